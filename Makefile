@@ -1,0 +1,60 @@
+# Two commands are enough: `make play` and `make test`. Each sets up all it needs, once.
+.DEFAULT_GOAL := help
+.PHONY: help play test check format bench coverage golden lock setup clean conformance
+
+PYTHON ?= python3.11
+VENV := .venv
+BIN := $(VENV)/bin
+SEED ?= 1
+
+help:  ## Show this list
+	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
+
+play: $(VENV)/.ready  ## Play Tipperary in the terminal against bots
+	@$(BIN)/hedgerow play --terminal
+
+test: $(VENV)/.ready-dev  ## Run all tests
+	$(BIN)/pytest -n 2 --dist worksteal -q
+
+check: $(VENV)/.ready-dev  ## Lint, formatting, types, direction of imports, known holes in dependencies
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+format: $(VENV)/.ready-dev  ## Put the code into its usual form
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+coverage: $(VENV)/.ready-dev  ## Branch coverage of board, games and match; fails under 95 %
+	$(BIN)/pytest -n 2 --dist worksteal -q --cov --cov-report=
+	$(BIN)/coverage report --fail-under=95 --include='src/hedgerow/board/*,src/hedgerow/games/*,src/hedgerow/match/*'
+
+conformance: $(VENV)/.ready  ## The long run of the conformance suite: 10,000 random games of each game
+	$(BIN)/hedgerow check tipperary --games 10000
+
+bench: $(VENV)/.ready-bench  ## Speed beside OpenSpiel and catanatron, in one run
+	$(BIN)/python -m bench.peers
+
+golden: $(VENV)/.ready-dev  ## Write the golden playthroughs and perft counts anew (then read the diff)
+	$(BIN)/python -m tests.golden.write
+
+lock: $(VENV)/.ready-dev  ## Pin the dependencies anew
+	scripts/lock
+
+setup: $(VENV)/.ready-dev  ## Only the set-up
+
+$(VENV)/.ready: requirements/play.lock pyproject.toml scripts/venv
+	scripts/venv $(VENV) requirements/play.lock
+	@touch $@
+
+$(VENV)/.ready-dev: requirements/dev.lock pyproject.toml scripts/venv
+	scripts/venv $(VENV) requirements/dev.lock
+	@touch $@ $(VENV)/.ready
+
+$(VENV)/.ready-bench: requirements/bench.lock pyproject.toml scripts/venv
+	scripts/venv $(VENV) requirements/bench.lock
+	@touch $@ $(VENV)/.ready-dev $(VENV)/.ready
+
+clean:  ## Remove everything that make has built
+	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage* htmlcov .import_linter_cache

@@ -1,0 +1,20 @@
+"""Sets of cells as integers, on square and hex grids. Knows no game."""
+
+from hedgerow.board.bits import member_at, members, rank_of
+from hedgerow.board.grid import Coordinate, Grid, HexGrid, SquareGrid
+from hedgerow.board.rectangles import largest_rectangle
+from hedgerow.board.shapes import canonical_turns, hex_turns, square_turns
+
+__all__ = [
+    "Coordinate",
+    "Grid",
+    "HexGrid",
+    "SquareGrid",
+    "canonical_turns",
+    "hex_turns",
+    "largest_rectangle",
+    "member_at",
+    "members",
+    "rank_of",
+    "square_turns",
+]

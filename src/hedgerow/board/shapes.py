@@ -1,0 +1,81 @@
+"""Shapes, the ways to turn them, and what is printed on their cells.
+
+A shape is a mapping from its cells to whatever they show (`None` for a bare shape). Orientations
+that look the same are one: a shape's symmetry counts only as far as the print has it too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TypeVar
+
+from hedgerow.board.grid import Coordinate
+
+Print = TypeVar("Print")
+Turn = Callable[[int, int], Coordinate]
+
+
+def _quarter_turn(x: int, y: int) -> Coordinate:
+    return -y, x
+
+
+def _mirror(x: int, y: int) -> Coordinate:
+    return -x, y
+
+
+def _sixth_turn(x: int, y: int) -> Coordinate:
+    return -y, x + y
+
+
+def turned(shape: Mapping[Coordinate, Print], turn: Turn) -> dict[Coordinate, Print]:
+    """The shape after a turn or reflection about the origin."""
+    return {turn(x, y): shown for (x, y), shown in shape.items()}
+
+
+def anchored(shape: Mapping[Coordinate, Print]) -> dict[Coordinate, Print]:
+    """The shape moved so that its first cell in reading order is (0, 0), cells in reading order."""
+    first_y, first_x = min((y, x) for x, y in shape)
+    moved = {(x - first_x, y - first_y): shown for (x, y), shown in shape.items()}
+    return dict(sorted(moved.items(), key=lambda cell: (cell[0][1], cell[0][0])))
+
+
+def square_turns(shape: Mapping[Coordinate, Print]) -> list[dict[Coordinate, Print]]:
+    """The 8 positions of a square-grid shape: four quarter turns clockwise, then the same mirrored."""
+    result = []
+    for start in (dict(shape), turned(shape, _mirror)):
+        current = start
+        for _ in range(4):
+            result.append(anchored(current))
+            current = turned(current, _quarter_turn)
+    return result
+
+
+def hex_turns(shape: Mapping[Coordinate, Print]) -> list[dict[Coordinate, Print]]:
+    """The 6 rotations of a hex-grid shape, clockwise; hex tiles have one printed side."""
+    result = []
+    current = dict(shape)
+    for _ in range(6):
+        result.append(anchored(current))
+        current = turned(current, _sixth_turn)
+    return result
+
+
+def canonical_turns(turns: list[dict[Coordinate, Print]]) -> list[int]:
+    """For each position the number of the first one that looks the same: symmetry removed."""
+    return [turns.index(position) for position in turns]
+
+
+def is_connected(cells: set[Coordinate], directions: tuple[Coordinate, ...]) -> bool:
+    """Whether the cells hang together by steps in these directions and their opposites."""
+    if not cells:
+        return True
+    waiting = [next(iter(cells))]
+    seen = set(waiting)
+    while waiting:
+        x, y = waiting.pop()
+        for dx, dy in directions:
+            for cell in ((x + dx, y + dy), (x - dx, y - dy)):
+                if cell in cells and cell not in seen:
+                    seen.add(cell)
+                    waiting.append(cell)
+    return len(seen) == len(cells)

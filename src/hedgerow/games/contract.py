@@ -1,0 +1,262 @@
+"""What a game is. Everything outside a game's folder knows the games only by these classes.
+
+A `Game` is the box, set up for a number of players: it never changes. A `State` is one point of
+a match; `State.play` is the only thing that changes it. A state holds no future: bags are sets
+of what is left, and at a chance node (`to_act == (CHANCE,)`) whoever drives the state picks an
+outcome: the dealer in a match, the record in a replay, a sampler in a search.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import ClassVar, Final, NamedTuple, TypeAlias, final
+
+from hedgerow.games.chance import Chance
+from hedgerow.games.errors import SetupError
+from hedgerow.games.moves import Moves
+from hedgerow.games.scene import Scene
+
+Json: TypeAlias = "bool | int | float | str | Sequence[Json] | Mapping[str, Json] | None"
+OptionValue: TypeAlias = bool | int | str
+CHANCE: Final = -1
+"""The seat number of chance."""
+
+
+class Event(NamedTuple):
+    """Something that happened, for the log, the animation and the screen reader.
+
+    `facts` are for everybody; `secret` are further facts that only `seat` may know.
+    """
+
+    kind: str
+    seat: int
+    facts: Mapping[str, Json]
+    secret: Mapping[str, Json] | None = None
+
+    def seen_by(self, seat: int | None) -> Event:
+        """The event as a seat (or, with `None`, a spectator) may know it, secrets merged in or left out."""
+        if self.secret is None:
+            return self
+        facts = {**self.facts, **self.secret} if seat == self.seat else self.facts
+        return Event(self.kind, self.seat, facts)
+
+
+class ScoreItem(NamedTuple):
+    """One line of a score sheet: what it is called, its points, and the cells they come from."""
+
+    name: str
+    points: int
+    cells: tuple[tuple[int, int], ...] = ()
+
+
+@dataclass(frozen=True)
+class Option:
+    """A setting of a game. The first value is the default."""
+
+    name: str
+    values: tuple[OptionValue, ...]
+    about: str
+
+    @property
+    def default(self) -> OptionValue:
+        return self.values[0]
+
+    def read(self, text: str) -> OptionValue:
+        """The value a person typed, or a `SetupError` that lists the possible ones."""
+        for value in self.values:
+            if text.strip().lower() == self.text(value):
+                return value
+        raise SetupError(f"option {self.name}: {text!r} is not one of {self.choices}")
+
+    @staticmethod
+    def text(value: OptionValue) -> str:
+        """A value as a person types it."""
+        if isinstance(value, bool):
+            return "yes" if value else "no"
+        return str(value).lower()
+
+    @property
+    def choices(self) -> str:
+        """All values, for messages."""
+        return ", ".join(self.text(value) for value in self.values)
+
+
+@dataclass(frozen=True)
+class Setup:
+    """What has to be known to open the same box again: the first entry of every match."""
+
+    game: str
+    players: int
+    options: Mapping[str, OptionValue] = field(default_factory=dict)
+    tiles: str | None = None
+    """The text of a custom tile file; `None` is the set that comes with the game."""
+
+
+class Game(ABC):
+    """The box on the table, set up for a number of players. Immutable."""
+
+    name: ClassVar[str]
+    """How programs call it."""
+    title: ClassVar[str]
+    """How people call it."""
+    about: ClassVar[str]
+    """One line on what it is."""
+    player_counts: ClassVar[range]
+    option_list: ClassVar[tuple[Option, ...]] = ()
+
+    setup: Setup
+
+    @classmethod
+    @abstractmethod
+    def open(cls, setup: Setup) -> Game:
+        """The box for this setup; `SetupError` or `BoxError` when there is none.
+
+        `setup.options` may leave options out; `Game.setup` then has them all.
+        """
+
+    @classmethod
+    def setups(cls) -> list[Setup]:
+        """Every player count with every allowed choice of options, for the conformance suite."""
+        return [Setup(cls.name, players) for players in cls.player_counts]
+
+    @classmethod
+    @abstractmethod
+    def built_in_tiles(cls) -> str:
+        """The text of the tile file that comes with the game, for designers to start from."""
+
+    @property
+    def players(self) -> int:
+        return self.setup.players
+
+    @abstractmethod
+    def start(self) -> State:
+        """The state before anything is dealt."""
+
+    @abstractmethod
+    def move_text(self, seat: int, move: int) -> str:
+        """A move (or, for seat `CHANCE`, an outcome) as short text; `MalformedMove` if it is none."""
+
+    @abstractmethod
+    def read_move(self, seat: int, text: str) -> int:
+        """The move a person typed; `MalformedMove` says where and why it cannot be read."""
+
+    @abstractmethod
+    def read_position(self, fields: Mapping[str, str]) -> State:
+        """The state with these `State.fields`; `NotationError` says which field is wrong and why."""
+
+    @abstractmethod
+    def words(self, event: Event, names: Sequence[str]) -> str:
+        """An event as one English sentence; `names` are the seats'."""
+
+    @abstractmethod
+    def help(self) -> str:
+        """How moves are written, for a person at a prompt."""
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Game) and type(self) is type(other) and self.setup == other.setup
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+class State(ABC):
+    """One point of a match."""
+
+    __slots__ = ()
+    game: Game
+
+    svg_painter: ClassVar[Callable[[State], str] | None] = None
+    """Set by `hedgerow.pictures` when it is imported, so that notebooks show states as pictures."""
+
+    @property
+    @abstractmethod
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that may move now, first the one that an engine asks first.
+
+        `(CHANCE,)` at a chance node, `()` when the game is over.
+        """
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return not self.to_act
+
+    @property
+    @abstractmethod
+    def turn(self) -> int:
+        """A number that grows whenever a turn (or a round played together) is over."""
+
+    @abstractmethod
+    def moves(self, seat: int) -> Moves:
+        """What the seat may do now; empty when it has nothing to decide. A `Chance` for seat `CHANCE`."""
+
+    @abstractmethod
+    def chance(self) -> Chance:
+        """The outcomes of a chance node; `NotYourTurn` elsewhere."""
+
+    @abstractmethod
+    def play(self, seat: int, move: int) -> list[Event]:
+        """Make a move (or, for seat `CHANCE`, let an outcome happen) and tell what happened.
+
+        `NotYourTurn`, `MalformedMove` or `IllegalMove` leave the state unchanged.
+        """
+
+    @abstractmethod
+    def copy(self) -> State:
+        """An independent state at the same point."""
+
+    @abstractmethod
+    def view(self, seat: int | None) -> dict[str, Json]:
+        """All that a seat may know, ready for JSON; `None` is a spectator."""
+
+    @abstractmethod
+    def redeal(self, seat: int | None, rng: Random) -> State:
+        """A full state this seat could be in, for search: what it cannot know is dealt anew."""
+
+    @abstractmethod
+    def score_sheet(self) -> tuple[tuple[ScoreItem, ...], ...]:
+        """For each seat the items of its score, as if the game ended now."""
+
+    @abstractmethod
+    def scores(self) -> tuple[int, ...]:
+        """For each seat its points as if the game ended now; always the sum of its sheet."""
+
+    def winners(self) -> tuple[int, ...]:
+        """The seats that have won (several share a victory); empty while the game goes on."""
+        if not self.over:
+            return ()
+        scores = self.scores()
+        return tuple(seat for seat, score in enumerate(scores) if score == max(scores))
+
+    @abstractmethod
+    def census(self) -> dict[str, int]:
+        """How many of each component there are, wherever they lie. Never changes during a game."""
+
+    @abstractmethod
+    def fields(self) -> dict[str, str]:
+        """The whole state as named short texts: the position notation. `Game.read_position` reads it."""
+
+    @abstractmethod
+    def scene(self, seat: int | None) -> Scene:
+        """What there is to draw, as this seat may see it."""
+
+    @final
+    def position(self) -> str:
+        """The position notation as one line."""
+        return " ".join(f"{name}={text}" for name, text in self.fields().items())
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, State) or type(self) is not type(other):
+            return NotImplemented
+        return self.game == other.game and self.fields() == other.fields()
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        return f"<{self.game.title}: {self.position()}>"
+
+    def _repr_svg_(self) -> str | None:
+        paint = State.svg_painter
+        return None if paint is None else paint(self)

@@ -1,0 +1,164 @@
+"""Legal moves as lazy views: counted, tested and drawn from without being listed."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import final, overload
+
+from hedgerow.board import Grid, member_at, members, rank_of
+
+
+class Moves(Sequence[int]):
+    """The moves a seat may make now, in ascending order.
+
+    Behaves as a sorted sequence of ints without repeats. It is a picture of one moment: later
+    plays do not change it, and it gives no way back to the state it came from.
+    """
+
+    __slots__ = ()
+
+    @abstractmethod
+    def __len__(self) -> int: ...
+
+    @abstractmethod
+    def __iter__(self) -> Iterator[int]: ...
+
+    @abstractmethod
+    def at(self, rank: int) -> int:
+        """The move with this rank, 0 to `len - 1`."""
+
+    @abstractmethod
+    def rank(self, move: int) -> int | None:
+        """The rank of a move, `None` when it is not legal."""
+
+    @final
+    def __contains__(self, move: object) -> bool:
+        return isinstance(move, int) and self.rank(move) is not None
+
+    @overload
+    def __getitem__(self, index: int) -> int: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[int]: ...
+    @final
+    def __getitem__(self, index: int | slice) -> int | list[int]:
+        if isinstance(index, slice):
+            return [self.at(rank) for rank in range(*index.indices(len(self)))]
+        rank = index + len(self) if index < 0 else index
+        if not 0 <= rank < len(self):
+            raise IndexError(f"move {index} of {len(self)}")
+        return self.at(rank)
+
+    @final
+    def choice(self, rng: Random) -> int:
+        """A move, all equally likely."""
+        # A float has 53 random bits, so the bias of this (fast) way is far below any count of games.
+        return self.at(int(rng.random() * len(self)))
+
+    def __repr__(self) -> str:
+        return f"<{len(self)} moves>"
+
+
+@final
+class ListedMoves(Moves):
+    """A few moves, written out."""
+
+    __slots__ = ("_moves",)
+
+    def __init__(self, moves: Sequence[int] = ()) -> None:
+        self._moves = tuple(sorted(moves))
+
+    def __len__(self) -> int:
+        return len(self._moves)
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self._moves)
+
+    def at(self, rank: int) -> int:
+        return self._moves[rank]
+
+    def rank(self, move: int) -> int | None:
+        rank = bisect_left(self._moves, move)
+        return rank if rank < len(self._moves) and self._moves[rank] == move else None
+
+
+NO_MOVES = ListedMoves()
+
+CELL_BITS = 10
+"""A cell inside a move: this many bits for each coordinate, so maps may reach 511 cells from the origin."""
+
+_CELL_CENTRE = 1 << (CELL_BITS - 1)
+_COORDINATE_MASK = (1 << CELL_BITS) - 1
+FARTHEST = _CELL_CENTRE - 1
+"""The largest distance from the origin that a move can name."""
+
+
+def move_at(slot: int, x: int, y: int) -> int:
+    """The move that does `slot` (whatever the game means by it) at a cell."""
+    return (slot << CELL_BITS | y + _CELL_CENTRE) << CELL_BITS | x + _CELL_CENTRE
+
+
+def parts_of(move: int) -> tuple[int, int, int]:
+    """A move's slot, x and y."""
+    return (
+        move >> 2 * CELL_BITS,
+        (move & _COORDINATE_MASK) - _CELL_CENTRE,
+        (move >> CELL_BITS & _COORDINATE_MASK) - _CELL_CENTRE,
+    )
+
+
+@final
+class CellMoves(Moves):
+    """Moves that name a cell: for each slot, ascending, the set of cells where it may be done."""
+
+    __slots__ = ("_extra", "_grid", "_groups", "_size")
+
+    def __init__(self, grid: Grid, groups: Sequence[tuple[int, int]], extra: Sequence[int] = ()) -> None:
+        """`groups` are (slot, cells); `extra` are ascending moves of lower slots than all groups."""
+        self._grid = grid
+        self._groups = groups
+        self._extra = extra
+        size = len(extra)
+        for _, cells in groups:
+            size += cells.bit_count()
+        self._size = size
+
+    def __len__(self) -> int:
+        return self._size
+
+    def __iter__(self) -> Iterator[int]:
+        yield from self._extra
+        for slot, cells in self._groups:
+            for bit in members(cells):
+                yield move_at(slot, *self._grid.coordinate(bit))
+
+    def at(self, rank: int) -> int:
+        if rank < len(self._extra):
+            return self._extra[rank]
+        rank -= len(self._extra)
+        for slot, cells in self._groups:
+            size = cells.bit_count()
+            if rank < size:
+                return move_at(slot, *self._grid.coordinate(member_at(cells, rank)))
+            rank -= size
+        raise IndexError(f"no move with rank {rank}")
+
+    def rank(self, move: int) -> int | None:
+        if move in self._extra:
+            return self._extra.index(move)
+        wanted, x, y = parts_of(move)
+        if move < 0 or not self._grid.contains(x, y):
+            return None
+        before = len(self._extra)
+        for slot, cells in self._groups:
+            if slot == wanted:
+                bit = self._grid.bit(x, y)
+                return before + rank_of(cells, bit) if cells >> bit & 1 else None
+            before += cells.bit_count()
+        return None
+
+    def cells_by_slot(self) -> Iterator[tuple[int, int]]:
+        """The groups: each slot with the set of cells where it may be done."""
+        return iter(self._groups)

@@ -1,0 +1,96 @@
+"""What there is to draw, said once by each game and drawn by any kind of picture.
+
+A scene names what lies where (`meadow`, `pasture-2`, `tower`) and which cells belong together; how that
+looks is the painter's affair: SVG with the art sheet, letters and colours in a terminal. No rules
+and no colours live here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from hedgerow.board import Coordinate
+
+GridKind = Literal["square", "hex", "quadrant"]
+
+
+@dataclass(frozen=True)
+class SceneCell:
+    """One cell of a board."""
+
+    x: int
+    y: int
+    ground: tuple[str, ...]
+    """The terrain: one name; four, clockwise from the north, on a `quadrant` grid."""
+    group: int = 0
+    """Cells of one laid piece share a number; lines are drawn between different ones."""
+    on_top: tuple[str, ...] = ()
+    """Pieces and symbols on the cell, lowest first."""
+
+
+@dataclass(frozen=True)
+class Outline:
+    """Cells to be pointed out together."""
+
+    kind: Literal["last", "score", "closed"]
+    cells: tuple[Coordinate, ...]
+
+
+@dataclass(frozen=True)
+class SceneBoard:
+    """A map, a display, or a loose tile."""
+
+    title: str
+    grid: GridKind
+    cells: tuple[SceneCell, ...]
+    notes: tuple[str, ...] = ()
+    """Short lines under the title."""
+    outlines: tuple[Outline, ...] = ()
+    seat: int | None = None
+    """Whose it is; its colour and mark are shown with the title."""
+    coordinates: bool = False
+    """Whether columns and rows are labelled, as in the notation (`column_name`)."""
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A whole position."""
+
+    title: str
+    notes: tuple[str, ...]
+    boards: tuple[SceneBoard, ...]
+    """The maps and displays, large."""
+    tray: tuple[SceneBoard, ...] = ()
+    """Loose tiles and what else lies beside the boards, small."""
+
+
+def column_name(x: int) -> str:
+    """Columns as people call them: a, b, … z, aa … from x = 0 to the right; -a, -b … to the left."""
+    number = x if x >= 0 else -x - 1
+    letters = ""
+    number += 1
+    while number:
+        number, letter = divmod(number - 1, 26)
+        letters = chr(ord("a") + letter) + letters
+    return letters if x >= 0 else f"-{letters}"
+
+
+def column_number(name: str) -> int:
+    """The x of a column name; the inverse of `column_name`."""
+    letters = name.removeprefix("-")
+    number = 0
+    for letter in letters:
+        number = 26 * number + ord(letter) - ord("a") + 1
+    return -number if name.startswith("-") else number - 1
+
+
+def cell_name(x: int, y: int) -> str:
+    """A cell as people call it: column, then row, which is 1 for y = 0 and grows downwards."""
+    return f"{column_name(x)}{y + 1}"
+
+
+def cell_names(cells: Sequence[Coordinate]) -> str:
+    """Several cells, for messages."""
+    return ", ".join(cell_name(x, y) for x, y in cells)
