@@ -118,6 +118,22 @@ class Game(ABC):
         """
 
     @classmethod
+    def complete(cls, setup: Setup) -> Setup:
+        """The setup with all options named; `SetupError` for a wrong player count, option or value."""
+        if setup.players not in cls.player_counts:
+            low, high = cls.player_counts[0], cls.player_counts[-1]
+            raise SetupError(f"{cls.title} is played by {low} to {high}, not by {setup.players}")
+        known = {option.name: option for option in cls.option_list}
+        for name, value in setup.options.items():
+            option = known.get(name)
+            if option is None:
+                raise SetupError(f"{cls.title} has no option {name!r}; it has {', '.join(known) or 'none'}")
+            if not any(type(value) is type(allowed) and value == allowed for allowed in option.values):
+                raise SetupError(f"option {name}: {value!r} is not one of {option.choices}")
+        options = {option.name: setup.options.get(option.name, option.default) for option in cls.option_list}
+        return Setup(setup.game, setup.players, options, setup.tiles)
+
+    @classmethod
     def setups(cls) -> list[Setup]:
         """Every player count with every allowed choice of options, for the conformance suite."""
         return [Setup(cls.name, players) for players in cls.player_counts]

@@ -1,0 +1,286 @@
+"""What lies on each square of a display, for everything that shows it: the view and the scene."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from hedgerow.board import Coordinate
+from hedgerow.games.contract import Json
+from hedgerow.games.moves import parts_of
+from hedgerow.games.scene import Outline, Scene, SceneBoard, SceneCell
+from hedgerow.games.tipperary.actions import (
+    FIRST_BONUS_SLOT,
+    FIRST_TILE_SLOT,
+    SHEEP_SLOT,
+    TOWER_SLOT,
+    tile_of,
+)
+from hedgerow.games.tipperary.box import ARMS, TOKEN_OF, Feature, Square
+from hedgerow.games.tipperary.display import Display
+from hedgerow.games.tipperary.phases import NOBODY, Phase
+
+if TYPE_CHECKING:
+    from hedgerow.games.tipperary.game import Tipperary
+    from hedgerow.games.tipperary.rules import TipperaryState
+
+
+class Content(NamedTuple):
+    """What a square of a display shows."""
+
+    feature: Feature | None
+    """`None` is a tower."""
+    symbol: bool
+    wooden_sheep: bool
+    bonus: bool
+    piece: int
+    """0 for the hometown, then the number of the laying that brought it."""
+
+
+def is_tile(slot: int) -> bool:
+    """Whether a slot lays a landscape tile."""
+    return slot >= FIRST_TILE_SLOT
+
+
+def is_tower(slot: int) -> bool:
+    """Whether a slot places a tower."""
+    return slot == TOWER_SLOT
+
+
+def is_sheep(slot: int) -> bool:
+    """Whether a slot places a wooden sheep."""
+    return slot == SHEEP_SLOT
+
+
+def count(display: Display, wanted: Callable[[int], bool]) -> int:
+    """How many layings of the display were of the wanted kind."""
+    return sum(wanted(parts_of(move)[0]) for move in display.layings)
+
+
+def squares(game: Tipperary, display: Display) -> dict[Coordinate, Content]:
+    """Everything on a display, square by square."""
+    result = {
+        coordinate: Content(square.feature, symbol=False, wooden_sheep=False, bonus=False, piece=0)
+        for coordinate, square in display.hometown.squares.items()
+    }
+    for piece, move in enumerate(display.layings, start=1):
+        slot, x, y = parts_of(move)
+        if slot == SHEEP_SLOT:
+            result[x, y] = result[x, y]._replace(wooden_sheep=True)
+        elif slot == TOWER_SLOT:
+            result[x, y] = Content(None, symbol=False, wooden_sheep=False, bonus=False, piece=piece)
+        elif slot < FIRST_TILE_SLOT:
+            feature = Feature(slot - FIRST_BONUS_SLOT)
+            result[x, y] = Content(feature, symbol=False, wooden_sheep=False, bonus=True, piece=piece)
+        else:
+            tile, orientation = tile_of(slot)
+            for (dx, dy), square in game.box.tiles[tile].turns[orientation].items():
+                result[x + dx, y + dy] = Content(
+                    square.feature, square.symbol, wooden_sheep=False, bonus=False, piece=piece
+                )
+    return result
+
+
+# The view
+
+
+def view(state: TipperaryState, seat: int | None) -> dict[str, Json]:
+    """All there is to know; nothing in Tipperary is hidden, so it is the same for every seat."""
+    game = state.game
+    box = game.box
+    return {
+        "game": game.name,
+        "seat": seat,
+        "phase": state.phase.name.lower(),
+        "round": state.round,
+        "rounds": game.rounds,
+        "to_act": list(state.to_act),
+        "bag_holder": _seat(state.holder),
+        "spin": state.spin,
+        "marker": _seat(state.marker),
+        "drawing": _seat(state.drawing),
+        "areas": [list(tiles) for tiles in state.areas],
+        "bag": [tile for tile in box.tiles if state.bag >> tile & 1],
+        "supply": {
+            "sheep": state.sheep_left,
+            "towers": state.towers_left,
+            "bonus": {TOKEN_OF[Feature(f)]: left for f, left in enumerate(state.bonus_left) if left},
+        },
+        "whiskey_track": [[value, step in box.whiskey_sheep] for step, value in enumerate(box.whiskey)],
+        "displays": [_display_view(state, owner) for owner in range(game.players)],
+        "scores": list(state.scores()),
+    }
+
+
+def _seat(seat: int) -> int | None:
+    return None if seat == NOBODY else seat
+
+
+def _display_view(state: TipperaryState, seat: int) -> Json:
+    display = state.displays[seat]
+    if display is None:
+        return None
+    duty = state.duties[seat]
+    game = state.game
+    return {
+        "town": display.hometown.name,
+        "arms": ARMS[display.hometown.arms],
+        "side": display.hometown.side,
+        "area": state.area_of(seat) if state.phase is Phase.PLACE else None,
+        "barrel": state.barrels[seat],
+        "towers": state.tower_stock[seat],
+        "flock": display.largest_flock,
+        "laid": duty.laid,
+        "sheep_to_place": duty.sheep,
+        "bonus_to_draw": duty.bonus,
+        "bonus_in_hand": TOKEN_OF[Feature(duty.hand)] if duty.hand >= 0 else None,
+        "layings": [game.move_text(seat, move) for move in display.layings],
+        "squares": [
+            [
+                x,
+                y,
+                "T" if content.feature is None else TOKEN_OF[content.feature],
+                _marks(content),
+                content.piece,
+            ]
+            for (x, y), content in sorted(squares(game, display).items(), key=lambda item: (item[0][1], item[0][0]))
+        ],
+    }
+
+
+def _marks(content: Content) -> str:
+    """Letters for what else is on a square: * symbol, w wooden sheep, b bonus tile."""
+    return "*" * content.symbol + "w" * content.wooden_sheep + "b" * content.bonus
+
+
+# The scene
+
+GROUND: Final[Mapping[Feature | None, str]] = {
+    Feature.MEADOW: "meadow",
+    Feature.PASTURE_1: "pasture-1",
+    Feature.PASTURE_2: "pasture-2",
+    Feature.GRAIN: "grain",
+    Feature.DISTILLERY: "distillery",
+    Feature.BOG: "bog",
+    Feature.RUIN: "ruin",
+    Feature.STONE_1: "stone-1",
+    Feature.STONE_2: "stone-2",
+    Feature.STONE_3: "stone-3",
+    Feature.TOWN: "town",
+    None: "tower",
+}
+
+
+def scene(state: TipperaryState, seat: int | None) -> Scene:
+    """The displays, the viewer's first, and the tiles that lie open."""
+    game = state.game
+    order = list(range(game.players))
+    if seat is not None:
+        order = order[seat:] + order[:seat]
+    boards = [_display_board(state, owner) for owner in order if state.displays[owner] is not None]
+    notes = [_situation(state)]
+    if state.phase is not Phase.OVER:
+        notes.append(
+            f"supply: {state.sheep_left} sheep, {state.towers_left} towers, {sum(state.bonus_left)} bonus tiles; "
+            f"{state.bag.bit_count()} tiles in the bag"
+        )
+    notes.append("tile set: reconstructed" if game.setup.tiles is None else "tile set: custom")
+    return Scene(game.title, tuple(notes), tuple(boards), tuple(_tray(state)))
+
+
+def _situation(state: TipperaryState) -> str:
+    match state.phase:
+        case Phase.PLACE:
+            return f"Round {state.round} of {state.game.rounds}: placement"
+        case Phase.TOWERS:
+            return "After the last round: placing towers"
+        case Phase.OVER:
+            return f"The game is over after {state.game.rounds} rounds"
+        case Phase.FILL | Phase.SPIN:
+            return f"Round {state.round} of {state.game.rounds} is being prepared"
+        case _:
+            return "The hometowns are being dealt"
+
+
+def _display_board(state: TipperaryState, seat: int) -> SceneBoard:
+    display = state.display(seat)
+    arms = ARMS[display.hometown.arms]
+    shown = squares(state.game, display)
+    first_town_square = min(
+        (y, x) for (x, y), content in shown.items() if content.feature is Feature.TOWN and content.piece == 0
+    )
+    cells = []
+    for (x, y), content in shown.items():
+        on_top = []
+        if content.bonus:
+            on_top.append("bonus")
+        if content.symbol:
+            on_top.append("sheep-symbol")
+        if content.wooden_sheep:
+            on_top.append("wooden-sheep")
+        if (y, x) == first_town_square:
+            on_top.append(f"arms-{arms}")
+        cells.append(SceneCell(x, y, (GROUND[content.feature],), content.piece, tuple(on_top)))
+    outlines = [Outline("score", tuple(display.grid.coordinates(display.largest_area[1])))]
+    if display.layings:
+        last = _squares_of_last(state.game, display)
+        outlines.append(Outline("last", last))
+    points = state.scores()[seat]
+    value = state.game.box.whiskey[state.barrels[seat]]
+    notes = [
+        f"{points} points",
+        f"area {display.largest_area[0]} · flock {display.largest_flock} · whiskey {value}"
+        f" · stones {display.stone_points}",
+    ]
+    extras = []
+    if state.tower_stock[seat]:
+        extras.append(f"{state.tower_stock[seat]} tower" + "s" * (state.tower_stock[seat] > 1))
+    if state.marker == seat:
+        extras.append("largest-flock marker")
+    if display.explored:
+        extras.append("hometown enclosed")
+    if extras:
+        notes.append(" · ".join(extras))
+    return SceneBoard(
+        title=display.hometown.name,
+        grid="square",
+        cells=tuple(cells),
+        notes=tuple(notes),
+        outlines=tuple(outlines),
+        seat=seat,
+        coordinates=True,
+    )
+
+
+def _squares_of_last(game: Tipperary, display: Display) -> tuple[Coordinate, ...]:
+    slot, x, y = parts_of(display.layings[-1])
+    if slot < FIRST_TILE_SLOT:
+        return ((x, y),)
+    tile, orientation = tile_of(slot)
+    return tuple((x + dx, y + dy) for dx, dy in game.box.tiles[tile].turns[orientation])
+
+
+def _tray(state: TipperaryState) -> list[SceneBoard]:
+    owner = {}
+    if state.phase is Phase.PLACE:
+        owner = {state.area_of(seat): seat for seat in range(state.game.players)}
+    return [
+        tile_board(state.game, tile, 0, seat=owner.get(area))
+        for area, tiles in enumerate(state.areas)
+        for tile in sorted(tiles)
+    ]
+
+
+def tile_board(game: Tipperary, tile: int, orientation: int, seat: int | None = None) -> SceneBoard:
+    """A loose tile."""
+    print_ = game.box.tiles[tile].turns[orientation]
+    return SceneBoard(
+        title=f"{tile}",
+        grid="square",
+        cells=tuple(_loose(x, y, square) for (x, y), square in print_.items()),
+        seat=seat,
+    )
+
+
+def _loose(x: int, y: int, square: Square) -> SceneCell:
+    return SceneCell(x, y, (GROUND[square.feature],), 0, ("sheep-symbol",) if square.symbol else ())

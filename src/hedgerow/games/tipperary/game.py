@@ -1,0 +1,107 @@
+"""Tipperary as a box on the table: players, options, notation."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+
+from hedgerow.games.contract import CHANCE, Event, Game, Option, Setup
+from hedgerow.games.errors import SetupError
+from hedgerow.games.tipperary import notation, position, words
+from hedgerow.games.tipperary.actions import tile_slot
+from hedgerow.games.tipperary.box import ROUNDS, ROUNDS_WITH_FIVE, Box, built_in_text, read_box
+from hedgerow.games.tipperary.rules import TipperaryState
+from hedgerow.games.tipperary.stamps import Stamps
+
+
+class Tipperary(Game):
+    """Lay landscapes round your hometown: area, sheep, whiskey, ruins and bogs."""
+
+    name = "tipperary"
+    title = "Tipperary"
+    about = "Each player fits landscapes round an own Irish town, all at the same time."
+    player_counts = range(1, 6)
+    option_list = (
+        Option(
+            "order",
+            ("together", "by_seat"),
+            "Whether all lay at the same time or seat by seat from the bag on.",
+        ),
+        Option(
+            "solo",
+            (False, True),
+            "One player, twelve rounds, no marker (ours, not the publisher's solo sheet).",
+        ),
+    )
+
+    def __init__(self, setup: Setup, box: Box) -> None:
+        self.setup = setup
+        self.box = box
+        self.rounds = ROUNDS_WITH_FIVE if setup.players == 5 else ROUNDS
+        self.by_seat = setup.options["order"] == "by_seat"
+        self._stamps: dict[int, Stamps] = {}
+
+    @classmethod
+    def open(cls, setup: Setup) -> Tipperary:
+        given = dict(setup.options)
+        if setup.players == 1:
+            given.setdefault("solo", True)
+        full = cls.complete(Setup(setup.game, setup.players, given, setup.tiles))
+        if full.options["solo"] != (full.players == 1):
+            raise SetupError("Tipperary is played by 2 to 5, or by one player with the option solo")
+        box = _built_in_box() if full.tiles is None else read_box(full.tiles)
+        return cls(full, box)
+
+    @classmethod
+    def setups(cls) -> list[Setup]:
+        orders = cls.option_list[0].values
+        return [
+            Setup(cls.name, players, {"order": order, "solo": players == 1})
+            for players in cls.player_counts
+            for order in orders
+            if players > 1 or order == "together"
+        ]
+
+    @classmethod
+    def built_in_tiles(cls) -> str:
+        return built_in_text()
+
+    def start(self) -> TipperaryState:
+        return TipperaryState.before_the_deal(self)
+
+    def stamps(self, side: int) -> Stamps:
+        """The tiles as sets of cells for a frame of this size."""
+        stamps = self._stamps.get(side)
+        if stamps is None:
+            first_slot = {number: tile_slot(number, 0) for number in self.box.tiles}
+            stamps = self._stamps[side] = Stamps(side, self.box.tiles.values(), first_slot)
+        return stamps
+
+    def move_text(self, seat: int, move: int) -> str:
+        if seat == CHANCE:
+            return notation.outcome_text(move, self.players)
+        return notation.move_text(move)
+
+    def read_move(self, seat: int, text: str) -> int:
+        if seat == CHANCE:
+            return notation.read_outcome(text, self.players)
+        return notation.read_move(self.box, text)
+
+    @staticmethod
+    def orientation_text(orientation: int) -> str:
+        """An orientation as text: r0 to r3, and f0 to f3 for the back."""
+        return notation.orientation_text(orientation)
+
+    def read_position(self, fields: Mapping[str, str]) -> TipperaryState:
+        return position.read(self, fields)
+
+    def words(self, event: Event, names: Sequence[str]) -> str:
+        return words.sentence(self, event, names)
+
+    def help(self) -> str:
+        return notation.HELP
+
+
+@cache
+def _built_in_box() -> Box:
+    return read_box(built_in_text())

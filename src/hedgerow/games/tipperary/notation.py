@@ -1,0 +1,169 @@
+"""Moves and outcomes as short text: `17r2@c-3`, `sheep@b2`, `G@d4`, `tower@e1`, `draw`, `done`.
+
+Squares are named from the hometown: column letter and row number, a1 its upper left corner;
+columns to the left are -a, -b …, rows above 0, -1 …. A tile is named by the place of its first
+square: the leftmost of its top row as it lies.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from hedgerow.games.errors import MalformedMove
+from hedgerow.games.moves import FARTHEST, move_at, parts_of
+from hedgerow.games.scene import cell_name, column_number
+from hedgerow.games.tipperary.actions import (
+    DONE,
+    DRAW,
+    FIRST_BONUS_SLOT,
+    FIRST_TILE_SLOT,
+    SHEEP_SLOT,
+    TOWER_SLOT,
+    Deal,
+    deal_of,
+    is_move,
+    is_outcome,
+    outcome_of,
+    tile_of,
+    tile_slot,
+)
+from hedgerow.games.tipperary.box import ARMS, TILES, TOKEN_OF, TOKENS, Box, Feature
+
+HELP: Final = """\
+17r2@c-3   lay tile 17, turned twice, its first square on c-3
+17f1@-b4   the same tile flipped over (mirrored left-right), then turned once clockwise
+sheep@b2   put a wooden sheep on the meadow b2
+draw       turn to a bonus tile before placing a waiting sheep
+G@d4       place the drawn bonus tile (here a grain field) on d4
+tower@e1   place a tower on e1 (after the last round)
+done       place no more towers
+Turns are r0 to r3 (clockwise); r0 may be left out. The first square of a tile is the leftmost
+of its top row as it lies. Columns a to d and rows 1 to 3 are the hometown; left of it come -a,
+-b …, above it the rows 0, -1 …. "at" may stand for "@", and blanks do not matter."""
+
+_SQUARE: Final = re.compile(r"(-?[a-z]{1,3})(-?[0-9]{1,4})")
+_TILE: Final = re.compile(r"([0-9]{1,4})(?:([rf])([0-9]+))?")
+
+
+def orientation_text(orientation: int) -> str:
+    """An orientation as text: r0 to r3, and f0 to f3 for the back."""
+    return f"{'rf'[orientation // 4]}{orientation % 4}"
+
+
+def move_text(move: int) -> str:
+    """A move as short text."""
+    if not is_move(move):
+        raise MalformedMove(f"{move} is not a move of Tipperary")
+    slot, x, y = parts_of(move)
+    if move == DONE:
+        return "done"
+    if move == DRAW:
+        return "draw"
+    if slot == SHEEP_SLOT:
+        piece = "sheep"
+    elif slot == TOWER_SLOT:
+        piece = "tower"
+    elif slot < FIRST_TILE_SLOT:
+        piece = TOKEN_OF[Feature(slot - FIRST_BONUS_SLOT)]
+    else:
+        tile, orientation = tile_of(slot)
+        piece = f"{tile}{orientation_text(orientation)}"
+    return f"{piece}@{cell_name(x, y)}"
+
+
+def read_move(box: Box, text: str) -> int:
+    """The move that a text names; an orientation that looks like another is read as that one."""
+    plain = re.sub(r"\bat\b", "@", text.strip().lower())
+    plain = re.sub(r"^(lay|place|put|tile|bonus)\b", "", plain)
+    plain = re.sub(r"\s+", "", plain)
+    if plain == "done":
+        return DONE
+    if plain == "draw":
+        return DRAW
+    piece, at, square = plain.partition("@")
+    if not at or not piece or not square:
+        raise MalformedMove(f"{_quoted(text)}: a move is a piece, @ and a square (17r2@c-3), or draw, or done")
+    x, y = _read_square(text, square)
+    return move_at(_read_piece(box, text, piece), x, y)
+
+
+def _read_square(text: str, square: str) -> tuple[int, int]:
+    found = _SQUARE.fullmatch(square)
+    if not found:
+        raise MalformedMove(f"{_quoted(text)}: {_quoted(square)} is not a square such as c2, c-3 or -b4")
+    x, y = column_number(found[1]), int(found[2]) - 1
+    if max(abs(x), abs(y)) > FARTHEST:
+        raise MalformedMove(f"{_quoted(text)}: {_quoted(square)} is farther away than {FARTHEST} squares")
+    return x, y
+
+
+def _read_piece(box: Box, text: str, piece: str) -> int:
+    if piece == "sheep":
+        return SHEEP_SLOT
+    if piece == "tower":
+        return TOWER_SLOT
+    feature = TOKENS.get(piece.upper())
+    if feature is not None:
+        return FIRST_BONUS_SLOT + feature
+    found = _TILE.fullmatch(piece)
+    if not found:
+        tokens = ", ".join(token for token in TOKENS if token != "c")
+        raise MalformedMove(
+            f"{_quoted(text)}: {_quoted(piece)} is not a piece; pieces are a tile with its turn (17r2), "
+            f"sheep, tower, or the bonus tiles {tokens}"
+        )
+    tile = int(found[1])
+    if not 1 <= tile <= TILES:
+        raise MalformedMove(f"{_quoted(text)}: there is no tile {tile}; tiles are 1 to {TILES}")
+    turn = int(found[3] or "0")
+    if turn > 3:
+        raise MalformedMove(f"{_quoted(text)}: a tile is turned 0 to 3 times, not {turn}")
+    orientation = turn + (4 if found[2] == "f" else 0)
+    return tile_slot(tile, box.tiles[tile].canonical[orientation])
+
+
+def outcome_text(outcome: int, players: int) -> str:
+    """An outcome of chance as short text."""
+    if not is_outcome(outcome, players):
+        raise MalformedMove(f"{outcome} is not an outcome of Tipperary")
+    kind, value = deal_of(outcome)
+    match kind:
+        case Deal.BAG:
+            return f"bag:{value}"
+        case Deal.TOWN:
+            return f"town:{ARMS[value >> 1]}-{'AB'[value & 1]}"
+        case Deal.TILE:
+            return f"tile:{value}"
+        case Deal.SPIN:
+            return f"spin:{value}"
+        case _:
+            return f"bonus:{TOKEN_OF[Feature(value)]}"
+
+
+def read_outcome(text: str, players: int) -> int:
+    """The outcome that a text names."""
+    kind, colon, value = text.strip().partition(":")
+    outcome = -1
+    if colon and kind == "town":
+        arms, _, side = value.partition("-")
+        if arms in ARMS and side in ("A", "B"):
+            outcome = outcome_of(Deal.TOWN, 2 * ARMS.index(arms) + "AB".index(side))
+    elif colon and kind == "bonus":
+        if value in TOKENS:
+            outcome = outcome_of(Deal.BONUS, TOKENS[value])
+    elif colon and kind in _NUMBERED and re.fullmatch(r"0|[1-9][0-9]?", value):
+        outcome = outcome_of(_NUMBERED[kind], int(value))
+    if not is_outcome(outcome, players):
+        raise MalformedMove(
+            f"{_quoted(text)} is not an outcome such as bag:0, town:castle-A, tile:17, spin:3 or bonus:G"
+        )
+    return outcome
+
+
+_NUMBERED: Final = {"bag": Deal.BAG, "tile": Deal.TILE, "spin": Deal.SPIN}
+
+
+def _quoted(text: str) -> str:
+    """Text from outside, short enough for one line."""
+    return repr(text if len(text) <= 40 else text[:37] + "...")

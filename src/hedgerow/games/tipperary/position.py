@@ -1,0 +1,307 @@
+"""A whole position as named short texts, and back.
+
+For example: `phase=place round=7 holder=2 spin=3 marker=0 drawing=- areas=12.5/3.44/8/60.17/1.9
+seat0=castle-A;17r2@c-3,sheep@b2;barrel:3,towers:1,laid,sheep:1`. What follows from the rest (the
+bag, the supplies, who is to act) is not written. Reading lays every piece again and refuses what
+could not lie there.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, NoReturn
+
+from hedgerow.games.errors import MalformedMove, NotationError
+from hedgerow.games.moves import parts_of
+from hedgerow.games.scene import cell_name
+from hedgerow.games.tipperary import contents
+from hedgerow.games.tipperary.actions import (
+    FIRST_BONUS_SLOT,
+    FIRST_TILE_SLOT,
+    SHEEP_SLOT,
+    TOWER_SLOT,
+    tile_of,
+)
+from hedgerow.games.tipperary.box import (
+    AREAS,
+    ARMS,
+    TILES,
+    TILES_PER_AREA,
+    TOKEN_OF,
+    TOKENS,
+    TOWERS,
+    WOODEN_SHEEP,
+    Feature,
+)
+from hedgerow.games.tipperary.display import Display
+from hedgerow.games.tipperary.phases import NOBODY, Duty, Phase
+
+if TYPE_CHECKING:
+    from hedgerow.games.tipperary.game import Tipperary
+    from hedgerow.games.tipperary.rules import TipperaryState
+
+
+def write(state: TipperaryState) -> dict[str, str]:
+    """The fields of a position."""
+    fields = {
+        "phase": state.phase.name.lower(),
+        "round": str(state.round),
+        "holder": _seat_text(state.holder),
+        "spin": str(state.spin),
+        "marker": _seat_text(state.marker),
+        "drawing": _seat_text(state.drawing),
+        "areas": "/".join(".".join(map(str, tiles)) or "-" for tiles in state.areas),
+    }
+    for seat in range(state.game.players):
+        fields[f"seat{seat}"] = _seat_field(state, seat)
+    return fields
+
+
+def _seat_text(seat: int) -> str:
+    return "-" if seat == NOBODY else str(seat)
+
+
+def _seat_field(state: TipperaryState, seat: int) -> str:
+    display = state.displays[seat]
+    if display is None:
+        return "-"
+    duty = state.duties[seat]
+    town = f"{ARMS[display.hometown.arms]}-{display.hometown.side}"
+    layings = ",".join(state.game.move_text(seat, move) for move in display.layings)
+    notes = [f"barrel:{state.barrels[seat]}", f"towers:{state.tower_stock[seat]}"]
+    if duty.laid:
+        notes.append("laid")
+    if duty.sheep:
+        notes.append(f"sheep:{duty.sheep}")
+    if duty.bonus:
+        notes.append(f"bonus:{duty.bonus}")
+    if duty.hand >= 0:
+        notes.append(f"hand:{TOKEN_OF[Feature(duty.hand)]}")
+    return f"{town};{layings};{','.join(notes)}"
+
+
+def read(game: Tipperary, fields: Mapping[str, str]) -> TipperaryState:
+    """The state with these fields; `NotationError` names the field and the reason."""
+    return _Reader(game, fields).state
+
+
+class _Reader:
+    """Rebuilds a state field by field, checking each against what is known so far."""
+
+    def __init__(self, game: Tipperary, fields: Mapping[str, str]) -> None:
+        self.game = game
+        self.fields = fields
+        self.state = game.start()
+        names = ["phase", "round", "holder", "spin", "marker", "drawing", "areas"]
+        names += [f"seat{seat}" for seat in range(game.players)]
+        for name in names:
+            if name not in fields:
+                raise NotationError(f"the position has no field {name}")
+        for name in fields:
+            if name not in names:
+                raise NotationError(f"a position of Tipperary for {game.players} has no field {name!r}")
+        self._table()
+        self._areas()
+        for seat in range(game.players):
+            self._seat(seat)
+        self._supplies()
+        self._agreement()
+        self.state.settle_who_acts()
+
+    def _fail(self, name: str, reason: str) -> NoReturn:
+        raise NotationError(f"{name}={_short(self.fields[name])}: {reason}")
+
+    def _number(self, name: str, low: int, high: int) -> int:
+        text = self.fields[name]
+        if not re.fullmatch(r"0|[1-9][0-9]{0,3}", text) or not low <= int(text) <= high:
+            self._fail(name, f"should be a number from {low} to {high}")
+        return int(text)
+
+    def _seat_number(self, name: str) -> int:
+        return NOBODY if self.fields[name] == "-" else self._number(name, 0, self.game.players - 1)
+
+    def _table(self) -> None:
+        state = self.state
+        phases = {phase.name.lower(): phase for phase in Phase}
+        if self.fields["phase"] not in phases:
+            self._fail("phase", f"should be one of {', '.join(phases)}")
+        state.phase = phases[self.fields["phase"]]
+        state.round = self._number("round", 1, self.game.rounds)
+        state.holder = self._seat_number("holder")
+        state.spin = self._number("spin", 0, AREAS - 1)
+        state.marker = self._seat_number("marker")
+        state.drawing = self._seat_number("drawing")
+        if (state.holder == NOBODY) != (state.phase is Phase.BAG):
+            self._fail("holder", f"does not go with phase={self.fields['phase']}")
+        if state.phase >= Phase.TOWERS and state.round != self.game.rounds:
+            self._fail("round", f"towers are placed after round {self.game.rounds}")
+        if state.marker != NOBODY and self.game.players == 1:
+            self._fail("marker", "there is no marker in the solo game")
+
+    def _areas(self) -> None:
+        areas = self.fields["areas"].split("/")
+        if len(areas) != AREAS:
+            self._fail("areas", f"there are {len(areas)} areas, there should be {AREAS}")
+        for area, text in enumerate(areas):
+            tiles = [] if text == "-" else text.split(".")
+            if len(tiles) > TILES_PER_AREA:
+                self._fail("areas", f"area {area + 1} has more than {TILES_PER_AREA} tiles")
+            for tile in tiles:
+                if not re.fullmatch(r"[1-9][0-9]?", tile) or int(tile) > TILES:
+                    self._fail("areas", f"{tile!r} in area {area + 1} is not a tile")
+                self._take_from_bag("areas", int(tile))
+            self.state.areas[area] = tuple(map(int, tiles))
+
+    def _take_from_bag(self, name: str, tile: int) -> None:
+        if not self.state.bag >> tile & 1:
+            self._fail(name, f"tile {tile} is there a second time")
+        self.state.bag &= ~(1 << tile)
+
+    def _seat(self, seat: int) -> None:
+        name = f"seat{seat}"
+        text = self.fields[name]
+        if text == "-":
+            return
+        parts = text.split(";")
+        if len(parts) != 3:
+            self._fail(name, "should have three parts: hometown; layings; notes")
+        arms, _, side = parts[0].partition("-")
+        if arms not in ARMS or side not in ("A", "B"):
+            self._fail(name, f"{parts[0]!r} is not a hometown such as castle-A")
+        hometown = self.game.box.hometowns[ARMS.index(arms), side]
+        if any(display and display.hometown.arms == hometown.arms for display in self.state.displays):
+            self._fail(name, f"the arms {arms} are there a second time")
+        display = Display.around(hometown, self.game.box.longest)
+        for laying in parts[1].split(",") if parts[1] else ():
+            display = self._laid(name, display, laying)
+        self.state.displays[seat] = display
+        self._notes(name, seat, parts[2])
+
+    def _laid(self, name: str, display: Display, text: str) -> Display:
+        try:
+            move = self.game.read_move(0, text)
+        except MalformedMove as error:
+            self._fail(name, str(error))
+        slot, x, y = parts_of(move)
+        grid = display.grid
+        bit = grid.bit(x, y) if grid.contains(x, y) else -1
+        if slot >= FIRST_TILE_SLOT:
+            tile = tile_of(slot)[0]
+            stamp = self.game.stamps(grid.side).by_slot[slot]
+            covered = stamp.covers << bit if bit >= 0 else 0
+            if covered & display.cells or not covered & display.frontier:
+                self._fail(name, f"{text} covers something or does not touch the display")
+            self._take_from_bag(name, tile)
+            return display.with_piece(stamp, bit, move)
+        allowed = {SHEEP_SLOT: display.meadows, TOWER_SLOT: display.frontier}.get(slot, display.bonus_places)
+        if slot < SHEEP_SLOT or bit < 0 or not allowed >> bit & 1:
+            self._fail(name, f"{text} cannot have been laid there")
+        if slot == SHEEP_SLOT:
+            return display.with_sheep(bit, move)
+        if slot == TOWER_SLOT:
+            if self.state.phase < Phase.TOWERS:
+                self._fail(name, f"a tower at {cell_name(x, y)} before the last round is over")
+            return display.with_tower(bit, move)
+        return display.with_bonus(Feature(slot - FIRST_BONUS_SLOT), bit, move)
+
+    def _notes(self, name: str, seat: int, text: str) -> None:
+        found: dict[str, str] = {}
+        for note in text.split(","):
+            key, _, value = note.partition(":")
+            if key in found or key not in ("barrel", "towers", "laid", "sheep", "bonus", "hand"):
+                self._fail(name, f"{note!r} is not a note that fits here")
+            good = {"laid": value == "" and ":" not in note, "hand": value in TOKENS and value != "c"}
+            if not good.get(key, re.fullmatch(r"0|[1-9][0-9]?", value) is not None):
+                self._fail(name, f"{note!r} has no right value")
+            found[key] = value
+        for key in ("barrel", "towers"):
+            if key not in found:
+                self._fail(name, f"the note {key} is missing")
+        self.state.barrels[seat] = int(found["barrel"])
+        self.state.tower_stock[seat] = int(found["towers"])
+        if self.state.barrels[seat] >= len(self.game.box.whiskey):
+            self._fail(name, "the barrel is beyond the end of the whiskey track")
+        self.state.duties[seat] = Duty(
+            laid="laid" in found,
+            sheep=int(found.get("sheep", "0")),
+            bonus=int(found.get("bonus", "0")),
+            hand=int(TOKENS[found["hand"]]) if "hand" in found else -1,
+        )
+
+    def _supplies(self) -> None:
+        """What is not on the displays lies in the supplies, which cannot owe anything."""
+        state = self.state
+        displays = [display for display in state.displays if display]
+        sheep = sum(contents.count(display, contents.is_sheep) for display in displays)
+        towers = sum(contents.count(display, contents.is_tower) for display in displays)
+        state.sheep_left = WOODEN_SHEEP - sheep - sum(duty.sheep for duty in state.duties)
+        state.towers_left = TOWERS - towers - sum(state.tower_stock)
+        left = list(self.game.box.bonus)
+        for display in displays:
+            for move in display.layings:
+                slot = parts_of(move)[0]
+                if FIRST_BONUS_SLOT <= slot < FIRST_TILE_SLOT:
+                    left[slot - FIRST_BONUS_SLOT] -= 1
+        for duty in state.duties:
+            if duty.hand >= 0:
+                left[duty.hand] -= 1
+        state.bonus_left = tuple(left)
+        reserved = sum(duty.bonus for duty in state.duties)
+        if state.sheep_left < 0 or state.towers_left < 0 or min(left) < 0 or reserved > sum(left):
+            raise NotationError("the position has more sheep, towers or bonus tiles than the box")
+
+    def _agreement(self) -> None:
+        """Whether the phase agrees with what the seats have done."""
+        state = self.state
+        dealt = [display is not None for display in state.displays]
+        if dealt != sorted(dealt, reverse=True) or all(dealt) != (state.phase > Phase.TOWNS):
+            self._fail("phase", "the hometowns do not agree with it")
+        if state.phase is Phase.BAG and any(dealt):
+            self._fail("phase", "the hometowns do not agree with it")
+        self._areas_agree()
+        if state.phase < Phase.PLACE:
+            if any(duty != Duty() for duty in state.duties):
+                self._fail("phase", "nobody can have laid or gained anything now")
+            if state.drawing != NOBODY:
+                self._fail("drawing", "nobody draws a bonus tile now")
+        else:
+            self._duties_agree()
+
+    def _areas_agree(self) -> None:
+        state = self.state
+        expected = [TILES_PER_AREA] * AREAS
+        if state.phase < Phase.FILL:
+            expected = [0] * AREAS
+        elif state.phase is Phase.PLACE:
+            for seat, duty in enumerate(state.duties):
+                if duty.laid:
+                    expected[state.area_of(seat)] -= 1
+        sizes = [len(tiles) for tiles in state.areas]
+        if state.phase is Phase.FILL and min(sizes) == TILES_PER_AREA:
+            self._fail("areas", "no area has a gap to be filled")
+        if state.phase in (Phase.BAG, Phase.TOWNS, Phase.SPIN, Phase.PLACE) and sizes != expected:
+            self._fail("areas", "their tiles do not agree with the phase and with who has laid")
+
+    def _duties_agree(self) -> None:
+        state = self.state
+        for seat, duty in enumerate(state.duties):
+            name = f"seat{seat}"
+            pending = duty.sheep or duty.bonus or duty.hand >= 0
+            if pending and (not duty.laid or state.phase is not Phase.PLACE):
+                self._fail(name, "something is left to place although no tile was laid just now")
+            if state.phase is Phase.TOWERS and not duty.laid and not state.tower_stock[seat]:
+                self._fail(name, "a seat without towers has nothing to place")
+            if duty.sheep and duty.hand < 0 and state.drawing != seat and not state.display(seat).meadows:
+                self._fail(name, "a sheep that finds no meadow is lost at once")
+            if duty.bonus and not duty.sheep and duty.hand < 0 and state.drawing != seat:
+                self._fail(name, "a bonus tile is drawn at once when there is no sheep to place")
+        if state.drawing != NOBODY and not (state.duties[state.drawing].bonus and state.duties[state.drawing].hand < 0):
+            self._fail("drawing", "that seat has no bonus tile to draw")
+        finished = all(duty.finished for duty in state.duties)
+        if finished != (state.phase is Phase.OVER):
+            self._fail("phase", "does not agree with what the seats have left to do")
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= 40 else text[:37] + "..."

@@ -1,0 +1,482 @@
+"""The rules of Tipperary: the state, who may do what, and what it brings."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from hedgerow.games.chance import Chance, EqualChance, WeightedChance
+from hedgerow.games.contract import CHANCE, Event, Json, ScoreItem, State
+from hedgerow.games.errors import IllegalMove, MalformedMove, NotYourTurn
+from hedgerow.games.moves import NO_MOVES, CellMoves, Moves, parts_of
+from hedgerow.games.scene import Scene
+from hedgerow.games.tipperary import contents, position, refusals, scoring
+from hedgerow.games.tipperary.actions import (
+    DONE,
+    DRAW,
+    FIRST_BONUS_SLOT,
+    FIRST_TILE_SLOT,
+    SHEEP_SLOT,
+    TOWER_SLOT,
+    Deal,
+    deal_of,
+    is_move,
+    is_outcome,
+    outcome_of,
+    tile_of,
+)
+from hedgerow.games.tipperary.box import (
+    AREAS,
+    BONUS_TILES,
+    TILES,
+    TILES_PER_AREA,
+    TOWERS,
+    WOODEN_SHEEP,
+    Feature,
+)
+from hedgerow.games.tipperary.display import Display
+from hedgerow.games.tipperary.phases import FINISHED, FRESH, NOBODY, Duty, Phase
+
+if TYPE_CHECKING:
+    from hedgerow.games.tipperary.game import Tipperary
+
+
+class TipperaryState(State):
+    """One point of a match of Tipperary."""
+
+    __slots__ = (
+        "_to_act",
+        "areas",
+        "bag",
+        "barrels",
+        "bonus_left",
+        "displays",
+        "drawing",
+        "duties",
+        "game",
+        "holder",
+        "marker",
+        "phase",
+        "round",
+        "sheep_left",
+        "spin",
+        "tower_stock",
+        "towers_left",
+    )
+
+    game: Tipperary
+    phase: Phase
+    round: int
+    holder: int
+    """Who has the bag, spins, and is asked first."""
+    spin: int
+    marker: int
+    """Who has the "largest flock" marker."""
+    bag: int
+    """The tiles in the bag, as a set of their numbers."""
+    areas: list[tuple[int, ...]]
+    displays: list[Display | None]
+    """`None` until the hometown is dealt."""
+    barrels: list[int]
+    """For each seat the step of its barrel on the whiskey track."""
+    tower_stock: list[int]
+    """For each seat the towers gained and not placed."""
+    duties: list[Duty]
+    drawing: int
+    """The seat that is drawing a bonus tile at this moment."""
+    sheep_left: int
+    """Wooden sheep in the supply. What a seat has gained is reserved: it is not in the supply."""
+    towers_left: int
+    bonus_left: tuple[int, ...]
+    """Bonus tiles not drawn yet, by feature; some may be reserved for a seat that has gained one."""
+    _to_act: tuple[int, ...]
+
+    # Who acts
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        return self._to_act
+
+    @property
+    def turn(self) -> int:
+        return self.round + (self.phase >= Phase.TOWERS)
+
+    def _from_holder(self) -> list[int]:
+        players = self.game.players
+        return [(self.holder + i) % players for i in range(players)]
+
+    def settle_who_acts(self) -> None:
+        """Works out `to_act` after a change."""
+        if self.drawing >= 0 or self.phase < Phase.PLACE:
+            self._to_act = (CHANCE,)
+            return
+        waiting = [seat for seat in self._from_holder() if not self.duties[seat].finished]
+        if self.game.by_seat:
+            waiting = waiting[:1]
+        self._to_act = tuple(waiting)
+
+    def area_of(self, seat: int) -> int:
+        """The area that the seat's coat of arms points to."""
+        return (self.display(seat).hometown.arms + self.spin) % AREAS
+
+    def display(self, seat: int) -> Display:
+        """The display of a seat whose hometown is dealt."""
+        display = self.displays[seat]
+        assert display is not None
+        return display
+
+    # Moves
+
+    def moves(self, seat: int) -> Moves:
+        if seat not in self._to_act:
+            return NO_MOVES
+        if seat == CHANCE:
+            return self.chance()
+        display = self.display(seat)
+        duty = self.duties[seat]
+        if self.phase is Phase.TOWERS:
+            return CellMoves(display.grid, ((TOWER_SLOT, display.frontier),), (DONE,))
+        if duty.hand >= 0:
+            return CellMoves(display.grid, ((FIRST_BONUS_SLOT + duty.hand, display.bonus_places),))
+        if duty.laid:
+            extra = (DRAW,) if duty.bonus else ()
+            return CellMoves(display.grid, ((SHEEP_SLOT, display.meadows),), extra)
+        groups = []
+        plans = self.game.stamps(display.grid.side).plans
+        for tile in sorted(self.areas[self.area_of(seat)]):
+            plan = plans[tile]
+            places = display.places(plan)
+            for slot, shape in plan.slots:
+                groups.append((slot, places[shape]))
+        return CellMoves(display.grid, groups)
+
+    def chance(self) -> Chance:
+        if self._to_act != (CHANCE,):
+            raise NotYourTurn("nothing is left to chance at this moment")
+        if self.drawing >= 0:
+            weighted = [(outcome_of(Deal.BONUS, f), count) for f, count in enumerate(self.bonus_left) if count]
+            laid = sum(display.bonuses.bit_count() for display in self.displays if display)
+            in_hand = sum(duty.hand >= 0 for duty in self.duties)
+            return WeightedChance(weighted, BONUS_TILES - laid - in_hand)
+        match self.phase:
+            case Phase.BAG:
+                return EqualChance(outcome_of(Deal.BAG, 0), (1 << self.game.players) - 1)
+            case Phase.TOWNS:
+                free = (1 << 2 * AREAS) - 1
+                for display in self.displays:
+                    if display:
+                        free &= ~(0b11 << 2 * display.hometown.arms)
+                return EqualChance(outcome_of(Deal.TOWN, 0), free)
+            case Phase.FILL:
+                return EqualChance(outcome_of(Deal.TILE, 0), self.bag)
+            case _:
+                return EqualChance(outcome_of(Deal.SPIN, 0), (1 << AREAS) - 1)
+
+    # Play
+
+    def play(self, seat: int, move: int) -> list[Event]:
+        if seat not in self._to_act:
+            raise NotYourTurn(refusals.not_your_turn(self, seat))
+        events: list[Event] = []
+        if seat == CHANCE:
+            self._happen(move, events)
+        else:
+            if not is_move(move):
+                raise MalformedMove(f"{move} is not a move of Tipperary")
+            self._act(seat, move, events)
+        self.settle_who_acts()
+        return events
+
+    def _act(self, seat: int, move: int, events: list[Event]) -> None:
+        slot, x, y = parts_of(move)
+        if self.phase is Phase.TOWERS:
+            self._place_tower(seat, move, slot, x, y, events)
+            return
+        duty = self.duties[seat]
+        if duty.hand >= 0:
+            self._lay_bonus(seat, move, slot, x, y, events)
+        elif not duty.laid:
+            self._lay_tile(seat, move, slot, x, y, events)
+        elif move == DRAW and duty.bonus:
+            self.drawing = seat
+        else:
+            self._place_sheep(seat, move, slot, x, y, events)
+        if self.drawing < 0:
+            self._settle(seat, events)
+
+    def _lay_tile(self, seat: int, move: int, slot: int, x: int, y: int, events: list[Event]) -> None:
+        before = self.display(seat)
+        area = self.area_of(seat)
+        tile, orientation = tile_of(slot) if slot >= FIRST_TILE_SLOT else (0, 0)
+        grid = before.grid
+        stamp = self.game.stamps(grid.side).by_slot.get(slot)
+        if stamp is None or tile not in self.areas[area] or not grid.contains(x, y):
+            raise IllegalMove(refusals.tile(self, seat, move))
+        bit = grid.bit(x, y)
+        # A tile that touches lies within the margin, so its squares cannot run over the rim.
+        covered = stamp.covers << bit
+        if covered & before.cells or not covered & before.frontier:
+            raise IllegalMove(refusals.tile(self, seat, move))
+        after = before.with_piece(stamp, bit, move)
+        self.areas[area] = tuple(other for other in self.areas[area] if other != tile)
+        events.append(Event("lay", seat, {"tile": tile, "orientation": orientation, "x": x, "y": y}))
+        self.duties[seat] = FINISHED
+        self._lay(seat, before, after, stamp.symbols, events)
+
+    def _lay_bonus(self, seat: int, move: int, slot: int, x: int, y: int, events: list[Event]) -> None:
+        before = self.display(seat)
+        duty = self.duties[seat]
+        grid = before.grid
+        if (
+            slot != FIRST_BONUS_SLOT + duty.hand
+            or not grid.contains(x, y)
+            or not before.bonus_places >> grid.bit(x, y) & 1
+        ):
+            raise IllegalMove(refusals.bonus(self, seat, move))
+        after = before.with_bonus(Feature(duty.hand), grid.bit(x, y), move)
+        events.append(Event("lay_bonus", seat, {"feature": duty.hand, "x": x, "y": y}))
+        self.duties[seat] = duty._replace(hand=-1)
+        self._lay(seat, before, after, 0, events)
+
+    def _place_sheep(self, seat: int, move: int, slot: int, x: int, y: int, events: list[Event]) -> None:
+        before = self.display(seat)
+        grid = before.grid
+        if slot != SHEEP_SLOT or not grid.contains(x, y) or not before.meadows >> grid.bit(x, y) & 1:
+            raise IllegalMove(refusals.sheep(self, seat, move))
+        self.displays[seat] = before.with_sheep(grid.bit(x, y), move)
+        duty = self.duties[seat]
+        self.duties[seat] = duty._replace(sheep=duty.sheep - 1)
+        events.append(Event("place_sheep", seat, {"x": x, "y": y}))
+
+    def _lay(self, seat: int, before: Display, after: Display, symbols: int, events: list[Event]) -> None:
+        """Puts the new display in place and gives out what the laying has triggered."""
+        self.displays[seat] = after
+        duty = self.duties[seat]
+        sheep = symbols
+        whiskey = after.new_whiskey(before)
+        if whiskey:
+            sheep += self._move_barrel(seat, whiskey, events)
+        lines = after.new_lines(before)
+        if lines:
+            gained = min(lines, self.towers_left)
+            self.towers_left -= gained
+            self.tower_stock[seat] += gained
+            events.append(Event("gain_towers", seat, {"lines": lines, "gained": gained}))
+        sites = after.new_sites(before)
+        if sites:
+            unreserved = sum(self.bonus_left) - sum(other.bonus for other in self.duties)
+            gained = min(sites, unreserved)
+            duty = duty._replace(bonus=duty.bonus + gained)
+            events.append(Event("gain_bonus", seat, {"sites": sites, "gained": gained}))
+        if sheep:
+            gained = min(sheep, self.sheep_left)
+            self.sheep_left -= gained
+            duty = duty._replace(sheep=duty.sheep + gained)
+            events.append(Event("gain_sheep", seat, {"earned": sheep, "gained": gained}))
+        self.duties[seat] = duty
+
+    def _move_barrel(self, seat: int, steps: int, events: list[Event]) -> int:
+        """Moves the barrel, which stays at the end of the track; says how many sheep it has passed."""
+        box = self.game.box
+        old = self.barrels[seat]
+        new = min(old + steps, len(box.whiskey) - 1)
+        self.barrels[seat] = new
+        events.append(Event("whiskey", seat, {"made": steps, "value": box.whiskey[new]}))
+        return sum(old < step <= new for step in box.whiskey_sheep)
+
+    def _settle(self, seat: int, events: list[Event]) -> None:
+        """What follows by itself: sheep that find no meadow are lost, a bonus tile without alternative is drawn."""
+        duty = self.duties[seat]
+        if duty.hand < 0:
+            homeless = duty.sheep and not self.display(seat).meadows
+            if duty.bonus and (homeless or not duty.sheep):
+                self.drawing = seat
+                return
+            if homeless:
+                self.sheep_left += duty.sheep
+                events.append(Event("lose_sheep", seat, {"lost": duty.sheep}))
+                self.duties[seat] = duty._replace(sheep=0)
+        if all(each.finished for each in self.duties):
+            self._end_round(events)
+
+    def _end_round(self, events: list[Event]) -> None:
+        if self.game.players > 1:
+            self._sheep_phase(events)
+        self.duties = [FRESH] * self.game.players
+        if self.round < self.game.rounds:
+            self.round += 1
+            self.holder = (self.holder + 1) % self.game.players
+            self.phase = Phase.FILL
+            events.append(Event("round", self.holder, {"round": self.round, "rounds": self.game.rounds}))
+            return
+        self.phase = Phase.TOWERS
+        self.duties = [FRESH if stock else FINISHED for stock in self.tower_stock]
+        events.append(Event("tower_phase", NOBODY, {}))
+        self._end_if_all_done(events)
+
+    def _sheep_phase(self, events: list[Event]) -> None:
+        """Whoever alone has the largest flock takes the marker; a tie keeps it only with a tied holder."""
+        flocks = [self.display(seat).largest_flock for seat in range(self.game.players)]
+        largest = max(flocks)
+        leaders = [seat for seat, flock in enumerate(flocks) if flock == largest]
+        old = self.marker
+        if len(leaders) == 1:
+            self.marker = leaders[0]
+        elif old not in leaders:
+            self.marker = NOBODY
+        if self.marker != old:
+            events.append(Event("marker", self.marker, {"flock": largest, "from": old}))
+
+    def _place_tower(self, seat: int, move: int, slot: int, x: int, y: int, events: list[Event]) -> None:
+        display = self.display(seat)
+        grid = display.grid
+        if move == DONE:
+            self.duties[seat] = FINISHED
+            events.append(Event("done", seat, {}))
+        elif slot == TOWER_SLOT and grid.contains(x, y) and display.frontier >> grid.bit(x, y) & 1:
+            self.displays[seat] = display.with_tower(grid.bit(x, y), move)
+            self.tower_stock[seat] -= 1
+            events.append(Event("place_tower", seat, {"x": x, "y": y}))
+            if not self.tower_stock[seat]:
+                self.duties[seat] = FINISHED
+        else:
+            raise IllegalMove(refusals.tower(self, seat, move))
+        self._end_if_all_done(events)
+
+    def _end_if_all_done(self, events: list[Event]) -> None:
+        if all(duty.finished for duty in self.duties):
+            self.phase = Phase.OVER
+            events.append(Event("over", NOBODY, {"scores": list(self.scores())}))
+
+    # Chance
+
+    def _happen(self, outcome: int, events: list[Event]) -> None:
+        if not is_outcome(outcome, self.game.players):
+            raise MalformedMove(f"{outcome} is not an outcome of Tipperary")
+        if outcome not in self.chance():
+            raise IllegalMove(f"{self.game.move_text(CHANCE, outcome)} cannot happen here")
+        _, value = deal_of(outcome)
+        if self.drawing >= 0:
+            self._draw_bonus(Feature(value), events)
+            return
+        match self.phase:
+            case Phase.BAG:
+                self.holder = value
+                self.phase = Phase.TOWNS
+                events.append(Event("first", value, {}))
+            case Phase.TOWNS:
+                self._deal_town(value, events)
+            case Phase.FILL:
+                self._fill(value, events)
+            case _:
+                self.spin = value
+                self.phase = Phase.PLACE
+                events.append(Event("spin", self.holder, {"turns": value, "round": self.round}))
+
+    def _draw_bonus(self, feature: Feature, events: list[Event]) -> None:
+        seat, self.drawing = self.drawing, NOBODY
+        left = list(self.bonus_left)
+        left[feature] -= 1
+        self.bonus_left = tuple(left)
+        duty = self.duties[seat]
+        self.duties[seat] = duty._replace(bonus=duty.bonus - 1, hand=int(feature))
+        events.append(Event("draw_bonus", seat, {"feature": int(feature)}))
+
+    def _deal_town(self, value: int, events: list[Event]) -> None:
+        seat = self.displays.index(None)
+        box = self.game.box
+        hometown = box.hometowns[value >> 1, "AB"[value & 1]]
+        self.displays[seat] = Display.around(hometown, box.longest)
+        events.append(Event("town", seat, {"arms": hometown.arms, "side": hometown.side, "name": hometown.name}))
+        if None not in self.displays:
+            self.phase = Phase.FILL
+
+    def _fill(self, tile: int, events: list[Event]) -> None:
+        area = next(i for i, tiles in enumerate(self.areas) if len(tiles) < TILES_PER_AREA)
+        self.areas[area] = (*self.areas[area], tile)
+        self.bag &= ~(1 << tile)
+        events.append(Event("fill", NOBODY, {"tile": tile, "area": area}))
+        if all(len(tiles) == TILES_PER_AREA for tiles in self.areas):
+            self.phase = Phase.SPIN
+
+    # Copies and knowledge
+
+    def copy(self) -> TipperaryState:
+        new = TipperaryState.__new__(TipperaryState)
+        new.game = self.game
+        new.phase = self.phase
+        new.round = self.round
+        new.holder = self.holder
+        new.spin = self.spin
+        new.marker = self.marker
+        new.bag = self.bag
+        new.areas = self.areas[:]
+        new.displays = self.displays[:]
+        new.barrels = self.barrels[:]
+        new.tower_stock = self.tower_stock[:]
+        new.duties = self.duties[:]
+        new.drawing = self.drawing
+        new.sheep_left = self.sheep_left
+        new.towers_left = self.towers_left
+        new.bonus_left = self.bonus_left
+        new._to_act = self._to_act
+        return new
+
+    @staticmethod
+    def before_the_deal(game: Tipperary) -> TipperaryState:
+        """The state before anything is dealt."""
+        new = TipperaryState.__new__(TipperaryState)
+        new.game = game
+        new.phase = Phase.BAG
+        new.round = 1
+        new.holder = new.marker = new.drawing = NOBODY
+        new.spin = 0
+        new.bag = (1 << (TILES + 1)) - 2
+        new.areas = [()] * AREAS
+        new.displays = [None] * game.players
+        new.barrels = [0] * game.players
+        new.tower_stock = [0] * game.players
+        new.duties = [FRESH] * game.players
+        new.sheep_left = WOODEN_SHEEP
+        new.towers_left = TOWERS
+        new.bonus_left = game.box.bonus
+        new._to_act = (CHANCE,)
+        return new
+
+    def redeal(self, seat: int | None, rng: Random) -> TipperaryState:  # noqa: ARG002
+        """A copy: in Tipperary nothing on the table is hidden, and the future is not in the state."""
+        return self.copy()
+
+    def view(self, seat: int | None) -> dict[str, Json]:
+        return contents.view(self, seat)
+
+    def scene(self, seat: int | None) -> Scene:
+        return contents.scene(self, seat)
+
+    def fields(self) -> dict[str, str]:
+        return position.write(self)
+
+    def census(self) -> dict[str, int]:
+        laid = [display for display in self.displays if display]
+        return {
+            "tiles": self.bag.bit_count()
+            + sum(len(tiles) for tiles in self.areas)
+            + sum(contents.count(display, contents.is_tile) for display in laid),
+            "bonus tiles": sum(self.bonus_left)
+            + sum(duty.hand >= 0 for duty in self.duties)
+            + sum(display.bonuses.bit_count() for display in laid),
+            "towers": self.towers_left
+            + sum(self.tower_stock)
+            + sum(contents.count(display, contents.is_tower) for display in laid),
+            "wooden sheep": self.sheep_left
+            + sum(duty.sheep for duty in self.duties)
+            + sum(contents.count(display, contents.is_sheep) for display in laid),
+        }
+
+    # Score
+
+    def score_sheet(self) -> tuple[tuple[ScoreItem, ...], ...]:
+        return tuple(scoring.sheet(self, seat) for seat in range(self.game.players))
+
+    def scores(self) -> tuple[int, ...]:
+        return tuple(scoring.score(self, seat) for seat in range(self.game.players))

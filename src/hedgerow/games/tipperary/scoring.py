@@ -1,0 +1,62 @@
+"""What a display is worth.
+
+`sheet` names every item with the squares it comes from; `score` is the sum, found without
+collecting squares, since simulations and bots ask for it very often.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from hedgerow.games.contract import ScoreItem
+from hedgerow.games.tipperary import contents
+from hedgerow.games.tipperary.box import STONE_POINTS
+
+if TYPE_CHECKING:
+    from hedgerow.games.tipperary.rules import TipperaryState
+
+MARKER_POINTS: Final = 5
+EXPLORATION_POINTS: Final = 5
+
+
+def score(state: TipperaryState, seat: int) -> int:
+    """The points of a seat, as if the game ended now."""
+    display = state.displays[seat]
+    if display is None:
+        return 0
+    return (
+        display.largest_area[0]
+        + display.largest_flock
+        + (MARKER_POINTS if state.marker == seat else 0)
+        + (EXPLORATION_POINTS if display.explored else 0)
+        + state.game.box.whiskey[state.barrels[seat]]
+        + display.stone_points
+    )
+
+
+def sheet(state: TipperaryState, seat: int) -> tuple[ScoreItem, ...]:
+    """The score sheet of a seat, as if the game ended now."""
+    display = state.displays[seat]
+    if display is None:
+        return ()
+    grid = display.grid
+    area, rectangle = display.largest_area
+    flock, pastures = display.largest_flock_squares
+    around = tuple(grid.coordinates(display.around_town)) if display.explored else ()
+    circles = [
+        (coordinate, STONE_POINTS[content.feature])
+        for coordinate, content in contents.squares(state.game, display).items()
+        if content.feature is not None and content.feature in STONE_POINTS
+    ]
+    return (
+        ScoreItem("area", area, tuple(grid.coordinates(rectangle))),
+        ScoreItem("sheep", flock, tuple(grid.coordinates(pastures))),
+        ScoreItem("marker", MARKER_POINTS if state.marker == seat else 0),
+        ScoreItem("exploration", EXPLORATION_POINTS if around else 0, around),
+        ScoreItem("whiskey", state.game.box.whiskey[state.barrels[seat]]),
+        ScoreItem(
+            "stone circles",
+            sum(points for _, points in circles),
+            tuple(coordinate for coordinate, _ in circles),
+        ),
+    )

@@ -1,0 +1,87 @@
+"""Events in English sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, cast
+
+from hedgerow.games.contract import Event
+from hedgerow.games.scene import cell_name
+from hedgerow.games.tipperary.box import ARMS, Feature
+from hedgerow.games.tipperary.phases import NOBODY
+from hedgerow.games.tipperary.refusals import FEATURE_WORDS
+
+if TYPE_CHECKING:
+    from hedgerow.games.tipperary.game import Tipperary
+
+
+def sentence(game: Tipperary, event: Event, names: Sequence[str]) -> str:
+    """An event as one sentence."""
+    facts = event.facts
+
+    def number(key: str) -> int:
+        return cast(int, facts[key])
+
+    def where() -> str:
+        return cell_name(number("x"), number("y"))
+
+    def feature() -> str:
+        return FEATURE_WORDS[Feature(number("feature"))]
+
+    who = names[event.seat] if event.seat >= 0 else ""
+    match event.kind:
+        case "first":
+            return f"{who} holds the bag first."
+        case "town":
+            return f"{who} settles in {facts['name']} (arms: {ARMS[number('arms')]}, side {facts['side']})."
+        case "fill":
+            return f"Tile {number('tile')} comes to area {number('area') + 1}."
+        case "spin":
+            return f"Round {number('round')}: {who} spins, and the wheel turns by {number('turns')}."
+        case "lay":
+            turned = game.orientation_text(number("orientation"))
+            return f"{who} lays tile {number('tile')} ({turned}) at {where()}."
+        case "lay_bonus":
+            return f"{who} places the bonus {feature()} at {where()}."
+        case "place_sheep":
+            return f"{who} puts a wooden sheep on {where()}."
+        case "whiskey":
+            return f"{who} makes whiskey ({number('made')}): the barrel stands on {number('value')}."
+        case "gain_towers":
+            return _gain(who, "a tower", "towers", "line of ruins", number("lines"), number("gained"))
+        case "gain_bonus":
+            return _gain(who, "a bonus tile", "bonus tiles", "protected site", number("sites"), number("gained"))
+        case "gain_sheep":
+            gained, earned = number("gained"), number("earned")
+            missing = f", as the supply has no more than {gained}" if gained < earned else ""
+            return f"{who} gets {gained} wooden sheep{missing}."
+        case "lose_sheep":
+            return f"{who} has no free meadow: {number('lost')} wooden sheep back to the supply."
+        case "draw_bonus":
+            return f"{who} draws a bonus tile: {feature()}."
+        case "marker":
+            if event.seat == NOBODY:
+                loser, flock = names[number("from")], number("flock")
+                return f"{loser} returns the largest-flock marker: others have tied at {flock}."
+            return f"{who} takes the largest-flock marker with {number('flock')} sheep."
+        case "round":
+            return f"The bag goes to {who} for round {number('round')} of {number('rounds')}."
+        case "tower_phase":
+            return "The rounds are over; gained towers may be placed."
+        case "place_tower":
+            return f"{who} places a tower at {where()}."
+        case "done":
+            return f"{who} places no more towers."
+        case "over":
+            scores = cast(Sequence[int], facts["scores"])
+            return (
+                "Final score: " + ", ".join(f"{name} {score}" for name, score in zip(names, scores, strict=True)) + "."
+            )
+        case _:
+            raise ValueError(f"Tipperary has no event called {event.kind!r}")
+
+
+def _gain(who: str, one: str, many: str, cause: str, causes: int, gained: int) -> str:
+    what = one if gained == 1 else f"{gained} {many}"
+    missing = ", as the supply has no more" if gained < causes else ""
+    return f"{who} gets {what if gained else 'no ' + many} for {causes} new {cause}{'s' * (causes > 1)}{missing}."
