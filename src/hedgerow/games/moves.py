@@ -113,17 +113,15 @@ def parts_of(move: int) -> tuple[int, int, int]:
 class CellMoves(Moves):
     """Moves that name a cell: for each slot, ascending, the set of cells where it may be done."""
 
-    __slots__ = ("_extra", "_grid", "_groups", "_size")
+    __slots__ = ("_extra", "_grid", "_groups", "_size", "_sizes")
 
     def __init__(self, grid: Grid, groups: Sequence[tuple[int, int]], extra: Sequence[int] = ()) -> None:
         """`groups` are (slot, cells); `extra` are ascending moves of lower slots than all groups."""
         self._grid = grid
         self._groups = groups
         self._extra = extra
-        size = len(extra)
-        for _, cells in groups:
-            size += cells.bit_count()
-        self._size = size
+        self._sizes = [cells.bit_count() for _, cells in groups]
+        self._size = len(extra) + sum(self._sizes)
 
     def __len__(self) -> int:
         return self._size
@@ -138,8 +136,7 @@ class CellMoves(Moves):
         if rank < len(self._extra):
             return self._extra[rank]
         rank -= len(self._extra)
-        for slot, cells in self._groups:
-            size = cells.bit_count()
+        for (slot, cells), size in zip(self._groups, self._sizes, strict=True):
             if rank < size:
                 return move_at(slot, *self._grid.coordinate(member_at(cells, rank)))
             rank -= size

@@ -221,7 +221,7 @@ def _display_board(state: TipperaryState, seat: int) -> SceneBoard:
         if (y, x) == first_town_square:
             on_top.append(f"arms-{arms}")
         cells.append(SceneCell(x, y, (GROUND[content.feature],), content.piece, tuple(on_top)))
-    outlines = [Outline("score", tuple(display.grid.coordinates(display.largest_area[1])))]
+    outlines = [Outline("score", tuple(display.grid.coordinates(display.area_squares)))]
     if display.layings:
         last = _squares_of_last(state.game, display)
         outlines.append(Outline("last", last))
@@ -229,8 +229,7 @@ def _display_board(state: TipperaryState, seat: int) -> SceneBoard:
     value = state.game.box.whiskey[state.barrels[seat]]
     notes = [
         f"{points} points",
-        f"area {display.largest_area[0]} · flock {display.largest_flock} · whiskey {value}"
-        f" · stones {display.stone_points}",
+        f"area {display.area} · flock {display.largest_flock} · whiskey {value} · stones {display.stone_points}",
     ]
     extras = []
     if state.tower_stock[seat]:

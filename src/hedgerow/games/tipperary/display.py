@@ -6,7 +6,7 @@ displays, and what is worked out about one (frontier, largest flock, largest rec
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from hedgerow.board import SquareGrid, largest_rectangle
 from hedgerow.board.grid import SMALLEST_SIDE
@@ -15,6 +15,18 @@ from hedgerow.games.tipperary.stamps import Stamp, TilePlan, bonus_stamp, stamp_
 
 LINE: Final = 3
 """Ruins in a straight line that earn a tower."""
+
+
+class Effects(NamedTuple):
+    """What a laying triggers, compared with the display just before it."""
+
+    whiskey: int = 0
+    """New adjacencies of a grain field and a distillery."""
+    lines: int = 0
+    """Straight runs of three or more ruins that contain no run of three that existed before."""
+    sites: int = 0
+    """Groups of two or more bogs (protected sites) that contain no such group that existed before."""
+
 
 _SETS: Final = (
     "cells",
@@ -28,8 +40,8 @@ _SETS: Final = (
     "bonuses",
     "town",
 )
-_KEPT: Final = ("layings", "stone_points", "margin", "hometown")
-_WORKED_OUT: Final = ("_area", "_flock", "_frontier")
+_KEPT: Final = ("layings", "stone_points", "largest_flock", "margin", "hometown")
+_WORKED_OUT: Final = ("_area", "_frontier", "_known_area")
 
 
 class Display:
@@ -60,9 +72,12 @@ class Display:
     margin: int
     """Empty squares kept to the edge of the frame, so that any tile can be laid anywhere."""
     hometown: Hometown
+    largest_flock: int
+    """The number of sheep in the largest flock."""
     _frontier: int | None
-    _flock: int | None
-    _area: tuple[int, int] | None
+    _area: int | None
+    _known_area: int
+    """The size of a full rectangle that an earlier display had, so that only larger ones are looked for."""
 
     @staticmethod
     def around(hometown: Hometown, longest_tile: int) -> Display:
@@ -85,36 +100,39 @@ class Display:
         new.stone_points = stamp.stone_points
         new.margin = longest_tile + 1
         new.hometown = hometown
-        new._frontier = new._flock = new._area = None
+        new.largest_flock = 0
+        new._frontier = new._area = None
+        new._known_area = 0
+        new._count_flocks(new.pastures)
         return new._in_its_frame()
 
     # Laying
 
     def with_piece(self, stamp: Stamp, bit: int, move: int) -> Display:
-        """The display with a tile on empty squares."""
+        """The display with a piece on empty squares."""
         new = self._twin(move)
         new.cells = self.cells | stamp.covers << bit
         new.meadows = self.meadows | stamp.meadows << bit
-        new.pastures = self.pastures | stamp.pastures << bit
-        new.doubles = self.doubles | stamp.doubles << bit
         new.grain = self.grain | stamp.grain << bit
         new.distilleries = self.distilleries | stamp.distilleries << bit
         new.bogs = self.bogs | stamp.bogs << bit
         new.ruins = self.ruins | stamp.ruins << bit
         new.stone_points = self.stone_points + stamp.stone_points
+        if stamp.pastures:
+            fresh = stamp.pastures << bit
+            new.pastures = self.pastures | fresh
+            new.doubles = self.doubles | stamp.doubles << bit
+            new._count_flocks(fresh)
         return new._in_its_frame()
 
     def with_bonus(self, feature: Feature, bit: int, move: int) -> Display:
         """The display with a bonus tile on an empty square or in place of a meadow."""
         square = 1 << bit
-        bare = self
-        if self.meadows & square:
-            bare = self._twin(move)
-            bare.meadows = self.meadows & ~square
-            bare.layings = self.layings
-        new = bare.with_piece(bonus_stamp(feature), bit, move)
-        new.bonuses = self.grid.transfer(self.bonuses | square, new.grid)
-        return new
+        bare = self._twin(move)
+        bare.meadows = self.meadows & ~square
+        bare.bonuses = self.bonuses | square
+        bare.layings = self.layings
+        return bare.with_piece(bonus_stamp(feature), bit, move)
 
     def with_sheep(self, bit: int, move: int) -> Display:
         """The display with a wooden sheep on a meadow, which is then a pasture."""
@@ -122,6 +140,7 @@ class Display:
         square = 1 << bit
         new.meadows = self.meadows & ~square
         new.pastures = self.pastures | square
+        new._count_flocks(square)
         new._frontier, new._area = self._frontier, self._area
         return new
 
@@ -146,10 +165,22 @@ class Display:
         new.town = self.town
         new.layings = (*self.layings, move)
         new.stone_points = self.stone_points
+        new.largest_flock = self.largest_flock
         new.margin = self.margin
         new.hometown = self.hometown
-        new._frontier = new._flock = new._area = None
+        new._frontier = new._area = None
+        new._known_area = self._area or self._known_area
         return new
+
+    def _count_flocks(self, fresh: int) -> None:
+        """Flocks only grow, so the largest is the old one or one with a fresh pasture in it."""
+        while fresh:
+            flock = self.grid.flood(fresh & -fresh, self.pastures)
+            fresh &= ~flock
+            self.largest_flock = max(self.largest_flock, self._sheep(flock))
+
+    def _sheep(self, flock: int) -> int:
+        return flock.bit_count() + (flock & self.doubles).bit_count()
 
     def _in_its_frame(self) -> Display:
         """Moves this (still unshared) display to a larger frame when it has come near the rim."""
@@ -194,30 +225,23 @@ class Display:
         return self.frontier | self.meadows & ~self.bonuses
 
     @property
-    def largest_flock(self) -> int:
-        """The number of sheep in the largest flock."""
-        found = self._flock
-        if found is None:
-            found = self._flock = self.largest_flock_squares[0]
-        return found
+    def largest_flock_squares(self) -> int:
+        """The squares of the largest flock, the first in reading order among equals."""
+        return max(self.grid.areas(self.pastures), key=self._sheep, default=0)
 
     @property
-    def largest_flock_squares(self) -> tuple[int, int]:
-        """The size of the largest flock (the first in reading order among equals) and its squares."""
-        best = squares = 0
-        for flock in self.grid.areas(self.pastures):
-            size = flock.bit_count() + (flock & self.doubles).bit_count()
-            if size > best:
-                best, squares = size, flock
-        return best, squares
-
-    @property
-    def largest_area(self) -> tuple[int, int]:
-        """The size of the largest full rectangle and its squares."""
+    def area(self) -> int:
+        """The size of the largest full rectangle."""
         found = self._area
         if found is None:
-            found = self._area = largest_rectangle(self.grid, self.cells)
+            larger, _ = largest_rectangle(self.grid, self.cells, at_least=self._known_area + 1)
+            found = self._area = larger or self._known_area
         return found
+
+    @property
+    def area_squares(self) -> int:
+        """The squares of the largest full rectangle."""
+        return largest_rectangle(self.grid, self.cells, at_least=self.area)[1]
 
     @property
     def around_town(self) -> int:
@@ -229,49 +253,42 @@ class Display:
         """Whether all squares around the hometown are occupied."""
         return not self.around_town & ~self.cells
 
-    # What a laying has brought, compared with the display just before it
+    def effects(self, stamp: Stamp, bit: int) -> Effects:
+        """What laying this piece here triggers."""
+        if not (stamp.grain or stamp.distilleries or stamp.ruins or stamp.bogs):
+            return NOTHING
+        return Effects(
+            self._new_whiskey(stamp.grain << bit, stamp.distilleries << bit),
+            self._new_lines(stamp.ruins << bit) if stamp.ruins else 0,
+            self._new_sites(stamp.bogs << bit) if stamp.bogs else 0,
+        )
 
-    def new_whiskey(self, before: Display) -> int:
-        """New adjacencies of a grain field and a distillery."""
-        if self.grain == before.grain and self.distilleries == before.distilleries:
-            return 0
+    def _new_whiskey(self, grain: int, distilleries: int) -> int:
         pairs = self.grid.touching_pairs
-        return pairs(self.grain, self.distilleries) - before.grid.touching_pairs(before.grain, before.distilleries)
+        made = pairs(grain, self.distilleries | distilleries) if grain else 0
+        return made + pairs(distilleries, self.grain) if distilleries else made
 
-    def new_lines(self, before: Display) -> int:
-        """Straight runs of three or more ruins that contain no run of three that existed before."""
-        if self.ruins == before.ruins:
-            return 0
+    def _new_lines(self, fresh: int) -> int:
         grid = self.grid
-        old_ruins = before.grid.transfer(before.ruins, grid)
+        ruins = self.ruins | fresh
         count = 0
         for step in grid.steps:
-            starts = grid.run_starts(self.ruins, step, LINE)
-            old_starts = grid.run_starts(old_ruins, step, LINE)
-            if starts != old_starts:
-                count += sum(not run & old_starts for run in grid.runs(self.ruins, step, LINE))
+            old_starts = grid.run_starts(self.ruins, step, LINE)
+            if grid.run_starts(ruins, step, LINE) != old_starts:
+                count += sum(not run & old_starts for run in grid.runs(ruins, step, LINE))
         return count
 
-    def new_sites(self, before: Display) -> int:
-        """Groups of two or more bogs (protected sites) that contain no such group that existed before."""
+    def _new_sites(self, fresh: int) -> int:
         grid = self.grid
-        old_bogs = before.grid.transfer(before.bogs, grid)
-        fresh = self.bogs & ~old_bogs
-        if not fresh:
-            return 0
-        old_sites = old_bogs & _touching(grid, old_bogs)
+        bogs = self.bogs | fresh
         count = 0
         while fresh:
-            site = grid.flood(fresh & -fresh, self.bogs)
+            site = grid.flood(fresh & -fresh, bogs)
             fresh &= ~site
-            if site & (site - 1) and not site & old_sites:
+            is_site = site & (site - 1)
+            if is_site and not grid.touching_pairs(site & self.bogs, site & self.bogs):
                 count += 1
         return count
 
 
-def _touching(grid: SquareGrid, cells: int) -> int:
-    """The squares next to any square of the set; its own squares only where they touch each other."""
-    touched = 0
-    for step in grid.steps:
-        touched |= cells << step | cells >> step
-    return touched
+NOTHING: Final = Effects()

@@ -10,6 +10,7 @@ from hedgerow.games.errors import SetupError
 from hedgerow.games.tipperary import notation, position, words
 from hedgerow.games.tipperary.actions import tile_slot
 from hedgerow.games.tipperary.box import ROUNDS, ROUNDS_WITH_FIVE, Box, built_in_text, read_box
+from hedgerow.games.tipperary.display import Display
 from hedgerow.games.tipperary.rules import TipperaryState
 from hedgerow.games.tipperary.stamps import Stamps
 
@@ -39,6 +40,8 @@ class Tipperary(Game):
         self.box = box
         self.rounds = ROUNDS_WITH_FIVE if setup.players == 5 else ROUNDS
         self.by_seat = setup.options["order"] == "by_seat"
+        self.first_displays = {key: Display.around(hometown, box.longest) for key, hometown in box.hometowns.items()}
+        """The display of each hometown alone; displays never change, so all matches share them."""
         self._stamps: dict[int, Stamps] = {}
 
     @classmethod

@@ -38,10 +38,8 @@ class Duty(NamedTuple):
     hand: int = -1
     """The feature of the bonus tile that was drawn and is to be placed now."""
 
-    @property
-    def finished(self) -> bool:
-        return self.laid and not self.sheep and not self.bonus and self.hand < 0
-
 
 FRESH: Final = Duty()
+"""Nothing laid yet."""
 FINISHED: Final = Duty(laid=True)
+"""Nothing left to do."""

@@ -35,7 +35,7 @@ from hedgerow.games.tipperary.box import (
     Feature,
 )
 from hedgerow.games.tipperary.display import Display
-from hedgerow.games.tipperary.phases import NOBODY, Duty, Phase
+from hedgerow.games.tipperary.phases import FINISHED, NOBODY, Duty, Phase
 
 if TYPE_CHECKING:
     from hedgerow.games.tipperary.game import Tipperary
@@ -172,7 +172,7 @@ class _Reader:
         hometown = self.game.box.hometowns[ARMS.index(arms), side]
         if any(display and display.hometown.arms == hometown.arms for display in self.state.displays):
             self._fail(name, f"the arms {arms} are there a second time")
-        display = Display.around(hometown, self.game.box.longest)
+        display = self.game.first_displays[hometown.arms, side]
         for laying in parts[1].split(",") if parts[1] else ():
             display = self._laid(name, display, laying)
         self.state.displays[seat] = display
@@ -298,7 +298,7 @@ class _Reader:
                 self._fail(name, "a bonus tile is drawn at once when there is no sheep to place")
         if state.drawing != NOBODY and not (state.duties[state.drawing].bonus and state.duties[state.drawing].hand < 0):
             self._fail("drawing", "that seat has no bonus tile to draw")
-        finished = all(duty.finished for duty in state.duties)
+        finished = all(duty == FINISHED for duty in state.duties)
         if finished != (state.phase is Phase.OVER):
             self._fail("phase", "does not agree with what the seats have left to do")
 

@@ -18,7 +18,7 @@ from hedgerow.games.tipperary.actions import (
 )
 from hedgerow.games.tipperary.box import Feature
 from hedgerow.games.tipperary.display import Display
-from hedgerow.games.tipperary.phases import Phase
+from hedgerow.games.tipperary.phases import FINISHED, Phase
 
 if TYPE_CHECKING:
     from hedgerow.games.tipperary.rules import TipperaryState
@@ -47,7 +47,7 @@ def not_your_turn(state: TipperaryState, seat: int) -> str:
         return f"there is no seat {seat}; seats are 0 to {state.game.players - 1}"
     if state.to_act == (CHANCE,):
         return "something has to be drawn first"
-    if state.duties[seat].finished:
+    if state.duties[seat] == FINISHED:
         return f"seat {seat} has finished this round"
     return f"seat {seat} waits for seat {state.to_act[0]}: this table plays seat by seat"
 

@@ -34,8 +34,9 @@ from hedgerow.games.tipperary.box import (
     WOODEN_SHEEP,
     Feature,
 )
-from hedgerow.games.tipperary.display import Display
+from hedgerow.games.tipperary.display import Display, Effects
 from hedgerow.games.tipperary.phases import FINISHED, FRESH, NOBODY, Duty, Phase
+from hedgerow.games.tipperary.stamps import bonus_stamp
 
 if TYPE_CHECKING:
     from hedgerow.games.tipperary.game import Tipperary
@@ -110,7 +111,7 @@ class TipperaryState(State):
         if self.drawing >= 0 or self.phase < Phase.PLACE:
             self._to_act = (CHANCE,)
             return
-        waiting = [seat for seat in self._from_holder() if not self.duties[seat].finished]
+        waiting = [seat for seat in self._from_holder() if self.duties[seat] != FINISHED]
         if self.game.by_seat:
             waiting = waiting[:1]
         self._to_act = tuple(waiting)
@@ -141,13 +142,12 @@ class TipperaryState(State):
         if duty.laid:
             extra = (DRAW,) if duty.bonus else ()
             return CellMoves(display.grid, ((SHEEP_SLOT, display.meadows),), extra)
-        groups = []
+        groups: list[tuple[int, int]] = []
         plans = self.game.stamps(display.grid.side).plans
         for tile in sorted(self.areas[self.area_of(seat)]):
             plan = plans[tile]
             places = display.places(plan)
-            for slot, shape in plan.slots:
-                groups.append((slot, places[shape]))
+            groups += [(slot, places[shape]) for slot, shape in plan.slots]
         return CellMoves(display.grid, groups)
 
     def chance(self) -> Chance:
@@ -178,13 +178,17 @@ class TipperaryState(State):
         if seat not in self._to_act:
             raise NotYourTurn(refusals.not_your_turn(self, seat))
         events: list[Event] = []
+        phase, drawing = self.phase, self.drawing
         if seat == CHANCE:
             self._happen(move, events)
         else:
             if not is_move(move):
                 raise MalformedMove(f"{move} is not a move of Tipperary")
             self._act(seat, move, events)
-        self.settle_who_acts()
+            if self.duties[seat] != FINISHED and self.drawing < 0 and self.phase is phase:
+                return events
+        if self.phase is not phase or self.drawing != drawing or seat != CHANCE:
+            self.settle_who_acts()
         return events
 
     def _act(self, seat: int, move: int, events: list[Event]) -> None:
@@ -217,11 +221,11 @@ class TipperaryState(State):
         covered = stamp.covers << bit
         if covered & before.cells or not covered & before.frontier:
             raise IllegalMove(refusals.tile(self, seat, move))
-        after = before.with_piece(stamp, bit, move)
+        self.displays[seat] = before.with_piece(stamp, bit, move)
         self.areas[area] = tuple(other for other in self.areas[area] if other != tile)
         events.append(Event("lay", seat, {"tile": tile, "orientation": orientation, "x": x, "y": y}))
         self.duties[seat] = FINISHED
-        self._lay(seat, before, after, stamp.symbols, events)
+        self._gain(seat, before.effects(stamp, bit), stamp.symbols, events)
 
     def _lay_bonus(self, seat: int, move: int, slot: int, x: int, y: int, events: list[Event]) -> None:
         before = self.display(seat)
@@ -233,10 +237,11 @@ class TipperaryState(State):
             or not before.bonus_places >> grid.bit(x, y) & 1
         ):
             raise IllegalMove(refusals.bonus(self, seat, move))
-        after = before.with_bonus(Feature(duty.hand), grid.bit(x, y), move)
+        feature, bit = Feature(duty.hand), grid.bit(x, y)
+        self.displays[seat] = before.with_bonus(feature, bit, move)
         events.append(Event("lay_bonus", seat, {"feature": duty.hand, "x": x, "y": y}))
         self.duties[seat] = duty._replace(hand=-1)
-        self._lay(seat, before, after, 0, events)
+        self._gain(seat, before.effects(bonus_stamp(feature), bit), 0, events)
 
     def _place_sheep(self, seat: int, move: int, slot: int, x: int, y: int, events: list[Event]) -> None:
         before = self.display(seat)
@@ -248,21 +253,18 @@ class TipperaryState(State):
         self.duties[seat] = duty._replace(sheep=duty.sheep - 1)
         events.append(Event("place_sheep", seat, {"x": x, "y": y}))
 
-    def _lay(self, seat: int, before: Display, after: Display, symbols: int, events: list[Event]) -> None:
-        """Puts the new display in place and gives out what the laying has triggered."""
-        self.displays[seat] = after
+    def _gain(self, seat: int, effects: Effects, symbols: int, events: list[Event]) -> None:
+        """Gives out what a laying has triggered, as far as the supplies reach."""
         duty = self.duties[seat]
+        whiskey, lines, sites = effects
         sheep = symbols
-        whiskey = after.new_whiskey(before)
         if whiskey:
             sheep += self._move_barrel(seat, whiskey, events)
-        lines = after.new_lines(before)
         if lines:
             gained = min(lines, self.towers_left)
             self.towers_left -= gained
             self.tower_stock[seat] += gained
             events.append(Event("gain_towers", seat, {"lines": lines, "gained": gained}))
-        sites = after.new_sites(before)
         if sites:
             unreserved = sum(self.bonus_left) - sum(other.bonus for other in self.duties)
             gained = min(sites, unreserved)
@@ -296,7 +298,7 @@ class TipperaryState(State):
                 self.sheep_left += duty.sheep
                 events.append(Event("lose_sheep", seat, {"lost": duty.sheep}))
                 self.duties[seat] = duty._replace(sheep=0)
-        if all(each.finished for each in self.duties):
+        if self.duties.count(FINISHED) == len(self.duties):
             self._end_round(events)
 
     def _end_round(self, events: list[Event]) -> None:
@@ -344,7 +346,7 @@ class TipperaryState(State):
         self._end_if_all_done(events)
 
     def _end_if_all_done(self, events: list[Event]) -> None:
-        if all(duty.finished for duty in self.duties):
+        if self.duties.count(FINISHED) == len(self.duties):
             self.phase = Phase.OVER
             events.append(Event("over", NOBODY, {"scores": list(self.scores())}))
 
@@ -353,7 +355,7 @@ class TipperaryState(State):
     def _happen(self, outcome: int, events: list[Event]) -> None:
         if not is_outcome(outcome, self.game.players):
             raise MalformedMove(f"{outcome} is not an outcome of Tipperary")
-        if outcome not in self.chance():
+        if not self._can_happen(outcome):
             raise IllegalMove(f"{self.game.move_text(CHANCE, outcome)} cannot happen here")
         _, value = deal_of(outcome)
         if self.drawing >= 0:
@@ -373,6 +375,12 @@ class TipperaryState(State):
                 self.phase = Phase.PLACE
                 events.append(Event("spin", self.holder, {"turns": value, "round": self.round}))
 
+    def _can_happen(self, outcome: int) -> bool:
+        kind, value = deal_of(outcome)
+        if self.phase is Phase.FILL:  # by far the most frequent, so asked without listing the outcomes
+            return kind == Deal.TILE and bool(self.bag >> value & 1)
+        return outcome in self.chance()
+
     def _draw_bonus(self, feature: Feature, events: list[Event]) -> None:
         seat, self.drawing = self.drawing, NOBODY
         left = list(self.bonus_left)
@@ -386,17 +394,18 @@ class TipperaryState(State):
         seat = self.displays.index(None)
         box = self.game.box
         hometown = box.hometowns[value >> 1, "AB"[value & 1]]
-        self.displays[seat] = Display.around(hometown, box.longest)
+        self.displays[seat] = self.game.first_displays[value >> 1, "AB"[value & 1]]
         events.append(Event("town", seat, {"arms": hometown.arms, "side": hometown.side, "name": hometown.name}))
         if None not in self.displays:
             self.phase = Phase.FILL
 
     def _fill(self, tile: int, events: list[Event]) -> None:
-        area = next(i for i, tiles in enumerate(self.areas) if len(tiles) < TILES_PER_AREA)
+        gaps = [area for area, tiles in enumerate(self.areas) if len(tiles) < TILES_PER_AREA]
+        area = gaps[0]
         self.areas[area] = (*self.areas[area], tile)
-        self.bag &= ~(1 << tile)
+        self.bag ^= 1 << tile
         events.append(Event("fill", NOBODY, {"tile": tile, "area": area}))
-        if all(len(tiles) == TILES_PER_AREA for tiles in self.areas):
+        if len(gaps) == 1 and len(self.areas[area]) == TILES_PER_AREA:
             self.phase = Phase.SPIN
 
     # Copies and knowledge

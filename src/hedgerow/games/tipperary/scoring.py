@@ -25,7 +25,7 @@ def score(state: TipperaryState, seat: int) -> int:
     if display is None:
         return 0
     return (
-        display.largest_area[0]
+        display.area
         + display.largest_flock
         + (MARKER_POINTS if state.marker == seat else 0)
         + (EXPLORATION_POINTS if display.explored else 0)
@@ -40,8 +40,6 @@ def sheet(state: TipperaryState, seat: int) -> tuple[ScoreItem, ...]:
     if display is None:
         return ()
     grid = display.grid
-    area, rectangle = display.largest_area
-    flock, pastures = display.largest_flock_squares
     around = tuple(grid.coordinates(display.around_town)) if display.explored else ()
     circles = [
         (coordinate, STONE_POINTS[content.feature])
@@ -49,8 +47,8 @@ def sheet(state: TipperaryState, seat: int) -> tuple[ScoreItem, ...]:
         if content.feature is not None and content.feature in STONE_POINTS
     ]
     return (
-        ScoreItem("area", area, tuple(grid.coordinates(rectangle))),
-        ScoreItem("sheep", flock, tuple(grid.coordinates(pastures))),
+        ScoreItem("area", display.area, tuple(grid.coordinates(display.area_squares))),
+        ScoreItem("sheep", display.largest_flock, tuple(grid.coordinates(display.largest_flock_squares))),
         ScoreItem("marker", MARKER_POINTS if state.marker == seat else 0),
         ScoreItem("exploration", EXPLORATION_POINTS if around else 0, around),
         ScoreItem("whiskey", state.game.box.whiskey[state.barrels[seat]]),

@@ -1,0 +1,57 @@
+"""What a bot is: from what a seat knows to a move and a reason."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+from typing import ClassVar
+
+from hedgerow.games.contract import Game, Json, State
+from hedgerow.games.moves import Moves
+
+
+@dataclass(frozen=True)
+class Knowledge:
+    """All that a bot is given. The true state is not among it, only states that the seat could be in."""
+
+    game: Game
+    seat: int
+    view: Callable[[], dict[str, Json]]
+    """What the seat may know, ready for JSON."""
+    moves: Moves
+    """What the seat may do now."""
+    sample: Callable[[Random], State]
+    """A full state the seat could be in, with everything hidden dealt anew; the bot may play on it."""
+
+    @staticmethod
+    def of(state: State, seat: int) -> Knowledge:
+        """What a seat knows at this point. Later plays on the state do not change it."""
+        moment = state.copy()
+        return Knowledge(
+            game=state.game,
+            seat=seat,
+            view=lambda: moment.view(seat),
+            moves=state.moves(seat),
+            sample=lambda rng: moment.redeal(seat, rng),
+        )
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A move with one line on why."""
+
+    move: int
+    reason: str
+
+
+class Bot(ABC):
+    """A player. It keeps nothing between moves, so any process can answer for it."""
+
+    name: ClassVar[str]
+    about: ClassVar[str]
+
+    @abstractmethod
+    def choose(self, known: Knowledge, rng: Random) -> Choice:
+        """A legal move; the same for the same knowledge and the same state of `rng`."""
