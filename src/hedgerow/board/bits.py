@@ -9,22 +9,27 @@ from collections.abc import Iterator
 
 def members(cells: int) -> Iterator[int]:
     """The bit numbers of the set, ascending."""
+    bit = -1
     while cells:
-        lowest = cells & -cells
-        yield lowest.bit_length() - 1
-        cells ^= lowest
+        gap = (cells & -cells).bit_length()
+        bit += gap
+        yield bit
+        cells >>= gap  # the rest is a shorter number, so later steps cost less
 
 
 def member_at(cells: int, rank: int) -> int:
     """The bit number of the member with this rank: `list(members(cells))[rank]`, without the list.
 
-    Halves the set until one bit is left, so the cost grows with the logarithm of the board.
+    Halves the set until only a few members lie below the one wanted, so the cost grows with the
+    logarithm of the board, and takes those away one by one.
     """
     if not 0 <= rank < cells.bit_count():
         raise IndexError(f"rank {rank} in a set of {cells.bit_count()}")
-    offset = 0
+    # What is on a table lies around the middle of its frame: the empty low end costs only time.
+    offset = (cells & -cells).bit_length() - 1
+    cells >>= offset
     width = cells.bit_length()
-    while width > 1:
+    while rank > 4:
         half = width >> 1
         low = cells & ((1 << half) - 1)
         below = low.bit_count()
@@ -35,7 +40,10 @@ def member_at(cells: int, rank: int) -> int:
             cells >>= half
             offset += half
             width -= half
-    return offset
+    while rank:
+        cells &= cells - 1
+        rank -= 1
+    return offset + (cells & -cells).bit_length() - 1
 
 
 def rank_of(cells: int, bit: int) -> int:

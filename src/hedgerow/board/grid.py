@@ -81,7 +81,7 @@ class Grid:
         """The set of these cells."""
         result = 0
         for x, y in coordinates:
-            result |= self.cell(x, y)
+            result |= 1 << self.bit(x, y)
         return result
 
     def coordinates(self, cells: int) -> Iterator[Coordinate]:
@@ -125,22 +125,19 @@ class Grid:
         if to is self or not cells:
             return cells
         offset = to.centre - self.centre
+        if offset < 0 and not self.has_room(cells, -offset):
+            raise ValueError(f"the cells do not fit a frame of side {to.side}")
         row_mask = (1 << self.side) - 1
         result = 0
-        y = 0
+        y = offset
         while cells:
+            empty_rows = (cells & -cells).bit_length() - 1 >> self.y_shift
+            cells >>= empty_rows << self.y_shift
+            y += empty_rows
             row = cells & row_mask
-            if row:
-                shifted = row << offset if offset >= 0 else row >> -offset
-                if (
-                    shifted.bit_count() != row.bit_count()
-                    or shifted >> to.side
-                    or not 0 <= y + offset < to.side
-                ):
-                    raise ValueError(f"the cells do not fit a frame of side {to.side}")
-                result |= shifted << ((y + offset) * to.side)
-            cells >>= self.side
-            y += 1
+            moved = row << offset if offset >= 0 else row >> -offset
+            result |= moved << (y << to.y_shift)
+            cells ^= row
         return result
 
     # Neighbourhood
@@ -156,19 +153,33 @@ class Grid:
         """The cells that touch the set and do not belong to it."""
         return self.dilate(cells) & ~cells
 
+    def touched(self, cells: int) -> int:
+        """The cells that touch any cell of the set; its own cells only where they touch each other."""
+        touched = 0
+        for step in self.steps:
+            touched |= cells << step | cells >> step
+        return touched
+
     def flood(self, seed: int, within: int) -> int:
         """All cells of `within` that can be reached from `seed` by steps inside `within`."""
         reached = seed & within
+        steps = self.steps
         while True:
-            grown = self.dilate(reached) & within
+            grown = reached
+            # One axis after the other, each from where the last one got to: a round goes round corners.
+            for step in steps:
+                grown |= (grown << step | grown >> step) & within
             if grown == reached:
                 return reached
             reached = grown
 
     def areas(self, cells: int) -> Iterator[int]:
         """The connected areas of the set, in reading order of their first cells."""
+        joined = self.touched(cells)
         while cells:
-            area = self.flood(cells & -cells, cells)
+            area = cells & -cells
+            if area & joined:  # most areas of most displays are one lone cell: no flood for those
+                area = self.flood(area, cells)
             yield area
             cells ^= area
 
@@ -190,14 +201,14 @@ class Grid:
         """The cells from which `length` cells of the set follow each other along `step`."""
         starts = cells
         done = 1
-        while done < length:
-            hop = min(done, length - done)
+        while done < length and starts:
+            hop = done if 2 * done <= length else length - done
             starts &= starts >> (hop * step)
             done += hop
         return starts
 
     def runs(self, cells: int, step: int, length: int) -> Iterator[int]:
-        """The maximal straight runs along `step` with at least `length` cells."""
+        """The maximal straight runs along `step` with at least `length` cells, by their first cells."""
         starts = self.run_starts(cells, step, length)
         while starts:
             run = starts & -starts
@@ -216,7 +227,8 @@ class Grid:
     def placements(offsets: Iterable[int], blocked: int, wanted: int) -> int:
         """Every place for a shape at once: the anchors where it covers no `blocked` and some `wanted` cell.
 
-        `offsets` are the cells of the shape as shifts from its anchor, none negative. Shifting a
+        `offsets` are the cells of the shape as shifts from its anchor, none negative; both sets must
+        keep as many columns empty at the rim as the shape reaches to either side. Shifting a
         set *back* by the offset of one cell of the shape marks the anchors from which that cell
         would land in the set, so two shifts per cell answer for the whole board.
         """
@@ -233,6 +245,21 @@ class SquareGrid(Grid):
     __slots__ = ()
     directions = ((1, 0), (0, 1))
 
+    # The same as in any grid, written out: these are the hottest lines of the square games.
+
+    def dilate(self, cells: int) -> int:
+        side = self.side
+        return cells | cells << 1 | cells >> 1 | cells << side | cells >> side
+
+    def flood(self, seed: int, within: int) -> int:
+        side = self.side
+        reached = seed & within
+        while True:
+            grown = (reached | reached << 1 | reached >> 1 | reached << side | reached >> side) & within
+            if grown == reached:
+                return reached
+            reached = grown
+
     def surround(self, cells: int) -> int:
         """The squares around the set, diagonal ones too, that do not belong to it."""
         wide = cells | cells << 1 | cells >> 1
@@ -244,3 +271,10 @@ class HexGrid(Grid):
 
     __slots__ = ()
     directions = ((1, 0), (0, 1), (-1, 1))
+
+    def dilate(self, cells: int) -> int:
+        # The two neighbours in the row below are the cell and the one to its left, moved down one
+        # row; above, the cell and the one to its right. Four shifts do for six neighbours.
+        left = cells | cells >> 1
+        right = cells | cells << 1
+        return left | right | left << self.side | right >> self.side

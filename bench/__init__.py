@@ -1,0 +1,1 @@
+"""How fast and how small the games are, beside peers."""
