@@ -1,0 +1,138 @@
+"""Boards as letters: what they look like, and that colour is never needed."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import pytest
+
+from hedgerow.games.scene import GridKind, Outline, SceneBoard, SceneCell
+from hedgerow.pictures.stylesheet import relative_luminance
+from hedgerow.pictures.text import draw, legend, plain_text
+from tests.pictures.scenes import hometown, square_board, whole_vocabulary
+
+
+def picture(text: str) -> str:
+    """A block of lines, without the empty ones around it."""
+    return text.strip("\n")
+
+
+def test_a_display_with_borders() -> None:
+    assert plain_text(draw(hometown())) == picture(
+        """
+    a   b   c   d
+  ┌───────────┬───┐
+1 │ Ha  ::   R│W ·│
+  │           │   │
+2 │ ::  ::  ss│ ""│
+  │       ┏━━━┷━━━┪
+3 │ ::  ::┃  D  o3┃
+  ├───────┨       ┃
+4 │* ·   s┃  T  ~~┃
+  └───────┺━━━━━━━┛
+"""
+    )
+
+
+def test_a_display_packed() -> None:
+    assert plain_text(draw(hometown(), borders=False)) == picture(
+        """
+    a   b   c   d
+1   Ha  ::   R W ·
+2   ::  ::  ss  ""
+3   ::  ::[  D  o3]
+4  * ·   s[  T  ~~]
+"""
+    )
+
+
+def test_a_tile_without_coordinates_and_with_a_hole() -> None:
+    tile = square_board("sDs b_b", coordinates=False)
+    assert plain_text(draw(tile)) == picture(
+        """
+┌───────────┐
+│  s   D   s│
+│   ┌───┐   │
+│ ~~│   │ ~~│
+└───┘   └───┘
+"""
+    )
+
+
+def test_hexes_lean() -> None:
+    cells = (
+        SceneCell(0, 0, ("mountain",), 0, ("chapel", "figure-green-1")),
+        SceneCell(1, 0, ("moor",)),
+        SceneCell(-1, 1, ("meadow",), 1, ("figure-black-3",)),
+    )
+    board = SceneBoard("map", "hex", cells, (), (Outline("last", ((-1, 1),)),), None, True)
+    assert plain_text(draw(board)) == picture(
+        """
+1     Mhg1  ~
+2 [. k3]  a     b
+       -a
+"""
+    )
+
+
+def test_quadrants_are_blocks() -> None:
+    ground = ("field-blue", "forest", "field-red", "village")
+    cells = (SceneCell(0, 0, ground, 0, ("wolf",)), SceneCell(1, 0, ground[::-1], 1))
+    assert plain_text(draw(SceneBoard("land", "quadrant", cells))) == picture(
+        """
+┌───┬───┐
+│\\b/│\\V/│
+│VWF│b·r│
+│/r\\│/F\\│
+└───┴───┘
+"""
+    )
+
+
+def test_rows_and_columns_left_of_and_above_the_origin() -> None:
+    board = SceneBoard("far", "square", (SceneCell(-2, -11, ("bog",)),), coordinates=True)
+    assert plain_text(draw(board, borders=False)) == "      -b\n-10   ~~"
+
+
+def test_an_empty_board_has_no_lines() -> None:
+    assert draw(SceneBoard("nothing", "square", ())) == []
+
+
+def test_unknown_names_are_refused() -> None:
+    with pytest.raises(ValueError, match="swamp"):
+        draw(SceneBoard("wet", "square", (SceneCell(0, 0, ("swamp",)),)))
+
+
+def test_the_legend_lists_what_is_there() -> None:
+    board = square_board("s.g", on_top={(1, 0): ("wooden-sheep",)})
+    assert legend(board) == {"meadow": "·", "pasture-1": "s", "grain": '""', "wooden-sheep": "W"}
+
+
+@pytest.mark.parametrize("grid", ["square", "hex", "quadrant"])
+def test_the_legend_has_letters_that_differ(grid: GridKind) -> None:
+    board = whole_vocabulary(grid)
+    letters = legend(board)
+    assert set(letters) == {name for cell in board.cells for name in (*cell.ground, *cell.on_top)}
+    assert len(set(letters.values())) == len(letters)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("grid", ["square", "hex", "quadrant"])
+def test_letters_stand_out_from_their_ground(grid: GridKind, theme: Literal["light", "dark"]) -> None:
+    styles = {span.style for line in draw(whole_vocabulary(grid), theme) for span in line if span.style}
+    grounds = [style for style in styles if style.background is not None]
+    assert {style.name for style in grounds} >= {"village", "forest"}
+    for style in grounds:
+        assert style.foreground is not None
+        assert style.background is not None
+        dark, bright = sorted(map(relative_luminance, (style.foreground, style.background)))
+        assert (bright + 0.05) / (dark + 0.05) > 3.5
+
+
+def test_styles_point_out_last_move_and_scoring_cells() -> None:
+    spans = [span for line in draw(hometown()) for span in line if span.style is not None]
+    by_text = {span.text.strip(): span.style for span in spans if span.style}
+    assert by_text["o3"].bold
+    assert by_text["Ha"].underline
+    assert not by_text["R"].underline
+    assert any(span.style.name == "last" and "━" in span.text for span in spans if span.style)
