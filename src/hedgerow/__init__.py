@@ -1,3 +1,54 @@
-"""Hedgerow: three modern tile-laying board games as one engine."""
+"""Hedgerow: modern tile-laying board games as one engine, to play, simulate and study.
+
+The names below are the front door; they are imported when first used, and with them the painter
+that shows positions as pictures in a notebook. The rooms themselves (`hedgerow.board`,
+`hedgerow.games`, `hedgerow.match`, …) can be imported alone.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from hedgerow.arena import simulate as simulate
+    from hedgerow.bots import Knowledge as Knowledge
+    from hedgerow.bots import new_bot as new_bot
+    from hedgerow.games import CHANCE as CHANCE
+    from hedgerow.games import HedgerowError as HedgerowError
+    from hedgerow.games import Setup as Setup
+    from hedgerow.games import new_game as new_game
+    from hedgerow.match import Dealer as Dealer
+    from hedgerow.match import Match as Match
+    from hedgerow.match import load as load
+    from hedgerow.pictures import svg as svg
 
 __version__ = "0.1.0"
+
+_ROOMS = {
+    "CHANCE": "games",
+    "Dealer": "match",
+    "HedgerowError": "games",
+    "Knowledge": "bots",
+    "Match": "match",
+    "Setup": "games",
+    "load": "match",
+    "new_bot": "bots",
+    "new_game": "games",
+    "simulate": "arena",
+    "svg": "pictures",
+}
+
+__all__ = [*_ROOMS, "__version__"]  # noqa: PLE0604 the names of the table above
+
+
+def __getattr__(name: str) -> object:
+    room = _ROOMS.get(name)
+    if room is None:
+        raise AttributeError(f"module 'hedgerow' has no attribute {name!r}")
+    import_module("hedgerow.pictures")  # lets notebooks show states
+    return getattr(import_module(f"hedgerow.{room}"), name)
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *_ROOMS})

@@ -1,5 +1,5 @@
 """Many matches: simulation."""
 
-from hedgerow.arena.simulate import Result, random_game, simulate
+from hedgerow.arena.simulate import Result, Spread, random_game, simulate
 
-__all__ = ["Result", "random_game", "simulate"]
+__all__ = ["Result", "Spread", "random_game", "simulate"]

@@ -1,7 +1,7 @@
 """From what a seat knows to a move and a reason."""
 
 from hedgerow.bots.contract import Bot, Choice, Knowledge
-from hedgerow.bots.greedy import GreedyBot
+from hedgerow.bots.greedy import GreedyBot, Outlook, changes, outlooks
 from hedgerow.bots.random_bot import RandomBot
 from hedgerow.games.errors import SetupError
 
@@ -15,4 +15,15 @@ def new_bot(name: str) -> Bot:
     return BOTS[name]()
 
 
-__all__ = ["BOTS", "Bot", "Choice", "GreedyBot", "Knowledge", "RandomBot", "new_bot"]
+__all__ = [
+    "BOTS",
+    "Bot",
+    "Choice",
+    "GreedyBot",
+    "Knowledge",
+    "Outlook",
+    "RandomBot",
+    "changes",
+    "new_bot",
+    "outlooks",
+]

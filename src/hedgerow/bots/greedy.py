@@ -2,42 +2,65 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from random import Random
 from typing import Final
 
 from hedgerow.bots.contract import Bot, Choice, Knowledge
-from hedgerow.games.contract import CHANCE, ScoreItem, State
+from hedgerow.games.contract import CHANCE, State
 
 MOST_CANDIDATES: Final = 2000
 """So many first moves are tried at most; of more, an even selection."""
 
 
-class GreedyBot(Bot):
-    """Tries every move, plays its own turn to the end after each, and keeps the best score.
+@dataclass(frozen=True)
+class Outlook:
+    """Where a move leads by the end of the turn."""
+
+    move: int
+    score: int
+    after: State
+
+
+def outlooks(known: Knowledge, rng: Random) -> tuple[State, list[Outlook]]:
+    """The state that was tried on, and for each move where it leads.
 
     What follows the first move within the turn (placing a sheep, a bonus tile) is chosen one step
     at a time, each the best at once. What chance brings meanwhile is drawn from a state the seat
-    could be in, with the same luck for every candidate.
+    could be in, with the same luck for every move.
     """
+    start = known.sample(rng)
+    luck = rng.getrandbits(64)
+    step = -(-len(known.moves) // MOST_CANDIDATES)
+    found = []
+    for move in known.moves[::step]:
+        after = _after_turn(start, known.seat, move, Random(luck))
+        found.append(Outlook(move, after.scores()[known.seat], after))
+    return start, found
+
+
+class GreedyBot(Bot):
+    """Tries every move, plays its own turn to the end after each, and keeps the best score."""
 
     name = "greedy"
     about = "takes the best score it can reach within its own turn"
 
     def choose(self, known: Knowledge, rng: Random) -> Choice:
-        start = known.sample(rng)
-        luck = rng.getrandbits(64)
-        candidates = known.moves
-        step = -(-len(candidates) // MOST_CANDIDATES)
-        best: list[int] = []
-        best_score = -1_000_000
-        for move in candidates[::step]:
-            score = _after_turn(start, known.seat, move, Random(luck)).scores()[known.seat]
-            if score > best_score:
-                best, best_score = [], score
-            if score == best_score:
-                best.append(move)
-        move = best[int(rng.random() * len(best))]
-        return Choice(move, _reason(start, _after_turn(start, known.seat, move, Random(luck)), known.seat))
+        start, found = outlooks(known, rng)
+        best = max(outlook.score for outlook in found)
+        equals = [outlook for outlook in found if outlook.score == best]
+        chosen = equals[int(rng.random() * len(equals))]
+        return Choice(chosen.move, changes(start, chosen.after, known.seat) or "nothing better to gain")
+
+
+def changes(before: State, after: State, seat: int) -> str:
+    """The items of a seat's score sheet that differ, in words: `area 12 → 18, whiskey 3 → 6`."""
+    old = {item.name: item.points for item in before.score_sheet()[seat]}
+    new = {item.name: item.points for item in after.score_sheet()[seat]}
+    names = list(dict.fromkeys([*new, *old]))
+    return ", ".join(
+        f"{name} {old.get(name, 0)} → {new.get(name, 0)}" for name in names if old.get(name, 0) != new.get(name, 0)
+    )
 
 
 def _after_turn(start: State, seat: int, move: int, luck: Random) -> State:
@@ -55,27 +78,9 @@ def _after_turn(start: State, seat: int, move: int, luck: Random) -> State:
 
 
 def _best_at_once(state: State, seat: int) -> int:
-    best_move = best_score = None
-    for move in state.moves(seat):
+    def score_after(move: int) -> int:
         after = state.copy()
         after.play(seat, move)
-        score = after.scores()[seat]
-        if best_score is None or score > best_score:
-            best_move, best_score = move, score
-    assert best_move is not None
-    return best_move
+        return after.scores()[seat]
 
-
-def _reason(before: State, after: State, seat: int) -> str:
-    """The items of the score sheet that change, in words."""
-    old = {item.name: item.points for item in _sheet(before, seat)}
-    changes = []
-    for item in _sheet(after, seat):
-        was = old.get(item.name, 0)
-        if item.points != was:
-            changes.append(f"{item.name} {was} → {item.points}")
-    return ", ".join(changes) or "nothing better to gain"
-
-
-def _sheet(state: State, seat: int) -> tuple[ScoreItem, ...]:
-    return state.score_sheet()[seat]
+    return max(state.moves(seat), key=score_after)

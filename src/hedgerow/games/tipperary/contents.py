@@ -177,7 +177,7 @@ def scene(state: TipperaryState, seat: int | None) -> Scene:
     order = list(range(game.players))
     if seat is not None:
         order = order[seat:] + order[:seat]
-    boards = [_display_board(state, owner) for owner in order if state.displays[owner] is not None]
+    boards = [_display_board(state, owner) for owner in order]
     notes = [_situation(state)]
     if state.phase is not Phase.OVER:
         notes.append(
@@ -203,7 +203,9 @@ def _situation(state: TipperaryState) -> str:
 
 
 def _display_board(state: TipperaryState, seat: int) -> SceneBoard:
-    display = state.display(seat)
+    display = state.displays[seat]
+    if display is None:
+        return SceneBoard(title="hometown not dealt yet", grid="square", cells=(), seat=seat)
     arms = ARMS[display.hometown.arms]
     shown = squares(state.game, display)
     first_town_square = min(

@@ -1,0 +1,104 @@
+"""Many games, spread over all setups and, if wanted, over several processes."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from multiprocessing import get_context
+
+from hedgerow.games.conformance.playthrough import LONGEST, check_game
+from hedgerow.games.conformance.report import USUAL, ConformanceError, Place, Report, Thoroughness, setup_text
+from hedgerow.games.contract import Game, Setup
+
+GAMES_PER_PART = 8
+"""Few enough that progress is seen and an interrupt does not wait long."""
+
+
+@dataclass(frozen=True)
+class Part:
+    """Some consecutive games of a run: what one process is given at a time."""
+
+    game_class: type[Game]
+    setups: tuple[Setup, ...]
+    first: int
+    last: int
+    seed: int
+    thoroughness: Thoroughness
+    longest: int
+
+
+def check(
+    game_class: type[Game],
+    games: int,
+    seed: int,
+    progress: Callable[[int], None] | None = None,
+    *,
+    jobs: int = 1,
+    thoroughness: Thoroughness = USUAL,
+    longest: int = LONGEST,
+) -> Report:
+    """Check a game by `games` random games, shared evenly among its setups.
+
+    Raises the `ConformanceError` of the first game that fails. `progress` is told the number of
+    games done. With several `jobs` (processes) the result is the same, only sooner.
+    """
+    setups = _setups(game_class, seed)
+    parts = [
+        Part(game_class, setups, first, min(first + GAMES_PER_PART, games), seed, thoroughness, longest)
+        for first in range(0, games, GAMES_PER_PART)
+    ]
+    report = Report()
+    for done in _in_processes(parts, jobs) if jobs > 1 else map(check_part, parts):
+        report.add(done)
+        if progress is not None:
+            progress(report.games)
+    return report
+
+
+def _setups(game_class: type[Game], seed: int) -> tuple[Setup, ...]:
+    setups = tuple(game_class.setups())
+    missing = set(game_class.player_counts) - {setup.players for setup in setups}
+    if missing or not setups:
+        place = Place(game_class.title, "all setups", seed)
+        raise ConformanceError("setup", f"there is no setup for {sorted(missing)} players", place)
+    return setups
+
+
+def check_part(part: Part) -> Report:
+    """The games of one part, one after the other."""
+    report = Report()
+    for number in range(part.first, part.last):
+        setup = part.setups[number % len(part.setups)]
+        game = _open(part, number, setup)
+        report.add(check_game(game, part.seed, number, thoroughness=part.thoroughness, longest=part.longest))
+    return report
+
+
+def _open(part: Part, number: int, setup: Setup) -> Game:
+    """The box for a setup, which must be the one that was asked for."""
+    place = Place(part.game_class.title, setup_text(setup), part.seed, number)
+    try:
+        game = part.game_class.open(setup)
+    except Exception as error:
+        what = f"it cannot be opened: {type(error).__name__}: {error}"
+        raise ConformanceError("setup", what, place) from error
+    if game.players != setup.players or not game.setup.options.items() >= setup.options.items():
+        raise ConformanceError("setup", f"the box opened is for {setup_text(game.setup)}", place)
+    return game
+
+
+def _in_processes(parts: list[Part], jobs: int) -> Iterator[Report]:
+    """The reports in the order of the parts, so that the failure reported is always the same one."""
+    # Spawned, not forked: the same on every system, and safe in a program that has threads.
+    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_leave_interrupts_to_parent)
+    try:
+        yield from pool.map(check_part, parts)
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _leave_interrupts_to_parent() -> None:
+    """Ctrl-C reaches every process of the terminal; only the parent reacts to it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

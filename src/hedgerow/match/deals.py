@@ -1,0 +1,35 @@
+"""The check that the bag was fair, which anyone can make after the end."""
+
+from __future__ import annotations
+
+from hedgerow.match.dealer import Dealer
+from hedgerow.match.entries import ChanceEntry
+from hedgerow.match.errors import DealError
+from hedgerow.match.fold import Fold
+from hedgerow.match.match import Match
+
+
+def check_deal(match: Match) -> int:
+    """Check the seed against its hash and every draw, undone ones too, against the seed.
+
+    Returns the number of draws; `DealError` names the first entry that is wrong. It shows that each
+    outcome follows from the committed seed and its entry number.
+    """
+    if match.commitment is None:
+        raise DealError("this match has no dealer: its outcomes came from outside")
+    if match.seed is None:
+        raise DealError("the seed is not public before the end of the match")
+    dealer = Dealer(match.seed)
+    if dealer.commitment != match.commitment:
+        raise DealError(f"entry {match.line[-1].seq}: the seed does not have the hash published in entry 0")
+    log = match.log
+    fold = Fold.of(log[:1], match.game)
+    draws = 0
+    for entry in log[1:]:
+        if isinstance(entry, ChanceEntry):
+            due = dealer.outcome(entry.seq, fold.state.chance())
+            if entry.outcome != due:
+                raise DealError(f"entry {entry.seq}: the draw does not follow from the seed")
+            draws += 1
+        fold.take(entry)
+    return draws

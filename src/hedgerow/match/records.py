@@ -1,0 +1,176 @@
+"""Entries as JSON records with moves and outcomes in the game's own notation: for files and for storage."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from hedgerow.games import CHANCE, Game, HedgerowError, OptionValue, Setup
+from hedgerow.games.contract import Json
+from hedgerow.match.dealer import SEED_BYTES
+from hedgerow.match.entries import (
+    ChanceEntry,
+    ChatEntry,
+    EndEntry,
+    Entry,
+    MoveEntry,
+    OmittedEntry,
+    SetupEntry,
+    UndoEntry,
+)
+from hedgerow.match.errors import MatchError, one_line
+from hedgerow.match.reading import read_hex, read_int, read_list, read_object, read_text
+
+LONGEST_MOVE: Final = 200
+"""In characters: no game needs more to write one move."""
+
+
+def canonical(value: Json) -> bytes:
+    """The one way to write a value, for digests."""
+    return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=True).encode("ascii")
+
+
+def setup_record(setup: Setup) -> dict[str, Json]:
+    """A setup, ready for JSON."""
+    return {
+        "game": setup.game,
+        "players": setup.players,
+        "options": dict(sorted(setup.options.items())),
+        "tiles": setup.tiles,
+    }
+
+
+def record(game: Game, entry: Entry) -> dict[str, Json]:
+    """An entry, ready for JSON; `read_record` is the inverse."""
+    head: dict[str, Json] = {"seq": entry.seq}
+    match entry:
+        case SetupEntry():
+            body: dict[str, Json] = {
+                "kind": "setup",
+                "setup": setup_record(entry.setup),
+                "names": list(entry.names),
+                "bots": list(entry.bots),
+                "commitment": entry.commitment,
+            }
+        case MoveEntry():
+            text = game.move_text(entry.seat, entry.move)
+            body = {"kind": "move", "seat": entry.seat, "move": text}
+        case ChanceEntry():
+            body = {"kind": "chance", "outcome": game.move_text(CHANCE, entry.outcome)}
+        case UndoEntry():
+            body = {"kind": "undo", "by": entry.by, "to": entry.to, "agreed": list(entry.agreed)}
+        case ChatEntry():
+            body = {"kind": "chat", "from": entry.speaker, "text": entry.text}
+        case EndEntry():
+            body = {"kind": "end", "seed": None if entry.seed is None else entry.seed.hex()}
+        case _:
+            body = {"kind": "omitted"}
+    return head | body
+
+
+def read_setup_record(value: Json) -> SetupEntry:
+    """The first entry from its record; `MatchError` names the key that is wrong."""
+    keys = ("seq", "kind", "setup", "names", "bots", "commitment")
+    found = read_object(value, "entry 0", keys)
+    if found["kind"] != "setup":
+        raise MatchError("entry 0: a log begins with the setup")
+    commitment = found["commitment"]
+    try:
+        return SetupEntry(
+            read_int(found["seq"], "seq"),
+            _read_setup(found["setup"]),
+            tuple(read_text(name, "names") for name in read_list(found["names"], "names")),
+            tuple(read_int(seat, "bots") for seat in read_list(found["bots"], "bots")),
+            None if commitment is None else read_text(commitment, "commitment"),
+        )
+    except HedgerowError as error:
+        raise MatchError(f"entry 0: {one_line(error)}") from error
+
+
+def _read_setup(value: Json) -> Setup:
+    found = read_object(value, "setup", ("game", "players", "options", "tiles"))
+    options: dict[str, OptionValue] = {}
+    listed = found["options"]
+    if not isinstance(listed, Mapping):
+        raise MatchError("setup options: not an object")
+    for name, option in listed.items():
+        place = one_line(f"option {name!r}")
+        options[name] = option if isinstance(option, bool) else _read_number_or_text(option, place)
+    tiles = found["tiles"]
+    return Setup(
+        read_text(found["game"], "game"),
+        read_int(found["players"], "players"),
+        options,
+        None if tiles is None else read_text(tiles, "tiles"),
+    )
+
+
+def _read_number_or_text(value: Json, place: str) -> int | str:
+    return read_text(value, place) if isinstance(value, str) else read_int(value, place)
+
+
+def read_record(game: Game, seq: int, value: Json) -> Entry:
+    """The entry `seq` (not the setup) from its record; `MatchError` names the entry and the key."""
+    place = f"entry {seq}"
+    kind = value.get("kind") if isinstance(value, Mapping) else None
+    if not isinstance(kind, str) or kind not in _READERS:
+        raise MatchError(f"{place}: no kind of entry that may stand here")
+    keys, build = _READERS[kind]
+    found = read_object(value, place, ("seq", "kind", *keys))
+    try:
+        if read_int(found["seq"], "seq") != seq:
+            raise MatchError(f"seq: number {found['seq']} stands where {seq} has to follow")
+        return build(game, seq, found)
+    except HedgerowError as error:
+        raise MatchError(f"{place}: {one_line(error)}") from error
+
+
+def _read_move(game: Game, seq: int, found: Mapping[str, Json]) -> Entry:
+    seat = read_int(found["seat"], "seat")
+    if seat >= game.players:
+        raise MatchError(f"seat: there is no seat {seat}; the seats are 0 to {game.players - 1}")
+    return MoveEntry(seq, seat, _read_notation(game, seat, found["move"], "move"))
+
+
+def _read_chance(game: Game, seq: int, found: Mapping[str, Json]) -> Entry:
+    return ChanceEntry(seq, _read_notation(game, CHANCE, found["outcome"], "outcome"))
+
+
+def _read_notation(game: Game, seat: int, value: Json, key: str) -> int:
+    text = read_text(value, key)
+    if len(text) > LONGEST_MOVE:
+        raise MatchError(f"{key}: longer than {LONGEST_MOVE} characters")
+    move = game.read_move(seat, text)
+    # People may type a move in several ways; a file has one, so that equal matches are equal files.
+    if (usual := game.move_text(seat, move)) != text:
+        raise MatchError(f"{key}: {text!r} has to be written {usual!r}")
+    return move
+
+
+def _read_undo(_game: Game, seq: int, found: Mapping[str, Json]) -> Entry:
+    agreed = tuple(read_int(seat, "agreed") for seat in read_list(found["agreed"], "agreed"))
+    return UndoEntry(seq, read_int(found["by"], "by"), read_int(found["to"], "to"), agreed)
+
+
+def _read_chat(_game: Game, seq: int, found: Mapping[str, Json]) -> Entry:
+    return ChatEntry(seq, _read_number_or_text(found["from"], "from"), read_text(found["text"], "text"))
+
+
+def _read_end(_game: Game, seq: int, found: Mapping[str, Json]) -> Entry:
+    seed = found["seed"]
+    return EndEntry(seq, None if seed is None else read_hex(seed, "seed", SEED_BYTES))
+
+
+def _read_omitted(_game: Game, seq: int, _found: Mapping[str, Json]) -> Entry:
+    return OmittedEntry(seq)
+
+
+_READERS: Final[dict[str, tuple[tuple[str, ...], Callable[[Game, int, Mapping[str, Json]], Entry]]]] = {
+    "move": (("seat", "move"), _read_move),
+    "chance": (("outcome",), _read_chance),
+    "undo": (("by", "to", "agreed"), _read_undo),
+    "chat": (("from", "text"), _read_chat),
+    "end": (("seed",), _read_end),
+    "omitted": ((), _read_omitted),
+}

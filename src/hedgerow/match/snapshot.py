@@ -1,0 +1,71 @@
+"""Snapshots: a state stored beside the log, so that loading a match does not replay it from the start."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+
+from hedgerow.games import Game, HedgerowError
+from hedgerow.games.contract import Json
+from hedgerow.match.entries import Entry, SetupEntry
+from hedgerow.match.errors import MatchError, one_line
+from hedgerow.match.fold import Fold, box_for
+from hedgerow.match.reading import read_int, read_object, read_text
+from hedgerow.match.records import canonical, record
+
+
+@dataclass(frozen=True)
+class Snapshot:
+    """Where the first `length` entries of a log lead."""
+
+    length: int
+    fields: Mapping[str, str]
+    """The position notation of the state."""
+    digest: str
+    """Over those entries: a snapshot never goes with a log that it was not taken from."""
+
+    def to_record(self) -> dict[str, Json]:
+        """Ready for JSON."""
+        return {"length": self.length, "fields": dict(self.fields), "digest": self.digest}
+
+    @classmethod
+    def from_record(cls, value: Json) -> Snapshot:
+        """The inverse of `to_record`; `MatchError` for anything else."""
+        found = read_object(value, "snapshot", ("length", "fields", "digest"))
+        fields = found["fields"]
+        if not isinstance(fields, Mapping):
+            raise MatchError("snapshot fields: not an object")
+        return cls(
+            read_int(found["length"], "snapshot length"),
+            {name: read_text(text, f"snapshot fields {name!r}") for name, text in fields.items()},
+            read_text(found["digest"], "snapshot digest"),
+        )
+
+
+def snapshot_of(fold: Fold) -> Snapshot:
+    """The snapshot of a whole log as it stands."""
+    return Snapshot(len(fold.log), fold.state.fields(), _digest(fold.game, fold.log))
+
+
+def fold_from(entries: Sequence[Entry], snapshot: Snapshot, game: Game | None = None) -> Fold:
+    """The fold of a log of which only the entries after the snapshot are played."""
+    if not entries or not isinstance(entries[0], SetupEntry):
+        raise MatchError("entry 0: a log begins with the setup")
+    if not 0 < snapshot.length <= len(entries):
+        raise MatchError(f"snapshot: of {snapshot.length} entries, but the log has {len(entries)}")
+    known = entries[: snapshot.length]
+    try:
+        game = box_for(entries[0], game)
+        if _digest(game, known) != snapshot.digest:
+            raise MatchError("it was taken from another log")
+        state = game.read_position(snapshot.fields)
+    except HedgerowError as error:
+        raise MatchError(f"snapshot: {one_line(error)}") from error
+    fold = Fold.onwards(entries[0], known, state)
+    fold.extend(entries[snapshot.length :])
+    return fold
+
+
+def _digest(game: Game, entries: Sequence[Entry]) -> str:
+    return sha256(canonical([record(game, entry) for entry in entries])).hexdigest()

@@ -1,0 +1,78 @@
+"""How far a seat may take a match back.
+
+A seat may take back its own moves as long as nothing new has become known since: no draw and no
+move of another seat. Anything further needs the agreement of every other seat that is not a bot. After the
+end there is no undo, even if all agree: the seed is public then, and every further draw would be
+known beforehand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from hedgerow.match.entries import (
+    ChanceEntry,
+    EndEntry,
+    Entry,
+    MoveEntry,
+    SetupEntry,
+    UndoEntry,
+    check_ascending_seats,
+    place_in_line,
+)
+from hedgerow.match.errors import UndoRefused
+
+
+def own_reach(line: Sequence[Entry], seat: int) -> int | None:
+    """The earliest entry that a seat may go back to by itself; `None` when it may not undo at all."""
+    reach = None
+    for entry, before in zip(reversed(line), reversed(line[:-1]), strict=False):
+        if not (isinstance(entry, MoveEntry) and entry.seat == seat):
+            break
+        reach = before.seq
+    return reach
+
+
+def last_own_move(line: Sequence[Entry], seat: int) -> int | None:
+    """The entry before a seat's last move: where an undo goes when nothing else is said."""
+    for place in range(len(line) - 1, 0, -1):
+        entry = line[place]
+        if isinstance(entry, MoveEntry) and entry.seat == seat:
+            return line[place - 1].seq
+    return None
+
+
+def check_undo(setup: SetupEntry, line: Sequence[Entry], undo: UndoEntry) -> None:
+    """Refuse an undo that is not allowed, in words."""
+    players = setup.setup.players
+    if undo.by not in range(players):
+        raise UndoRefused(f"undo: there is no seat {undo.by}; the seats are 0 to {players - 1}")
+    check_ascending_seats("agreed", undo.agreed, players)
+    if undo.by in undo.agreed:
+        raise UndoRefused(f"undo: seat {undo.by} asks and cannot be among those who agree")
+    if isinstance(line[-1], EndEntry):
+        raise UndoRefused("undo: the game is over and the dealer's seed is public, so nothing is taken back")
+    place = place_in_line([entry.seq for entry in line], undo.to)
+    if place is None:
+        raise UndoRefused(f"undo: entry {undo.to} is none of the moves and draws that count")
+    if place == len(line) - 1:
+        raise UndoRefused(f"undo: nothing has happened since entry {undo.to}")
+    _check_agreement(setup, line[place + 1 :], undo)
+
+
+def _check_agreement(setup: SetupEntry, taken_back: Sequence[Entry], undo: UndoEntry) -> None:
+    new = next((entry for entry in reversed(taken_back) if not _is_move_of(entry, undo.by)), None)
+    if new is None:
+        return
+    needed = set(range(setup.setup.players)) - set(setup.bots) - {undo.by}
+    missing = sorted(needed - set(undo.agreed))
+    if missing:
+        what = "a draw" if isinstance(new, ChanceEntry) else "a move of another seat"
+        names = ", ".join(f"{setup.names[seat]} (seat {seat})" for seat in missing)
+        raise UndoRefused(
+            f"undo: going back to entry {undo.to} takes back entry {new.seq}, {what}; still to agree: {names}"
+        )
+
+
+def _is_move_of(entry: Entry, seat: int) -> bool:
+    return isinstance(entry, MoveEntry) and entry.seat == seat

@@ -1,0 +1,78 @@
+"""What a seat may know of a match: the only way out for bots, pages and logs.
+
+A raw move or outcome never leaves here, for it may be secret: an entry is shown by its events, each as
+`Event.seen_by` gives it to that seat. Moves that were undone stay in the view as they were seen, marked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from hedgerow.games.contract import Event, Json
+from hedgerow.match.entries import ChatEntry, Entry, MoveEntry, OmittedEntry, SetupEntry, UndoEntry
+from hedgerow.match.errors import MatchError
+from hedgerow.match.records import record, setup_record
+
+if TYPE_CHECKING:
+    from hedgerow.match.match import Match
+
+
+def view(match: Match, seat: int | None, since: int = 0) -> dict[str, Json]:
+    """All that a seat (or, with `None`, a spectator) may know, ready for JSON.
+
+    The log is shown from entry `since` on. Who knows the log up to there needs no more: a later undo entry
+    says which older ones no longer count. (In a match resumed from a snapshot, events before the
+    snapshot cost one replay of the whole log.)
+    """
+    if seat is not None and seat not in range(match.game.players):
+        raise MatchError(f"there is no seat {seat}; the seats are 0 to {match.game.players - 1}")
+    counting = {entry.seq for entry in match.line}
+    seed = match.seed
+    return {
+        "seat": seat,
+        "setup": setup_record(match.setup),
+        "names": list(match.names),
+        "bots": list(match.bots),
+        "commitment": match.commitment,
+        "seed": None if seed is None else seed.hex(),
+        "next_seq": match.next_seq,
+        "over": match.over,
+        "to_act": list(match.state.to_act),
+        "undo_to": None if seat is None else match.undo_reach(seat),
+        "state": plain(match.state.view(seat)),
+        "log": [_seen(match, entry, seat, counting) for entry in match.log[max(since, 0) :]],
+    }
+
+
+def _seen(match: Match, entry: Entry, seat: int | None, counting: set[int]) -> dict[str, Json]:
+    """One entry. Those that hold nothing but public words are shown as they are stored."""
+    if isinstance(entry, ChatEntry | UndoEntry | OmittedEntry):
+        return record(match.game, entry)
+    kind = type(entry).__name__.removesuffix("Entry").lower()
+    shown: dict[str, Json] = {"seq": entry.seq, "kind": kind}
+    if isinstance(entry, SetupEntry):
+        return shown
+    if isinstance(entry, MoveEntry):
+        shown["seat"] = entry.seat
+    shown["undone"] = entry.seq not in counting
+    shown["events"] = [_event(match, event.seen_by(seat)) for event in match.events(entry.seq)]
+    return shown
+
+
+def _event(match: Match, seen: Event) -> dict[str, Json]:
+    return {
+        "kind": seen.kind,
+        "seat": seen.seat,
+        "facts": plain(seen.facts),
+        "text": match.game.words(seen, match.names),
+    }
+
+
+def plain(value: Json) -> Json:
+    """The same with nothing but lists and dicts inside, as JSON will have it."""
+    if isinstance(value, Mapping):
+        return {key: plain(inner) for key, inner in value.items()}
+    if value is None or isinstance(value, str | int | float):
+        return value
+    return [plain(inner) for inner in value]
