@@ -1,0 +1,60 @@
+"""What holds for every registered game, whatever it is."""
+
+from __future__ import annotations
+
+import pytest
+
+from hedgerow.games import REGISTRY, HedgerowError, Setup, SetupError, game_class, new_game, open_game
+from hedgerow.games.conformance import check
+
+
+@pytest.mark.parametrize("name", REGISTRY)
+@pytest.mark.parametrize("seed", range(4))
+def test_a_sample_of_random_games_conforms(name: str, seed: int) -> None:
+    """A few games of every setup; `make conformance` plays 10,000."""
+    setups = len(game_class(name).setups())
+    report = check(game_class(name), games=setups, seed=seed)
+    assert report.games == setups
+    assert report.nodes > report.games
+
+
+@pytest.mark.parametrize("name", REGISTRY)
+def test_the_built_in_tiles_given_as_a_custom_set_are_the_same_box(name: str) -> None:
+    cls = game_class(name)
+    players = cls.player_counts[-1]
+    game = new_game(name, players, tiles=cls.built_in_tiles())
+    assert game.start().census() == new_game(name, players).start().census()
+    assert game != new_game(name, players)
+    assert game == new_game(name, players, tiles=cls.built_in_tiles())
+
+
+@pytest.mark.parametrize("name", REGISTRY)
+def test_bad_setups_are_refused_in_words(name: str) -> None:
+    cls = game_class(name)
+    low, high = cls.player_counts[0], cls.player_counts[-1]
+    for players in (low - 1, high + 1):
+        with pytest.raises(SetupError, match=f"is played by {low} to {high}, not by {players}"):
+            new_game(name, players)
+    with pytest.raises(SetupError, match="has no option 'cows'"):
+        new_game(name, high, {"cows": True})
+    for option in cls.option_list:
+        with pytest.raises(SetupError, match=f"option {option.name}: 'cows' is not one of"):
+            new_game(name, high, {option.name: "cows"})
+        with pytest.raises(SetupError, match=f"option {option.name}: 'cows' is not one of"):
+            option.read("cows")
+        for value in option.values:
+            assert option.read(option.text(value).upper()) == value
+
+
+def test_an_unknown_game_is_refused_in_words() -> None:
+    with pytest.raises(SetupError, match="there is no game called 'cows'; there is tipperary"):
+        open_game(Setup("cows", 2))
+    assert issubclass(SetupError, HedgerowError)
+
+
+@pytest.mark.parametrize("name", REGISTRY)
+def test_a_state_says_what_it_is(name: str) -> None:
+    state = new_game(name, game_class(name).player_counts[-1]).start()
+    assert game_class(name).title in repr(state)
+    assert state != object()
+    assert (state == 3) is False

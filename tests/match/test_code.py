@@ -1,0 +1,279 @@
+from __future__ import annotations
+
+from base64 import urlsafe_b64encode
+from random import Random
+from time import perf_counter
+from zlib import crc32
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hedgerow.games import Setup
+from hedgerow.match import (
+    ChanceEntry,
+    DealError,
+    Match,
+    MatchError,
+    MoveEntry,
+    OmittedEntry,
+    check_deal,
+    decode,
+    encode,
+    from_json,
+    to_json,
+)
+from hedgerow.match import code as code_module
+from hedgerow.match import fold as fold_module
+from tests.match.playing import LANTERN, TIPPERARY, begin, examples, few_examples, play_one, played, seeds, setups
+
+ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+
+
+def _game_of(match: Match) -> list[tuple[int, int]]:
+    """The line without its numbers: who did what."""
+    return [
+        (entry.seat, entry.move) if isinstance(entry, MoveEntry) else (-1, entry.outcome)
+        for entry in match.line
+        if isinstance(entry, MoveEntry | ChanceEntry)
+    ]
+
+
+def _packed(body: bytes, head: str = "H1") -> str:
+    """A code with a right checksum for any bytes."""
+    checksum = crc32(head.encode() + body).to_bytes(4, "little")
+    return head + urlsafe_b64encode(body + checksum).rstrip(b"=").decode()
+
+
+def _number(*digits: tuple[int, int]) -> str:
+    """A code of these (digit, radix)."""
+    number = 0
+    for digit, radix in reversed(digits):
+        number = number * radix + digit
+    return _packed(number.to_bytes((number.bit_length() + 7) // 8, "big"))
+
+
+def _head(name: str, players: int, *options: tuple[int, int]) -> list[tuple[int, int]]:
+    letters = [(ord(letter), 128) for letter in name]
+    return [(len(name), 64), *letters, (players, 32), (len(options), 32), *options]
+
+
+@examples
+@given(setups, seeds, st.booleans(), st.booleans())
+def test_a_finished_game_comes_back_from_its_code(setup: Setup, seed: int, dealt: bool, stirred: bool) -> None:
+    match = played(setup, seed, dealt=dealt, stirred=stirred)
+    code = encode(match)
+    assert set(code) <= set(ALPHABET)
+    again = decode(code, setup.tiles)
+    assert again.game == match.game
+    assert _game_of(again) == _game_of(match)
+    assert again.state == match.state
+    assert again.over
+    assert again.seed == match.seed
+    assert encode(again) == code
+    assert from_json(to_json(again)) == again
+    if dealt:
+        chances = [entry.seq for entry in match.line if isinstance(entry, ChanceEntry)]
+        assert [entry.seq for entry in again.line if isinstance(entry, ChanceEntry)] == chances
+        assert check_deal(again) == len(chances)
+    else:
+        assert again.commitment is None
+
+
+@few_examples
+@given(st.integers(1, 5), seeds)
+def test_tipperary_fits_in_a_link(players: int, seed: int) -> None:
+    match = played(Setup("tipperary", players), seed)
+    code = encode(match)
+    assert len(code) <= 1000
+    again = decode(code)
+    assert again.state == match.state
+    assert check_deal(again) > 0
+
+
+def test_names_chat_and_undone_moves_are_left_out() -> None:
+    match = begin(LANTERN, 1)
+    match.chat(0, "first")
+    match.play(0, match.state.moves(0).at(0))
+    match.undo(0)
+    rng = Random(1)
+    while not match.over:
+        play_one(match, rng)
+    again = decode(encode(match))
+    assert again.names == ("Player 1", "Player 2")
+    assert [entry.seq for entry in again.log if isinstance(entry, OmittedEntry)] == [7, 8, 9]
+    assert check_deal(again) == sum(isinstance(entry, ChanceEntry) for entry in match.line)
+    view = again.view(0)
+    assert view["over"] is True
+
+
+def test_an_unbroken_match_keeps_its_very_log() -> None:
+    match = Match.start(LANTERN, None, begin(LANTERN, 5).dealer)
+    rng = Random(5)
+    while not match.over:
+        play_one(match, rng)
+    assert decode(encode(match)) == match
+
+
+def test_a_false_deal_is_found_from_a_code() -> None:
+    match = played(LANTERN, 1, stirred=False, dealt=False)
+    digits = code_module._Digits()
+    code_module._put_setup(digits, match.game)
+    digits.put(1, 2, "")
+    digits.put(77, 1 << 128, "")
+    digits.put(0, 2, "")
+    state = match.game.start()
+    for seat, move in _game_of(match):
+        rank = state.moves(seat).rank(move)
+        assert rank is not None
+        digits.put(state.to_act.index(seat), len(state.to_act), "")
+        digits.put(rank, len(state.moves(seat)), "")
+        state.play(seat, move)
+    forged = decode(code_module._wrap(digits.number()))
+    with pytest.raises(DealError, match="the draw does not follow"):
+        check_deal(forged)
+
+
+def test_only_a_finished_game_has_a_code() -> None:
+    with pytest.raises(MatchError, match="only a finished game has one"):
+        encode(begin(LANTERN, 1))
+
+
+def test_a_game_too_long_for_a_link_has_no_code(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = played(LANTERN, 1)
+    monkeypatch.setattr(code_module, "LONGEST_CODE", 20)
+    with pytest.raises(MatchError, match="more than 20 characters"):
+        encode(match)
+    monkeypatch.setattr(code_module, "MOST_STEPS", 5)
+    with pytest.raises(MatchError, match="more than 5 steps"):
+        encode(match)
+    chatty = begin(LANTERN, 1)
+    for _ in range(5):
+        chatty.chat(0, "blah")
+    rng = Random(1)
+    while not chatty.over:
+        play_one(chatty, rng)
+    monkeypatch.undo()
+    monkeypatch.setattr(code_module, "LONGEST_SKIP", 4)
+    with pytest.raises(MatchError, match="no room for 5 skipped numbers in one place"):
+        encode(chatty)
+
+
+def test_custom_tiles_have_to_be_given() -> None:
+    match = played(Setup("tiled", 2, {}, "lantern, own"), 1)
+    code = encode(match)
+    assert decode(code, "lantern, own").setup.tiles == "lantern, own"
+    with pytest.raises(MatchError, match="their file has to be given"):
+        decode(code)
+    with pytest.raises(MatchError, match="other custom tiles"):
+        decode(code, "lantern, other")
+    with pytest.raises(MatchError, match="other custom tiles"):
+        decode(code, "lantern \ud800")
+    with pytest.raises(MatchError, match="usual tiles, but a tile file was given"):
+        decode(encode(played(LANTERN, 1)), "lantern, own")
+
+
+def test_options_of_every_type_come_back() -> None:
+    for options in ({"speed": 0}, {"wind": True, "speed": 1}, {"mood": "wild"}, {}):
+        match = played(Setup("tiled", 2, options), 1)
+        again = decode(encode(match))
+        assert again.setup == match.setup
+        assert [type(value) for value in again.setup.options.values()] == [bool, int, str]
+
+
+@pytest.mark.parametrize("setup", [LANTERN, TIPPERARY, Setup("lantern", 2)])
+def test_every_change_of_one_character_is_refused(setup: Setup) -> None:
+    code = encode(played(setup, 3))
+    rng = Random(3)
+    for place in range(len(code)):
+        for character in ALPHABET if setup is not TIPPERARY else rng.sample(ALPHABET, 8):
+            if character != code[place]:
+                with pytest.raises(MatchError):
+                    decode(code[:place] + character + code[place + 1 :])
+
+
+@examples
+@given(seeds, st.data())
+def test_missing_added_and_swapped_characters_are_refused(seed: int, data: st.DataObject) -> None:
+    code = encode(played(LANTERN, seed))
+    place = data.draw(st.integers(0, len(code) - 2))
+    extra = data.draw(st.sampled_from(ALPHABET))
+    swapped = code[:place] + code[place + 1] + code[place] + code[place + 2 :]
+    for other in (code[:place] + code[place + 1 :], code[:place] + extra + code[place:], code[:place], swapped):
+        if other != code:
+            with pytest.raises(MatchError):
+                decode(other)
+
+
+@pytest.mark.parametrize(
+    ("code", "reason"),
+    [
+        ("", "character 1: a code begins with H1"),
+        ("X1AAAA", "character 1: a code begins with H1"),
+        ("H2AAAA", "character 2: this program reads version 1"),
+        ("H", "character 2"),
+        ("H1AA+A", r"character 5: '\+' cannot be in a code"),
+        ("H1AAÄA", "character 5"),
+        ("H1 AAA", "character 3"),
+        ("H1A", "3 characters is no possible length"),
+        ("H1AB", "character 4: not the one that has to be last"),
+        ("H1AAAAAAA", "no possible length|checksum"),
+        ("H1", "checksum"),
+        ("H1AAAA", "checksum"),
+        ("H1" + "A" * 3999, "longer than 4000"),
+        (_packed(b"\0\1"), "character 3: the number begins with zeros"),
+        (_packed(b""), "no game called ''"),
+        (_number(*_head("chess", 2)), "no game called 'chess'"),
+        (_number(*_head("lantern", 0), (0, 2), (1, 2)), "for 2 or 3 players, not 0"),
+        (_number(*_head("lantern", 2, (0, 2), (1, 2))), "2 options, but Lantern has 1"),
+        (_number(*_head("lantern", 2, (0, 2))), "option wind is written though it has its default"),
+        (
+            _number(*_head("lantern", 2), (0, 2), (1, 2), (5, 1 << 128), (1, 2)),
+            "skipped numbers are announced, but there are none",
+        ),
+        (_number(*_head("lantern", 2), (0, 2), (0, 2), (1 << 999, 1 << 1000)), "something follows after the end"),
+    ],
+)
+def test_a_wrong_code_is_refused_by_place_and_reason(code: str, reason: str) -> None:
+    with pytest.raises(MatchError, match=reason) as refusal:
+        decode(code)
+    assert "\n" not in str(refusal.value)
+
+
+@examples
+@given(st.binary(max_size=200))
+def test_any_number_is_a_game_or_a_match_error(noise: bytes) -> None:
+    """After a right beginning every number is legal play up to what is left over at the end."""
+    start = [*_head("lantern", 3, (1, 2)), (0, 2)]
+    code = _number(*start, (int.from_bytes(noise, "big"), 1 << 8 * len(noise) + 1))
+    try:
+        match = decode(code)
+    except MatchError as error:
+        assert "\n" not in str(error)  # noqa: PT017
+    else:
+        assert encode(match) == code
+
+
+def test_a_game_that_does_not_end_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    code = encode(played(LANTERN, 1))
+    monkeypatch.setattr(code_module, "MOST_STEPS", 6)
+    with pytest.raises(MatchError, match="not over after 6 steps"):
+        decode(code)
+
+
+def test_skipped_numbers_cannot_fill_the_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fold_module, "MOST_ENTRIES", 50)
+    skip = [(1, 2), (4095, 4096)]
+    with pytest.raises(MatchError, match="the log is full"):
+        decode(_number(*_head("lantern", 2), (0, 2), (1, 2), (5, 1 << 128), (1, 2), *skip))
+
+
+def test_the_longest_hostile_code_is_refused_quickly() -> None:
+    start = [*_head("tipperary", 5), (0, 2), (0, 2)]
+    bits = 8 * 2960
+    code = _number(*start, ((1 << bits) - 1, 1 << bits))
+    assert 3900 < len(code) <= 4000
+    began = perf_counter()
+    with pytest.raises(MatchError, match="something follows after the end"):
+        decode(code)
+    assert perf_counter() - began < 5

@@ -1,0 +1,149 @@
+from __future__ import annotations
+
+from collections import Counter
+from hashlib import blake2b, sha256
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hedgerow.games import Setup
+from hedgerow.games.chance import EqualChance, WeightedChance
+from hedgerow.match import ChanceEntry, Dealer, DealError, Match, check_deal
+from hedgerow.match.entries import EndEntry, SetupEntry
+from tests.match.playing import LANTERN, begin, examples, play_one, played, seeds, setups
+
+
+def test_the_derivation_is_what_the_documentation_says() -> None:
+    seed = bytes(range(16))
+    dealer = Dealer(seed)
+    assert dealer.commitment == sha256(b"hedgerow dealer commitment 1\0" + seed).hexdigest()
+    message = (7).to_bytes(8, "big") + bytes(16)
+    block = blake2b(message, digest_size=64, key=seed, person=b"hedgerow draw 1").digest()
+    assert dealer.ticket(7, 256) == block[0]
+    assert dealer.ticket(7, 2) == block[0] >> 7
+
+
+@examples
+@given(seeds, st.integers(0, 10_000), st.integers(1, 2**1100))
+def test_a_ticket_is_in_range_and_repeatable(seed: int, seq: int, total: int) -> None:
+    ticket = Dealer.numbered(seed).ticket(seq, total)
+    assert 0 <= ticket < total
+    assert ticket == Dealer.numbered(seed).ticket(seq, total)
+
+
+def test_tickets_of_a_number_above_one_block_use_all_of_it() -> None:
+    total = 1 << 1024
+    tickets = [Dealer.numbered(1).ticket(seq, total) for seq in range(8)]
+    assert len({ticket & (1 << 512) - 1 for ticket in tickets}) == 8
+    assert len({ticket >> 512 for ticket in tickets}) == 8
+
+
+def test_tickets_are_unbiased() -> None:
+    # Three of four two-bit numbers are tickets: folding the fourth back would give 0 twice its share.
+    dealer = Dealer.numbered(5)
+    counts = Counter(dealer.ticket(seq, 3) for seq in range(6000))
+    assert all(abs(counts[ticket] - 2000) < 150 for ticket in range(3))
+
+
+def test_numbers_give_independent_tickets() -> None:
+    dealer = Dealer.numbered(5)
+    assert len({dealer.ticket(seq, 2**64) for seq in range(1000)}) == 1000
+    assert dealer.ticket(1, 2**64) != Dealer.numbered(6).ticket(1, 2**64)
+
+
+def test_an_outcome_is_the_one_that_holds_the_ticket() -> None:
+    dealer = Dealer.numbered(9)
+    weighted = WeightedChance([(2, 1), (5, 3)], 4)
+    for seq in range(50):
+        ticket = dealer.ticket(seq, 4)
+        assert dealer.outcome(seq, weighted) == (2 if ticket == 0 else 5)
+        assert dealer.outcome(seq, EqualChance(10, 0b1)) == 10
+
+
+def test_no_tickets_and_seeds_of_a_wrong_size_are_refused() -> None:
+    with pytest.raises(ValueError, match="no tickets"):
+        Dealer.numbered(1).ticket(1, 0)
+    with pytest.raises(ValueError, match="16 bytes, not 3"):
+        Dealer(b"abc")
+
+
+def test_fresh_dealers_differ_and_hide_their_seed() -> None:
+    one, other = Dealer.fresh(), Dealer.fresh()
+    assert one.reveal() != other.reveal()
+    assert one.reveal().hex() not in repr(one)
+    assert str(one.reveal()) not in repr(one)
+    assert one.commitment in repr(one)
+
+
+@examples
+@given(setups, seeds)
+def test_every_finished_match_passes_the_check(setup: Setup, seed: int) -> None:
+    match = played(setup, seed)
+    draws = sum(isinstance(entry, ChanceEntry) for entry in match.log)
+    assert check_deal(match) == draws > 0
+
+
+def test_an_undone_draw_is_drawn_afresh() -> None:
+    firsts = set()
+    match = begin(LANTERN, 3)
+    for _ in range(30):
+        new = match.undo(0, 0, [1])
+        outcomes = tuple(entry.outcome for entry in new if isinstance(entry, ChanceEntry))
+        assert len(outcomes) == 4
+        firsts.add(outcomes)
+    assert len(firsts) > 5
+
+
+def test_the_check_needs_a_dealer_and_the_end() -> None:
+    with pytest.raises(DealError, match="no dealer"):
+        check_deal(played(LANTERN, 1, dealt=False))
+    with pytest.raises(DealError, match="not public before the end"):
+        check_deal(begin(LANTERN, 1))
+
+
+def _with_other_seed(match: Match, seed: bytes, commitment: str) -> Match:
+    entries = list(match.log)
+    first = entries[0]
+    assert isinstance(first, SetupEntry)
+    entries[0] = SetupEntry(0, first.setup, first.names, first.bots, commitment)
+    end = next(place for place, entry in enumerate(entries) if isinstance(entry, EndEntry))
+    entries[end] = EndEntry(end, seed)
+    return Match.resume(entries)
+
+
+def test_a_seed_that_does_not_fit_its_hash_is_found() -> None:
+    match = played(LANTERN, 1, stirred=False)
+    false = _with_other_seed(match, Dealer.numbered(2).reveal(), match.commitment or "")
+    with pytest.raises(DealError, match=f"entry {match.next_seq - 1}: the seed does not have the hash"):
+        check_deal(false)
+
+
+def test_the_first_false_draw_is_named() -> None:
+    # The draws come from another dealer than the one who is committed to and revealed.
+    match = played(LANTERN, 1, stirred=False)
+    other = Dealer.numbered(2)
+    wrong = next(
+        entry.seq
+        for place, entry in enumerate(match.line)
+        if isinstance(entry, ChanceEntry) and entry.outcome != other.outcome(entry.seq, match.at(place - 1).chance())
+    )
+    with pytest.raises(DealError, match=f"entry {wrong}: the draw does not follow"):
+        check_deal(_with_other_seed(match, other.reveal(), other.commitment))
+
+
+def test_a_false_draw_is_found_even_if_it_was_undone() -> None:
+    honest = begin(LANTERN, 1)
+    honest.undo(0, 3, [1])
+    entries = list(honest.log)
+    drawn = entries[4]
+    assert isinstance(drawn, ChanceEntry)
+    for false in {0, 1, 2} - {drawn.outcome}:
+        entries[4] = ChanceEntry(4, false)
+        match = Match.resume(entries, dealer=Dealer.numbered(1))
+        rng = Random(1)
+        while not match.over:
+            play_one(match, rng)
+        with pytest.raises(DealError, match="entry 4: the draw"):
+            check_deal(match)

@@ -1,0 +1,319 @@
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given
+
+from hedgerow.games import CHANCE, IllegalMove, MalformedMove, NotYourTurn, Setup, SetupError, new_game
+from hedgerow.match import (
+    ChanceEntry,
+    ChatEntry,
+    Dealer,
+    EndEntry,
+    LogMovedOn,
+    Match,
+    MatchError,
+    MoveEntry,
+    OmittedEntry,
+    SetupEntry,
+    UndoEntry,
+    check_deal,
+)
+from hedgerow.match import entries as entries_module
+from hedgerow.match import fold as fold_module
+from tests.match.playing import LANTERN, LANTERN_FOR_THREE, TIPPERARY, begin, examples, play_one, played, seeds, setups
+
+
+def test_a_new_match_is_dealt_up_to_the_first_decision() -> None:
+    match = begin(LANTERN, 1)
+    first, *draws = match.log
+    assert first == SetupEntry(0, LANTERN, ("Ada", "Bo"), (), Dealer.numbered(1).commitment)
+    assert len(draws) == 4
+    assert all(isinstance(entry, ChanceEntry) for entry in draws)
+    assert match.state.to_act == (0, 1)
+    assert match.line == match.log
+    assert match.next_seq == 5
+    assert not match.over
+    assert match.seed is None
+    assert repr(match) == "<Match of Lantern: 5 entries>"
+
+
+def test_a_match_opens_a_box_or_uses_an_open_one() -> None:
+    game = new_game("lantern", 3)
+    match = Match.start(game)
+    assert match.game is game
+    assert match.setup == Setup("lantern", 3, {"wind": False})
+    assert match.names == ("Player 1", "Player 2", "Player 3")
+    assert match.dealer is None
+    with pytest.raises(SetupError):
+        Match.start(Setup("lantern", 9))
+
+
+def test_the_setup_of_the_log_is_not_the_callers_dictionary() -> None:
+    game = new_game("lantern", 2)
+    match = Match.start(game)
+    assert match.setup.options is not game.setup.options
+
+
+def test_a_move_is_followed_by_its_draws_and_the_end() -> None:
+    match = begin(LANTERN, 1)
+    rng = Random(2)
+    while not match.over:
+        seat = match.state.to_act[-1]
+        before = match.next_seq
+        new = match.play(seat, match.state.moves(seat).choice(rng), expected=before)
+        assert new == match.log[before:]
+        assert isinstance(new[0], MoveEntry)
+        assert new[0].seat == seat
+        inner = new[1:-1] if match.over else new[1:]
+        assert all(isinstance(entry, ChanceEntry) for entry in inner)
+    assert match.log[-1] == EndEntry(match.next_seq - 1, Dealer.numbered(1).reveal())
+    assert match.seed == Dealer.numbered(1).reveal()
+    assert match.state.over
+    assert "over" in repr(match)
+
+
+def test_a_refused_move_changes_nothing() -> None:
+    match = begin(LANTERN, 1)
+    before, state = match.log, match.state.copy()
+    illegal = next(move for move in range(6) if move not in match.state.moves(0))
+    for seat, move, error in (
+        (0, illegal, IllegalMove),
+        (0, 99, MalformedMove),
+        (2, 0, MatchError),
+        (CHANCE, 0, MatchError),
+    ):
+        with pytest.raises(error):
+            match.play(seat, move)
+    match.play(0, match.state.moves(0).at(0))
+    with pytest.raises(NotYourTurn):
+        match.play(0, 0)
+    match.undo(0)
+    assert match.log[: len(before)] == before
+    assert match.state == state
+
+
+def test_an_append_is_refused_when_the_log_has_moved_on() -> None:
+    match = begin(LANTERN, 1)
+    looked = match.next_seq
+    match.chat(0, "hello", expected=looked)
+    before = match.log
+    with pytest.raises(LogMovedOn, match="entry 5 was to follow, but the next is 6"):
+        match.play(0, match.state.moves(0).at(0), expected=looked)
+    with pytest.raises(LogMovedOn):
+        match.chat(1, "hello", expected=looked)
+    with pytest.raises(LogMovedOn):
+        match.undo(0, 0, [1], expected=looked)
+    with pytest.raises(LogMovedOn):
+        Match.start(LANTERN).deal(0, expected=5)
+    assert match.log == before
+
+
+def test_a_match_without_a_dealer_takes_outcomes_from_outside() -> None:
+    match = begin(LANTERN, None)
+    assert match.commitment is None
+    assert match.state.to_act == (CHANCE,)
+    assert match.deal(2) == (ChanceEntry(1, 2),)
+    with pytest.raises(NotYourTurn):
+        match.play(0, 0)
+    match.chat(0, "slow dealer")
+    finished = played(LANTERN, 4, dealt=False)
+    assert finished.log[-1] == EndEntry(finished.next_seq - 1, None)
+    assert finished.over
+    assert finished.seed is None
+
+
+def test_outcomes_cannot_be_given_to_a_dealer() -> None:
+    with pytest.raises(MatchError, match="has a dealer"):
+        begin(LANTERN, 1).deal(0)
+
+
+def test_the_last_outcome_from_outside_ends_the_match() -> None:
+    match = begin(LANTERN, None)
+    rng = Random(1)
+    while not match.over:
+        play_one(match, rng)
+    assert isinstance(match.log[-2], ChanceEntry)
+    assert isinstance(match.log[-1], EndEntry)
+
+
+def test_chat_is_for_seats_and_named_spectators_even_after_the_end() -> None:
+    match = played(LANTERN, 1)
+    line = match.line
+    assert match.chat(1, "good game") == (ChatEntry(match.next_seq - 1, 1, "good game"),)
+    match.chat("Eve", "indeed")
+    assert match.line == line
+    for speaker, text, reason in (
+        (2, "x", "no seat 2"),
+        (0, "", "0 characters"),
+        (0, "x" * 2001, "2001 characters"),
+        (0, "\x07", "cannot be printed"),
+        (0, "\ud800", "cannot be printed"),
+        ("", "x", "name: 0 characters"),
+        ("x" * 61, "x", "name: 61 characters"),
+        ("a\nb", "x", "cannot be printed"),
+    ):
+        with pytest.raises(MatchError, match=reason):
+            match.chat(speaker, text)
+    with pytest.raises(MatchError, match="only chat may follow"):
+        match.play(0, 0)
+    match.chat(0, "x" * 2000)
+    match.chat("x" * 60, "x")
+
+
+def test_names_bots_and_commitment_are_checked() -> None:
+    for names, bots, reason in (
+        (("Ada",), (), "1 for 2 seats"),
+        (("Ada", ""), (), "0 characters"),
+        (("Ada", "B\to"), (), "cannot be printed"),
+        (("Ada", "Bo"), (2,), "are not seats from 0 to 1"),
+        (("Ada", "Bo"), (-1,), "are not seats from 0 to 1"),
+    ):
+        with pytest.raises(MatchError, match=reason):
+            Match.start(LANTERN, names, None, bots)
+    assert Match.start(LANTERN, bots=[1, 0, 1]).bots == (0, 1)
+    with pytest.raises(MatchError, match="the setup is entry 0"):
+        SetupEntry(1, LANTERN, ("Ada", "Bo"))
+    with pytest.raises(MatchError, match="64 hexadecimal digits"):
+        SetupEntry(0, LANTERN, ("Ada", "Bo"), (), "ab" * 31 + "A0")
+    with pytest.raises(MatchError, match="surrogate"):
+        SetupEntry(0, Setup("tiled", 2, {}, "lantern \udc00"), ("Ada", "Bo"))
+    with pytest.raises(MatchError, match="15 bytes instead of 16"):
+        EndEntry(9, bytes(15))
+
+
+def test_a_dealt_match_without_its_dealer_can_only_be_looked_at() -> None:
+    match = Match.resume(begin(LANTERN, 1).log)
+    assert match.view(0)["to_act"] == [0, 1]
+    match.chat(0, "where is the dealer?")
+    with pytest.raises(MatchError, match="not here"):
+        match.play(0, match.state.moves(0).at(0))
+    with pytest.raises(MatchError, match="not here"):
+        match.undo(0, 0, [1])
+    with pytest.raises(MatchError, match="not the one who committed"):
+        Match.resume(match.log, dealer=Dealer.numbered(2))
+
+
+def test_equal_logs_are_equal_matches() -> None:
+    assert played(LANTERN, 1) == played(LANTERN, 1)
+    assert played(LANTERN, 1) != played(LANTERN, 2)
+    assert played(LANTERN, 1) != "a match"
+
+
+@examples
+@given(setups, seeds)
+def test_the_line_replays_to_the_state(setup: Setup, seed: int) -> None:
+    match = played(setup, seed, steps=seed % 20)
+    steps = list(match.replay())
+    assert [step.entry for step in steps] == list(match.line)
+    assert steps[-1].state == match.state
+    state = match.game.start()
+    for place, step in enumerate(steps):
+        if isinstance(step.entry, MoveEntry):
+            assert tuple(state.play(step.entry.seat, step.entry.move)) == step.events
+        elif isinstance(step.entry, ChanceEntry):
+            assert tuple(state.play(CHANCE, step.entry.outcome)) == step.events
+        else:
+            assert step.events == ()
+        assert state == step.state == match.at(place)
+    middle = len(steps) // 2
+    assert list(match.replay(middle)) == steps[middle:]
+
+
+def test_a_replay_has_its_own_states() -> None:
+    match = played(LANTERN, 1, steps=3)
+    replay = match.replay()
+    before = match.line
+    play_one(match, Random(1))
+    steps = list(replay)
+    assert tuple(step.entry for step in steps) == before
+    steps[-1].state.play(steps[-1].state.to_act[0], steps[-1].state.moves(steps[-1].state.to_act[0]).at(0))
+    assert match.at(len(before) - 1) != steps[-1].state
+    for place in (-1, len(match.line)):
+        with pytest.raises(MatchError, match=f"place {place}"):
+            match.at(place)
+
+
+def test_a_step_to_any_point_replays_only_a_few_entries(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = played(TIPPERARY, 1, stirred=False)
+    count = 0
+    play = fold_module.play_entry
+
+    def counted(*arguments: object) -> object:
+        nonlocal count
+        count += 1
+        return play(*arguments)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(fold_module, "play_entry", counted)
+    for place in range(len(match.line)):
+        count = 0
+        match.at(place)
+        assert count < fold_module.KEEP_EVERY
+
+
+def _refused(entries: list[object], reason: str) -> None:
+    with pytest.raises(MatchError, match=reason):
+        Match.resume(entries)  # type: ignore[arg-type]
+
+
+def test_a_log_that_could_not_have_been_played_is_refused() -> None:
+    log: list[object] = [*begin(LANTERN, 1).log]
+    over: list[object] = [*played(LANTERN, 1, stirred=False).log]
+    recorded: list[object] = [*played(LANTERN, 1, stirred=False, dealt=False).log]
+    seed = Dealer.numbered(1).reveal()
+    _refused([], "entry 0: a log begins with the setup")
+    _refused(log[1:], "entry 0: a log begins with the setup")
+    _refused([SetupEntry(0, Setup("chess", 2), ("a", "b"))], "entry 0: there is no game called 'chess'")
+    _refused([*log, log[0]], "entry 5: number 0 stands where 5 has to follow")
+    _refused([*log, MoveEntry(6, 0, 0)], "entry 5: number 6 stands where 5 has to follow")
+    _refused([*log, MoveEntry(5, 3, 0)], "entry 5: there is no seat 3")
+    _refused([*log, ChanceEntry(5, 0)], "entry 5: this seat has nothing to decide")
+    _refused([*log, EndEntry(5, seed)], "entry 5: the game is not over yet")
+    _refused([*log, UndoEntry(5, 0, 4, ())], "entry 5: undo: nothing has happened")
+    _refused(log[:3], "entry 3: the dealer's draw is missing")
+    _refused([*log[:3], ChatEntry(3, 0, "hm")], "entry 3: the dealer's draw has to follow")
+    _refused(over[:-1], "its end entry is missing")
+    _refused([*over[:-1], OmittedEntry(len(over) - 1)], "its end has to follow")
+    _refused([*over[:-1], EndEntry(len(over) - 1)], "has to show the dealer's seed")
+    _refused([*recorded[:-1], EndEntry(len(recorded) - 1, seed)], "has to show no seed")
+    _refused([*over, OmittedEntry(len(over))], "only chat may follow")
+    assert Match.resume([*log, OmittedEntry(5)]).line == tuple(log)  # type: ignore[list-item]
+
+
+def test_a_second_setup_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    # Only number 0 can be a setup, so it takes a forged one to get that far.
+    log = begin(LANTERN, 1).log
+    forged = SetupEntry(0, LANTERN, ("Ada", "Bo"))
+    object.__setattr__(forged, "seq", 5)
+    _refused([*log, forged], "entry 5: a second setup")
+
+
+def test_talk_never_fills_the_room_of_the_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fold_module, "MOST_ENTRIES", 30)
+    match = begin(LANTERN, 1)
+    for _ in range(10):
+        match.chat(0, "blah")
+    with pytest.raises(MatchError, match="the log is full: 15 entries"):
+        match.chat(0, "blah")
+    while match.next_seq < 18:
+        play_one(match, Random(1))
+    monkeypatch.setattr(fold_module, "MOST_ENTRIES", match.next_seq)
+    with pytest.raises(MatchError, match="the log is full"):
+        play_one(match, Random(1))
+    assert entries_module.MOST_ENTRIES == 20_000
+
+
+@pytest.mark.parametrize("players", [2, 5])
+def test_tipperary_is_played_to_the_end(players: int) -> None:
+    match = played(Setup("tipperary", players), 7)
+    assert match.over
+    assert check_deal(match) > 0
+    assert Match.resume(match.log) == match
+
+
+def test_three_seats_may_act_in_any_order() -> None:
+    match = begin(LANTERN_FOR_THREE, 1)
+    for seat in (2, 0, 1):
+        match.play(seat, match.state.moves(seat).at(0))
+    assert [entry.seat for entry in match.line if isinstance(entry, MoveEntry)] == [2, 0, 1]

@@ -1,0 +1,190 @@
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hedgerow.games import Setup
+from hedgerow.match import ChanceEntry, ChatEntry, EndEntry, Match, MatchError, MoveEntry, UndoEntry, UndoRefused
+from hedgerow.match.entries import line_of
+from hedgerow.match.undo import last_own_move, own_reach
+from tests.match.playing import (
+    LANTERN,
+    LANTERN_FOR_THREE,
+    TIPPERARY,
+    begin,
+    examples,
+    few_examples,
+    played,
+    seeds,
+    setups,
+)
+
+
+def _first_moves(match: Match, *seats: int) -> None:
+    for seat in seats:
+        match.play(seat, match.state.moves(seat).at(0))
+
+
+def test_a_seat_takes_back_its_own_last_move() -> None:
+    match = begin(LANTERN_FOR_THREE, 1)
+    before = match.state.copy()
+    _first_moves(match, 1)
+    assert match.undo_reach(1) == 6
+    assert match.undo(1) == (UndoEntry(8, 1, 6, ()),)
+    assert match.state == before
+    assert [entry.seq for entry in match.line] == list(range(7))
+    assert len(match.log) == 9
+    assert isinstance(match.log[7], MoveEntry)
+
+
+def test_several_own_moves_in_a_row_are_free() -> None:
+    start, *_ = begin(LANTERN, 1).log
+    line = [start, ChanceEntry(1, 0), MoveEntry(2, 1, 0), MoveEntry(3, 0, 0), MoveEntry(7, 0, 1), MoveEntry(8, 0, 2)]
+    assert own_reach(line, 0) == 2
+    assert own_reach(line, 1) is None
+    assert last_own_move(line, 0) == 7
+    assert last_own_move(line, 1) == 1
+    assert own_reach(line[:3], 1) == 1
+    assert own_reach(line[:1], 0) is None
+    assert own_reach([start, MoveEntry(1, 0, 0)], 0) == 0
+
+
+def test_talk_is_no_new_information() -> None:
+    match = begin(LANTERN_FOR_THREE, 1)
+    _first_moves(match, 2)
+    match.chat(0, "hm")
+    assert match.undo_reach(2) == 6
+    match.undo(2, 6)
+    assert match.state.to_act == (0, 1, 2)
+
+
+def test_another_seats_move_is_new_information() -> None:
+    match = begin(LANTERN_FOR_THREE, 1)
+    _first_moves(match, 0, 1)
+    assert match.undo_reach(0) is None
+    assert match.undo_reach(1) == 7
+    log = match.log
+    with pytest.raises(
+        UndoRefused, match=r"takes back entry 8, a move of another seat; still to agree: Bo \(seat 1\), Cy \(seat 2\)"
+    ):
+        match.undo(0)
+    with pytest.raises(UndoRefused, match=r"still to agree: Cy \(seat 2\)$"):
+        match.undo(0, agreed=[1, 0])
+    assert match.log == log
+    match.undo(0, agreed=[2, 1, 0])
+    assert match.log[-1] == UndoEntry(9, 0, 6, (1, 2))
+    assert match.state.to_act == (0, 1, 2)
+
+
+def test_a_draw_is_new_information() -> None:
+    match = begin(LANTERN_FOR_THREE, 1)
+    _first_moves(match, 0, 1, 2)
+    assert isinstance(match.line[-1], ChanceEntry)
+    assert match.undo_reach(2) is None
+    with pytest.raises(UndoRefused, match="takes back entry 12, a draw; still to agree: Ada"):
+        match.undo(2)
+    match.undo(2, agreed=[0, 1])
+    assert match.state.to_act == (2,)
+
+
+def test_an_undo_across_draws_has_them_drawn_again_at_once() -> None:
+    match = begin(LANTERN_FOR_THREE, 1)
+    _first_moves(match, 0, 1, 2)
+    new = match.undo(0, 9, [1, 2])
+    assert [type(entry) for entry in new] == [UndoEntry, ChanceEntry, ChanceEntry, ChanceEntry]
+    assert [entry.seq for entry in match.line] == [*range(10), 14, 15, 16]
+    recorded = begin(LANTERN, None)
+    recorded.deal(0)
+    assert recorded.undo(0, 0, [1]) == (UndoEntry(2, 0, 0, (1,)),)
+
+
+def test_bots_are_not_asked() -> None:
+    match = begin(LANTERN_FOR_THREE, 1, bots=(1, 2))
+    _first_moves(match, 0, 1, 2)
+    match.undo(0)
+    assert match.state.to_act == (0, 1, 2)
+    match = begin(LANTERN_FOR_THREE, 1, bots=(1,))
+    _first_moves(match, 0, 1)
+    with pytest.raises(UndoRefused, match=r"still to agree: Cy \(seat 2\)$"):
+        match.undo(0, agreed=[1])
+    match.undo(0, agreed=[2])
+
+
+def test_undo_says_why_it_is_refused() -> None:
+    match = begin(LANTERN, 1)
+    _first_moves(match, 0)
+    for by, to, agreed, reason in (
+        (0, 5, [1], "nothing has happened since entry 5"),
+        (0, 9, [1], "entry 9 is none of the moves and draws that count"),
+        (0, -1, [1], "entry -1 is none"),
+        (1, None, [0], "seat 1 has made no move that counts"),
+        (2, 0, [0, 1], "there is no seat 2"),
+    ):
+        with pytest.raises(UndoRefused, match=reason):
+            match.undo(by, to, agreed)
+    with pytest.raises(MatchError, match=r"agreed: .* are not seats"):
+        match.undo(0, 0, [1, 2])
+    match.undo(0)
+    with pytest.raises(UndoRefused, match="entry 5 is none"):
+        match.undo(0, 5, [1])
+    with pytest.raises(MatchError, match="entry 7: undo: seat 0 asks and cannot be among"):
+        Match.resume([*match.log, UndoEntry(7, 0, 0, (0, 1))])
+
+
+def test_there_is_no_undo_after_the_end_even_if_all_agree() -> None:
+    match = played(LANTERN, 1, stirred=False)
+    assert match.undo_reach(0) is None
+    with pytest.raises(UndoRefused, match="seed is public"):
+        match.undo(0, agreed=[1])
+    with pytest.raises(MatchError, match="seed is public"):
+        Match.resume([*match.log, UndoEntry(match.next_seq, 0, 0, (1,))])
+
+
+@examples
+@given(setups, seeds, st.data())
+def test_undo_leads_to_the_state_of_that_entry(setup: Setup, seed: int, data: st.DataObject) -> None:
+    match = played(setup, seed, steps=seed % 15, dealt=False)
+    if match.over or len(match.line) < 2:
+        return
+    place = data.draw(st.integers(0, len(match.line) - 2))
+    expected, log, line = match.at(place), match.log, match.line
+    match.undo(0, line[place].seq, range(1, setup.players))
+    assert match.state == expected
+    assert match.log[:-1] == log
+    assert match.line == line[: place + 1]
+
+
+@few_examples
+@given(seeds)
+def test_what_a_seat_may_undo_alone_holds_nothing_new(seed: int) -> None:
+    match = played(TIPPERARY, seed, steps=seed % 30)
+    if match.over:
+        return
+    for seat in range(3):
+        reach = match.undo_reach(seat)
+        free = [entry for entry in match.line if reach is not None and entry.seq > reach]
+        assert all(isinstance(entry, MoveEntry) and entry.seat == seat for entry in free)
+        for entry in Random(seed).sample(match.line[:-1], 4):
+            again = Match.resume(match.log, dealer=match.dealer)
+            if reach is not None and entry.seq >= reach:
+                again.undo(seat, entry.seq)
+            else:
+                with pytest.raises(UndoRefused, match="still to agree"):
+                    again.undo(seat, entry.seq)
+
+
+@examples
+@given(setups, seeds)
+def test_the_line_follows_from_the_log_without_rules(setup: Setup, seed: int) -> None:
+    match = played(setup, seed)
+    assert line_of(match.log) == [entry.seq for entry in match.line]
+    assert isinstance(match.line[-1], EndEntry)
+    assert not any(isinstance(entry, ChatEntry | UndoEntry) for entry in match.line)
+
+
+def test_a_line_cannot_go_back_to_what_does_not_count() -> None:
+    with pytest.raises(MatchError, match="entry 5: there is no entry 7 to go back to"):
+        line_of([*begin(LANTERN, 1).log, UndoEntry(5, 0, 7)])

@@ -1,0 +1,215 @@
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hedgerow.games import CHANCE, MoveError, Setup, State
+from hedgerow.match import ChanceEntry, EndEntry, Entry, Match, MatchError, MoveEntry
+from hedgerow.match.views import plain
+from tests.match.playing import (
+    LANTERN,
+    LANTERN_FOR_THREE,
+    TIPPERARY,
+    begin,
+    examples,
+    few_examples,
+    played,
+    seeds,
+    setups,
+)
+from tests.toys.lantern import LanternState
+
+
+def _as_bytes(match: Match, seat: int | None) -> bytes:
+    return json.dumps(match.view(seat), sort_keys=True).encode()
+
+
+def test_a_view_has_everything_a_seat_may_know() -> None:
+    setup = Setup("tiled", 2, {"speed": 2}, "lantern, own")
+    match = begin(setup, 1, bots=(1,))
+    match.play(0, match.state.moves(0).at(0))
+    view: Mapping[str, Any] = match.view(0)
+    assert view["seat"] == 0
+    assert view["setup"] == {
+        "game": "tiled",
+        "players": 2,
+        "options": {"mood": "calm", "speed": 2, "wind": False},
+        "tiles": "lantern, own",
+    }
+    assert view["names"] == ["Ada", "Bo"]
+    assert view["bots"] == [1]
+    assert view["commitment"] == match.commitment
+    assert view["seed"] is None
+    assert view["next_seq"] == 6
+    assert view["over"] is False
+    assert view["to_act"] == [1]
+    assert view["undo_to"] == 4
+    assert view["state"] == match.state.view(0)
+    assert [entry["kind"] for entry in view["log"]] == ["setup", *["chance"] * 4, "move"]
+    assert match.view(1)["undo_to"] is None
+    assert match.view(None)["undo_to"] is None
+
+
+def test_secret_facts_are_for_their_seat_only() -> None:
+    match = begin(LANTERN, 1)
+    own: list[Any] = match.view(0)["log"]  # type: ignore[assignment]
+    public: list[Any] = match.view(None)["log"]  # type: ignore[assignment]
+    drawn = [entry["events"][0]["facts"] for entry in own[1:]]
+    assert ["lantern" in facts for facts in drawn] == [True, False, True, False]
+    assert all(entry["events"][0]["facts"] == {} for entry in public[1:])
+    veil = next(move for move in match.state.moves(1) if move >= 3)
+    match.play(1, veil)
+    seen: Any = match.view(0)["log"]
+    assert seen[-1] == {
+        "seq": 5,
+        "kind": "move",
+        "seat": 1,
+        "undone": False,
+        "events": [{"kind": "veil", "seat": 1, "facts": {}, "text": "Bo veils: lantern."}],
+    }
+
+
+def test_undo_and_chat_are_shown_and_what_was_undone_is_marked() -> None:
+    match = begin(LANTERN, 1)
+    match.play(0, match.state.moves(0).at(0))
+    match.chat(1, "think again")
+    match.chat("Eve", "yes")
+    match.undo(0)
+    log: Any = match.view(1)["log"]
+    assert log[5]["undone"] is True
+    assert log[5]["events"]
+    assert log[4]["undone"] is False
+    assert log[6:] == [
+        {"seq": 6, "kind": "chat", "from": 1, "text": "think again"},
+        {"seq": 7, "kind": "chat", "from": "Eve", "text": "yes"},
+        {"seq": 8, "kind": "undo", "by": 0, "to": 4, "agreed": []},
+    ]
+    assert match.view(1, since=7)["log"] == log[7:]
+    assert match.view(1, since=-1)["log"] == log
+    assert match.view(1, since=99)["log"] == []
+
+
+def test_the_seed_is_shown_after_the_end_only() -> None:
+    match = played(LANTERN, 1, stirred=False)
+    assert match.dealer is not None
+    seed = match.dealer.reveal().hex()
+    assert match.view(None)["seed"] == seed
+    assert match.view(None)["over"] is True
+    log: Any = match.view(None)["log"]
+    assert log[-1] == {"seq": match.next_seq - 1, "kind": "end", "undone": False, "events": []}
+
+
+def test_there_is_no_view_for_a_seat_that_does_not_exist() -> None:
+    for seat in (2, -1):
+        with pytest.raises(MatchError, match=f"there is no seat {seat}"):
+            begin(LANTERN, 1).view(seat)
+
+
+def test_plain_leaves_nothing_but_lists_and_dicts() -> None:
+    assert plain({"a": (1, 2.5, None), "b": [{"c": "text"}, True]}) == {
+        "a": [1, 2.5, None],
+        "b": [{"c": "text"}, True],
+    }
+
+
+@examples
+@given(setups, seeds)
+def test_a_view_is_json_and_hides_raw_moves_and_outcomes(setup: Setup, seed: int) -> None:
+    match = played(setup, seed, steps=seed % 12)
+    for seat in (None, *range(setup.players)):
+        view: Any = match.view(seat)
+        assert json.loads(json.dumps(view)) == view
+        for entry in view["log"]:
+            assert not {"move", "outcome", "seed"} & entry.keys()
+            for event in entry.get("events", ()):
+                assert event.keys() == {"kind", "seat", "facts", "text"}
+
+
+@few_examples
+@given(seeds)
+def test_the_views_of_tipperary_are_json(seed: int) -> None:
+    match = played(TIPPERARY, seed, steps=seed % 30)
+    for seat in (None, 0, 1, 2):
+        view = match.view(seat)
+        assert json.loads(json.dumps(view)) == view
+
+
+def _other_secrets(match: Match, seat: int | None, rng: Random) -> list[Entry] | None:
+    """The same log with other secrets: what this seat cannot know is drawn and veiled differently.
+
+    `None` when the random choices lead to a log that could not have been played.
+    """
+    states: dict[int, State] = {0: match.game.start()}
+    state = states[0].copy()
+    entries: list[Entry] = [match.log[0]]
+    for entry in match.log[1:]:
+        told = entry
+        if isinstance(entry, ChanceEntry):
+            assert isinstance(state, LanternState)
+            hidden = state.stage == "draw" and state.waiting[0] != seat
+            told = ChanceEntry(entry.seq, state.chance().draw(rng)) if hidden else entry
+        elif isinstance(entry, MoveEntry) and entry.seat != seat and entry.move >= 3:
+            veils = [move for move in state.moves(entry.seat) if move >= 3]
+            told = MoveEntry(entry.seq, entry.seat, rng.choice(veils)) if veils else entry
+        try:
+            if isinstance(told, MoveEntry):
+                state.play(told.seat, told.move)
+            elif isinstance(told, ChanceEntry):
+                state.play(CHANCE, told.outcome)
+            elif hasattr(told, "to"):
+                state = states[told.to].copy()
+        except MoveError:
+            return None
+        if isinstance(told, MoveEntry | ChanceEntry):
+            states[told.seq] = state.copy()
+        entries.append(told)
+    return entries
+
+
+def test_secrets_of_others_change_nothing_in_a_view() -> None:
+    different = 0
+
+    @examples
+    @given(
+        st.sampled_from([LANTERN, LANTERN_FOR_THREE, Setup("lantern", 3, {"wind": True})]),
+        seeds,
+        st.integers(0, 7),
+        st.sampled_from([None, 0, 1]),
+    )
+    def redealt(setup: Setup, seed: int, steps: int, seat: int | None) -> None:
+        nonlocal different
+        match = played(setup, seed, steps=steps)
+        rng = Random(seed)
+        for _ in range(0 if match.over else 20):
+            entries = _other_secrets(match, seat, rng)
+            if entries is not None:
+                other = Match.resume(entries)
+                different += other.state != match.state
+                assert _as_bytes(other, seat) == _as_bytes(match, seat)
+
+    redealt()
+    assert different > 100, "equal things were compared: this test could not have failed"
+
+
+def test_what_stays_in_a_hand_is_secret_even_after_the_end() -> None:
+    compared = 0
+    for seed in range(40):
+        match = played(LANTERN, seed, stirred=False)
+        for attempt in range(40):
+            entries = _other_secrets(match, 0, Random(attempt))
+            if entries is None:
+                continue
+            other = Match.resume(entries)
+            assert isinstance(other.state, LanternState)
+            assert isinstance(match.state, LanternState)
+            assert isinstance(other.log[-1], EndEntry)
+            if other.state.veiled == match.state.veiled and other.state.hands != match.state.hands:
+                compared += 1
+                assert _as_bytes(other, 0) == _as_bytes(match, 0)
+    assert compared > 10

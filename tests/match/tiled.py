@@ -1,0 +1,30 @@
+"""Lantern with what the plain toy leaves out: custom tiles, and options of every type."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from hedgerow.games.contract import Option, Setup
+from hedgerow.games.errors import BoxError
+from tests.toys.lantern import Lantern
+
+
+class TiledLantern(Lantern):
+    """The tile text changes nothing but is kept; `speed` and `mood` change nothing either."""
+
+    name = "tiled"
+    title = "Tiled Lantern"
+    option_list: ClassVar[tuple[Option, ...]] = (  # type: ignore[assignment]
+        Option("wind", (False, True), "a gust may blow lanterns out"),
+        Option("speed", (1, 2, 0), "a whole number"),
+        Option("mood", ("calm", "wild"), "a text"),
+    )
+
+    @classmethod
+    def open(cls, setup: Setup) -> TiledLantern:
+        if setup.tiles is not None and not setup.tiles.startswith("lantern"):
+            raise BoxError("line 1: not a\nlantern")
+        full = cls.complete(setup)
+        game = cls(full.players, bool(full.options["wind"]))
+        game.setup = full
+        return game

@@ -1,0 +1,280 @@
+"""Faults in notation, positions, points, components, events and words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from hedgerow.games.contract import CHANCE, Event, Json, ScoreItem
+from hedgerow.games.errors import MalformedMove, NotationError
+from hedgerow.games.moves import ListedMoves, Moves
+from hedgerow.games.scene import Scene
+from tests.toys.broken import faulty_game, faulty_state
+from tests.toys.lantern import Lantern, LanternState
+
+
+@faulty_game("move-notation")
+class TextReadsAsAnother(Lantern):
+    def read_move(self, seat: int, text: str) -> int:
+        move = super().read_move(seat, text)
+        return {0: 1, 1: 0}.get(move, move)
+
+
+@faulty_game("move-notation")
+class TwoMovesOneText(Lantern):
+    def move_text(self, seat: int, move: int) -> str:
+        text = super().move_text(seat, move)
+        return text if seat == CHANCE else text.split()[1]
+
+    def read_move(self, seat: int, text: str) -> int:
+        return super().read_move(seat, text if seat == CHANCE else f"hang {text}")
+
+
+@faulty_game("move-notation")
+class TextEndsWithABlank(Lantern):
+    def move_text(self, seat: int, move: int) -> str:
+        return super().move_text(seat, move) + " "
+
+
+@faulty_game("move-notation")
+class OutcomesCannotBeRead(Lantern):
+    def read_move(self, seat: int, text: str) -> int:
+        if seat == CHANCE:
+            raise MalformedMove("only seats have moves")
+        return super().read_move(seat, text)
+
+
+@faulty_game("notation-errors")
+class ReadingCrashes(Lantern):
+    def read_move(self, seat: int, text: str) -> int:
+        if len(text.split()) != 2:
+            raise IndexError("list index out of range")
+        return super().read_move(seat, text)
+
+
+@faulty_game("notation-errors")
+class ReadingRefusesWithoutReason(Lantern):
+    def read_move(self, seat: int, text: str) -> int:
+        try:
+            return super().read_move(seat, text)
+        except MalformedMove as error:
+            raise MalformedMove from error
+
+
+@faulty_game("notation-errors")
+class AnythingIsRead(Lantern):
+    def read_move(self, seat: int, text: str) -> int:
+        return -1 if text == "?" else super().read_move(seat, text)
+
+
+@faulty_game("notation-errors")
+class WritingCrashes(Lantern):
+    def move_text(self, seat: int, move: int) -> str:
+        if move > 1000:
+            raise OverflowError("too large")
+        return super().move_text(seat, move)
+
+
+@faulty_state("position")
+class PositionLosesTheLost(LanternState):
+    def fields(self) -> dict[str, str]:
+        return {name: text for name, text in super().fields().items() if name != "lost"}
+
+    @classmethod
+    def read(cls, game: Lantern, fields: Mapping[str, str]) -> LanternState:
+        return super().read(game, {**fields, "lost": "000"})
+
+    def count_lanterns(self) -> None:
+        pass
+
+
+@faulty_state("position")
+class PositionSortsTheStands(LanternState):
+    @classmethod
+    def read(cls, game: Lantern, fields: Mapping[str, str]) -> LanternState:
+        state = super().read(game, fields)
+        state.hung = [sorted(stand) for stand in state.hung]
+        return state
+
+
+@faulty_state("position")
+class PositionHasBlanks(LanternState):
+    def fields(self) -> dict[str, str]:
+        return {**super().fields(), "bag": " ".join(map(str, self.bag))}
+
+    @classmethod
+    def read(cls, game: Lantern, fields: Mapping[str, str]) -> LanternState:
+        return super().read(game, {**fields, "bag": fields["bag"].replace(" ", "")})
+
+
+@faulty_state("position")
+class PositionReliesOnOrder(LanternState):
+    @classmethod
+    def read(cls, game: Lantern, fields: Mapping[str, str]) -> LanternState:
+        names = ("round", "stage", "waiting", "bag", "lost", "hands", "hung", "veiled")
+        return super().read(game, dict(zip(names, fields.values(), strict=True)))
+
+
+class RemembersMore(LanternState):
+    """Counts draws, also in copies, but does not write the number down."""
+
+    def __init__(self, game: Lantern) -> None:
+        super().__init__(game)
+        self.draws = 0
+
+    def copy(self) -> LanternState:
+        other = super().copy()
+        assert isinstance(other, RemembersMore)
+        other.draws = self.draws
+        return other
+
+    def _draw(self, kind: int) -> list[Event]:
+        self.draws += 1
+        return super()._draw(kind)
+
+
+@faulty_state("position")
+class ViewRemembersMore(RemembersMore):
+    def view(self, seat: int | None) -> dict[str, Json]:
+        return {**super().view(seat), "draws": self.draws}
+
+
+@faulty_state("position")
+class MovesRememberMore(RemembersMore):
+    def moves(self, seat: int) -> Moves:
+        moves = super().moves(seat)
+        return moves if seat == CHANCE or not self.draws else ListedMoves(moves[:1])
+
+
+@faulty_state("position")
+class EventsRememberMore(RemembersMore):
+    def _choose(self, seat: int, move: int) -> list[Event]:
+        events = super()._choose(seat, move)
+        return [event._replace(facts={**event.facts, "draws": self.draws}) for event in events]
+
+
+@faulty_state("position-errors")
+class SpoiltPositionCrashes(LanternState):
+    @classmethod
+    def read(cls, game: Lantern, fields: Mapping[str, str]) -> LanternState:
+        int(fields["round"])
+        return super().read(game, fields)
+
+
+@faulty_state("position-errors")
+class SpoiltPositionSaysTooMuch(LanternState):
+    @classmethod
+    def read(cls, game: Lantern, fields: Mapping[str, str]) -> LanternState:
+        try:
+            return super().read(game, fields)
+        except NotationError as error:
+            raise NotationError(f"two lines:\n{error}") from error
+
+
+@faulty_state("score-sheet")
+class SheetDoesNotSum(LanternState):
+    def scores(self) -> tuple[int, ...]:
+        return tuple(score + bool(self.veiled[0]) for score in super().scores())
+
+
+@faulty_state("score-sheet")
+class SheetForOneOnly(LanternState):
+    def score_sheet(self) -> tuple[tuple[ScoreItem, ...], ...]:
+        return super().score_sheet()[:1]
+
+
+@faulty_state("score-sheet")
+class ItemWithoutName(LanternState):
+    def score_sheet(self) -> tuple[tuple[ScoreItem, ...], ...]:
+        return tuple((*sheet, ScoreItem("", 0)) for sheet in super().score_sheet())
+
+
+@faulty_state("winners")
+class WinnerTooEarly(LanternState):
+    def winners(self) -> tuple[int, ...]:
+        return (0,)
+
+
+@faulty_state("winners")
+class NobodyWins(LanternState):
+    def winners(self) -> tuple[int, ...]:
+        return ()
+
+
+@faulty_state("winners")
+class StrangerWins(LanternState):
+    def winners(self) -> tuple[int, ...]:
+        return (7,) if self.over else ()
+
+
+@faulty_state("scene")
+class NothingToDraw(LanternState):
+    def scene(self, seat: int | None) -> Scene:
+        return Scene("empty", (), ())
+
+
+@faulty_state("census")
+class GustBurnsLanterns(LanternState):
+    def _blow(self, outcome: int) -> list[Event]:
+        events = super()._blow(outcome)
+        self.lost = [0, 0, 0]
+        return events
+
+
+@faulty_state("census")
+class FewerThanNone(LanternState):
+    def census(self) -> dict[str, int]:
+        return {**super().census(), "moon": -1}
+
+
+@faulty_state("census")
+class CensusOfTheBag(LanternState):
+    def census(self) -> dict[str, int]:
+        return {"bag": sum(self.bag)}
+
+
+class RetoldState(LanternState):
+    """Tells its draws in another way."""
+
+    def _draw(self, kind: int) -> list[Event]:
+        return [self.retold(event) for event in super()._draw(kind)]
+
+    def retold(self, event: Event) -> Event:
+        return event
+
+
+@faulty_state("events")
+class EventWithoutKind(RetoldState):
+    def retold(self, event: Event) -> Event:
+        return event._replace(kind="")
+
+
+@faulty_state("events")
+class EventOfAStranger(RetoldState):
+    def retold(self, event: Event) -> Event:
+        return event._replace(seat=7, secret=None)
+
+
+@faulty_state("events")
+class EventWithASet(RetoldState):
+    def retold(self, event: Event) -> Event:
+        return event._replace(secret={"lanterns": {1, 2}})  # type: ignore[dict-item]
+
+
+@faulty_game("words")
+class WordsFailThem(Lantern):
+    def words(self, event: Event, names: Sequence[str]) -> str:
+        return "" if event.kind == "veil" else super().words(event, names)
+
+
+@faulty_game("words")
+class WordsNeedTheSecret(Lantern):
+    def words(self, event: Event, names: Sequence[str]) -> str:
+        if event.kind == "draw":
+            return f"{names[event.seat]} draws {event.facts['lantern']}."
+        return super().words(event, names)
+
+
+@faulty_game("words")
+class WordsGoOnAndOn(Lantern):
+    def words(self, event: Event, names: Sequence[str]) -> str:
+        return super().words(event, names) + "\nMore."

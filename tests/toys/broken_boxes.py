@@ -1,0 +1,119 @@
+"""Faults in the box: setups, starts, and boxes that are not all the same."""
+
+from __future__ import annotations
+
+from itertools import count
+
+from hedgerow.games.contract import Event, Setup
+from tests.toys.broken import faulty_game
+from tests.toys.lantern import Lantern, LanternState
+
+
+@faulty_game("setup")
+class NoSetupForThree(Lantern):
+    @classmethod
+    def setups(cls) -> list[Setup]:
+        return [setup for setup in super().setups() if setup.players < 3]
+
+
+@faulty_game("setup")
+class BoxIgnoresTheWind(Lantern):
+    @classmethod
+    def open(cls, setup: Setup) -> Lantern:
+        return cls(setup.players, False)
+
+
+@faulty_game("setup")
+class BoxForgetsItsOptions(Lantern):
+    @classmethod
+    def setups(cls) -> list[Setup]:
+        return [Setup(cls.name, players) for players in cls.player_counts]
+
+    def __init__(self, players: int, wind: bool) -> None:
+        super().__init__(players, wind)
+        self.setup = Setup(self.name, players)
+
+
+@faulty_game("setup")
+class BoxDoesNotOpen(Lantern):
+    @classmethod
+    def open(cls, setup: Setup) -> Lantern:
+        raise KeyError(setup.players)
+
+
+@faulty_game("setup")
+class BoxForTooMany(Lantern):
+    player_counts = range(2, 3)
+
+    @classmethod
+    def setups(cls) -> list[Setup]:
+        return [Setup(cls.name, players) for players in (3, 2)]
+
+    @classmethod
+    def open(cls, setup: Setup) -> Lantern:
+        return cls(setup.players, False)
+
+
+@faulty_game("setup")
+class BoxOpensAsAnother(Lantern):
+    def __eq__(self, other: object) -> bool:
+        return self is other
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+@faulty_game("setup")
+class OneStartForAll(Lantern):
+    def __init__(self, players: int, wind: bool) -> None:
+        super().__init__(players, wind)
+        self.only = super().start()
+
+    def start(self) -> LanternState:
+        return self.only
+
+
+_serial_numbers = count()
+
+
+class NumberedBox(Lantern):
+    """No two of these boxes are the same."""
+
+    def __init__(self, players: int, wind: bool) -> None:
+        super().__init__(players, wind)
+        self.serial = next(_serial_numbers)
+
+
+class TellsItsBox(LanternState):
+    def _choose(self, seat: int, move: int) -> list[Event]:
+        assert isinstance(self.game, NumberedBox)
+        events = super()._choose(seat, move)
+        return [events[0]._replace(facts={**events[0].facts, "box": self.game.serial}), *events[1:]]
+
+
+class DrawsAsItsBox(LanternState):
+    def _end_round(self) -> list[Event]:
+        assert isinstance(self.game, NumberedBox)
+        events = super()._end_round()
+        self.round += self.game.serial % 2 if self.stage == self.late_stage else 0
+        return events
+
+    late_stage = "draw"
+
+
+class EndsAsItsBox(DrawsAsItsBox):
+    late_stage = "over"
+
+
+@faulty_game("determinism")
+class EveryBoxTellsAnotherStory(NumberedBox):
+    state_class = TellsItsBox
+
+
+@faulty_game("determinism")
+class EveryBoxPlaysDifferently(NumberedBox):
+    state_class = DrawsAsItsBox
+
+
+@faulty_game("determinism")
+class EveryBoxEndsDifferently(NumberedBox):
+    state_class = EndsAsItsBox

@@ -1,0 +1,217 @@
+"""Faults in views, scenes, events and redeals: leaks above all."""
+
+from __future__ import annotations
+
+import random
+from itertools import count
+from random import Random
+
+from hedgerow.games.contract import CHANCE, Event, Json
+from hedgerow.games.moves import ListedMoves, Moves
+from hedgerow.games.scene import Scene, SceneBoard
+from tests.toys.broken import faulty_state
+from tests.toys.lantern import KINDS, VEIL, LanternState
+
+_looks = count()
+
+
+@faulty_state("view-json")
+class SetInView(LanternState):
+    def view(self, seat: int | None) -> dict[str, Json]:
+        return {**super().view(seat), "waiting": set(self.waiting)}  # type: ignore[dict-item]
+
+
+@faulty_state("view-json")
+class NumberAsKeyInView(LanternState):
+    def view(self, seat: int | None) -> dict[str, Json]:
+        return {**super().view(seat), "lost": {0: 1}}  # type: ignore[dict-item]
+
+
+@faulty_state("view-json")
+class ViewCountsLooks(LanternState):
+    def view(self, seat: int | None) -> dict[str, Json]:
+        return {**super().view(seat), "looks": next(_looks)}
+
+
+@faulty_state("past-states")
+class ViewSharesTheState(LanternState):
+    def view(self, seat: int | None) -> dict[str, Json]:
+        return {**super().view(seat), "waiting": self.waiting}
+
+
+@faulty_state("global-random")
+class ViewUsesGlobalRandom(LanternState):
+    def view(self, seat: int | None) -> dict[str, Json]:
+        random.random()
+        return super().view(seat)
+
+
+@faulty_state("state-unchanged")
+class ViewChangesTheState(LanternState):
+    def view(self, seat: int | None) -> dict[str, Json]:
+        shown = super().view(seat)
+        self.waiting.sort()
+        return shown
+
+
+@faulty_state("view-leak")
+class ViewShowsAllHands(LanternState):
+    def view(self, seat: int | None) -> dict[str, Json]:
+        shown = super().view(seat)
+        return shown if seat is None else {**shown, "all": [[*hand] for hand in self.hands]}
+
+
+@faulty_state("view-leak")
+class ViewShowsVeiled(LanternState):
+    def view(self, seat: int | None) -> dict[str, Json]:
+        shown = super().view(seat)
+        return shown if seat is None else {**shown, "all": [[*stand] for stand in self.veiled]}
+
+
+@faulty_state("view-leak")
+class NothingIsHiddenAfterAll(LanternState):
+    """View and redeal agree that all is known; only the events say that draws are secret."""
+
+    def view(self, seat: int | None) -> dict[str, Json]:
+        shown = super().view(seat)
+        return shown if seat is None else {**shown, "position": self.position()}
+
+    def redeal(self, seat: int | None, rng: Random) -> LanternState:
+        return super().redeal(seat, rng) if seat is None else self.copy()
+
+
+@faulty_state("view-leak")
+class RedealChangesOwnHand(LanternState):
+    def redeal(self, seat: int | None, rng: Random) -> LanternState:
+        return super().redeal(None, rng)
+
+
+@faulty_state("spectator-leak")
+class SpectatorSeesAHand(LanternState):
+    def view(self, seat: int | None) -> dict[str, Json]:
+        shown = super().view(seat)
+        return {**shown, "first": [*self.hands[0]]} if seat is None else shown
+
+
+@faulty_state("spectator-leak")
+class SpectatorSeesTheBag(LanternState):
+    def view(self, seat: int | None) -> dict[str, Json]:
+        shown = super().view(seat)
+        return {**shown, "bag": [*self.bag]} if seat is None else shown
+
+
+@faulty_state("scene-leak")
+class SceneShowsHands(LanternState):
+    def scene(self, seat: int | None) -> Scene:
+        scene = super().scene(seat)
+        hands = tuple(SceneBoard(str(hand), "square", ()) for hand in self.hands)
+        return Scene(scene.title, scene.notes, scene.boards, hands)
+
+
+@faulty_state("moves-leak")
+class MovesDependOnOthersHands(LanternState):
+    def moves(self, seat: int) -> Moves:
+        moves = super().moves(seat)
+        if seat == CHANCE or not moves or not self.hands[seat - 1][0]:
+            return moves
+        return ListedMoves([move for move in moves if move < VEIL])
+
+
+@faulty_state("event-leak")
+class DrawIsToldToAll(LanternState):
+    def _draw(self, kind: int) -> list[Event]:
+        (event,) = super()._draw(kind)
+        return [Event(event.kind, event.seat, event.secret or {})]
+
+
+@faulty_state("event-leak")
+class VeilIsToldToAll(LanternState):
+    def _choose(self, seat: int, move: int) -> list[Event]:
+        event, *others = super()._choose(seat, move)
+        return [Event(event.kind, seat, {"lantern": KINDS[move % 3]}), *others]
+
+
+@faulty_state("event-leak")
+class HangTellsTheNextHand(LanternState):
+    def _choose(self, seat: int, move: int) -> list[Event]:
+        event, *others = super()._choose(seat, move)
+        return [event._replace(facts={**event.facts, "next": [*self.hands[seat - 1]]}), *others]
+
+
+@faulty_state("redeal")
+class RedealIsItself(LanternState):
+    def redeal(self, seat: int | None, rng: Random) -> LanternState:
+        return self
+
+
+@faulty_state("redeal")
+class RedealLosesALantern(LanternState):
+    def redeal(self, seat: int | None, rng: Random) -> LanternState:
+        other = super().redeal(seat, rng)
+        other.bag[0] -= 1
+        return other
+
+
+@faulty_state("redeal")
+class RedealGoesOn(LanternState):
+    def redeal(self, seat: int | None, rng: Random) -> LanternState:
+        other = super().redeal(seat, rng)
+        other.round += 1
+        return other
+
+
+@faulty_state("redeal")
+class RedealIgnoresTheGenerator(LanternState):
+    def redeal(self, seat: int | None, rng: Random) -> LanternState:
+        return super().redeal(seat, Random(next(_looks)))
+
+
+@faulty_state("redeal")
+class RedealCannotBePlayed(LanternState):
+    redealt = False
+
+    def redeal(self, seat: int | None, rng: Random) -> LanternState:
+        other = super().redeal(seat, rng)
+        assert isinstance(other, RedealCannotBePlayed)
+        other.redealt = True
+        return other
+
+    def play(self, seat: int, move: int) -> list[Event]:
+        if self.redealt:
+            raise AttributeError("something was not dealt")
+        return super().play(seat, move)
+
+
+@faulty_state("global-random")
+class RedealUsesGlobalRandom(LanternState):
+    def redeal(self, seat: int | None, rng: Random) -> LanternState:
+        return super().redeal(seat, random)  # type: ignore[arg-type]
+
+
+@faulty_state("global-random")
+class RedealWastesGlobalRandom(LanternState):
+    def redeal(self, seat: int | None, rng: Random) -> LanternState:
+        random.random()
+        return super().redeal(seat, rng)
+
+
+@faulty_state("redeal-leak")
+class RedealHidesNothing(LanternState):
+    def redeal(self, seat: int | None, rng: Random) -> LanternState:
+        return self.copy()
+
+
+@faulty_state("redeal-leak")
+class RedealKeepsVeiled(LanternState):
+    """Deals the hands anew, but what the others have veiled stays."""
+
+    def _knows_veiled(self, viewer: int | None, owner: int) -> bool:
+        return self.redealing or super()._knows_veiled(viewer, owner)
+
+    redealing = False
+
+    def redeal(self, seat: int | None, rng: Random) -> LanternState:
+        self.redealing = True
+        other = super().redeal(seat, rng)
+        self.redealing = False
+        return other

@@ -1,0 +1,385 @@
+"""Lantern: a toy game that has every hard thing of the contract once, in small.
+
+Two or three keepers draw lanterns from a bag and keep them secret. In each round all of them choose
+at the same time: one lantern is *hung* in the open for its points, or *veiled* face down for one point
+more, two at most. With the option `wind`, a gust may then blow out everybody's last hung
+lantern. Veiled lanterns are revealed at the end; what is left in the hands never is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import ClassVar
+
+from hedgerow.games.chance import Chance, WeightedChance
+from hedgerow.games.contract import CHANCE, Event, Game, Json, Option, ScoreItem, Setup, State
+from hedgerow.games.errors import IllegalMove, MalformedMove, NotationError, NotYourTurn, SetupError
+from hedgerow.games.moves import NO_MOVES, ListedMoves, Moves
+from hedgerow.games.scene import Scene, SceneBoard, SceneCell
+
+KINDS = ("ember", "flame", "star")
+POINTS = (1, 2, 4)
+BOX = (6, 4, 3)
+"""How many lanterns of each kind there are: so draws have unequal weights."""
+
+HANG, VEIL = 0, 3
+"""A move is one of these plus the kind of the lantern."""
+CALM, GUST = 3, 4
+"""Outcomes: the kind of a drawn lantern, or one of these."""
+WIND_WEIGHTS = ((CALM, 3), (GUST, 1))
+
+FIRST_HAND = 2
+MOST_VEILED = 2
+VEIL_BONUS = 1
+
+STAGES = ("draw", "choose", "wind", "over")
+
+
+class Lantern(Game):
+    """The box: thirteen lanterns."""
+
+    name = "lantern"
+    title = "Lantern"
+    about = "Hang lanterns or veil them."
+    player_counts = range(2, 4)
+    option_list = (Option("wind", (False, True), "a gust may blow lanterns out"),)
+
+    state_class: ClassVar[type[LanternState]]
+
+    def __init__(self, players: int, wind: bool) -> None:
+        self.setup = Setup(self.name, players, {"wind": wind})
+        self.wind = wind
+        self.rounds = 5 - players
+
+    @classmethod
+    def open(cls, setup: Setup) -> Lantern:
+        unknown = set(setup.options) - {"wind"}
+        if setup.game != cls.name or unknown or setup.tiles is not None:
+            raise SetupError(f"not a setup of Lantern: {setup}")
+        if setup.players not in cls.player_counts:
+            raise SetupError(f"Lantern is for 2 or 3 players, not {setup.players}")
+        return cls(setup.players, bool(setup.options.get("wind", False)))
+
+    @classmethod
+    def setups(cls) -> list[Setup]:
+        return [Setup(cls.name, players, {"wind": wind}) for players in cls.player_counts for wind in (False, True)]
+
+    @classmethod
+    def built_in_tiles(cls) -> str:
+        return "".join(f"{kind} {count}\n" for kind, count in zip(KINDS, BOX, strict=True))
+
+    def start(self) -> LanternState:
+        return self.state_class(self)
+
+    def move_text(self, seat: int, move: int) -> str:
+        texts = OUTCOME_TEXTS if seat == CHANCE else MOVE_TEXTS
+        if not 0 <= move < len(texts):
+            raise MalformedMove(f"{move} is no move of Lantern")
+        return texts[move]
+
+    def read_move(self, seat: int, text: str) -> int:
+        texts = OUTCOME_TEXTS if seat == CHANCE else MOVE_TEXTS
+        words = " ".join(text.lower().split())
+        if words not in texts:
+            raise MalformedMove(f"{text!r} is none of: {', '.join(texts)}")
+        return texts.index(words)
+
+    def read_position(self, fields: Mapping[str, str]) -> LanternState:
+        return self.state_class.read(self, fields)
+
+    def words(self, event: Event, names: Sequence[str]) -> str:
+        who = names[event.seat] if event.seat != CHANCE else "The wind"
+        lantern = event.facts.get("lantern", "lantern")
+        lanterns = event.facts.get("lanterns")
+        what = ", ".join(str(kind) for kind in lanterns) if isinstance(lanterns, list) else ""
+        return {
+            "draw": f"{who} draws: {lantern}.",
+            "hang": f"{who} hangs: {lantern}.",
+            "veil": f"{who} veils: {lantern}.",
+            "calm": f"{who} is calm.",
+            "gust": f"{who} blows out {what or 'nothing'}.",
+            "reveal": f"{who} reveals {what or 'nothing'}.",
+        }[event.kind]
+
+    def help(self) -> str:
+        return f"Moves: {', '.join(MOVE_TEXTS)}."
+
+
+MOVE_TEXTS = tuple(f"{verb} {kind}" for verb in ("hang", "veil") for kind in KINDS)
+OUTCOME_TEXTS = (*(f"draw {kind}" for kind in KINDS), "wind calm", "wind gust")
+
+
+class LanternState(State):
+    """One point of a game of Lantern."""
+
+    __slots__ = ("bag", "game", "hands", "hung", "lost", "round", "stage", "veiled", "waiting")
+
+    game: Lantern
+    bag: list[int]
+    """How many of each kind are left."""
+    hands: list[list[int]]
+    """For each seat how many of each kind it holds: secret."""
+    hung: list[list[int]]
+    veiled: list[list[int]]
+    """For each seat the kinds it has veiled, in order: secret until the end."""
+    lost: list[int]
+    stage: str
+    waiting: list[int]
+    """The seats that still have to draw (in this order) or to choose."""
+
+    def __init__(self, game: Lantern) -> None:
+        seats = range(game.players)
+        self.game = game
+        self.round = 0
+        self.stage = "draw"
+        self.waiting = [*seats] * FIRST_HAND
+        self.bag = [*BOX]
+        self.hands = [[0] * len(KINDS) for _ in seats]
+        self.hung = [[] for _ in seats]
+        self.veiled = [[] for _ in seats]
+        self.lost = [0] * len(KINDS)
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        if self.stage == "over":
+            return ()
+        return tuple(self.waiting) if self.stage == "choose" else (CHANCE,)
+
+    @property
+    def turn(self) -> int:
+        return self.round
+
+    def moves(self, seat: int) -> Moves:
+        if seat not in self.to_act:
+            return NO_MOVES
+        if seat == CHANCE:
+            return self.chance()
+        held = [kind for kind in range(len(KINDS)) if self.hands[seat][kind]]
+        veils = [VEIL + kind for kind in held] if len(self.veiled[seat]) < MOST_VEILED else []
+        return ListedMoves([HANG + kind for kind in held] + veils)
+
+    def chance(self) -> Chance:
+        if self.to_act != (CHANCE,):
+            raise NotYourTurn("nothing is left to chance now")
+        if self.stage == "wind":
+            return WeightedChance(WIND_WEIGHTS, 4)
+        return WeightedChance([(kind, count) for kind, count in enumerate(self.bag) if count], sum(self.bag))
+
+    def play(self, seat: int, move: int) -> list[Event]:
+        if seat not in self.to_act:
+            raise NotYourTurn("this seat has nothing to decide now")
+        text = self.game.move_text(seat, move)
+        if move not in self.moves(seat):
+            raise IllegalMove(f"{text}: {self._why_not(seat, move)}")
+        if seat == CHANCE:
+            return self._blow(move) if self.stage == "wind" else self._draw(move)
+        return self._choose(seat, move)
+
+    def _why_not(self, seat: int, move: int) -> str:
+        if seat == CHANCE:
+            return "that cannot happen now"
+        if not self.hands[seat][move % len(KINDS)]:
+            return "no such lantern in hand"
+        return "no more than two lanterns may be veiled"
+
+    def _draw(self, kind: int) -> list[Event]:
+        seat = self.waiting.pop(0)
+        self.bag[kind] -= 1
+        self.hands[seat][kind] += 1
+        if not self.waiting:
+            self.round += 1
+            self.stage, self.waiting = "choose", [*range(self.game.players)]
+        return [Event("draw", seat, {}, {"lantern": KINDS[kind]})]
+
+    def _choose(self, seat: int, move: int) -> list[Event]:
+        kind = move % len(KINDS)
+        self.hands[seat][kind] -= 1
+        self.waiting.remove(seat)
+        lantern = {"lantern": KINDS[kind]}
+        if move < VEIL:
+            self.hung[seat].append(kind)
+            event = Event("hang", seat, lantern)
+        else:
+            self.veiled[seat].append(kind)
+            event = Event("veil", seat, {}, lantern)
+        if self.waiting:
+            return [event]
+        if self.game.wind:
+            self.stage = "wind"
+            return [event]
+        return [event, *self._end_round()]
+
+    def _blow(self, outcome: int) -> list[Event]:
+        if outcome == CALM:
+            return [Event("calm", CHANCE, {}), *self._end_round()]
+        blown_out = [stand.pop() for stand in self.hung if stand]
+        for kind in blown_out:
+            self.lost[kind] += 1
+        return [Event("gust", CHANCE, {"lanterns": [KINDS[kind] for kind in blown_out]}), *self._end_round()]
+
+    def _end_round(self) -> list[Event]:
+        if self.round < self.game.rounds:
+            self.stage, self.waiting = "draw", [*range(self.game.players)]
+            return []
+        self.stage = "over"
+        self.round += 1
+        return [
+            Event("reveal", seat, {"lanterns": [KINDS[kind] for kind in kinds]})
+            for seat, kinds in enumerate(self.veiled)
+        ]
+
+    def copy(self) -> LanternState:
+        other = type(self)(self.game)
+        other.round, other.stage, other.waiting = self.round, self.stage, [*self.waiting]
+        other.bag, other.lost = [*self.bag], [*self.lost]
+        other.hands = [[*hand] for hand in self.hands]
+        other.hung = [[*stand] for stand in self.hung]
+        other.veiled = [[*stand] for stand in self.veiled]
+        return other
+
+    def _knows_veiled(self, viewer: int | None, owner: int) -> bool:
+        return viewer == owner or self.stage == "over"
+
+    def view(self, seat: int | None) -> dict[str, Json]:
+        return {
+            "round": self.round,
+            "stage": self.stage,
+            "to_act": [*self.to_act],
+            "bag": sum(self.bag),
+            "hand": None if seat is None else [*self.hands[seat]],
+            "hands": [sum(hand) for hand in self.hands],
+            "hung": [[KINDS[kind] for kind in stand] for stand in self.hung],
+            "veiled": [
+                [KINDS[kind] if self._knows_veiled(seat, owner) else "?" for kind in stand]
+                for owner, stand in enumerate(self.veiled)
+            ],
+            "lost": [*self.lost],
+        }
+
+    def redeal(self, seat: int | None, rng: Random) -> LanternState:
+        other = self.copy()
+        pool = [*self.bag]
+        hidden_hands = [owner for owner in range(self.game.players) if owner != seat]
+        hidden_stands = [owner for owner in hidden_hands if not self._knows_veiled(seat, owner)]
+        for owner in hidden_hands:
+            pool = [there + here for there, here in zip(pool, self.hands[owner], strict=True)]
+        for owner in hidden_stands:
+            for kind in self.veiled[owner]:
+                pool[kind] += 1
+        # Laid out by kind before the shuffle: the result depends on what the seat knows and on nothing else.
+        deck = [kind for kind, count in enumerate(pool) for _ in range(count)]
+        rng.shuffle(deck)
+        for owner in hidden_hands:
+            hand = [deck.pop() for _ in range(sum(self.hands[owner]))]
+            other.hands[owner] = _tally(hand)
+        for owner in hidden_stands:
+            other.veiled[owner] = [deck.pop() for _ in self.veiled[owner]]
+        other.bag = _tally(deck)
+        return other
+
+    def score_sheet(self) -> tuple[tuple[ScoreItem, ...], ...]:
+        return tuple(
+            (
+                ScoreItem(
+                    "hung",
+                    sum(POINTS[kind] for kind in self.hung[seat]),
+                    tuple((place, 0) for place in range(len(self.hung[seat]))),
+                ),
+                ScoreItem("veiled", sum(POINTS[kind] + VEIL_BONUS for kind in self.veiled[seat])),
+            )
+            for seat in range(self.game.players)
+        )
+
+    def scores(self) -> tuple[int, ...]:
+        return tuple(sum(item.points for item in sheet) for sheet in self.score_sheet())
+
+    def census(self) -> dict[str, int]:
+        stands = [kind for stand in (*self.hung, *self.veiled) for kind in stand]
+        return {
+            name: self.bag[kind] + self.lost[kind] + sum(hand[kind] for hand in self.hands) + stands.count(kind)
+            for kind, name in enumerate(KINDS)
+        }
+
+    def fields(self) -> dict[str, str]:
+        return {
+            "round": str(self.round),
+            "stage": self.stage,
+            "waiting": _digits(self.waiting),
+            "bag": _digits(self.bag),
+            "lost": _digits(self.lost),
+            "hands": "/".join(map(_digits, self.hands)),
+            "hung": "/".join(map(_digits, self.hung)),
+            "veiled": "/".join(map(_digits, self.veiled)),
+        }
+
+    @classmethod
+    def read(cls, game: Lantern, fields: Mapping[str, str]) -> LanternState:
+        """The state with these fields."""
+        state = cls(game)
+        missing = state.fields().keys() - fields.keys()
+        if missing:
+            raise NotationError(f"there is no field {min(missing)!r}")
+        if fields["stage"] not in STAGES:
+            raise NotationError(f"stage: {fields['stage']!r} is none of {', '.join(STAGES)}")
+        state.stage = fields["stage"]
+        (state.round,) = _numbers("round", fields["round"], 9, 1)
+        state.waiting = _numbers("waiting", fields["waiting"], game.players - 1)
+        state.bag = _numbers("bag", fields["bag"], 9, len(KINDS))
+        state.lost = _numbers("lost", fields["lost"], 9, len(KINDS))
+        state.hands = [_numbers("hands", hand, 9, len(KINDS)) for hand in _by_seat("hands", game, fields)]
+        state.hung = [_numbers("hung", stand, len(KINDS) - 1) for stand in _by_seat("hung", game, fields)]
+        state.veiled = [_numbers("veiled", stand, len(KINDS) - 1) for stand in _by_seat("veiled", game, fields)]
+        state.count_lanterns()
+        return state
+
+    def count_lanterns(self) -> None:
+        """Refuses a position that has other lanterns than the box."""
+        if tuple(self.census().values()) != BOX:
+            raise NotationError(f"the lanterns are {self.census()}, not those of the box")
+
+    def scene(self, seat: int | None) -> Scene:
+        shown = self.view(seat)
+        return Scene(
+            self.game.title,
+            (f"round {shown['round']}", f"{shown['bag']} lanterns in the bag"),
+            tuple(self._stand(owner, seat) for owner in range(self.game.players)),
+        )
+
+    def _stand(self, owner: int, viewer: int | None) -> SceneBoard:
+        hung = [SceneCell(place, 0, (KINDS[kind],)) for place, kind in enumerate(self.hung[owner])]
+        known = self._knows_veiled(viewer, owner)
+        veiled = [
+            SceneCell(place, 1, (KINDS[kind] if known else "veil",)) for place, kind in enumerate(self.veiled[owner])
+        ]
+        return SceneBoard(f"stand {owner + 1}", "square", (*hung, *veiled), seat=owner)
+
+
+Lantern.state_class = LanternState
+
+
+def _tally(kinds: Sequence[int]) -> list[int]:
+    return [kinds.count(kind) for kind in range(len(KINDS))]
+
+
+def _digits(numbers: Sequence[int]) -> str:
+    return "".join(map(str, numbers)) or "-"
+
+
+def _numbers(name: str, text: str, most: int, length: int | None = None) -> list[int]:
+    digits = "" if text == "-" else text
+    if digits and not (digits.isascii() and digits.isdigit()):
+        raise NotationError(f"{name}: {text!r} is not made of digits")
+    numbers = [int(digit) for digit in digits]
+    if length is not None and len(numbers) != length:
+        raise NotationError(f"{name}: {len(numbers)} digits instead of {length}")
+    if any(number > most for number in numbers):
+        raise NotationError(f"{name}: {text!r} has a digit over {most}")
+    return numbers
+
+
+def _by_seat(name: str, game: Lantern, fields: Mapping[str, str]) -> list[str]:
+    parts = fields[name].split("/")
+    if len(parts) != game.players:
+        raise NotationError(f"{name}: {len(parts)} seats instead of {game.players}")
+    return parts
