@@ -209,7 +209,7 @@ class Display:
         """
         grid = self.grid
         gap = grid.side * (grid.side + self.margin)
-        both = self.cells | self.frontier << gap
+        both = self.frontier << gap | self.cells
         moved = [both >> offset for offset in plan.offsets]
         result = []
         for shape in plan.shapes:

@@ -353,11 +353,14 @@ class TipperaryState(State):
     # Chance
 
     def _happen(self, outcome: int, events: list[Event]) -> None:
+        kind, value = deal_of(outcome)
+        if self.phase is Phase.FILL and kind == Deal.TILE and self.bag >> value & 1:
+            self._fill(value, events)  # more than half of all draws, so asked first
+            return
         if not is_outcome(outcome, self.game.players):
             raise MalformedMove(f"{outcome} is not an outcome of Tipperary")
-        if not self._can_happen(outcome):
+        if outcome not in self.chance():
             raise IllegalMove(f"{self.game.move_text(CHANCE, outcome)} cannot happen here")
-        _, value = deal_of(outcome)
         if self.drawing >= 0:
             self._draw_bonus(Feature(value), events)
             return
@@ -368,18 +371,10 @@ class TipperaryState(State):
                 events.append(Event("first", value, {}))
             case Phase.TOWNS:
                 self._deal_town(value, events)
-            case Phase.FILL:
-                self._fill(value, events)
             case _:
                 self.spin = value
                 self.phase = Phase.PLACE
                 events.append(Event("spin", self.holder, {"turns": value, "round": self.round}))
-
-    def _can_happen(self, outcome: int) -> bool:
-        kind, value = deal_of(outcome)
-        if self.phase is Phase.FILL:  # by far the most frequent, so asked without listing the outcomes
-            return kind == Deal.TILE and bool(self.bag >> value & 1)
-        return outcome in self.chance()
 
     def _draw_bonus(self, feature: Feature, events: list[Event]) -> None:
         seat, self.drawing = self.drawing, NOBODY
@@ -400,12 +395,12 @@ class TipperaryState(State):
             self.phase = Phase.FILL
 
     def _fill(self, tile: int, events: list[Event]) -> None:
-        gaps = [area for area, tiles in enumerate(self.areas) if len(tiles) < TILES_PER_AREA]
-        area = gaps[0]
+        sizes = list(map(len, self.areas))
+        area = next(i for i in range(AREAS) if sizes[i] < TILES_PER_AREA)
         self.areas[area] = (*self.areas[area], tile)
         self.bag ^= 1 << tile
         events.append(Event("fill", NOBODY, {"tile": tile, "area": area}))
-        if len(gaps) == 1 and len(self.areas[area]) == TILES_PER_AREA:
+        if sum(sizes) + 1 == AREAS * TILES_PER_AREA:
             self.phase = Phase.SPIN
 
     # Copies and knowledge
