@@ -20,11 +20,10 @@ from hedgerow.games.conformance import (
     Thoroughness,
     check,
     check_game,
-    fields_of,
 )
 from hedgerow.games.conformance.runs import _leave_interrupts_to_parent
 from hedgerow.games.conformance.trial import Trial, canonical, difference, not_plain
-from hedgerow.games.contract import Event, Setup
+from hedgerow.games.contract import Event, Setup, fields_of
 from hedgerow.games.errors import MoveError, NotationError
 from tests.toys.broken_books import TextReadsAsAnother, WritingCrashes
 from tests.toys.broken_chance import CrookedChance, CrookedWind

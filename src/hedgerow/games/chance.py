@@ -31,7 +31,7 @@ class Chance(Moves):
 
     @abstractmethod
     def outcome(self, ticket: int) -> int:
-        """The outcome that holds this ticket, 0 to `total - 1`."""
+        """The outcome that holds this ticket, 0 to `total - 1`; `IndexError` for others."""
 
     @final
     def draw(self, rng: Random) -> int:
@@ -107,8 +107,10 @@ class WeightedChance(Chance):
         return 0 if rank is None else self._weights[rank]
 
     def outcome(self, ticket: int) -> int:
+        if ticket < 0:
+            raise IndexError(f"no ticket {ticket}")
         for outcome, weight in zip(self._outcomes, self._weights, strict=True):
             if ticket < weight:
                 return outcome
             ticket -= weight
-        raise IndexError("no such ticket")
+        raise IndexError("no ticket beyond the last")

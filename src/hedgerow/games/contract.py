@@ -15,7 +15,7 @@ from random import Random
 from typing import ClassVar, Final, NamedTuple, TypeAlias, final
 
 from hedgerow.games.chance import Chance
-from hedgerow.games.errors import SetupError
+from hedgerow.games.errors import NotationError, SetupError
 from hedgerow.games.moves import Moves
 from hedgerow.games.scene import Scene
 
@@ -23,6 +23,19 @@ Json: TypeAlias = "bool | int | float | str | Sequence[Json] | Mapping[str, Json
 OptionValue: TypeAlias = bool | int | str
 CHANCE: Final = -1
 """The seat number of chance."""
+
+
+def fields_of(text: str) -> dict[str, str]:
+    """The fields of a position written as one line; the inverse of `State.position`."""
+    fields: dict[str, str] = {}
+    for part in text.split():
+        name, sign, value = part.partition("=")
+        if not (name and sign):
+            raise NotationError(f"{part!r} is not of the form name=value")
+        if name in fields:
+            raise NotationError(f"the field {name!r} is given twice")
+        fields[name] = value
+    return fields
 
 
 class Event(NamedTuple):
@@ -163,9 +176,14 @@ class Game(ABC):
     def read_position(self, fields: Mapping[str, str]) -> State:
         """The state with these `State.fields`; `NotationError` says which field is wrong and why."""
 
+    @final
+    def read_position_line(self, text: str) -> State:
+        """The state with this `State.position`."""
+        return self.read_position(fields_of(text))
+
     @abstractmethod
     def words(self, event: Event, names: Sequence[str]) -> str:
-        """An event as one English sentence; `names` are the seats'."""
+        """An event as one English sentence, with or without its secret; `names` are the seats'."""
 
     @abstractmethod
     def help(self) -> str:
@@ -206,7 +224,10 @@ class State(ABC):
 
     @abstractmethod
     def moves(self, seat: int) -> Moves:
-        """What the seat may do now; empty when it has nothing to decide. A `Chance` for seat `CHANCE`."""
+        """What the seat may do now. A `Chance` for seat `CHANCE`.
+
+        Empty when the seat has nothing to decide, or does not exist.
+        """
 
     @abstractmethod
     def chance(self) -> Chance:
@@ -229,11 +250,18 @@ class State(ABC):
 
     @abstractmethod
     def redeal(self, seat: int | None, rng: Random) -> State:
-        """A full state this seat could be in, for search: what it cannot know is dealt anew."""
+        """A full state this seat could be in, for search: what it cannot know is dealt anew.
+
+        Must depend on nothing the seat cannot know: from two states that look the same to the
+        seat, the same `rng` gives the same result. (So a hidden pool is put in order, then shuffled.)
+        """
 
     @abstractmethod
     def score_sheet(self) -> tuple[tuple[ScoreItem, ...], ...]:
-        """For each seat the items of its score, as if the game ended now."""
+        """For each seat the items of its score, as if the game ended now.
+
+        Counts what is hidden, too. What a seat may know of scores is in its `view`.
+        """
 
     @abstractmethod
     def scores(self) -> tuple[int, ...]:

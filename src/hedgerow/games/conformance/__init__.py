@@ -20,7 +20,6 @@ from hedgerow.games.conformance.report import (
     Thoroughness,
 )
 from hedgerow.games.conformance.runs import check
-from hedgerow.games.conformance.texts import fields_of
 
 __all__ = [
     "CHECKS",
@@ -33,5 +32,4 @@ __all__ = [
     "Thoroughness",
     "check",
     "check_game",
-    "fields_of",
 ]

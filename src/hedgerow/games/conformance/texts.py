@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from hedgerow.games.conformance.decisions import is_one_line
 from hedgerow.games.conformance.trial import Trial, canonical, difference, seat_name, whole
-from hedgerow.games.contract import State
+from hedgerow.games.contract import State, fields_of
 from hedgerow.games.errors import MalformedMove, NotationError
 
 NO_MOVES_AT_ALL = ("", " ", "?", "=", "-1", "1e9", "no such move", "\x00", "é", "٣")
@@ -15,19 +15,6 @@ NO_MOVES_AT_ALL = ("", " ", "?", "=", "-1", "1e9", "no such move", "\x00", "é",
 
 SPOILT = ("", "?", "-", "-1", "٣", "x/y", "0" * 40)
 """Texts put in the place of a field of a position."""
-
-
-def fields_of(text: str) -> dict[str, str]:
-    """The fields of a position written as one line; the inverse of `State.position`."""
-    fields: dict[str, str] = {}
-    for part in text.split():
-        name, sign, value = part.partition("=")
-        if not (name and sign):
-            raise NotationError(f"{part!r} is not of the form name=value")
-        if name in fields:
-            raise NotationError(f"the field {name!r} is given twice")
-        fields[name] = value
-    return fields
 
 
 def check_move_texts(trial: Trial, listed: Mapping[int, Sequence[int]]) -> None:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import IntEnum
-from functools import cached_property
+from functools import cache, cached_property
 from importlib import resources
 from typing import Final, NamedTuple
 
@@ -113,6 +113,7 @@ class Box:
         return max(_span(tile.turns[0]) for tile in self.tiles.values())
 
 
+@cache
 def built_in_text() -> str:
     """The tile file that comes with the game."""
     return resources.files(__package__).joinpath("tiles.txt").read_text(encoding="utf-8")

@@ -22,7 +22,7 @@ from hedgerow.games.tipperary.phases import NOBODY, Phase
 
 if TYPE_CHECKING:
     from hedgerow.games.tipperary.game import Tipperary
-    from hedgerow.games.tipperary.rules import TipperaryState
+    from hedgerow.games.tipperary.table import Table
 
 
 class Content(NamedTuple):
@@ -81,10 +81,27 @@ def squares(game: Tipperary, display: Display) -> dict[Coordinate, Content]:
     return result
 
 
+def census(state: Table) -> dict[str, int]:
+    """How many of each component there are, wherever they lie."""
+    laid = [display for display in state.displays if display]
+    return {
+        "tiles": state.bag.bit_count()
+        + sum(len(tiles) for tiles in state.areas)
+        + sum(count(display, is_tile) for display in laid),
+        "bonus tiles": sum(state.bonus_left)
+        + sum(duty.hand >= 0 for duty in state.duties)
+        + sum(display.bonuses.bit_count() for display in laid),
+        "towers": state.towers_left + sum(state.tower_stock) + sum(count(display, is_tower) for display in laid),
+        "wooden sheep": state.sheep_left
+        + sum(duty.sheep for duty in state.duties)
+        + sum(count(display, is_sheep) for display in laid),
+    }
+
+
 # The view
 
 
-def view(state: TipperaryState, seat: int | None) -> dict[str, Json]:
+def view(state: Table, seat: int | None) -> dict[str, Json]:
     """All there is to know; nothing in Tipperary is hidden, so it is the same for every seat."""
     game = state.game
     box = game.box
@@ -116,7 +133,7 @@ def _seat(seat: int) -> int | None:
     return None if seat == NOBODY else seat
 
 
-def _display_view(state: TipperaryState, seat: int) -> Json:
+def _display_view(state: Table, seat: int) -> Json:
     display = state.displays[seat]
     if display is None:
         return None
@@ -171,7 +188,7 @@ GROUND: Final[Mapping[Feature | None, str]] = {
 }
 
 
-def scene(state: TipperaryState, seat: int | None) -> Scene:
+def scene(state: Table, seat: int | None) -> Scene:
     """The displays, the viewer's first, and the tiles that lie open."""
     game = state.game
     order = list(range(game.players))
@@ -188,7 +205,7 @@ def scene(state: TipperaryState, seat: int | None) -> Scene:
     return Scene(game.title, tuple(notes), tuple(boards), tuple(_tray(state)))
 
 
-def _situation(state: TipperaryState) -> str:
+def _situation(state: Table) -> str:
     match state.phase:
         case Phase.PLACE:
             return f"Round {state.round} of {state.game.rounds}: placement"
@@ -202,7 +219,7 @@ def _situation(state: TipperaryState) -> str:
             return "The hometowns are being dealt"
 
 
-def _display_board(state: TipperaryState, seat: int) -> SceneBoard:
+def _display_board(state: Table, seat: int) -> SceneBoard:
     display = state.displays[seat]
     if display is None:
         return SceneBoard(title="hometown not dealt yet", grid="square", cells=(), seat=seat)
@@ -261,7 +278,7 @@ def _squares_of_last(game: Tipperary, display: Display) -> tuple[Coordinate, ...
     return tuple((x + dx, y + dy) for dx, dy in game.box.tiles[tile].turns[orientation])
 
 
-def _tray(state: TipperaryState) -> list[SceneBoard]:
+def _tray(state: Table) -> list[SceneBoard]:
     owner = {}
     if state.phase is Phase.PLACE:
         owner = {state.area_of(seat): seat for seat in range(state.game.players)}

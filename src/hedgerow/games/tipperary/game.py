@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
 
 from hedgerow.games.contract import CHANCE, Event, Game, Option, Setup
 from hedgerow.games.errors import SetupError
 from hedgerow.games.tipperary import notation, position, words
-from hedgerow.games.tipperary.actions import tile_slot
-from hedgerow.games.tipperary.box import ROUNDS, ROUNDS_WITH_FIVE, Box, built_in_text, read_box
-from hedgerow.games.tipperary.display import Display
+from hedgerow.games.tipperary.box import ROUNDS, ROUNDS_WITH_FIVE, built_in_text
+from hedgerow.games.tipperary.kit import Kit, kit_of
 from hedgerow.games.tipperary.rules import TipperaryState
-from hedgerow.games.tipperary.stamps import Stamps
 
 
 class Tipperary(Game):
@@ -35,14 +32,13 @@ class Tipperary(Game):
         ),
     )
 
-    def __init__(self, setup: Setup, box: Box) -> None:
+    def __init__(self, setup: Setup, kit: Kit) -> None:
         self.setup = setup
-        self.box = box
         self.rounds = ROUNDS_WITH_FIVE if setup.players == 5 else ROUNDS
         self.by_seat = setup.options["order"] == "by_seat"
-        self.first_displays = {key: Display.around(hometown, box.longest) for key, hometown in box.hometowns.items()}
-        """The display of each hometown alone; displays never change, so all matches share them."""
-        self._stamps: dict[int, Stamps] = {}
+        self.box = kit.box
+        self.first_displays = kit.first_displays
+        self.stamps = kit.stamps
 
     @classmethod
     def open(cls, setup: Setup) -> Tipperary:
@@ -52,8 +48,7 @@ class Tipperary(Game):
         full = cls.complete(Setup(setup.game, setup.players, given, setup.tiles))
         if full.options["solo"] != (full.players == 1):
             raise SetupError("Tipperary is played by 2 to 5, or by one player with the option solo")
-        box = _built_in_box() if full.tiles is None else read_box(full.tiles)
-        return cls(full, box)
+        return cls(full, kit_of(built_in_text() if full.tiles is None else full.tiles))
 
     @classmethod
     def setups(cls) -> list[Setup]:
@@ -71,14 +66,6 @@ class Tipperary(Game):
 
     def start(self) -> TipperaryState:
         return TipperaryState.before_the_deal(self)
-
-    def stamps(self, side: int) -> Stamps:
-        """The tiles as sets of cells for a frame of this size."""
-        stamps = self._stamps.get(side)
-        if stamps is None:
-            first_slot = {number: tile_slot(number, 0) for number in self.box.tiles}
-            stamps = self._stamps[side] = Stamps(side, self.box.tiles.values(), first_slot)
-        return stamps
 
     def move_text(self, seat: int, move: int) -> str:
         if seat == CHANCE:
@@ -103,8 +90,3 @@ class Tipperary(Game):
 
     def help(self) -> str:
         return notation.HELP
-
-
-@cache
-def _built_in_box() -> Box:
-    return read_box(built_in_text())

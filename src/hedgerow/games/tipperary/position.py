@@ -40,9 +40,10 @@ from hedgerow.games.tipperary.phases import FINISHED, NOBODY, Duty, Phase
 if TYPE_CHECKING:
     from hedgerow.games.tipperary.game import Tipperary
     from hedgerow.games.tipperary.rules import TipperaryState
+    from hedgerow.games.tipperary.table import Table
 
 
-def write(state: TipperaryState) -> dict[str, str]:
+def write(state: Table) -> dict[str, str]:
     """The fields of a position."""
     fields = {
         "phase": state.phase.name.lower(),
@@ -62,7 +63,7 @@ def _seat_text(seat: int) -> str:
     return "-" if seat == NOBODY else str(seat)
 
 
-def _seat_field(state: TipperaryState, seat: int) -> str:
+def _seat_field(state: Table, seat: int) -> str:
     display = state.displays[seat]
     if display is None:
         return "-"

@@ -21,7 +21,7 @@ from hedgerow.games.tipperary.display import Display
 from hedgerow.games.tipperary.phases import FINISHED, Phase
 
 if TYPE_CHECKING:
-    from hedgerow.games.tipperary.rules import TipperaryState
+    from hedgerow.games.tipperary.table import Table
 
 FEATURE_WORDS = {
     Feature.MEADOW: "meadow",
@@ -37,7 +37,7 @@ FEATURE_WORDS = {
 }
 
 
-def not_your_turn(state: TipperaryState, seat: int) -> str:
+def not_your_turn(state: Table, seat: int) -> str:
     """Why the seat has nothing to decide."""
     if state.phase is Phase.OVER:
         return "the game is over"
@@ -52,7 +52,7 @@ def not_your_turn(state: TipperaryState, seat: int) -> str:
     return f"seat {seat} waits for seat {state.to_act[0]}: this table plays seat by seat"
 
 
-def tile(state: TipperaryState, seat: int, move: int) -> str:
+def tile(state: Table, seat: int, move: int) -> str:
     """Why a seat that has to lay a tile cannot make this move."""
     slot, x, y = parts_of(move)
     open_tiles = sorted(state.areas[state.area_of(seat)])
@@ -75,7 +75,7 @@ def tile(state: TipperaryState, seat: int, move: int) -> str:
     return f"tile {number} at {cell_name(x, y)} would not touch the display"
 
 
-def bonus(state: TipperaryState, seat: int, move: int) -> str:
+def bonus(state: Table, seat: int, move: int) -> str:
     """Why a seat that has to place a bonus tile cannot make this move."""
     slot, x, y = parts_of(move)
     drawn = state.duties[seat].hand
@@ -90,7 +90,7 @@ def bonus(state: TipperaryState, seat: int, move: int) -> str:
     return f"{where} does not touch the display"
 
 
-def sheep(state: TipperaryState, seat: int, move: int) -> str:
+def sheep(state: Table, seat: int, move: int) -> str:
     """Why a seat that has to place a wooden sheep cannot make this move."""
     slot, x, y = parts_of(move)
     if move == DRAW:
@@ -104,7 +104,7 @@ def sheep(state: TipperaryState, seat: int, move: int) -> str:
     return f"{where} is not a meadow of the display"
 
 
-def tower(state: TipperaryState, seat: int, move: int) -> str:
+def tower(state: Table, seat: int, move: int) -> str:
     """Why a seat that may place towers cannot make this move."""
     slot, x, y = parts_of(move)
     if slot != TOWER_SLOT:

@@ -1,16 +1,12 @@
-"""The rules of Tipperary: the state, who may do what, and what it brings."""
+"""The rules of Tipperary: who may do what, and what it brings."""
 
 from __future__ import annotations
 
-from random import Random
-from typing import TYPE_CHECKING
-
 from hedgerow.games.chance import Chance, EqualChance, WeightedChance
-from hedgerow.games.contract import CHANCE, Event, Json, ScoreItem, State
+from hedgerow.games.contract import CHANCE, Event
 from hedgerow.games.errors import IllegalMove, MalformedMove, NotYourTurn
 from hedgerow.games.moves import NO_MOVES, CellMoves, Moves, parts_of
-from hedgerow.games.scene import Scene
-from hedgerow.games.tipperary import contents, position, refusals, scoring
+from hedgerow.games.tipperary import refusals
 from hedgerow.games.tipperary.actions import (
     DONE,
     DRAW,
@@ -28,103 +24,19 @@ from hedgerow.games.tipperary.actions import (
 from hedgerow.games.tipperary.box import (
     AREAS,
     BONUS_TILES,
-    TILES,
     TILES_PER_AREA,
-    TOWERS,
-    WOODEN_SHEEP,
     Feature,
 )
-from hedgerow.games.tipperary.display import Display, Effects
-from hedgerow.games.tipperary.phases import FINISHED, FRESH, NOBODY, Duty, Phase
+from hedgerow.games.tipperary.display import Effects
+from hedgerow.games.tipperary.phases import FINISHED, FRESH, NOBODY, Phase
 from hedgerow.games.tipperary.stamps import bonus_stamp
-
-if TYPE_CHECKING:
-    from hedgerow.games.tipperary.game import Tipperary
+from hedgerow.games.tipperary.table import Table
 
 
-class TipperaryState(State):
+class TipperaryState(Table):
     """One point of a match of Tipperary."""
 
-    __slots__ = (
-        "_to_act",
-        "areas",
-        "bag",
-        "barrels",
-        "bonus_left",
-        "displays",
-        "drawing",
-        "duties",
-        "game",
-        "holder",
-        "marker",
-        "phase",
-        "round",
-        "sheep_left",
-        "spin",
-        "tower_stock",
-        "towers_left",
-    )
-
-    game: Tipperary
-    phase: Phase
-    round: int
-    holder: int
-    """Who has the bag, spins, and is asked first."""
-    spin: int
-    marker: int
-    """Who has the "largest flock" marker."""
-    bag: int
-    """The tiles in the bag, as a set of their numbers."""
-    areas: list[tuple[int, ...]]
-    displays: list[Display | None]
-    """`None` until the hometown is dealt."""
-    barrels: list[int]
-    """For each seat the step of its barrel on the whiskey track."""
-    tower_stock: list[int]
-    """For each seat the towers gained and not placed."""
-    duties: list[Duty]
-    drawing: int
-    """The seat that is drawing a bonus tile at this moment."""
-    sheep_left: int
-    """Wooden sheep in the supply. What a seat has gained is reserved: it is not in the supply."""
-    towers_left: int
-    bonus_left: tuple[int, ...]
-    """Bonus tiles not drawn yet, by feature; some may be reserved for a seat that has gained one."""
-    _to_act: tuple[int, ...]
-
-    # Who acts
-
-    @property
-    def to_act(self) -> tuple[int, ...]:
-        return self._to_act
-
-    @property
-    def turn(self) -> int:
-        return self.round + (self.phase >= Phase.TOWERS)
-
-    def _from_holder(self) -> list[int]:
-        players = self.game.players
-        return [(self.holder + i) % players for i in range(players)]
-
-    def settle_who_acts(self) -> None:
-        """Works out `to_act` after a change."""
-        if self.drawing >= 0 or self.phase < Phase.PLACE:
-            self._to_act = (CHANCE,)
-            return
-        waiting = [seat for seat in self._from_holder() if self.duties[seat] != FINISHED]
-        if self.game.by_seat:
-            waiting = waiting[:1]
-        self._to_act = tuple(waiting)
-
-    def area_of(self, seat: int) -> int:
-        """The area that the seat's coat of arms points to."""
-        return (self.display(seat).hometown.arms + self.spin) % AREAS
-
-    def display(self, seat: int) -> Display:
-        """The display of a seat whose hometown is dealt."""
-        display = self.displays[seat]
-        assert display is not None
-        return display
+    __slots__ = ()
 
     # Moves
 
@@ -402,85 +314,3 @@ class TipperaryState(State):
         events.append(Event("fill", NOBODY, {"tile": tile, "area": area}))
         if sum(sizes) + 1 == AREAS * TILES_PER_AREA:
             self.phase = Phase.SPIN
-
-    # Copies and knowledge
-
-    def copy(self) -> TipperaryState:
-        new = TipperaryState.__new__(TipperaryState)
-        new.game = self.game
-        new.phase = self.phase
-        new.round = self.round
-        new.holder = self.holder
-        new.spin = self.spin
-        new.marker = self.marker
-        new.bag = self.bag
-        new.areas = self.areas[:]
-        new.displays = self.displays[:]
-        new.barrels = self.barrels[:]
-        new.tower_stock = self.tower_stock[:]
-        new.duties = self.duties[:]
-        new.drawing = self.drawing
-        new.sheep_left = self.sheep_left
-        new.towers_left = self.towers_left
-        new.bonus_left = self.bonus_left
-        new._to_act = self._to_act
-        return new
-
-    @staticmethod
-    def before_the_deal(game: Tipperary) -> TipperaryState:
-        """The state before anything is dealt."""
-        new = TipperaryState.__new__(TipperaryState)
-        new.game = game
-        new.phase = Phase.BAG
-        new.round = 1
-        new.holder = new.marker = new.drawing = NOBODY
-        new.spin = 0
-        new.bag = (1 << (TILES + 1)) - 2
-        new.areas = [()] * AREAS
-        new.displays = [None] * game.players
-        new.barrels = [0] * game.players
-        new.tower_stock = [0] * game.players
-        new.duties = [FRESH] * game.players
-        new.sheep_left = WOODEN_SHEEP
-        new.towers_left = TOWERS
-        new.bonus_left = game.box.bonus
-        new._to_act = (CHANCE,)
-        return new
-
-    def redeal(self, seat: int | None, rng: Random) -> TipperaryState:  # noqa: ARG002
-        """A copy: in Tipperary nothing on the table is hidden, and the future is not in the state."""
-        return self.copy()
-
-    def view(self, seat: int | None) -> dict[str, Json]:
-        return contents.view(self, seat)
-
-    def scene(self, seat: int | None) -> Scene:
-        return contents.scene(self, seat)
-
-    def fields(self) -> dict[str, str]:
-        return position.write(self)
-
-    def census(self) -> dict[str, int]:
-        laid = [display for display in self.displays if display]
-        return {
-            "tiles": self.bag.bit_count()
-            + sum(len(tiles) for tiles in self.areas)
-            + sum(contents.count(display, contents.is_tile) for display in laid),
-            "bonus tiles": sum(self.bonus_left)
-            + sum(duty.hand >= 0 for duty in self.duties)
-            + sum(display.bonuses.bit_count() for display in laid),
-            "towers": self.towers_left
-            + sum(self.tower_stock)
-            + sum(contents.count(display, contents.is_tower) for display in laid),
-            "wooden sheep": self.sheep_left
-            + sum(duty.sheep for duty in self.duties)
-            + sum(contents.count(display, contents.is_sheep) for display in laid),
-        }
-
-    # Score
-
-    def score_sheet(self) -> tuple[tuple[ScoreItem, ...], ...]:
-        return tuple(scoring.sheet(self, seat) for seat in range(self.game.players))
-
-    def scores(self) -> tuple[int, ...]:
-        return tuple(scoring.score(self, seat) for seat in range(self.game.players))

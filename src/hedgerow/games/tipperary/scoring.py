@@ -13,13 +13,13 @@ from hedgerow.games.tipperary import contents
 from hedgerow.games.tipperary.box import STONE_POINTS
 
 if TYPE_CHECKING:
-    from hedgerow.games.tipperary.rules import TipperaryState
+    from hedgerow.games.tipperary.table import Table
 
 MARKER_POINTS: Final = 5
 EXPLORATION_POINTS: Final = 5
 
 
-def score(state: TipperaryState, seat: int) -> int:
+def score(state: Table, seat: int) -> int:
     """The points of a seat, as if the game ended now."""
     display = state.displays[seat]
     if display is None:
@@ -34,7 +34,7 @@ def score(state: TipperaryState, seat: int) -> int:
     )
 
 
-def sheet(state: TipperaryState, seat: int) -> tuple[ScoreItem, ...]:
+def sheet(state: Table, seat: int) -> tuple[ScoreItem, ...]:
     """The score sheet of a seat, as if the game ended now."""
     display = state.displays[seat]
     if display is None:
