@@ -247,6 +247,10 @@ class Match:
     def __repr__(self) -> str:
         return f"<Match of {self.game.title}: {self.next_seq} entries{', over' if self.over else ''}>"
 
+    def _repr_svg_(self) -> str | None:
+        """The position as a spectator sees it, for notebooks."""
+        return self.state._repr_svg_()
+
 
 def _steps(state: State, line: Sequence[tuple[Entry, tuple[Event, ...]]]) -> Iterator[Step]:
     for place, (entry, events) in enumerate(line):

@@ -48,9 +48,9 @@ def sentence(game: Tipperary, event: Event, names: Sequence[str]) -> str:
         case "whiskey":
             return f"{who} makes whiskey ({number('made')}): the barrel stands on {number('value')}."
         case "gain_towers":
-            return _gain(who, "a tower", "towers", "line of ruins", number("lines"), number("gained"))
+            return _gain(who, "tower", "line{s} of ruins", number("lines"), number("gained"))
         case "gain_bonus":
-            return _gain(who, "a bonus tile", "bonus tiles", "protected site", number("sites"), number("gained"))
+            return _gain(who, "bonus tile", "protected site{s}", number("sites"), number("gained"))
         case "gain_sheep":
             gained, earned = number("gained"), number("earned")
             missing = f", as the supply has no more than {gained}" if gained < earned else ""
@@ -81,7 +81,7 @@ def sentence(game: Tipperary, event: Event, names: Sequence[str]) -> str:
             raise ValueError(f"Tipperary has no event called {event.kind!r}")
 
 
-def _gain(who: str, one: str, many: str, cause: str, causes: int, gained: int) -> str:
-    what = one if gained == 1 else f"{gained} {many}"
+def _gain(who: str, thing: str, cause: str, causes: int, gained: int) -> str:
+    what = {0: f"no {thing}", 1: f"a {thing}"}.get(gained, f"{gained} {thing}s")
     missing = ", as the supply has no more" if gained < causes else ""
-    return f"{who} gets {what if gained else 'no ' + many} for {causes} new {cause}{'s' * (causes > 1)}{missing}."
+    return f"{who} gets {what} for {causes} new {cause.format(s='s' * (causes > 1))}{missing}."

@@ -1,0 +1,48 @@
+"""Runs the real command in a process of its own."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Finished:
+    code: int
+    out: str
+    err: str
+
+    @property
+    def data(self) -> Any:
+        return json.loads(self.out)
+
+
+def hedgerow(*arguments: str | Path, typed: str = "", folder: Path | None = None) -> Finished:
+    """`hedgerow ARGUMENTS`, with `typed` as the keyboard."""
+    finished = subprocess.run(
+        [sys.executable, "-m", "hedgerow", *map(str, arguments)],
+        input=typed,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=300,
+        cwd=folder,
+        env={**os.environ, "COLUMNS": "100", "NO_COLOR": "1", "TERM": "dumb"},
+    )
+    return Finished(finished.returncode, finished.stdout, finished.stderr)
+
+
+def refused(finished: Finished) -> str:
+    """The one line that says what was wrong; exit code 2 and no traceback."""
+    assert finished.code == 2, (finished.out, finished.err)
+    assert finished.out == ""
+    assert "Traceback" not in finished.err
+    lines = finished.err.strip().splitlines()
+    assert len(lines) == 1, finished.err
+    assert lines[0].startswith("hedgerow: ")
+    return lines[0].removeprefix("hedgerow: ")

@@ -1,0 +1,203 @@
+"""The commands as people and programs use them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from hedgerow.games.tipperary.box import built_in_text
+from hedgerow.match import Dealer, Match, encode, load, to_json
+from tests.cli.running import hedgerow, refused
+from tests.golden.records import golden_match
+
+
+@pytest.fixture(scope="module")
+def finished_match() -> Match:
+    return golden_match("tipperary")
+
+
+def test_games() -> None:
+    text = hedgerow("games").out
+    assert "tipperary" in text
+    assert "1 to 5 players" in text
+    assert "reconstruct" in text
+    (game,) = hedgerow("games", "--json").data
+    assert game["name"] == "tipperary"
+    assert game["players"] == [1, 2, 3, 4, 5]
+    assert [option["name"] for option in game["options"]] == ["order", "solo"]
+
+
+def test_version_and_help() -> None:
+    assert hedgerow("--version").out == "hedgerow 0.1.0\n"
+    for command in ("games", "play", "simulate", "check", "replay", "show", "tiles"):
+        assert command in hedgerow("--help").out
+        assert hedgerow(command, "--help").code == 0
+
+
+def test_tiles_prints_the_tile_file() -> None:
+    assert hedgerow("tiles", "tipperary").out == built_in_text()
+
+
+def test_simulate() -> None:
+    data = hedgerow("simulate", "tipperary", "--players", "4", "--games", "30", "--seed", "3", "--json").data
+    assert data["games"] == 30
+    assert data["players"] == 4
+    assert data["moves"] >= 30 * 48
+    assert data["moves_per_second"] > 0
+    assert len(data["seats"]) == 4
+    assert sum(seat["wins"] for seat in data["seats"]) == pytest.approx(30, abs=0.01)
+    again = hedgerow("simulate", "tipperary", "-p", "4", "-g", "30", "-s", "3", "-j", "2", "--json").data
+    for key in ("moves", "score", "seats", "winning_score"):
+        assert again[key] == data[key]
+    text = hedgerow("simulate", "tipperary", "-g", "5").out
+    for word in ("games", "games/s", "moves", "moves/s", "mean", "spread"):
+        assert word in text
+    assert "2 players" in text, "the smallest real player count, if none is given"
+    assert hedgerow("simulate", "tipperary", "-g", "5", "-o", "solo=yes", "--json").data["players"] == 1
+
+
+def test_simulate_with_a_tile_file_of_ones_own(tmp_path: Path) -> None:
+    file = tmp_path / "mine.txt"
+    file.write_text(built_in_text().replace("S3", "S1"), encoding="utf-8")
+    data = hedgerow("simulate", "tipperary", "-g", "20", "--tiles", file, "--json").data
+    assert data["custom_tiles"] is True
+    assert data["score"]["mean"] < hedgerow("simulate", "tipperary", "-g", "20", "--json").data["score"]["mean"]
+
+
+def test_check() -> None:
+    data = hedgerow("check", "tipperary", "--games", "2", "--json").data
+    assert data["passed"] is True
+    assert data["games"] == 2
+    assert data["checks"]["refused"] > 0
+    assert "Tipperary conforms: 1 games" in hedgerow("check", "tipperary", "--games", "1").out
+
+
+def test_replay_of_a_file_and_of_a_code(finished_match: Match, tmp_path: Path) -> None:
+    file = tmp_path / "match.json"
+    file.write_text(to_json(finished_match), encoding="utf-8")
+    told = hedgerow("replay", file).out
+    assert "Final score" in told
+    assert "Fair deal: the seed fits the commitment" in told
+    data = hedgerow("replay", encode(finished_match), "--json").data
+    assert data["scores"] == list(finished_match.state.scores())
+    assert data["winners"] == list(finished_match.state.winners())
+    assert data["position"] == finished_match.state.position()
+    moves = [step["move"] for step in data["steps"] if step["seat"] is not None]
+    assert moves[0] in told
+
+
+def test_replay_of_an_unfinished_match(tmp_path: Path) -> None:
+    match = Match.start(golden_match("tipperary").setup, dealer=Dealer.numbered(5))
+    file = tmp_path / "match.json"
+    file.write_text(to_json(match), encoding="utf-8")
+    assert "The match is not over." in hedgerow("replay", file).out
+    assert f"commitment {match.commitment}" in hedgerow("replay", file).out.replace("\n", " ")
+
+
+def test_show(finished_match: Match, tmp_path: Path) -> None:
+    code = encode(finished_match)
+    picture = tmp_path / "end.svg"
+    assert hedgerow("show", code, "--svg", picture).code == 0
+    assert ElementTree.parse(picture).getroot().tag == "{http://www.w3.org/2000/svg}svg"
+    text = hedgerow("show", code).out
+    assert finished_match.state.position() in text.replace("\n", "")
+    assert "meadow" in text
+    data = hedgerow("show", code, "--at", "40", "--seat", "1", "--json").data
+    assert data["position"] == finished_match.at(40).position()
+    assert data["view"]["seat"] == 1
+    early = hedgerow("show", code, "--at", "0")
+    assert early.code == 0
+    assert "not dealt" in early.out
+
+
+# What is wrong is said in one line, with exit code 2
+
+
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        (("simulate", "cows"), "there is no game called 'cows'; there is tipperary"),
+        (("check", "cows"), "there is no game called 'cows'"),
+        (("tiles", "cows"), "there is no game called 'cows'"),
+        (("play", "--terminal", "cows"), "there is no game called 'cows'"),
+        (("simulate", "tipperary", "-p", "6"), "Tipperary is played by 1 to 5, not by 6"),
+        (("simulate", "tipperary", "-p", "0"), "Tipperary is played by 1 to 5, not by 0"),
+        (("simulate", "tipperary", "-p", "3", "-o", "solo=yes"), "played by 2 to 5, or by one player with the option"),
+        (("simulate", "tipperary", "-o", "order"), "option 'order': should be written NAME=VALUE"),
+        (("simulate", "tipperary", "-o", "cows=1"), "Tipperary has no option 'cows'; it has order, solo"),
+        (("simulate", "tipperary", "-o", "order=x"), "option order: 'x' is not one of together, by_seat"),
+        (("simulate", "tipperary", "--tiles", "none.txt"), "none.txt: No such file or directory"),
+        (("simulate", "tipperary", "--tiles", "."), ".: Is a directory"),
+        (("play", "--terminal", "--bot", "hal"), "there is no bot called 'hal'"),
+        (("play", "--terminal", "-p", "2", "--humans", "3"), "3 people cannot share 2 seats"),
+        (("replay", "none.json"), "none.json: there is no such file"),
+        (("replay", "xyz"), "xyz: neither a match file"),
+        (("show", "H1AAAA"), "H1AAAA: "),
+        (("show", "."), ".: Is a directory"),
+    ],
+)
+def test_bad_input(arguments: tuple[str, ...], reason: str, tmp_path: Path) -> None:
+    finished = hedgerow(*arguments, folder=tmp_path)
+    assert reason in refused(finished)
+    assert list(tmp_path.iterdir()) == [], "nothing is written"
+
+
+@pytest.mark.parametrize(
+    "arguments", [("simulate", "tipperary", "-g", "0"), ("simulate",), ("cows",), ("show", "--cows")]
+)
+def test_wrong_usage(arguments: tuple[str, ...]) -> None:
+    finished = hedgerow(*arguments)
+    assert finished.code == 2
+    assert "Traceback" not in finished.err
+    assert "Error:" in finished.err
+
+
+def test_bad_tile_files(tmp_path: Path) -> None:
+    file = tmp_path / "mine.txt"
+    for text, reason in (
+        (built_in_text().replace("tile 17\n  .   P1  B", "tile 17\n  .   P1  Q"), "'Q' is not a square"),
+        (built_in_text().replace("  .   P1  B\n  M   G   .", "  .   P1  B\n  M   .   ."), "do not hang together"),
+        (built_in_text().rpartition("tile 60")[0], "ends with 59 tiles, there must be 60"),
+    ):
+        file.write_text(text, encoding="utf-8")
+        message = refused(hedgerow("simulate", "tipperary", "--tiles", file))
+        assert message.startswith(f"{file}: line ")
+        assert reason in message
+    file.write_bytes(b"\xff\xfe\x00")
+    assert "not a text file" in refused(hedgerow("simulate", "tipperary", "--tiles", file))
+
+
+def test_damaged_matches(finished_match: Match, tmp_path: Path) -> None:
+    good = to_json(finished_match)
+    file = tmp_path / "match.json"
+    damaged = {
+        "truncated": good[: len(good) // 2],
+        "altered": good.replace('"seat": 1', '"seat": 0', 1),
+        "emptied": "",
+        "another format": "{}",
+    }
+    for text in damaged.values():
+        file.write_text(text, encoding="utf-8")
+        assert str(file) in refused(hedgerow("replay", file))
+        picture = tmp_path / "x.svg"
+        refused(hedgerow("show", file, "--svg", picture))
+        assert not picture.exists()
+    code = encode(finished_match)
+    refused(hedgerow("replay", code[:-1]))
+    refused(hedgerow("replay", code[:50] + ("A" if code[50] != "A" else "B") + code[51:]))
+    assert "there is no seat 7" in refused(hedgerow("show", code, "--seat", "7"))
+    assert "place 9999" in refused(hedgerow("show", code, "--at", "9999"))
+    assert "No such file or directory" in refused(hedgerow("show", code, "--svg", tmp_path / "no" / "x.svg"))
+
+
+def test_a_code_of_a_game_with_custom_tiles_asks_for_them(tmp_path: Path) -> None:
+    custom = built_in_text().replace("S3", "S1")
+    tiles = tmp_path / "mine.txt"
+    tiles.write_text(custom, encoding="utf-8")
+    save = tmp_path / "match.json"
+    assert hedgerow("play", "--humans", "0", "-p", "2", "--bot", "random", "--tiles", tiles, "--save", save).code == 0
+    code = encode(load(save.read_bytes()))
+    assert "tiles" in refused(hedgerow("replay", code))
+    assert hedgerow("replay", code, "--tiles", tiles).code == 0
