@@ -1,6 +1,6 @@
 """The command line: `hedgerow games | play | simulate | check | replay | show | tiles`.
 
-Exit codes: 0 all well; 1 a check has failed, or the user broke off; 2 something given was wrong.
+Exit codes: 0 all well; 1 a check has failed, or long work was interrupted; 2 something given was wrong.
 """
 
 from __future__ import annotations
@@ -305,16 +305,14 @@ def play(
         match = Match.start(setup, names, dealer, bots=range(humans, setup.players))
         if save is not None:
             write_match(match, save, with_seed=True)
-    table = TerminalTable(
+    TerminalTable(
         match=match,
         bots=dict.fromkeys(match.bots, opponent),
         console=out,
         rng=Random(randbits(64) if seed is None else seed),
         save_to=save,
         suggestions=suggestions,
-    )
-    if not table.run():
-        raise typer.Exit(1)
+    ).run()
 
 
 def _saved(path: Path) -> Match:
