@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from hedgerow.games import CHANCE, MalformedMove, NotationError, new_game
 from hedgerow.games.moves import move_at, parts_of
-from hedgerow.games.scene import cell_name, column_name, column_number
+from hedgerow.games.notation import cell_name, column_name, column_number
 from hedgerow.games.tipperary import TipperaryState
 from hedgerow.games.tipperary.actions import DONE, DRAW, tile_slot
 from tests.tipperary.plain_rules import place_named
@@ -62,12 +62,12 @@ def test_an_orientation_that_looks_the_same_is_read_as_the_first_one() -> None:
         ("17r2", "a move is a piece, @ and a square"),
         ("@c3", "a move is a piece, @ and a square"),
         ("17r2@", "a move is a piece, @ and a square"),
-        ("17r2@33", "'33' is not a square such as c2, c-3 or -b4"),
-        ("17r2@c", "'c' is not a square"),
-        ("17r2@c3x", "'c3x' is not a square"),
-        ("17r2@zz9@b1", "'zz9@b1' is not a square"),
-        ("17r2@zzz9", "'zzz9' is farther away than 511 squares"),
-        ("17r2@a9999", "'a9999' is farther away than 511 squares"),
+        ("17r2@33", "'33' is not a place such as c2, c-3 or -b4"),
+        ("17r2@c", "'c' is not a place"),
+        ("17r2@c3x", "'c3x' is not a place"),
+        ("17r2@zz9@b1", "'zz9@b1' is not a place"),
+        ("17r2@zzz9", "'zzz9' is farther away than 511 cells"),
+        ("17r2@a9999", "'a9999' is farther away than 511 cells"),
         ("17r4@c3", "a tile is turned 0 to 3 times, not 4"),
         ("17x2@c3", "'17x2' is not a piece"),
         ("cow@c3", "'cow' is not a piece"),

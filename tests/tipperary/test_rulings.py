@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hedgerow.games import CHANCE, IllegalMove, NotYourTurn, SetupError, new_game
-from hedgerow.games.scene import column_name
+from hedgerow.games.notation import column_name
 from hedgerow.games.tipperary import Tipperary
 from hedgerow.games.tipperary.phases import NOBODY, Phase
 from tests.tipperary.table import STANDARD_BONUS, Table, tile_file

@@ -7,7 +7,7 @@ from random import Random
 from typing import Final
 
 from hedgerow.bots.contract import Bot, Choice, Knowledge
-from hedgerow.games.contract import CHANCE, State
+from hedgerow.games.contract import CHANCE, State, points_by_name
 
 MOST_CANDIDATES: Final = 2000
 """So many first moves are tried at most; of more, an even selection."""
@@ -55,8 +55,8 @@ class GreedyBot(Bot):
 
 def changes(before: State, after: State, seat: int) -> str:
     """The items of a seat's score sheet that differ, in words: `area 12 → 18, whiskey 3 → 6`."""
-    old = {item.name: item.points for item in before.score_sheet()[seat]}
-    new = {item.name: item.points for item in after.score_sheet()[seat]}
+    old = points_by_name(before.score_sheet()[seat])
+    new = points_by_name(after.score_sheet()[seat])
     names = list(dict.fromkeys([*new, *old]))
     return ", ".join(
         f"{name} {old.get(name, 0)} → {new.get(name, 0)}" for name in names if old.get(name, 0) != new.get(name, 0)

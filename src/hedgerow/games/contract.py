@@ -65,6 +65,14 @@ class ScoreItem(NamedTuple):
     cells: tuple[tuple[int, int], ...] = ()
 
 
+def points_by_name(sheet: Sequence[ScoreItem]) -> dict[str, int]:
+    """A score sheet with the items of one name added up, in their order."""
+    totals: dict[str, int] = {}
+    for item in sheet:
+        totals[item.name] = totals.get(item.name, 0) + item.points
+    return totals
+
+
 @dataclass(frozen=True)
 class Option:
     """A setting of a game. The first value is the default."""
@@ -72,6 +80,14 @@ class Option:
     name: str
     values: tuple[OptionValue, ...]
     about: str
+    problem_with: Callable[[str], str | None] | None = None
+    """For an option that takes other texts, too: what is wrong with one, `None` if nothing is."""
+
+    def allows(self, value: OptionValue) -> bool:
+        """Whether the option can have this value."""
+        if any(type(value) is type(listed) and value == listed for listed in self.values):
+            return True
+        return isinstance(value, str) and self.problem_with is not None and self.problem_with(value) is None
 
     @property
     def default(self) -> OptionValue:
@@ -82,7 +98,15 @@ class Option:
         for value in self.values:
             if text.strip().lower() == self.text(value):
                 return value
-        raise SetupError(f"option {self.name}: {text!r} is not one of {self.choices}")
+        if self.allows(text):
+            return text
+        raise SetupError(self.refusal(text))
+
+    def refusal(self, value: OptionValue) -> str:
+        """Why the option cannot have this value."""
+        if self.problem_with is not None and isinstance(value, str):
+            return f"option {self.name}: {value!r}: {self.problem_with(value)}"
+        return f"option {self.name}: {value!r} is not one of {self.choices}"
 
     @staticmethod
     def text(value: OptionValue) -> str:
@@ -141,8 +165,8 @@ class Game(ABC):
             option = known.get(name)
             if option is None:
                 raise SetupError(f"{cls.title} has no option {name!r}; it has {', '.join(known) or 'none'}")
-            if not any(type(value) is type(allowed) and value == allowed for allowed in option.values):
-                raise SetupError(f"option {name}: {value!r} is not one of {option.choices}")
+            if not option.allows(value):
+                raise SetupError(option.refusal(value))
         options = {option.name: setup.options.get(option.name, option.default) for option in cls.option_list}
         return Setup(setup.game, setup.players, options, setup.tiles)
 

@@ -7,7 +7,6 @@ and no colours live here.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -64,33 +63,3 @@ class Scene:
     """The maps and displays, large."""
     tray: tuple[SceneBoard, ...] = ()
     """Loose tiles and what else lies beside the boards, small."""
-
-
-def column_name(x: int) -> str:
-    """Columns as people call them: a, b, … z, aa … from x = 0 to the right; -a, -b … to the left."""
-    number = x if x >= 0 else -x - 1
-    letters = ""
-    number += 1
-    while number:
-        number, letter = divmod(number - 1, 26)
-        letters = chr(ord("a") + letter) + letters
-    return letters if x >= 0 else f"-{letters}"
-
-
-def column_number(name: str) -> int:
-    """The x of a column name; the inverse of `column_name`."""
-    letters = name.removeprefix("-")
-    number = 0
-    for letter in letters:
-        number = 26 * number + ord(letter) - ord("a") + 1
-    return -number if name.startswith("-") else number - 1
-
-
-def cell_name(x: int, y: int) -> str:
-    """A cell as people call it: column, then row, which is 1 for y = 0 and grows downwards."""
-    return f"{column_name(x)}{y + 1}"
-
-
-def cell_names(cells: Sequence[Coordinate]) -> str:
-    """Several cells, for messages."""
-    return ", ".join(cell_name(x, y) for x, y in cells)

@@ -25,7 +25,7 @@ from hashlib import sha256
 from typing import Final
 from zlib import crc32
 
-from hedgerow.games import CHANCE, Game, HedgerowError, OptionValue, Setup, game_class
+from hedgerow.games import CHANCE, Game, HedgerowError, Option, OptionValue, Setup, game_class
 from hedgerow.match.dealer import SEED_BYTES, Dealer
 from hedgerow.match.entries import ChanceEntry, EndEntry, Entry, MoveEntry, OmittedEntry, SetupEntry
 from hedgerow.match.errors import MatchError, one_line
@@ -45,6 +45,7 @@ _NAME_LENGTHS: Final = 64
 _LETTERS: Final = 128
 _PLAYERS: Final = 32
 _OPTIONS: Final = 32
+_TEXT_LENGTHS: Final = 256
 _TILE_DIGESTS: Final = 1 << 64
 _SEEDS: Final = 1 << 8 * SEED_BYTES
 
@@ -100,15 +101,38 @@ def _put_setup(digits: _Digits, game: Game) -> None:
     digits.put(setup.players, _PLAYERS, "the players")
     # Options at the end that have their default are not written: a game may add one later, and its old
     # codes stay as they are.
-    ranks = [option.values.index(setup.options[option.name]) for option in game.option_list]
-    while ranks and ranks[-1] == 0:
-        ranks.pop()
-    digits.put(len(ranks), _OPTIONS, "the options")
-    for rank, option in zip(ranks, game.option_list, strict=False):
-        digits.put(rank, len(option.values), "an option")
+    said = [(option, setup.options[option.name]) for option in game.option_list]
+    while said and said[-1][1] == said[-1][0].default:
+        said.pop()
+    digits.put(len(said), _OPTIONS, "the options")
+    for option, value in said:
+        _put_option(digits, option, value)
     digits.put(int(setup.tiles is not None), 2, "tiles")
     if setup.tiles is not None:
         digits.put(_tile_digest(setup.tiles), _TILE_DIGESTS, "tiles")
+
+
+def _put_option(digits: _Digits, option: Option, value: OptionValue) -> None:
+    """A listed value is its rank; after the last rank comes a free text."""
+    if value in option.values:
+        digits.put(option.values.index(value), len(option.values) + 1, "an option")
+        return
+    text = str(value).encode("utf-8", "surrogatepass")
+    digits.put(len(option.values), len(option.values) + 1, "an option")
+    digits.put(len(text), _TEXT_LENGTHS, "an option")
+    for byte in text:
+        digits.put(byte, 256, "an option")
+
+
+def _take_option(number: _Number, option: Option) -> OptionValue:
+    rank = number.take(len(option.values) + 1)
+    if rank < len(option.values):
+        return option.values[rank]
+    text = bytes(number.take(256) for _ in range(number.take(_TEXT_LENGTHS)))
+    value = text.decode("utf-8", "replace")
+    if value in option.values or not option.allows(value):
+        raise MatchError(one_line(f"match code: option {option.name} cannot be {value!r}"))
+    return value
 
 
 def _tile_digest(tiles: str) -> int:
@@ -217,10 +241,10 @@ def _take_setup(number: _Number, tiles: str | None) -> Setup:
     # All options are said: a game might have another default for this number of players.
     options: dict[str, OptionValue] = {option.name: option.default for option in game.option_list}
     for place, option in enumerate(game.option_list[:count], 1):
-        rank = number.take(len(option.values))
-        if place == count and rank == 0:
+        value = _take_option(number, option)
+        if place == count and value == option.default:
             raise MatchError(f"match code: option {option.name} is written though it has its default")
-        options[option.name] = option.values[rank]
+        options[option.name] = value
     custom = number.take(2) == 1
     if custom:
         digest = number.take(_TILE_DIGESTS)

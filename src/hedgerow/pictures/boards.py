@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from hedgerow.games.scene import GridKind, SceneBoard, column_name
+from hedgerow.games.notation import column_name
+from hedgerow.games.scene import GridKind, SceneBoard
 from hedgerow.pictures.hexes import hex_grid, paint_hexes
 from hedgerow.pictures.land import MINI_UNITS, Land, Level
 from hedgerow.pictures.lattice import LATTICES

@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Final
 
-from hedgerow.games.scene import GridKind, Scene, SceneBoard, cell_names
+from hedgerow.games.notation import cell_names
+from hedgerow.games.scene import GridKind, Scene, SceneBoard
 from hedgerow.pictures.vocabulary import seat_colour
 
 _CELLS: Final[Mapping[GridKind, tuple[str, str]]] = {

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from hedgerow.board import Coordinate
-from hedgerow.games.scene import GridKind, SceneBoard, column_name
+from hedgerow.games.notation import column_name
+from hedgerow.games.scene import GridKind, SceneBoard
 from hedgerow.pictures import glyphs
 from hedgerow.pictures.box_lines import HEAVY, LIGHT, NONE, joint
 from hedgerow.pictures.stylesheet import palette, relative_luminance

@@ -11,7 +11,7 @@ from rich.style import Style as RichStyle
 from rich.table import Table
 from rich.text import Text
 
-from hedgerow.games.contract import Json, State
+from hedgerow.games.contract import Json, State, points_by_name
 from hedgerow.games.scene import Scene, SceneBoard
 from hedgerow.pictures.text import Line, draw, legend
 
@@ -88,14 +88,13 @@ def legend_line(scene: Scene) -> Text:
 
 def score_table(state: State, names: Sequence[str]) -> Table:
     """The score sheets of all seats side by side."""
-    sheets = state.score_sheet()
+    sheets = [points_by_name(sheet) for sheet in state.score_sheet()]
     table = Table(box=None, pad_edge=False, header_style="bold")
     table.add_column("")
     for seat in range(len(names)):
         table.add_column(seat_name(seat, names[seat]), justify="right")
-    for name in dict.fromkeys(item.name for sheet in sheets for item in sheet):
-        points = [{item.name: item.points for item in sheet}.get(name, 0) for sheet in sheets]
-        table.add_row(name, *map(str, points))
+    for name in dict.fromkeys(name for sheet in sheets for name in sheet):
+        table.add_row(name, *(str(sheet.get(name, 0)) for sheet in sheets))
     table.add_section()
     winners = state.winners()
     totals = [

@@ -11,8 +11,8 @@ import re
 from typing import Final
 
 from hedgerow.games.errors import MalformedMove
-from hedgerow.games.moves import FARTHEST, move_at, parts_of
-from hedgerow.games.scene import cell_name, column_number
+from hedgerow.games.moves import move_at, parts_of
+from hedgerow.games.notation import cell_name, quoted, read_cell, simplified
 from hedgerow.games.tipperary.actions import (
     DONE,
     DRAW,
@@ -42,7 +42,6 @@ Turns are r0 to r3 (clockwise); r0 may be left out. The first square of a tile i
 of its top row as it lies. Columns a to d and rows 1 to 3 are the hometown; left of it come -a,
 -b …, above it the rows 0, -1 …. "at" may stand for "@", and blanks do not matter."""
 
-_SQUARE: Final = re.compile(r"(-?[a-z]{1,3})(-?[0-9]{1,4})")
 _TILE: Final = re.compile(r"([0-9]{1,4})(?:([rf])([0-9]+))?")
 
 
@@ -74,28 +73,16 @@ def move_text(move: int) -> str:
 
 def read_move(box: Box, text: str) -> int:
     """The move that a text names; an orientation that looks like another is read as that one."""
-    plain = re.sub(r"\bat\b", "@", text.strip().lower())
-    plain = re.sub(r"^(lay|place|put|tile|bonus)\b", "", plain)
-    plain = re.sub(r"\s+", "", plain)
+    plain = simplified(text, "lay", "place", "put", "tile", "bonus")
     if plain == "done":
         return DONE
     if plain == "draw":
         return DRAW
     piece, at, square = plain.partition("@")
     if not at or not piece or not square:
-        raise MalformedMove(f"{_quoted(text)}: a move is a piece, @ and a square (17r2@c-3), or draw, or done")
-    x, y = _read_square(text, square)
+        raise MalformedMove(f"{quoted(text)}: a move is a piece, @ and a square (17r2@c-3), or draw, or done")
+    x, y = read_cell(text, square)
     return move_at(_read_piece(box, text, piece), x, y)
-
-
-def _read_square(text: str, square: str) -> tuple[int, int]:
-    found = _SQUARE.fullmatch(square)
-    if not found:
-        raise MalformedMove(f"{_quoted(text)}: {_quoted(square)} is not a square such as c2, c-3 or -b4")
-    x, y = column_number(found[1]), int(found[2]) - 1
-    if max(abs(x), abs(y)) > FARTHEST:
-        raise MalformedMove(f"{_quoted(text)}: {_quoted(square)} is farther away than {FARTHEST} squares")
-    return x, y
 
 
 def _read_piece(box: Box, text: str, piece: str) -> int:
@@ -110,15 +97,15 @@ def _read_piece(box: Box, text: str, piece: str) -> int:
     if not found:
         tokens = ", ".join(token for token in TOKENS if token != "c")
         raise MalformedMove(
-            f"{_quoted(text)}: {_quoted(piece)} is not a piece; pieces are a tile with its turn (17r2), "
+            f"{quoted(text)}: {quoted(piece)} is not a piece; pieces are a tile with its turn (17r2), "
             f"sheep, tower, or the bonus tiles {tokens}"
         )
     tile = int(found[1])
     if not 1 <= tile <= TILES:
-        raise MalformedMove(f"{_quoted(text)}: there is no tile {tile}; tiles are 1 to {TILES}")
+        raise MalformedMove(f"{quoted(text)}: there is no tile {tile}; tiles are 1 to {TILES}")
     turn = int(found[3] or "0")
     if turn > 3:
-        raise MalformedMove(f"{_quoted(text)}: a tile is turned 0 to 3 times, not {turn}")
+        raise MalformedMove(f"{quoted(text)}: a tile is turned 0 to 3 times, not {turn}")
     orientation = turn + (4 if found[2] == "f" else 0)
     return tile_slot(tile, box.tiles[tile].canonical[orientation])
 
@@ -156,14 +143,9 @@ def read_outcome(text: str, players: int) -> int:
         outcome = outcome_of(_NUMBERED[kind], int(value))
     if not is_outcome(outcome, players):
         raise MalformedMove(
-            f"{_quoted(text)} is not an outcome such as bag:0, town:castle-A, tile:17, spin:3 or bonus:G"
+            f"{quoted(text)} is not an outcome such as bag:0, town:castle-A, tile:17, spin:3 or bonus:G"
         )
     return outcome
 
 
 _NUMBERED: Final = {"bag": Deal.BAG, "tile": Deal.TILE, "spin": Deal.SPIN}
-
-
-def _quoted(text: str) -> str:
-    """Text from outside, short enough for one line."""
-    return repr(text if len(text) <= 40 else text[:37] + "...")

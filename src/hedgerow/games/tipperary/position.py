@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 from hedgerow.games.errors import MalformedMove, NotationError
 from hedgerow.games.moves import parts_of
-from hedgerow.games.scene import cell_name
+from hedgerow.games.notation import cell_name
 from hedgerow.games.tipperary import contents
 from hedgerow.games.tipperary.actions import (
     FIRST_BONUS_SLOT,

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from hedgerow.games.contract import CHANCE
 from hedgerow.games.moves import parts_of
-from hedgerow.games.scene import cell_name, cell_names
+from hedgerow.games.notation import cell_name, cell_names
 from hedgerow.games.tipperary.actions import (
     DONE,
     DRAW,

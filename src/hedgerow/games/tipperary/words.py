@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, cast
 
 from hedgerow.games.contract import Event
-from hedgerow.games.scene import cell_name
+from hedgerow.games.notation import cell_name
 from hedgerow.games.tipperary.box import ARMS, Feature
 from hedgerow.games.tipperary.phases import NOBODY
 from hedgerow.games.tipperary.refusals import FEATURE_WORDS
