@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -110,6 +112,23 @@ def test_show(finished_match: Match, tmp_path: Path) -> None:
     early = hedgerow("show", code, "--at", "0")
     assert early.code == 0
     assert "not dealt" in early.out
+
+
+def test_pictures_through_links_and_devices(finished_match: Match, tmp_path: Path) -> None:
+    """Only files are replaced: a link still points to its file, a device is still a device."""
+    code = encode(finished_match)
+    real, link = tmp_path / "real.svg", tmp_path / "link.svg"
+    real.write_text("old", encoding="utf-8")
+    link.symlink_to(real)
+    assert hedgerow("show", code, "--svg", link).code == 0
+    assert link.is_symlink()
+    assert real.read_text(encoding="utf-8").startswith("<svg")
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    reader = subprocess.Popen(["cat", pipe], stdout=subprocess.PIPE, text=True)
+    assert hedgerow("show", code, "--svg", pipe).code == 0
+    assert reader.communicate(timeout=60)[0].startswith("<svg")
+    assert pipe.is_fifo()
 
 
 # What is wrong is said in one line, with exit code 2

@@ -22,6 +22,7 @@ from hedgerow.games.errors import (
 
 REGISTRY: dict[str, str] = {
     "tipperary": "hedgerow.games.tipperary:Tipperary",
+    "cornwall": "hedgerow.games.cornwall:Cornwall",
 }
 """Each game's name and the place of its class, which is imported when it is first asked for."""
 

@@ -47,8 +47,12 @@ def read_match(file_or_code: str, tiles: str | None) -> Match:
 
 
 def write_text(text: str, path: Path) -> None:
-    """A file that is either there as a whole or not at all."""
+    """A file that is either there as a whole or not at all; what is no file (a device, a pipe) is written to."""
     try:
+        if path.exists() and not path.is_file():
+            path.write_text(text, encoding="utf-8")
+            return
+        path = path.resolve()  # a link stays a link to what is written
         handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
         try:
             with os.fdopen(handle, "w", encoding="utf-8") as file:

@@ -92,7 +92,7 @@ def _check_start(trial: Trial) -> State:
     trial.now("setup")
     game = trial.game
     for option in game.option_list:
-        if game.setup.options.get(option.name) not in option.values:
+        if option.name not in game.setup.options or not option.allows(game.setup.options[option.name]):
             trial.fail(f"the option {option.name} is not set: {dict(game.setup.options)}")
     if game.players not in game.player_counts:
         trial.fail(f"{game.players} players at a game for {game.player_counts}")

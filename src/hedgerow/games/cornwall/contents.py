@@ -1,0 +1,147 @@
+"""What lies where, for everything that shows it: the view, the scene, the count of components."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from hedgerow.board import Coordinate
+from hedgerow.games.contract import Json
+from hedgerow.games.cornwall.actions import tile_of
+from hedgerow.games.cornwall.box import FEATURE_LETTERS, TERRAIN_LETTERS, TILES, Feature, Field
+from hedgerow.games.cornwall.phases import NOBODY, Phase, Stock
+from hedgerow.games.cornwall.refusals import SIZES
+from hedgerow.games.cornwall.scoring import TERRAIN_WORDS, region_points
+from hedgerow.games.moves import parts_of
+from hedgerow.games.scene import Outline, Scene, SceneBoard, SceneCell
+
+if TYPE_CHECKING:
+    from hedgerow.games.cornwall.table import Table
+
+COLOURS: Final = ("red", "blue", "yellow", "green")
+"""The players' colours by seat."""
+_FEATURES: Final = {Feature.COTTAGE: "cottage", Feature.FLAG: "flag", Feature.CHAPEL: "chapel"}
+
+
+def printed(table: Table) -> dict[Coordinate, tuple[Field, int]]:
+    """Every field on the map with the number of the tile laying that brought it, 0 for the start tile."""
+    shown = {place: (field, 0) for place, field in table.game.box.start.items()}
+    for piece, move in enumerate(table.land.layings, start=1):
+        slot, x, y = parts_of(move)
+        tile, turn = tile_of(slot)
+        for (dx, dy), field in table.game.box.tiles[tile].turns[turn].items():
+            shown[x + dx, y + dy] = (field, piece)
+    return shown
+
+
+def census(table: Table) -> dict[str, int]:
+    """How many of each component there are, wherever they lie."""
+    count = {"tiles": table.unseen.bit_count() + len(table.under) + (table.tile > 0) + len(table.land.layings)}
+    for seat, stock in enumerate(table.stocks):
+        for size, name in enumerate(SIZES):
+            standing = sum((figure.seat, figure.value) == (seat, size + 1) for figure in table.land.figures)
+            count[f"{name} figures of seat {seat}"] = stock.hand[size] + stock.pub[size] + standing
+    bank = table.bank
+    if bank is not None:
+        count["coins"] = bank + sum(stock.coins for stock in table.stocks)
+    return count
+
+
+def view(table: Table, seat: int | None) -> dict[str, Json]:
+    """All there is to know; nothing in Cornwall is hidden, so it is the same for every seat."""
+    land = table.land
+    grid = land.grid
+    fields = sorted(printed(table).items(), key=lambda item: (item[0][1], item[0][0]))
+    return {
+        "game": table.game.name,
+        "seat": seat,
+        "phase": table.phase.name.lower(),
+        "turn": table.turn,
+        "to_act": list(table.to_act),
+        "first": None if table.first == NOBODY else table.first,
+        "tile": table.tile or None,
+        "unseen": [tile for tile in range(1, TILES + 1) if table.unseen >> tile & 1],
+        "under": list(table.under),
+        "bank": table.bank,
+        "players": [_player(stock, points) for stock, points in zip(table.stocks, table.points, strict=True)],
+        "layings": [table.game.move_text(0, move) for move in land.layings],
+        "fields": [
+            [x, y, TERRAIN_LETTERS[field.terrain], FEATURE_LETTERS[field.feature], piece]
+            for (x, y), (field, piece) in fields
+        ],
+        "figures": [list(figure) for figure in land.figures],
+        "regions": [
+            {
+                "terrain": TERRAIN_LETTERS[region.terrain],
+                "cells": [list(place) for place in grid.coordinates(region.cells)],
+                "flag": region.flagged,
+                "closed": region.closed,
+                "strengths": list(region.strengths),
+                "worth": list(region_points(table, region)),
+            }
+            for region in sorted(land.regions, key=lambda region: region.cells & -region.cells)
+        ],
+        "scores": list(table.scores()),
+    }
+
+
+def _player(stock: Stock, points: int) -> dict[str, Json]:
+    return {"points": points, "coins": stock.coins, "hand": list(stock.hand), "pub": list(stock.pub)}
+
+
+def scene(table: Table, seat: int | None) -> Scene:  # noqa: ARG001 all seats see the same
+    """The map, the tile to be laid, and what everybody has."""
+    land = table.land
+    standing = {(figure.x, figure.y): figure for figure in land.figures}
+    cells = []
+    for (x, y), (field, piece) in printed(table).items():
+        on_top = []
+        if field.feature is not Feature.NONE:
+            on_top.append(_FEATURES[field.feature])
+        if (x, y) in standing:
+            figure = standing[x, y]
+            on_top.append(f"figure-{COLOURS[figure.seat]}-{figure.value}")
+        cells.append(SceneCell(x, y, (TERRAIN_WORDS[field.terrain],), piece, tuple(on_top)))
+    outlines = [
+        Outline("closed", tuple(land.grid.coordinates(region.cells))) for region in land.regions if region.closed
+    ]
+    if land.fresh:
+        outlines.append(Outline("last", tuple(land.grid.coordinates(land.fresh))))
+    board = SceneBoard("The map", "hex", tuple(cells), outlines=tuple(outlines), coordinates=True)
+    tray = (_tile(table, table.tile),) if table.tile else ()
+    notes = [_situation(table)]
+    scores = table.scores()
+    for player, stock in enumerate(table.stocks):
+        pub = f", pub {_figures(stock.pub)}" if any(stock.pub) else ""
+        coins = "1 coin" if stock.coins == 1 else f"{stock.coins} coins"
+        notes.append(
+            f"{COLOURS[player]}: {table.points[player]} points ({scores[player]} if it ended now), {coins},"
+            f" {_figures(stock.hand)}{pub}"
+        )
+    notes.append("tile set: reconstructed" if table.game.setup.tiles is None else "tile set: custom")
+    return Scene(table.game.title, tuple(notes), (board,), tray)
+
+
+def _situation(table: Table) -> str:
+    left = table.unseen.bit_count() + len(table.under)
+    match table.phase:
+        case Phase.OVER:
+            return "The game is over"
+        case Phase.LAY:
+            return f"{COLOURS[table.active]} lays tile {table.tile}; {left} tiles in the stack"
+        case Phase.FIGURES:
+            return f"{COLOURS[table.active]} may place figures; {left} tiles in the stack"
+        case _:
+            return f"A draw is due; {left} tiles in the stack"
+
+
+def _figures(counts: tuple[int, int, int]) -> str:
+    listed = [f"{count} {name}" for count, name in zip(counts, SIZES, strict=True) if count]
+    return " ".join(listed) or "no figures"
+
+
+def _tile(table: Table, tile: int) -> SceneBoard:
+    cells = tuple(
+        SceneCell(x, y, (TERRAIN_WORDS[field.terrain],), 0, (_FEATURES[field.feature],) if field.feature else ())
+        for (x, y), field in table.game.box.tiles[tile].turns[0].items()
+    )
+    return SceneBoard(str(tile), "hex", cells, seat=table.active)

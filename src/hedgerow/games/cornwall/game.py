@@ -1,0 +1,128 @@
+"""Cornwall as a box on the table: players, options, notation."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from itertools import product
+from typing import Final
+
+from hedgerow.games.contract import CHANCE, Event, Game, Option, Setup
+from hedgerow.games.cornwall import notation, position, words
+from hedgerow.games.cornwall.box import Box, built_in_text, read_box
+from hedgerow.games.cornwall.land import Land
+from hedgerow.games.cornwall.rules import CornwallState
+from hedgerow.games.cornwall.stamps import Stamps
+
+USUAL_FLAG_VALUES: Final = "M2/1,F2/1,V3/1,G2/1"
+
+
+def read_flag_values(text: str) -> tuple[tuple[int, int], ...] | None:
+    """Points per field for first and second in flagged mountains, forests, villages and meadows."""
+    found = re.fullmatch(r"M(\d{1,2})/(\d{1,2}),F(\d{1,2})/(\d{1,2}),V(\d{1,2})/(\d{1,2}),G(\d{1,2})/(\d{1,2})", text)
+    if not found or not text.isascii():
+        return None
+    numbers = [int(number) for number in found.groups()]
+    return tuple(zip(numbers[::2], numbers[1::2], strict=True))
+
+
+def _flag_problem(text: str) -> str | None:
+    values = read_flag_values(text)
+    if values is None:
+        return f"should give first/second for the four flagged terrains, like this: {USUAL_FLAG_VALUES}"
+    if any(second > first for first, second in values):
+        return "second place cannot be worth more than first"
+    return None
+
+
+class Kit:
+    """A box and its tiles as sets of cells, shared by all its matches."""
+
+    def __init__(self, box: Box) -> None:
+        self.box = box
+        self._stamps: dict[int, Stamps] = {}
+
+    def stamps(self, side: int) -> Stamps:
+        """The tiles as sets of cells for a frame of this size."""
+        stamps = self._stamps.get(side)
+        if stamps is None:
+            stamps = self._stamps[side] = Stamps(side, self.box)
+        return stamps
+
+
+@lru_cache(maxsize=8)
+def kit_of(text: str) -> Kit:
+    """The kit of a tile file."""
+    return Kit(read_box(text))
+
+
+class Cornwall(Game):
+    """Lay hexes to a shared map, place figures for majorities, mind the coins and the pub."""
+
+    name = "cornwall"
+    title = "Cornwall"
+    about = "All lay hexes to one map and place figures for the majority in its regions."
+    player_counts = range(2, 5)
+    option_list = (
+        Option("coin_bank", ("unlimited", 20, 40), "How many coins there are, those at the start included."),
+        Option(
+            "holes",
+            ("physical", "strict"),
+            "Whether a region is closed when no tile can reach it any more, or only when no hex beside it is empty.",
+        ),
+        Option(
+            "flag_values",
+            (USUAL_FLAG_VALUES,),
+            "Points per field for first/second in flagged mountains, forests, villages and meadows.",
+            _flag_problem,
+        ),
+    )
+
+    def __init__(self, setup: Setup, kit: Kit) -> None:
+        self.setup = setup
+        self.box = kit.box
+        self.stamps = kit.stamps
+        bank = setup.options["coin_bank"]
+        self.coin_limit = None if bank == "unlimited" else int(bank)
+        self.flag_values = read_flag_values(str(setup.options["flag_values"])) or ()
+        self.first_land = Land.around(dict(kit.box.start), setup.players, setup.options["holes"] == "strict")
+
+    @classmethod
+    def open(cls, setup: Setup) -> Cornwall:
+        full = cls.complete(setup)
+        return cls(full, kit_of(built_in_text() if full.tiles is None else full.tiles))
+
+    @classmethod
+    def setups(cls) -> list[Setup]:
+        banks, holes = cls.option_list[0].values, cls.option_list[1].values
+        usual = [
+            Setup(cls.name, players, {"coin_bank": bank, "holes": hole})
+            for players, bank, hole in product(cls.player_counts, banks, holes)
+        ]
+        return [
+            *usual,
+            *(Setup(cls.name, players, {"flag_values": "M3/1,F1/1,V5/2,G2/0"}) for players in cls.player_counts),
+        ]
+
+    @classmethod
+    def built_in_tiles(cls) -> str:
+        return built_in_text()
+
+    def start(self) -> CornwallState:
+        return CornwallState.before_the_deal(self)
+
+    def move_text(self, seat: int, move: int) -> str:
+        return notation.outcome_text(move, self.players) if seat == CHANCE else notation.move_text(move)
+
+    def read_move(self, seat: int, text: str) -> int:
+        return notation.read_outcome(text, self.players) if seat == CHANCE else notation.read_move(text)
+
+    def read_position(self, fields: Mapping[str, str]) -> CornwallState:
+        return position.read(self, fields)
+
+    def words(self, event: Event, names: Sequence[str]) -> str:
+        return words.sentence(self, event, names)
+
+    def help(self) -> str:
+        return notation.HELP

@@ -1,0 +1,102 @@
+"""Moves and outcomes as short text: `17r2@c-3`, `tall@b2`, `pub`, `done`.
+
+Hexes are named by column letter (q, to the right) and row number (r, to the lower right); a1 is the
+origin, columns to the left are -a, -b …, rows above 0, -1 …. A tile is named by the place of its
+first field: the leftmost of its upper row as it lies.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from hedgerow.games.cornwall.actions import (
+    DONE,
+    FIRST_FIGURE_SLOT,
+    FIRST_TILE_OUTCOME,
+    FIRST_TILE_SLOT,
+    PUB,
+    is_move,
+    is_outcome,
+    tile_of,
+    tile_slot,
+)
+from hedgerow.games.cornwall.box import TILES
+from hedgerow.games.cornwall.refusals import SIZES
+from hedgerow.games.errors import MalformedMove
+from hedgerow.games.moves import move_at, parts_of
+from hedgerow.games.notation import cell_name, quoted, read_cell, simplified
+
+HELP: Final = """\
+17r2@c-3   lay tile 17, turned by two sixths clockwise, its first field on c-3
+tall@b2    put a tall figure on b2 (small counts 1, tall 2, big 3)
+pub        pay a coin and take all own figures back from the pub, before placing any
+done       no (more) figures this turn
+Turns are r0 to r5; r0 may be left out. The first field of a tile is the leftmost one of its upper
+row as it lies. Columns lean: b2 is the lower right neighbour of b1. Left of a come -a, -b …,
+above row 1 the rows 0, -1 …. "at" may stand for "@", and blanks do not matter."""
+
+_TILE: Final = re.compile(r"([0-9]{1,4})(?:r([0-9]+))?")
+
+
+def move_text(move: int) -> str:
+    """A move as short text."""
+    if not is_move(move):
+        raise MalformedMove(f"{move} is not a move of Cornwall")
+    if move == DONE:
+        return "done"
+    if move == PUB:
+        return "pub"
+    slot, x, y = parts_of(move)
+    if slot < FIRST_TILE_SLOT:
+        piece = SIZES[slot - FIRST_FIGURE_SLOT]
+    else:
+        tile, turn = tile_of(slot)
+        piece = f"{tile}r{turn}"
+    return f"{piece}@{cell_name(x, y)}"
+
+
+def read_move(text: str) -> int:
+    """The move that a text names."""
+    plain = simplified(text, "lay", "place", "put", "tile")
+    if plain == "done":
+        return DONE
+    if plain == "pub":
+        return PUB
+    piece, at, cell = plain.partition("@")
+    if not at or not piece or not cell:
+        raise MalformedMove(f"{quoted(text)}: a move is a piece, @ and a place (17r2@c-3), or pub, or done")
+    x, y = read_cell(text, cell)
+    return move_at(_read_piece(text, piece), x, y)
+
+
+def _read_piece(text: str, piece: str) -> int:
+    if piece in SIZES:
+        return FIRST_FIGURE_SLOT + SIZES.index(piece)
+    found = _TILE.fullmatch(piece)
+    if not found:
+        raise MalformedMove(f"{quoted(text)}: {quoted(piece)} is not a tile with its turn (17r2), small, tall or big")
+    tile, turn = int(found[1]), int(found[2] or "0")
+    if not 1 <= tile <= TILES:
+        raise MalformedMove(f"{quoted(text)}: there is no tile {tile}; tiles are 1 to {TILES}")
+    if turn > 5:
+        raise MalformedMove(f"{quoted(text)}: a tile is turned 0 to 5 times, not {turn}")
+    return tile_slot(tile, turn)
+
+
+def outcome_text(outcome: int, players: int) -> str:
+    """An outcome of chance as short text."""
+    if not is_outcome(outcome, players):
+        raise MalformedMove(f"{outcome} is not an outcome of Cornwall")
+    return f"first:{outcome}" if outcome < FIRST_TILE_OUTCOME else f"tile:{outcome - FIRST_TILE_OUTCOME}"
+
+
+def read_outcome(text: str, players: int) -> int:
+    """The outcome that a text names."""
+    found = re.fullmatch(r"(first|tile):(0|[1-9][0-9]?)", text.strip())
+    outcome = -1
+    if found:
+        outcome = int(found[2]) + (FIRST_TILE_OUTCOME if found[1] == "tile" else 0)
+    if not is_outcome(outcome, players):
+        raise MalformedMove(f"{quoted(text)} is not an outcome such as first:0 or tile:17")
+    return outcome
