@@ -265,7 +265,7 @@ def show(
             out.print(Text(note, style="dim"))
         for board in scene.boards:
             out.print()
-            out.print(paint.board_block(board, match.names[board.seat] if board.seat is not None else None, out.width))
+            out.print(paint.board_block(board, "" if board.seat is None else match.names[board.seat], out.width))
         out.print()
         out.print(paint.legend_line(scene))
         out.print(Text(f"\n{state.position()}", style="dim"), soft_wrap=True)

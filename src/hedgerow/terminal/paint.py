@@ -57,14 +57,16 @@ def board_picture(board: SceneBoard, width: int) -> RenderableType:
     return Group(rich_lines(lines), cut)
 
 
-def board_block(board: SceneBoard, name: str | None, width: int) -> RenderableType:
-    """A board with its owner, title and notes above it."""
+def board_block(board: SceneBoard, name: str, width: int) -> RenderableType:
+    """A board with its owner (if it has one), title and notes above it."""
     head = Text()
-    if name is not None:
+    if name:
         head.append_text(seat_name(board.seat, name)).append("  ")
     head.append(board.title, style="italic")
-    notes = Text(" · ".join(board.notes), style="dim")
-    return Group(head, notes, Padding(board_picture(board, width - 2), (0, 0, 0, 2)))
+    parts: list[RenderableType] = [head]
+    if board.notes:
+        parts.append(Text(" · ".join(board.notes), style="dim"))
+    return Group(*parts, Padding(board_picture(board, width - 2), (0, 0, 0, 2)))
 
 
 def tray_block(tray: Sequence[SceneBoard]) -> RenderableType:

@@ -14,6 +14,7 @@ from rich.text import Text
 
 from hedgerow.bots import Bot, Knowledge, changes, outlooks
 from hedgerow.games import HedgerowError, MoveError
+from hedgerow.games.scene import SceneBoard
 from hedgerow.match import ChanceEntry, Entry, Match, MatchError, UndoEntry, encode
 from hedgerow.terminal import paint
 from hedgerow.terminal.files import write_match
@@ -102,7 +103,7 @@ class TerminalTable:
                 self._print_moves(seat)
             case "all":
                 for board in self.match.state.scene(seat).boards:
-                    self._board(board.seat, seat)
+                    self._board(board)
             case "legend":
                 self.console.print(paint.legend_line(self.match.state.scene(seat)))
             case "score":
@@ -147,21 +148,20 @@ class TerminalTable:
         scene = state.scene(seat)
         self.console.print()
         self.console.print(Rule(Text(f"{scene.title} · {scene.notes[0]}"), style="dim"))
-        for board in scene.boards[1:]:
-            line = paint.seat_name(board.seat, self._name(board.seat)).append(
-                f"  {' · '.join(board.notes)}", style="dim"
-            )
-            self.console.print(line)
-        self._board(seat, seat)
-        own = [tile for tile in scene.tray if tile.seat == seat]
-        if own:
-            self.console.print(Text("Your tiles:", style="bold"))
-            self.console.print(Padding(paint.tray_block(own), (0, 0, 0, 2)))
+        for note in scene.notes[1:]:
+            self.console.print(Text(note, style="dim"))
+        own, *others = scene.boards
+        for board in others:
+            line = paint.seat_name(board.seat, self._name(board.seat))
+            self.console.print(line.append(f"  {' · '.join(board.notes)}", style="dim"))
+        self._board(own)
+        tiles = [tile for tile in scene.tray if tile.seat == seat]
+        if tiles:
+            self.console.print(Text("To lay:", style="bold"))
+            self.console.print(Padding(paint.tray_block(tiles), (0, 0, 0, 2)))
 
-    def _board(self, owner: int | None, viewer: int) -> None:
-        boards = self.match.state.scene(viewer).boards
-        board = next(board for board in boards if board.seat == owner)
-        self.console.print(paint.board_block(board, self._name(owner), self.console.width))
+    def _board(self, board: SceneBoard) -> None:
+        self.console.print(paint.board_block(board, self._name(board.seat), self.console.width))
 
     def _name(self, seat: int | None) -> str:
         return "" if seat is None else self.names[seat]
@@ -234,7 +234,7 @@ class TerminalTable:
         self.console.print()
         self.console.print(Rule(Text("The game is over"), style="dim"))
         for board in state.scene(None).boards:
-            self._board(board.seat, 0)
+            self._board(board)
         self.console.print(paint.score_table(state, self.names))
         self.console.print(Text(paint.result_line(state, self.names), style="bold"))
         try:

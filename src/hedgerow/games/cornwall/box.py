@@ -16,7 +16,8 @@ from hedgerow.games.errors import BoxError
 
 TILES: Final = 36
 COTTAGES: Final = 11
-LARGEST_START: Final = 12
+LARGEST_START: Final = 61
+FARTHEST_START: Final = 8
 FIGURES: Final = (4, 2, 1)
 """A player's small, tall and big figures; their values are 1, 2 and 3."""
 FIRST_COINS: Final = 1
@@ -139,7 +140,7 @@ def _read_start(line: int, words: list[str]) -> dict[Coordinate, Field]:
         place = (int(found[2]), int(found[3]))
         if place in start:
             raise BoxError(f"line {line}: the place {found[2]},{found[3]} a second time")
-        if max(map(abs, place)) >= LARGEST_START:
+        if max(map(abs, place)) > FARTHEST_START:
             raise BoxError(f"line {line}: {word!r} is too far away from the middle")
         start[place] = field
     if not 1 <= len(start) <= LARGEST_START:

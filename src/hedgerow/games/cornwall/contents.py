@@ -113,10 +113,10 @@ def scene(table: Table, seat: int | None) -> Scene:  # noqa: ARG001 all seats se
     for player, stock in enumerate(table.stocks):
         pub = f", pub {_figures(stock.pub)}" if any(stock.pub) else ""
         coins = "1 coin" if stock.coins == 1 else f"{stock.coins} coins"
-        notes.append(
-            f"{COLOURS[player]}: {table.points[player]} points ({scores[player]} if it ended now), {coins},"
-            f" {_figures(stock.hand)}{pub}"
-        )
+        points = f"{scores[player]} points"
+        if table.phase is not Phase.OVER:
+            points = f"{table.points[player]} points ({scores[player]} if it ended now)"
+        notes.append(f"{COLOURS[player]}: {points}, {coins}, {_figures(stock.hand)}{pub}")
     notes.append("tile set: reconstructed" if table.game.setup.tiles is None else "tile set: custom")
     return Scene(table.game.title, tuple(notes), (board,), tray)
 

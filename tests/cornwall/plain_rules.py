@@ -1,0 +1,148 @@
+"""Cornwall's map by slow and obvious means: dictionaries and loops, everything worked out anew each time."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+Place = tuple[int, int]
+SIX = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
+"""The neighbours of a hex, clockwise from the right."""
+
+
+def around(place: Place) -> list[Place]:
+    return [(place[0] + dx, place[1] + dy) for dx, dy in SIX]
+
+
+def read_tiles(text: str) -> tuple[dict[Place, str], dict[int, list[str]]]:
+    """The start tile and the tiles of a tile file."""
+    start: dict[Place, str] = {}
+    tiles = {}
+    for raw in text.splitlines():
+        words = raw.split("#")[0].split()
+        if words[:1] == ["start"]:
+            for word in words[1:]:
+                token, place = word.split("@")
+                x, y = place.split(",")
+                start[int(x), int(y)] = token
+        elif words:
+            tiles[int(words[1])] = words[2:]
+    return start, tiles
+
+
+def lying(fields: list[str], turn: int) -> dict[Place, str]:
+    """The tile turned by so many sixths, its first field in reading order at (0, 0)."""
+    places = dict(zip(((0, 0), (1, 0), (0, 1)), fields, strict=True))
+    for _ in range(turn):
+        places = {(-y, x + y): token for (x, y), token in places.items()}
+    top = min(y for _, y in places)
+    left = min(x for x, y in places if y == top)
+    return {(x - left, y - top): token for (x, y), token in places.items()}
+
+
+def place_named(name: str) -> Place:
+    found = re.fullmatch(r"(-?)([a-z]+)(-?\d+)", name)
+    assert found
+    number = 0
+    for letter in found[2]:
+        number = number * 26 + "abcdefghijklmnopqrstuvwxyz".index(letter) + 1
+    return (-number if found[1] else number - 1), int(found[3]) - 1
+
+
+@dataclass
+class PlainMap:
+    """What lies where, and which fields belong to closed regions."""
+
+    shown: dict[Place, str]
+    tiles: dict[int, list[str]]
+    strict: bool
+    closed: set[Place] = field(default_factory=set)
+    last: list[Place] = field(default_factory=list)
+
+    def regions(self) -> list[set[Place]]:
+        groups = []
+        left = set(self.shown)
+        while left:
+            group = {left.pop()}
+            waiting = list(group)
+            while waiting:
+                place = waiting.pop()
+                for other in around(place):
+                    if other in left and self.shown[other][0] == self.shown[place][0]:
+                        left.remove(other)
+                        group.add(other)
+                        waiting.append(other)
+            groups.append(group)
+        return groups
+
+    def fits(self, tile: int, turn: int, anchor: Place) -> bool:
+        fields = {(anchor[0] + dx, anchor[1] + dy): token for (dx, dy), token in lying(self.tiles[tile], turn).items()}
+        if set(fields) & set(self.shown):
+            return False
+        edges = extends = 0
+        for place, token in fields.items():
+            for other in around(place):
+                if other in self.shown:
+                    edges += 1
+                    if self.shown[other][0] == token[0]:
+                        if other in self.closed:
+                            return False
+                        extends += 1
+        return edges >= 2 and extends >= 1
+
+    def all_places(self, tile: int) -> set[tuple[int, Place]]:
+        near = {other for place in self.shown for other in around(place)} - set(self.shown)
+        candidates = {(x + dx, y + dy) for x, y in near for dx in (-1, 0, 1) for dy in (-1, 0, 1)}
+        return {(turn, anchor) for turn in range(6) for anchor in candidates if self.fits(tile, turn, anchor)}
+
+    def lay(self, tile: int, turn: int, anchor: Place) -> int:
+        """Lays a tile and says how many types of terrain it has extended."""
+        self.last = []
+        types = set()
+        fields = {(anchor[0] + dx, anchor[1] + dy): token for (dx, dy), token in lying(self.tiles[tile], turn).items()}
+        for place, token in fields.items():
+            if any(self.shown.get(other, " ")[0] == token[0] for other in around(place)):
+                types.add(token[0])
+        self.shown.update(fields)
+        self.last = list(fields)
+        return len(types)
+
+    def close(self) -> list[set[Place]]:
+        """Closes what is closed at the end of the turn; those regions."""
+        found = []
+        for region in self.regions():
+            if region & self.closed or self.shown[min(region)][0] == "S":
+                continue
+            cottage = any(place in self.last and "c" in self.shown[place] for place in region)
+            beside = {other for place in region for other in around(place)} - set(self.shown)
+            if cottage or not any(self.strict or self.fillable(place) for place in beside):
+                found.append(region)
+        for region in found:
+            self.closed |= region
+        return found
+
+    def fillable(self, place: Place) -> bool:
+        """Whether a trefoil of empty hexes covers an empty hex: it and two consecutive empty neighbours."""
+        ring = around(place)
+        return any(ring[i] not in self.shown and ring[(i + 1) % 6] not in self.shown for i in range(6))
+
+
+def plain_shares(first: int, second: int, fields: int, strengths: list[int]) -> list[int]:
+    """The points of a region by the letter of the rulebook."""
+    there = sorted({strength for strength in strengths if strength}, reverse=True)
+    if not there:
+        return [0] * len(strengths)
+    leaders = [seat for seat, strength in enumerate(strengths) if strength == there[0]]
+    points = [0] * len(strengths)
+    if len(leaders) >= 2:
+        total = (first + second) * fields
+        for seat in leaders:
+            points[seat] = total // len(leaders) + (total % len(leaders) > 0)
+    else:
+        points[leaders[0]] = first * fields
+        if len(there) > 1:
+            seconds = [seat for seat, strength in enumerate(strengths) if strength == there[1]]
+            total = second * fields
+            for seat in seconds:
+                points[seat] = total // len(seconds) + (total % len(seconds) > 0)
+    return points
