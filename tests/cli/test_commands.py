@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from hedgerow.games import REGISTRY
 from hedgerow.games.tipperary.box import built_in_text
 from hedgerow.match import Dealer, Match, encode, load, to_json
 from tests.cli.running import hedgerow, refused
@@ -25,8 +26,9 @@ def test_games() -> None:
     assert "tipperary" in text
     assert "1 to 5 players" in text
     assert "reconstruct" in text
-    (game,) = hedgerow("games", "--json").data
-    assert game["name"] == "tipperary"
+    listed = hedgerow("games", "--json").data
+    assert [game["name"] for game in listed] == list(REGISTRY)
+    game = listed[0]
     assert game["players"] == [1, 2, 3, 4, 5]
     assert [option["name"] for option in game["options"]] == ["order", "solo"]
 

@@ -38,9 +38,9 @@ def test_bad_setups_are_refused_in_words(name: str) -> None:
     with pytest.raises(SetupError, match="has no option 'cows'"):
         new_game(name, high, {"cows": True})
     for option in cls.option_list:
-        with pytest.raises(SetupError, match=f"option {option.name}: 'cows' is not one of"):
+        with pytest.raises(SetupError, match=f"option {option.name}: 'cows'"):
             new_game(name, high, {option.name: "cows"})
-        with pytest.raises(SetupError, match=f"option {option.name}: 'cows' is not one of"):
+        with pytest.raises(SetupError, match=f"option {option.name}: 'cows'"):
             option.read("cows")
         for value in option.values:
             assert option.read(option.text(value).upper()) == value

@@ -143,6 +143,8 @@ class Game(ABC):
     """One line on what it is."""
     player_counts: ClassVar[range]
     option_list: ClassVar[tuple[Option, ...]] = ()
+    has_secrets: ClassVar[bool] = False
+    """Whether a seat may know things that others may not. If not, `redeal` is a copy."""
 
     setup: Setup
 
