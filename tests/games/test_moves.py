@@ -137,12 +137,6 @@ def test_no_moves_is_empty() -> None:
     assert 0 not in NO_MOVES
 
 
-def test_the_groups_of_a_view_can_be_read() -> None:
-    grid = HexGrid.of(32)
-    groups = [(4, grid.cell(0, 0)), (7, grid.cell(1, 1) | grid.cell(-2, 0))]
-    assert list(CellMoves(grid, groups, (1,)).cells_by_slot()) == groups
-
-
 def test_a_cell_outside_the_frame_is_no_legal_move() -> None:
     view = CellMoves(SquareGrid.of(32), [(4, SquareGrid.of(32).everything)])
     assert move_at(4, 15, 15) in view

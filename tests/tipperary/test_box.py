@@ -84,6 +84,7 @@ def changed(line: int, new: str | None) -> str:
         (changed(WHISKEY, "whiskey 0"), "line 1: the whiskey track starts with a plain 0"),
         (changed(WHISKEY, "whiskey 0 3\nwhiskey 0 3"), "line 2: a second whiskey track"),
         (changed(TOWN, "hometown Caiseal arms rock side A"), "line 3: a hometown starts like this"),
+        (changed(TOWN, 'hometown "\x1b[31mX" arms castle side A'), "line 3: the name of the hometown has characters"),
         (changed(TOWN, 'hometown "X" arms cow side A'), "line 3: 'cow' is not one of the arms castle"),
         (changed(TOWN, 'hometown "X" arms castle side C'), "line 3: 'C' is not a side"),
         (changed(TOWN, 'hometown "X" arms castle side B'), "line 7: side B of the hometown with arms castle a second"),

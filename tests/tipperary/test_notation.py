@@ -14,6 +14,7 @@ from hedgerow.games.notation import cell_name, column_name, column_number
 from hedgerow.games.tipperary import TipperaryState
 from hedgerow.games.tipperary.actions import DONE, DRAW, tile_slot
 from tests.tipperary.plain_rules import place_named
+from tests.tipperary.table import tile_file
 
 GAME = new_game("tipperary", 4)
 
@@ -236,6 +237,10 @@ def test_more_positions_that_cannot_be() -> None:
     assert "do not agree with it" in refusal(
         phase="bag", holder="-", areas="-/-/-/-/-", seat0=f"castle-A;;{notes}", seat1="-"
     )
+    plain = new_game("tipperary", 2, tiles=tile_file({}))
+    many = ",".join(f"{11 + row}@b{4 + row}" for row in range(13))
+    with pytest.raises(NotationError, match="more than 12 landscape tiles"):
+        plain.read_position({**towns, "areas": areas, "seat0": f"castle-A;{many};{notes}", "seat1": fresh})
     solo = new_game("tipperary", 1)
     with pytest.raises(NotationError, match="no marker in the solo game"):
         solo.read_position({**towns, "marker": "0", "areas": areas, "seat0": f"castle-A;;{notes}"})

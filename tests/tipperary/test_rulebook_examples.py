@@ -204,7 +204,8 @@ def test_scoring_example_of_ninety_points() -> None:
         round_=12,
     )
     assert table.items()["exploration"] == 0
-    events = table.play("tower@e4")
+    table.play("tower@e4")
+    events = table.play("done")
     assert table.items() == {
         "area": 56,
         "sheep": 12,

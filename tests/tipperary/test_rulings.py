@@ -306,8 +306,13 @@ def test_towers_are_placed_next_to_each_other_too_and_in_any_order_of_seats() ->
     assert table.acting() == (0, 1)
     table.play("tower@b4")
     table.play("tower@b4", seat=1)
-    assert table.acting() == (0,)
+    assert table.acting() == (0, 1), "each seat ends with an explicit done"
+    table.play("done", seat=1)
     table.play("tower@b5")
+    with pytest.raises(IllegalMove, match="there are no towers left to place; say done"):
+        table.play("tower@b6")
+    assert list(table.state.moves(0)) == [table.game.read_move(0, "done")]
+    table.play("done")
     assert table.state.over
 
 
@@ -319,7 +324,7 @@ def test_towers_never_stand_on_a_tile_and_trigger_nothing() -> None:
         table.play("tower@a9")
     with pytest.raises(IllegalMove, match="only towers"):
         table.play("sheep@a2")
-    assert set(table.play("tower@b4")) == {"place_tower", "over"}
+    assert set(table.play("tower@b4")) == {"place_tower"}
 
 
 def test_towers_need_not_be_used() -> None:

@@ -108,13 +108,15 @@ def test_who_cannot_act_and_why() -> None:
             table.state.play(seat, 0)
     with pytest.raises(NotYourTurn, match="nothing is left to chance"):
         table.state.chance()
-    with pytest.raises(MalformedMove, match="7 is not a move of Tipperary"):
-        table.state.play(0, 7)
+    for move in (7, -1, "x", 1.5, None):
+        with pytest.raises(MalformedMove, match=f"{move} is not a move of Tipperary"):
+            table.state.play(0, move)  # type: ignore[arg-type]
     start = GAME.start()
     with pytest.raises(NotYourTurn, match="something has to be drawn first"):
         start.play(0, 0)
-    with pytest.raises(MalformedMove, match="-1 is not an outcome of Tipperary"):
-        start.play(CHANCE, -1)
+    for outcome in (-1, 9999, "x", None):
+        with pytest.raises(MalformedMove, match=f"{outcome} is not an outcome of Tipperary"):
+            start.play(CHANCE, outcome)  # type: ignore[arg-type]
     with pytest.raises(IllegalMove, match="spin:3 cannot happen here"):
         start.play(CHANCE, GAME.read_move(CHANCE, "spin:3"))
 
@@ -141,3 +143,12 @@ def test_the_scene_tells_towers_marker_and_enclosure() -> None:
     assert table.items()["exploration"] == 5
     table = Table(ring, laid=("1@a0,2@d1,3@-a1", ""))
     assert table.items()["exploration"] == 0
+
+
+def test_the_tray_shows_what_a_seat_has_to_place() -> None:
+    table = Table({1: "M B M", 2: "B M"}, laid=("1@b4", ""), offer={0: (2, 60)})
+    assert sorted(tile.title for tile in table.state.scene(0).tray if tile.seat == 0) == ["2", "60"]
+    table.play("2@c5")
+    table.deal("bonus:G")
+    own = [tile for tile in table.state.scene(0).tray if tile.seat == 0]
+    assert [(tile.title, tile.cells[0].ground) for tile in own] == [("bonus tile", ("grain",))]

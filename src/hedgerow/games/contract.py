@@ -159,7 +159,7 @@ class Game(ABC):
     @classmethod
     def complete(cls, setup: Setup) -> Setup:
         """The setup with all options named; `SetupError` for a wrong player count, option or value."""
-        if setup.players not in cls.player_counts:
+        if type(setup.players) is not int or setup.players not in cls.player_counts:
             low, high = cls.player_counts[0], cls.player_counts[-1]
             raise SetupError(f"{cls.title} is played by {low} to {high}, not by {setup.players}")
         known = {option.name: option for option in cls.option_list}

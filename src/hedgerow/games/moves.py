@@ -155,7 +155,3 @@ class CellMoves(Moves):
                 return before + rank_of(cells, bit) if cells >> bit & 1 else None
             before += cells.bit_count()
         return None
-
-    def cells_by_slot(self) -> Iterator[tuple[int, int]]:
-        """The groups: each slot with the set of cells where it may be done."""
-        return iter(self._groups)

@@ -36,7 +36,7 @@ def tile_of(slot: int) -> tuple[int, int]:
 
 def is_move(move: int) -> bool:
     """Whether the number is a move of this game at all."""
-    if move < 0:
+    if not isinstance(move, int) or move < 0:
         return False
     slot, x, y = parts_of(move)
     if slot in (DONE_SLOT, PUB_SLOT):
@@ -46,4 +46,4 @@ def is_move(move: int) -> bool:
 
 def is_outcome(outcome: int, players: int) -> bool:
     """Whether the number is an outcome of this game at all."""
-    return 0 <= outcome < players or 1 <= outcome - FIRST_TILE_OUTCOME <= TILES
+    return isinstance(outcome, int) and (0 <= outcome < players or 1 <= outcome - FIRST_TILE_OUTCOME <= TILES)

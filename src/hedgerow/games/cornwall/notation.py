@@ -36,7 +36,7 @@ Turns are r0 to r5; r0 may be left out. The first field of a tile is the leftmos
 row as it lies. Columns lean: b2 is the lower right neighbour of b1. Left of a come -a, -b …,
 above row 1 the rows 0, -1 …. "at" may stand for "@", and blanks do not matter."""
 
-_TILE: Final = re.compile(r"([0-9]{1,4})(?:r([0-9]+))?")
+_TILE: Final = re.compile(r"([0-9]{1,4})(?:r([0-9]{1,2}))?")
 
 
 def move_text(move: int) -> str:

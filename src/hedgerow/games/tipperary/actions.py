@@ -41,7 +41,7 @@ def tile_of(slot: int) -> tuple[int, int]:
 
 def is_move(move: int) -> bool:
     """Whether the number is a move of this game at all."""
-    if move < 0:
+    if not isinstance(move, int) or move < 0:
         return False
     slot, x, y = parts_of(move)
     if slot in (DONE_SLOT, DRAW_SLOT):
@@ -79,7 +79,7 @@ def deal_of(outcome: int) -> tuple[int, int]:
 
 def is_outcome(outcome: int, players: int) -> bool:
     """Whether the number is an outcome of this game at all."""
-    if outcome < 0:
+    if not isinstance(outcome, int) or outcome < 0:
         return False
     kind, value = deal_of(outcome)
     match kind:

@@ -241,6 +241,8 @@ class _Reader:
         if not match:
             raise BoxError(f'line {line}: a hometown starts like this: hometown "Caiseal" arms rock side A')
         name, coat, side = match.groups()
+        if not name.isprintable():
+            raise BoxError(f"line {line}: the name of the hometown has characters that cannot be printed")
         if coat not in ARMS:
             raise BoxError(f"line {line}: {coat!r} is not one of the arms {', '.join(ARMS)}")
         if side not in ("A", "B"):

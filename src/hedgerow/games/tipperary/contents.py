@@ -279,25 +279,26 @@ def _squares_of_last(game: Tipperary, display: Display) -> tuple[Coordinate, ...
 
 
 def _tray(state: Table) -> list[SceneBoard]:
+    """The open tiles, marked with the seat that has to choose, and bonus tiles that were drawn."""
     owner = {}
+    drawn = []
     if state.phase is Phase.PLACE:
-        owner = {state.area_of(seat): seat for seat in range(state.game.players)}
-    return [
-        tile_board(state.game, tile, 0, seat=owner.get(area))
-        for area, tiles in enumerate(state.areas)
-        for tile in sorted(tiles)
+        for seat, duty in enumerate(state.duties):
+            if not duty.laid:
+                owner[state.area_of(seat)] = seat
+            if duty.hand >= 0:
+                drawn.append(_tile("bonus tile", {(0, 0): Square(Feature(duty.hand))}, seat))
+    tiles = state.game.box.tiles
+    return drawn + [
+        _tile(f"{tile}", tiles[tile].turns[0], owner.get(area))
+        for area, open_tiles in enumerate(state.areas)
+        for tile in sorted(open_tiles)
     ]
 
 
-def tile_board(game: Tipperary, tile: int, orientation: int, seat: int | None = None) -> SceneBoard:
-    """A loose tile."""
-    print_ = game.box.tiles[tile].turns[orientation]
-    return SceneBoard(
-        title=f"{tile}",
-        grid="square",
-        cells=tuple(_loose(x, y, square) for (x, y), square in print_.items()),
-        seat=seat,
-    )
+def _tile(title: str, squares: Mapping[Coordinate, Square], seat: int | None) -> SceneBoard:
+    cells = tuple(_loose(x, y, square) for (x, y), square in squares.items())
+    return SceneBoard(title=title, grid="square", cells=cells, seat=seat)
 
 
 def _loose(x: int, y: int, square: Square) -> SceneCell:

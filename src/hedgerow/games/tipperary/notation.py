@@ -42,7 +42,7 @@ Turns are r0 to r3 (clockwise); r0 may be left out. The first square of a tile i
 of its top row as it lies. Columns a to d and rows 1 to 3 are the hometown; left of it come -a,
 -b …, above it the rows 0, -1 …. "at" may stand for "@", and blanks do not matter."""
 
-_TILE: Final = re.compile(r"([0-9]{1,4})(?:([rf])([0-9]+))?")
+_TILE: Final = re.compile(r"([0-9]{1,4})(?:([rf])([0-9]{1,2}))?")
 
 
 def orientation_text(orientation: int) -> str:

@@ -176,6 +176,8 @@ class _Reader:
         display = self.game.first_displays[hometown.arms, side]
         for laying in parts[1].split(",") if parts[1] else ():
             display = self._laid(name, display, laying)
+        if contents.count(display, contents.is_tile) > self.game.rounds:
+            self._fail(name, f"more than {self.game.rounds} landscape tiles, one a round")
         self.state.displays[seat] = display
         self._notes(name, seat, parts[2])
 
@@ -284,6 +286,9 @@ class _Reader:
         if state.phase in (Phase.BAG, Phase.TOWNS, Phase.SPIN, Phase.PLACE) and sizes != expected:
             self._fail("areas", "their tiles do not agree with the phase and with who has laid")
 
+    def _had_towers(self, seat: int) -> bool:
+        return bool(self.state.tower_stock[seat] or contents.count(self.state.display(seat), contents.is_tower))
+
     def _duties_agree(self) -> None:
         state = self.state
         for seat, duty in enumerate(state.duties):
@@ -291,7 +296,7 @@ class _Reader:
             pending = duty.sheep or duty.bonus or duty.hand >= 0
             if pending and (not duty.laid or state.phase is not Phase.PLACE):
                 self._fail(name, "something is left to place although no tile was laid just now")
-            if state.phase is Phase.TOWERS and not duty.laid and not state.tower_stock[seat]:
+            if state.phase is Phase.TOWERS and not duty.laid and not self._had_towers(seat):
                 self._fail(name, "a seat without towers has nothing to place")
             if duty.sheep and duty.hand < 0 and state.drawing != seat and not state.display(seat).meadows:
                 self._fail(name, "a sheep that finds no meadow is lost at once")

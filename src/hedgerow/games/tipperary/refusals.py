@@ -110,6 +110,8 @@ def tower(state: Table, seat: int, move: int) -> str:
     if slot != TOWER_SLOT:
         assert move != DONE
         return "only towers can be placed after the last round"
+    if not state.tower_stock[seat]:
+        return "there are no towers left to place; say done"
     display = state.display(seat)
     where = cell_name(x, y)
     if _has(display, display.cells, x, y):

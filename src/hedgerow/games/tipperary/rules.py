@@ -27,7 +27,7 @@ from hedgerow.games.tipperary.box import (
     TILES_PER_AREA,
     Feature,
 )
-from hedgerow.games.tipperary.display import Effects
+from hedgerow.games.tipperary.display import Display, Effects
 from hedgerow.games.tipperary.phases import FINISHED, FRESH, NOBODY, Phase
 from hedgerow.games.tipperary.stamps import bonus_stamp
 from hedgerow.games.tipperary.table import Table
@@ -48,7 +48,8 @@ class TipperaryState(Table):
         display = self.display(seat)
         duty = self.duties[seat]
         if self.phase is Phase.TOWERS:
-            return CellMoves(display.grid, ((TOWER_SLOT, display.frontier),), (DONE,))
+            towers = ((TOWER_SLOT, display.frontier),) if self.tower_stock[seat] else ()
+            return CellMoves(display.grid, towers, (DONE,))
         if duty.hand >= 0:
             return CellMoves(display.grid, ((FIRST_BONUS_SLOT + duty.hand, display.bonus_places),))
         if duty.laid:
@@ -247,15 +248,18 @@ class TipperaryState(Table):
         if move == DONE:
             self.duties[seat] = FINISHED
             events.append(Event("done", seat, {}))
-        elif slot == TOWER_SLOT and grid.contains(x, y) and display.frontier >> grid.bit(x, y) & 1:
+        elif self.tower_stock[seat] and slot == TOWER_SLOT and self._is_frontier(display, x, y):
             self.displays[seat] = display.with_tower(grid.bit(x, y), move)
             self.tower_stock[seat] -= 1
             events.append(Event("place_tower", seat, {"x": x, "y": y}))
-            if not self.tower_stock[seat]:
-                self.duties[seat] = FINISHED
         else:
             raise IllegalMove(refusals.tower(self, seat, move))
         self._end_if_all_done(events)
+
+    @staticmethod
+    def _is_frontier(display: Display, x: int, y: int) -> bool:
+        grid = display.grid
+        return grid.contains(x, y) and bool(display.frontier >> grid.bit(x, y) & 1)
 
     def _end_if_all_done(self, events: list[Event]) -> None:
         if self.duties.count(FINISHED) == len(self.duties):
@@ -265,12 +269,12 @@ class TipperaryState(Table):
     # Chance
 
     def _happen(self, outcome: int, events: list[Event]) -> None:
-        kind, value = deal_of(outcome)
-        if self.phase is Phase.FILL and kind == Deal.TILE and self.bag >> value & 1:
-            self._fill(value, events)  # more than half of all draws, so asked first
-            return
         if not is_outcome(outcome, self.game.players):
             raise MalformedMove(f"{outcome} is not an outcome of Tipperary")
+        kind, value = deal_of(outcome)
+        if self.phase is Phase.FILL and kind == Deal.TILE and self.bag >> value & 1:
+            self._fill(value, events)  # more than half of all draws, so asked without listing them
+            return
         if outcome not in self.chance():
             raise IllegalMove(f"{self.game.move_text(CHANCE, outcome)} cannot happen here")
         if self.drawing >= 0:
