@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field
 
-Place = tuple[int, int]
+from tests.plain import Place
+
 SIX = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 """The neighbours of a hex, clockwise from the right."""
 
@@ -38,15 +38,6 @@ def lying(fields: list[str], turn: int) -> dict[Place, str]:
     top = min(y for _, y in places)
     left = min(x for x, y in places if y == top)
     return {(x - left, y - top): token for (x, y), token in places.items()}
-
-
-def place_named(name: str) -> Place:
-    found = re.fullmatch(r"(-?)([a-z]+)(-?\d+)", name)
-    assert found
-    number = 0
-    for letter in found[2]:
-        number = number * 26 + "abcdefghijklmnopqrstuvwxyz".index(letter) + 1
-    return (-number if found[1] else number - 1), int(found[3]) - 1
 
 
 @dataclass

@@ -16,7 +16,8 @@ from hedgerow.games.cornwall.phases import Phase
 from hedgerow.games.cornwall.scoring import shares
 from hedgerow.games.moves import parts_of
 from tests.cornwall.land import tile_file
-from tests.cornwall.plain_rules import Place, PlainMap, plain_shares, read_tiles
+from tests.cornwall.plain_rules import PlainMap, plain_shares, read_tiles
+from tests.plain import Place
 
 # Two terrains only and few cottages early: large regions, many joins, closed maps with misfits.
 NARROW = tile_file({n: ("M M F", "F F M", "M Ff F", "Mf F M")[n % 4] for n in range(1, 26)}, "M@0,0 F@1,0")

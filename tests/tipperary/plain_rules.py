@@ -10,7 +10,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-Place = tuple[int, int]
+from tests.plain import Place, place_named
+
 SIDES = ((1, 0), (-1, 0), (0, 1), (0, -1))
 
 
@@ -46,16 +47,6 @@ def turned(squares: dict[Place, str], orientation: str) -> dict[Place, str]:
     top = min(y for _, y in result)
     left = min(x for x, y in result if y == top)
     return {(x - left, y - top): token for (x, y), token in result.items()}
-
-
-def place_named(name: str) -> Place:
-    """The square that the notation calls so."""
-    found = re.fullmatch(r"(-?)([a-z]+)(-?\d+)", name)
-    assert found
-    number = 0
-    for letter in found[2]:
-        number = number * 26 + "abcdefghijklmnopqrstuvwxyz".index(letter) + 1
-    return (-number if found[1] else number - 1), int(found[3]) - 1
 
 
 class Brought(NamedTuple):

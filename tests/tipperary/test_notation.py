@@ -13,7 +13,7 @@ from hedgerow.games.moves import move_at, parts_of
 from hedgerow.games.notation import cell_name, column_name, column_number
 from hedgerow.games.tipperary import TipperaryState
 from hedgerow.games.tipperary.actions import DONE, DRAW, tile_slot
-from tests.tipperary.plain_rules import place_named
+from tests.plain import place_named
 from tests.tipperary.table import tile_file
 
 GAME = new_game("tipperary", 4)
@@ -59,10 +59,10 @@ def test_an_orientation_that_looks_the_same_is_read_as_the_first_one() -> None:
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("", "a move is a piece, @ and a square"),
-        ("17r2", "a move is a piece, @ and a square"),
-        ("@c3", "a move is a piece, @ and a square"),
-        ("17r2@", "a move is a piece, @ and a square"),
+        ("", "a move is a piece, @ and a place"),
+        ("17r2", "a move is a piece, @ and a place"),
+        ("@c3", "a move is a piece, @ and a place"),
+        ("17r2@", "a move is a piece, @ and a place"),
         ("17r2@33", "'33' is not a place such as c2, c-3 or -b4"),
         ("17r2@c", "'c' is not a place"),
         ("17r2@c3x", "'c3x' is not a place"),
@@ -171,10 +171,10 @@ SEAT = FIELDS["seat0"].split(";")
         (spoiled(phase="spin"), "areas="),
         (spoiled(phase="fill"), "nobody can have laid or gained anything now"),
         (spoiled(phase="towers"), "towers are placed after round 12"),
-        (spoiled(round="13"), "round=13: should be a number from 1 to 12"),
-        (spoiled(round="x"), "round=x: should be a number"),
-        (spoiled(round="01"), "round=01: should be a number"),
-        (spoiled(holder="4"), "holder=4: should be a number from 0 to 3"),
+        (spoiled(round="13"), "round=13: '13' should be a number from 1 to 12"),
+        (spoiled(round="x"), "round=x: 'x' should be a number"),
+        (spoiled(round="01"), "round=01: '01' should be a number"),
+        (spoiled(holder="4"), "holder=4: '4' should be a number from 0 to 3"),
         (spoiled(holder="-"), "holder=-: does not go with phase=place"),
         (spoiled(spin="5"), "spin=5"),
         (spoiled(marker="9"), "marker=9"),

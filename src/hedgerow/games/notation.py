@@ -54,6 +54,14 @@ def read_cell(text: str, name: str) -> Coordinate:
     return x, y
 
 
+def split_move(text: str, plain: str, words: str) -> tuple[str, Coordinate]:
+    """A simplified move as its piece and its cell; `words` are the moves without a cell, for the error."""
+    piece, at, cell = plain.partition("@")
+    if not at or not piece or not cell:
+        raise MalformedMove(f"{quoted(text)}: a move is a piece, @ and a place (17r2@c-3), or {words}")
+    return piece, read_cell(text, cell)
+
+
 def simplified(text: str, *verbs: str) -> str:
     """A typed move without what does not matter: blanks, capitals, a verb in front; "at" is "@"."""
     plain = re.sub(r"\bat\b", "@", text.strip().lower())

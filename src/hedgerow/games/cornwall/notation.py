@@ -25,7 +25,7 @@ from hedgerow.games.cornwall.box import TILES
 from hedgerow.games.cornwall.refusals import SIZES
 from hedgerow.games.errors import MalformedMove
 from hedgerow.games.moves import move_at, parts_of
-from hedgerow.games.notation import cell_name, quoted, read_cell, simplified
+from hedgerow.games.notation import cell_name, quoted, simplified, split_move
 
 HELP: Final = """\
 17r2@c-3   lay tile 17, turned by two sixths clockwise, its first field on c-3
@@ -63,10 +63,7 @@ def read_move(text: str) -> int:
         return DONE
     if plain == "pub":
         return PUB
-    piece, at, cell = plain.partition("@")
-    if not at or not piece or not cell:
-        raise MalformedMove(f"{quoted(text)}: a move is a piece, @ and a place (17r2@c-3), or pub, or done")
-    x, y = read_cell(text, cell)
+    piece, (x, y) = split_move(text, plain, "pub, or done")
     return move_at(_read_piece(text, piece), x, y)
 
 

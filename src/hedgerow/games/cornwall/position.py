@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING
 
 from hedgerow.games.cornwall.actions import FIRST_TILE_SLOT, tile_of
 from hedgerow.games.cornwall.box import FIGURES, TILES, Feature
@@ -17,6 +17,7 @@ from hedgerow.games.cornwall.phases import NOBODY, Phase, Scored, Stock
 from hedgerow.games.errors import MalformedMove, NotationError
 from hedgerow.games.moves import parts_of
 from hedgerow.games.notation import cell_name, read_cell
+from hedgerow.games.positions import FieldReader
 
 if TYPE_CHECKING:
     from hedgerow.games.cornwall.game import Cornwall
@@ -55,21 +56,13 @@ def read(game: Cornwall, fields: Mapping[str, str]) -> CornwallState:
     return _Reader(game, fields).state
 
 
-class _Reader:
+class _Reader(FieldReader):
     """Rebuilds a state field by field, checking each against what is known so far."""
 
     def __init__(self, game: Cornwall, fields: Mapping[str, str]) -> None:
+        super().__init__(game, fields, ("phase", "first", "tile", "under", "laid", "figures", "scored"))
         self.game = game
-        self.fields = fields
         self.state = game.start()
-        names = ["phase", "first", "tile", "under", "laid", "figures", "scored"]
-        names += [f"seat{seat}" for seat in range(game.players)]
-        for name in names:
-            if name not in fields:
-                raise NotationError(f"the position has no field {name}")
-        for name in fields:
-            if name not in names:
-                raise NotationError(f"a position of Cornwall for {game.players} has no field {name!r}")
         self._table()
         self._laid()
         self._stack()
@@ -79,15 +72,6 @@ class _Reader:
             self._seat(seat)
         self._agreement()
 
-    def _fail(self, name: str, reason: str) -> NoReturn:
-        text = self.fields[name]
-        raise NotationError(f"{name}={text if len(text) <= 40 else text[:37] + '...'}: {reason}")
-
-    def _number(self, name: str, text: str, low: int, high: int) -> int:
-        if not re.fullmatch(r"0|[1-9][0-9]{0,3}", text) or not low <= int(text) <= high:
-            self._fail(name, f"{text!r} should be a number from {low} to {high}")
-        return int(text)
-
     def _list(self, name: str, separator: str) -> list[str]:
         return [] if self.fields[name] == "-" else self.fields[name].split(separator)
 
@@ -96,25 +80,25 @@ class _Reader:
         try:
             x, y = read_cell(text, text)
         except MalformedMove as error:
-            self._fail(name, str(error))
+            self.fail(name, str(error))
         grid = self.state.land.grid
         if not grid.contains(x, y) or not self.state.land.cells & grid.cell(x, y):
-            self._fail(name, f"{text} is not a field of the map")
+            self.fail(name, f"{text} is not a field of the map")
         return grid.bit(x, y)
 
     def _table(self) -> None:
         phases = {phase.name.lower(): phase for phase in Phase}
         if self.fields["phase"] not in phases:
-            self._fail("phase", f"should be one of {', '.join(phases)}")
+            self.fail("phase", f"should be one of {', '.join(phases)}")
         self.state.phase = phases[self.fields["phase"]]
         if (self.fields["first"] == "-") != (self.state.phase is Phase.FIRST):
-            self._fail("first", f"does not go with phase={self.fields['phase']}")
+            self.fail("first", f"does not go with phase={self.fields['phase']}")
         if self.fields["first"] != "-":
-            self.state.first = self._number("first", self.fields["first"], 0, self.game.players - 1)
+            self.state.first = self.number("first", self.fields["first"], 0, self.game.players - 1)
 
     def _take(self, name: str, tile: int) -> None:
         if not self.state.unseen >> tile & 1:
-            self._fail(name, f"tile {tile} is there a second time")
+            self.fail(name, f"tile {tile} is there a second time")
         self.state.unseen &= ~(1 << tile)
 
     def _laid(self) -> None:
@@ -124,16 +108,16 @@ class _Reader:
             try:
                 move = self.game.read_move(0, text)
             except MalformedMove as error:
-                self._fail("laid", str(error))
+                self.fail("laid", str(error))
             slot, x, y = parts_of(move)
             land = self.state.land
             grid = land.grid
             stamps = self.game.stamps(grid.side)
             if slot < FIRST_TILE_SLOT:
-                self._fail("laid", f"{text} is not a tile")
+                self.fail("laid", f"{text} is not a tile")
             places = dict(land.places(stamps, tile_of(slot)[0])).get(slot, 0)
             if not grid.contains(x, y) or not places >> grid.bit(x, y) & 1:
-                self._fail("laid", f"{text} cannot have been laid there")
+                self.fail("laid", f"{text} cannot have been laid there")
             self._take("laid", tile_of(slot)[0])
             self.state.land, _ = land.with_tile(stamps.by_slot[slot], grid.bit(x, y), move)
             if number < len(layings) or self.state.phase is not Phase.FIGURES:
@@ -141,32 +125,32 @@ class _Reader:
 
     def _stack(self) -> None:
         for text in self._list("under", "."):
-            tile = self._number("under", text, 1, TILES)
+            tile = self.number("under", text, 1, TILES)
             self._take("under", tile)
             self.state.under = (*self.state.under, tile)
         if (self.fields["tile"] == "-") != (self.state.phase is not Phase.LAY):
-            self._fail("tile", f"does not go with phase={self.fields['phase']}")
+            self.fail("tile", f"does not go with phase={self.fields['phase']}")
         if self.fields["tile"] != "-":
-            tile = self._number("tile", self.fields["tile"], 1, TILES)
+            tile = self.number("tile", self.fields["tile"], 1, TILES)
             self._take("tile", tile)
             land = self.state.land
             self.state.tile = tile
             self.state.places = land.places(self.game.stamps(land.grid.side), tile)
             if not self.state.places:
-                self._fail("tile", "the tile fits nowhere, so it is not to be laid")
+                self.fail("tile", "the tile fits nowhere, so it is not to be laid")
 
     def _figures(self) -> None:
         for text in self._list("figures", ","):
             place, _, rest = text.partition(":")
             bit = self._cell("figures", place)
             owner, _, size = rest.partition(".")
-            seat = self._number("figures", owner, 0, self.game.players - 1)
-            value = self._number("figures", size, 1, len(FIGURES))
+            seat = self.number("figures", owner, 0, self.game.players - 1)
+            value = self.number("figures", size, 1, len(FIGURES))
             land = self.state.land
             if any(land.grid.bit(other.x, other.y) == bit for other in land.figures):
-                self._fail("figures", f"two figures on {place}")
+                self.fail("figures", f"two figures on {place}")
             if land.region_at(bit).closed:
-                self._fail("figures", f"the region of {place} is closed, so no figure stands there")
+                self.fail("figures", f"the region of {place} is closed, so no figure stands there")
             self.state.land = land.with_figure(bit, seat, value)
 
     def _scored(self) -> None:
@@ -177,15 +161,15 @@ class _Reader:
             place, _, rest = text.partition(":")
             bit = self._cell("scored", place)
             kind, *shares = rest.split(".")
-            points = tuple(self._number("scored", share, 0, 999) for share in shares)
+            points = tuple(self.number("scored", share, 0, 999) for share in shares)
             x, y = state.land.grid.coordinate(bit)
             region = state.land.region_at(bit)
             right = (x, y) in chapels if kind == "chapel" else kind == "region" and region.closed
             if not right or len(points) != self.game.players or not any(points):
-                self._fail("scored", f"{text} cannot have been scored")
+                self.fail("scored", f"{text} cannot have been scored")
             first = 1 << bit if kind == "chapel" else region.cells & -region.cells
             if (kind, first) in seen or first != 1 << bit:
-                self._fail("scored", f"{text} was scored twice, or is not the first field of its region")
+                self.fail("scored", f"{text} was scored twice, or is not the first field of its region")
             seen.add((kind, first))
             state.scored = (*state.scored, Scored(None if kind == "chapel" else region.terrain, x, y, points))
             state.points = [old + new for old, new in zip(state.points, points, strict=True)]
@@ -200,13 +184,13 @@ class _Reader:
         name = f"seat{seat}"
         found = re.fullmatch(r"coins:([0-9]+);hand:([0-9.]+);pub:([0-9.]+)", self.fields[name])
         if not found:
-            self._fail(name, "should look like coins:1;hand:4.2.1;pub:0.0.0")
-        coins = self._number(name, found[1], 0, 999)
+            self.fail(name, "should look like coins:1;hand:4.2.1;pub:0.0.0")
+        coins = self.number(name, found[1], 0, 999)
         counts = []
         for text in (found[2], found[3]):
-            numbers = [self._number(name, number, 0, max(FIGURES)) for number in text.split(".")]
+            numbers = [self.number(name, number, 0, max(FIGURES)) for number in text.split(".")]
             if len(numbers) != len(FIGURES):
-                self._fail(name, "figures are counted as small.tall.big")
+                self.fail(name, "figures are counted as small.tall.big")
             counts.append((numbers[0], numbers[1], numbers[2]))
         self.state.stocks[seat] = Stock(coins, counts[0], counts[1])
 
@@ -228,13 +212,13 @@ class _Reader:
         if bank is not None and bank < 0:
             raise NotationError("the position has more coins than the bank")
         if state.phase is Phase.FIRST and (state.land.layings or state != self.game.start()):
-            self._fail("phase", "nothing can have happened before the first player is known")
+            self.fail("phase", "nothing can have happened before the first player is known")
         if state.phase is Phase.DRAW and not state.unseen:
-            self._fail("phase", "there is nothing left to draw")
+            self.fail("phase", "there is nothing left to draw")
         if state.phase is Phase.FIGURES and (not state.land.layings or not state.look_for_choices()):
-            self._fail("phase", "there is nothing to choose after this laying")
+            self.fail("phase", "there is nothing to choose after this laying")
         if state.phase is Phase.OVER and (state.unseen or any(self._fits(tile) for tile in state.under)):
-            self._fail("phase", "there are tiles left that can be laid")
+            self.fail("phase", "there are tiles left that can be laid")
 
     def _fits(self, tile: int) -> bool:
         land = self.state.land

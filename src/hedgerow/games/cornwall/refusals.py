@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hedgerow.games.contract import CHANCE
 from hedgerow.games.cornwall.actions import FIRST_FIGURE_SLOT, FIRST_TILE_SLOT, PUB, tile_of
 from hedgerow.games.cornwall.box import TERRAIN_LETTERS
-from hedgerow.games.cornwall.phases import Phase
 from hedgerow.games.cornwall.scoring import TERRAIN_WORDS
 from hedgerow.games.moves import parts_of
 from hedgerow.games.notation import cell_name, cell_names
@@ -17,19 +15,6 @@ if TYPE_CHECKING:
     from hedgerow.games.cornwall.table import Table
 
 SIZES = ("small", "tall", "big")
-
-
-def not_your_turn(table: Table, seat: int) -> str:
-    """Why the seat has nothing to decide."""
-    if table.phase is Phase.OVER:
-        return "the game is over"
-    if seat == CHANCE:
-        return "nothing is left to chance at this moment"
-    if not 0 <= seat < table.game.players:
-        return f"there is no seat {seat}; seats are 0 to {table.game.players - 1}"
-    if table.to_act == (CHANCE,):
-        return "something has to be drawn first"
-    return f"it is the turn of seat {table.active}"
 
 
 def tile(table: Table, move: int) -> str:

@@ -20,6 +20,7 @@ from hedgerow.games.cornwall.phases import NOBODY, Phase, Scored, Stock, changed
 from hedgerow.games.cornwall.table import Table
 from hedgerow.games.errors import IllegalMove, MalformedMove, NotYourTurn
 from hedgerow.games.moves import NO_MOVES, CellMoves, Moves, parts_of
+from hedgerow.games.sentences import not_your_turn
 
 
 class CornwallState(Table):
@@ -81,7 +82,7 @@ class CornwallState(Table):
 
     def play(self, seat: int, move: int) -> list[Event]:
         if seat not in self.to_act:
-            raise NotYourTurn(refusals.not_your_turn(self, seat))
+            raise NotYourTurn(not_your_turn(self, seat, f"it is the turn of seat {self.active}"))
         events: list[Event] = []
         if seat == CHANCE:
             self._happen(move, events)

@@ -12,7 +12,7 @@ from typing import Final
 
 from hedgerow.games.errors import MalformedMove
 from hedgerow.games.moves import move_at, parts_of
-from hedgerow.games.notation import cell_name, quoted, read_cell, simplified
+from hedgerow.games.notation import cell_name, quoted, simplified, split_move
 from hedgerow.games.tipperary.actions import (
     DONE,
     DRAW,
@@ -78,10 +78,7 @@ def read_move(box: Box, text: str) -> int:
         return DONE
     if plain == "draw":
         return DRAW
-    piece, at, square = plain.partition("@")
-    if not at or not piece or not square:
-        raise MalformedMove(f"{quoted(text)}: a move is a piece, @ and a square (17r2@c-3), or draw, or done")
-    x, y = read_cell(text, square)
+    piece, (x, y) = split_move(text, plain, "draw, or done")
     return move_at(_read_piece(box, text, piece), x, y)
 
 

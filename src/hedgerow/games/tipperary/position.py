@@ -10,11 +10,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING
 
 from hedgerow.games.errors import MalformedMove, NotationError
 from hedgerow.games.moves import parts_of
 from hedgerow.games.notation import cell_name
+from hedgerow.games.positions import FieldReader
 from hedgerow.games.tipperary import contents
 from hedgerow.games.tipperary.actions import (
     FIRST_BONUS_SLOT,
@@ -87,21 +88,13 @@ def read(game: Tipperary, fields: Mapping[str, str]) -> TipperaryState:
     return _Reader(game, fields).state
 
 
-class _Reader:
+class _Reader(FieldReader):
     """Rebuilds a state field by field, checking each against what is known so far."""
 
     def __init__(self, game: Tipperary, fields: Mapping[str, str]) -> None:
+        super().__init__(game, fields, ("phase", "round", "holder", "spin", "marker", "drawing", "areas"))
         self.game = game
-        self.fields = fields
         self.state = game.start()
-        names = ["phase", "round", "holder", "spin", "marker", "drawing", "areas"]
-        names += [f"seat{seat}" for seat in range(game.players)]
-        for name in names:
-            if name not in fields:
-                raise NotationError(f"the position has no field {name}")
-        for name in fields:
-            if name not in names:
-                raise NotationError(f"a position of Tipperary for {game.players} has no field {name!r}")
         self._table()
         self._areas()
         for seat in range(game.players):
@@ -110,14 +103,8 @@ class _Reader:
         self._agreement()
         self.state.settle_who_acts()
 
-    def _fail(self, name: str, reason: str) -> NoReturn:
-        raise NotationError(f"{name}={_short(self.fields[name])}: {reason}")
-
     def _number(self, name: str, low: int, high: int) -> int:
-        text = self.fields[name]
-        if not re.fullmatch(r"0|[1-9][0-9]{0,3}", text) or not low <= int(text) <= high:
-            self._fail(name, f"should be a number from {low} to {high}")
-        return int(text)
+        return self.number(name, self.fields[name], low, high)
 
     def _seat_number(self, name: str) -> int:
         return NOBODY if self.fields[name] == "-" else self._number(name, 0, self.game.players - 1)
@@ -126,7 +113,7 @@ class _Reader:
         state = self.state
         phases = {phase.name.lower(): phase for phase in Phase}
         if self.fields["phase"] not in phases:
-            self._fail("phase", f"should be one of {', '.join(phases)}")
+            self.fail("phase", f"should be one of {', '.join(phases)}")
         state.phase = phases[self.fields["phase"]]
         state.round = self._number("round", 1, self.game.rounds)
         state.holder = self._seat_number("holder")
@@ -134,29 +121,29 @@ class _Reader:
         state.marker = self._seat_number("marker")
         state.drawing = self._seat_number("drawing")
         if (state.holder == NOBODY) != (state.phase is Phase.BAG):
-            self._fail("holder", f"does not go with phase={self.fields['phase']}")
+            self.fail("holder", f"does not go with phase={self.fields['phase']}")
         if state.phase >= Phase.TOWERS and state.round != self.game.rounds:
-            self._fail("round", f"towers are placed after round {self.game.rounds}")
+            self.fail("round", f"towers are placed after round {self.game.rounds}")
         if state.marker != NOBODY and self.game.players == 1:
-            self._fail("marker", "there is no marker in the solo game")
+            self.fail("marker", "there is no marker in the solo game")
 
     def _areas(self) -> None:
         areas = self.fields["areas"].split("/")
         if len(areas) != AREAS:
-            self._fail("areas", f"there are {len(areas)} areas, there should be {AREAS}")
+            self.fail("areas", f"there are {len(areas)} areas, there should be {AREAS}")
         for area, text in enumerate(areas):
             tiles = [] if text == "-" else text.split(".")
             if len(tiles) > TILES_PER_AREA:
-                self._fail("areas", f"area {area + 1} has more than {TILES_PER_AREA} tiles")
+                self.fail("areas", f"area {area + 1} has more than {TILES_PER_AREA} tiles")
             for tile in tiles:
                 if not re.fullmatch(r"[1-9][0-9]?", tile) or int(tile) > TILES:
-                    self._fail("areas", f"{tile!r} in area {area + 1} is not a tile")
+                    self.fail("areas", f"{tile!r} in area {area + 1} is not a tile")
                 self._take_from_bag("areas", int(tile))
             self.state.areas[area] = tuple(map(int, tiles))
 
     def _take_from_bag(self, name: str, tile: int) -> None:
         if not self.state.bag >> tile & 1:
-            self._fail(name, f"tile {tile} is there a second time")
+            self.fail(name, f"tile {tile} is there a second time")
         self.state.bag &= ~(1 << tile)
 
     def _seat(self, seat: int) -> None:
@@ -166,18 +153,18 @@ class _Reader:
             return
         parts = text.split(";")
         if len(parts) != 3:
-            self._fail(name, "should have three parts: hometown; layings; notes")
+            self.fail(name, "should have three parts: hometown; layings; notes")
         arms, _, side = parts[0].partition("-")
         if arms not in ARMS or side not in ("A", "B"):
-            self._fail(name, f"{parts[0]!r} is not a hometown such as castle-A")
+            self.fail(name, f"{parts[0]!r} is not a hometown such as castle-A")
         hometown = self.game.box.hometowns[ARMS.index(arms), side]
         if any(display and display.hometown.arms == hometown.arms for display in self.state.displays):
-            self._fail(name, f"the arms {arms} are there a second time")
+            self.fail(name, f"the arms {arms} are there a second time")
         display = self.game.first_displays[hometown.arms, side]
         for laying in parts[1].split(",") if parts[1] else ():
             display = self._laid(name, display, laying)
         if contents.count(display, contents.is_tile) > self.game.rounds:
-            self._fail(name, f"more than {self.game.rounds} landscape tiles, one a round")
+            self.fail(name, f"more than {self.game.rounds} landscape tiles, one a round")
         self.state.displays[seat] = display
         self._notes(name, seat, parts[2])
 
@@ -185,7 +172,7 @@ class _Reader:
         try:
             move = self.game.read_move(0, text)
         except MalformedMove as error:
-            self._fail(name, str(error))
+            self.fail(name, str(error))
         slot, x, y = parts_of(move)
         grid = display.grid
         bit = grid.bit(x, y) if grid.contains(x, y) else -1
@@ -194,17 +181,17 @@ class _Reader:
             stamp = self.game.stamps(grid.side).by_slot[slot]
             covered = stamp.covers << bit if bit >= 0 else 0
             if covered & display.cells or not covered & display.frontier:
-                self._fail(name, f"{text} covers something or does not touch the display")
+                self.fail(name, f"{text} covers something or does not touch the display")
             self._take_from_bag(name, tile)
             return display.with_piece(stamp, bit, move)
         allowed = {SHEEP_SLOT: display.meadows, TOWER_SLOT: display.frontier}.get(slot, display.bonus_places)
         if slot < SHEEP_SLOT or bit < 0 or not allowed >> bit & 1:
-            self._fail(name, f"{text} cannot have been laid there")
+            self.fail(name, f"{text} cannot have been laid there")
         if slot == SHEEP_SLOT:
             return display.with_sheep(bit, move)
         if slot == TOWER_SLOT:
             if self.state.phase < Phase.TOWERS:
-                self._fail(name, f"a tower at {cell_name(x, y)} before the last round is over")
+                self.fail(name, f"a tower at {cell_name(x, y)} before the last round is over")
             return display.with_tower(bit, move)
         return display.with_bonus(Feature(slot - FIRST_BONUS_SLOT), bit, move)
 
@@ -213,18 +200,18 @@ class _Reader:
         for note in text.split(","):
             key, _, value = note.partition(":")
             if key in found or key not in ("barrel", "towers", "laid", "sheep", "bonus", "hand"):
-                self._fail(name, f"{note!r} is not a note that fits here")
+                self.fail(name, f"{note!r} is not a note that fits here")
             good = {"laid": value == "" and ":" not in note, "hand": value in TOKENS and value != "c"}
             if not good.get(key, re.fullmatch(r"0|[1-9][0-9]?", value) is not None):
-                self._fail(name, f"{note!r} has no right value")
+                self.fail(name, f"{note!r} has no right value")
             found[key] = value
         for key in ("barrel", "towers"):
             if key not in found:
-                self._fail(name, f"the note {key} is missing")
+                self.fail(name, f"the note {key} is missing")
         self.state.barrels[seat] = int(found["barrel"])
         self.state.tower_stock[seat] = int(found["towers"])
         if self.state.barrels[seat] >= len(self.game.box.whiskey):
-            self._fail(name, "the barrel is beyond the end of the whiskey track")
+            self.fail(name, "the barrel is beyond the end of the whiskey track")
         self.state.duties[seat] = Duty(
             laid="laid" in found,
             sheep=int(found.get("sheep", "0")),
@@ -259,15 +246,15 @@ class _Reader:
         state = self.state
         dealt = [display is not None for display in state.displays]
         if dealt != sorted(dealt, reverse=True) or all(dealt) != (state.phase > Phase.TOWNS):
-            self._fail("phase", "the hometowns do not agree with it")
+            self.fail("phase", "the hometowns do not agree with it")
         if state.phase is Phase.BAG and any(dealt):
-            self._fail("phase", "the hometowns do not agree with it")
+            self.fail("phase", "the hometowns do not agree with it")
         self._areas_agree()
         if state.phase < Phase.PLACE:
             if any(duty != Duty() for duty in state.duties):
-                self._fail("phase", "nobody can have laid or gained anything now")
+                self.fail("phase", "nobody can have laid or gained anything now")
             if state.drawing != NOBODY:
-                self._fail("drawing", "nobody draws a bonus tile now")
+                self.fail("drawing", "nobody draws a bonus tile now")
         else:
             self._duties_agree()
 
@@ -282,9 +269,9 @@ class _Reader:
                     expected[state.area_of(seat)] -= 1
         sizes = [len(tiles) for tiles in state.areas]
         if state.phase is Phase.FILL and min(sizes) == TILES_PER_AREA:
-            self._fail("areas", "no area has a gap to be filled")
+            self.fail("areas", "no area has a gap to be filled")
         if state.phase in (Phase.BAG, Phase.TOWNS, Phase.SPIN, Phase.PLACE) and sizes != expected:
-            self._fail("areas", "their tiles do not agree with the phase and with who has laid")
+            self.fail("areas", "their tiles do not agree with the phase and with who has laid")
 
     def _had_towers(self, seat: int) -> bool:
         return bool(self.state.tower_stock[seat] or contents.count(self.state.display(seat), contents.is_tower))
@@ -295,19 +282,15 @@ class _Reader:
             name = f"seat{seat}"
             pending = duty.sheep or duty.bonus or duty.hand >= 0
             if pending and (not duty.laid or state.phase is not Phase.PLACE):
-                self._fail(name, "something is left to place although no tile was laid just now")
+                self.fail(name, "something is left to place although no tile was laid just now")
             if state.phase is Phase.TOWERS and not duty.laid and not self._had_towers(seat):
-                self._fail(name, "a seat without towers has nothing to place")
+                self.fail(name, "a seat without towers has nothing to place")
             if duty.sheep and duty.hand < 0 and state.drawing != seat and not state.display(seat).meadows:
-                self._fail(name, "a sheep that finds no meadow is lost at once")
+                self.fail(name, "a sheep that finds no meadow is lost at once")
             if duty.bonus and not duty.sheep and duty.hand < 0 and state.drawing != seat:
-                self._fail(name, "a bonus tile is drawn at once when there is no sheep to place")
+                self.fail(name, "a bonus tile is drawn at once when there is no sheep to place")
         if state.drawing != NOBODY and not (state.duties[state.drawing].bonus and state.duties[state.drawing].hand < 0):
-            self._fail("drawing", "that seat has no bonus tile to draw")
+            self.fail("drawing", "that seat has no bonus tile to draw")
         finished = all(duty == FINISHED for duty in state.duties)
         if finished != (state.phase is Phase.OVER):
-            self._fail("phase", "does not agree with what the seats have left to do")
-
-
-def _short(text: str) -> str:
-    return text if len(text) <= 40 else text[:37] + "..."
+            self.fail("phase", "does not agree with what the seats have left to do")

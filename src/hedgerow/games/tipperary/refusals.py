@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hedgerow.games.contract import CHANCE
+from hedgerow.games import sentences
 from hedgerow.games.moves import parts_of
 from hedgerow.games.notation import cell_name, cell_names
 from hedgerow.games.tipperary.actions import (
@@ -18,7 +18,7 @@ from hedgerow.games.tipperary.actions import (
 )
 from hedgerow.games.tipperary.box import Feature
 from hedgerow.games.tipperary.display import Display
-from hedgerow.games.tipperary.phases import FINISHED, Phase
+from hedgerow.games.tipperary.phases import FINISHED
 
 if TYPE_CHECKING:
     from hedgerow.games.tipperary.table import Table
@@ -39,17 +39,10 @@ FEATURE_WORDS = {
 
 def not_your_turn(state: Table, seat: int) -> str:
     """Why the seat has nothing to decide."""
-    if state.phase is Phase.OVER:
-        return "the game is over"
-    if seat == CHANCE:
-        return "nothing is left to chance at this moment"
-    if not 0 <= seat < state.game.players:
-        return f"there is no seat {seat}; seats are 0 to {state.game.players - 1}"
-    if state.to_act == (CHANCE,):
-        return "something has to be drawn first"
-    if state.duties[seat] == FINISHED:
-        return f"seat {seat} has finished this round"
-    return f"seat {seat} waits for seat {state.to_act[0]}: this table plays seat by seat"
+    own = f"seat {seat} has finished this round"
+    if 0 <= seat < state.game.players and state.duties[seat] != FINISHED and state.to_act:
+        own = f"seat {seat} waits for seat {state.to_act[0]}: this table plays seat by seat"
+    return sentences.not_your_turn(state, seat, own)
 
 
 def tile(state: Table, seat: int, move: int) -> str:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from hedgerow.games.contract import Event
-from hedgerow.games.notation import cell_name
+from hedgerow.games.sentences import Told
 from hedgerow.games.tipperary.box import ARMS, Feature
 from hedgerow.games.tipperary.phases import NOBODY
 from hedgerow.games.tipperary.refusals import FEATURE_WORDS
@@ -17,34 +17,28 @@ if TYPE_CHECKING:
 
 def sentence(game: Tipperary, event: Event, names: Sequence[str]) -> str:
     """An event as one sentence."""
-    facts = event.facts
-
-    def number(key: str) -> int:
-        return cast(int, facts[key])
-
-    def where() -> str:
-        return cell_name(number("x"), number("y"))
+    told = Told(event, names)
+    who, number = told.who, told.number
 
     def feature() -> str:
         return FEATURE_WORDS[Feature(number("feature"))]
 
-    who = names[event.seat] if event.seat >= 0 else ""
     match event.kind:
         case "first":
             return f"{who} holds the bag first."
         case "town":
-            return f"{who} settles in {facts['name']} (arms: {ARMS[number('arms')]}, side {facts['side']})."
+            return f"{who} settles in {told.facts['name']} (arms: {ARMS[number('arms')]}, side {told.facts['side']})."
         case "fill":
             return f"Tile {number('tile')} comes to area {number('area') + 1}."
         case "spin":
             return f"Round {number('round')}: {who} spins, and the wheel turns by {number('turns')}."
         case "lay":
             turned = game.orientation_text(number("orientation"))
-            return f"{who} lays tile {number('tile')} ({turned}) at {where()}."
+            return f"{who} lays tile {number('tile')} ({turned}) at {told.where}."
         case "lay_bonus":
-            return f"{who} places the bonus {feature()} at {where()}."
+            return f"{who} places the bonus {feature()} at {told.where}."
         case "place_sheep":
-            return f"{who} puts a wooden sheep on {where()}."
+            return f"{who} puts a wooden sheep on {told.where}."
         case "whiskey":
             return f"{who} makes whiskey ({number('made')}): the barrel stands on {number('value')}."
         case "gain_towers":
@@ -69,14 +63,11 @@ def sentence(game: Tipperary, event: Event, names: Sequence[str]) -> str:
         case "tower_phase":
             return "The rounds are over; gained towers may be placed."
         case "place_tower":
-            return f"{who} places a tower at {where()}."
+            return f"{who} places a tower at {told.where}."
         case "done":
             return f"{who} places no more towers."
         case "over":
-            scores = cast(Sequence[int], facts["scores"])
-            return (
-                "Final score: " + ", ".join(f"{name} {score}" for name, score in zip(names, scores, strict=True)) + "."
-            )
+            return told.final_score()
         case _:
             raise ValueError(f"Tipperary has no event called {event.kind!r}")
 
