@@ -80,6 +80,15 @@ def view(table: Table, seat: int | None) -> dict[str, Json]:
             }
             for region in sorted(land.regions, key=lambda region: region.cells & -region.cells)
         ],
+        "scored": [
+            {
+                "for": "chapel" if scored.terrain is None else TERRAIN_WORDS[scored.terrain],
+                "x": scored.x,
+                "y": scored.y,
+                "points": list(scored.points),
+            }
+            for scored in table.scored
+        ],
         "scores": list(table.scores()),
     }
 
