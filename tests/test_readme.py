@@ -14,8 +14,9 @@ ROOT = Path(__file__).parent.parent
 README = ROOT / "README.md"
 
 
-def test_the_python_of_the_readme_runs() -> None:
-    failures, tried = doctest.testfile(str(README), module_relative=False, encoding="utf-8")
+@pytest.mark.parametrize("page", [README, ROOT / "docs" / "guide.md"], ids=lambda page: page.name)
+def test_the_python_of_the_page_runs(page: Path) -> None:
+    failures, tried = doctest.testfile(str(page), module_relative=False, encoding="utf-8")
     assert tried > 10
     assert failures == 0
 

@@ -53,7 +53,7 @@ def stir(match: Match, rng: Random) -> None:
         try:
             match.undo(by, target)
         except UndoRefused:
-            if target is not None and rng.random() < 0.4:
+            if target is not None and players > 1 and rng.random() < 0.4:
                 match.undo(by, target, range(players))
 
 

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from hedgerow.games import Setup
 from hedgerow.match import (
     ChanceEntry,
+    ChatEntry,
     DealError,
     Match,
     MatchError,
@@ -24,7 +25,6 @@ from hedgerow.match import (
     to_json,
 )
 from hedgerow.match import code as code_module
-from hedgerow.match import fold as fold_module
 from tests.match.playing import LANTERN, TIPPERARY, begin, examples, few_examples, play_one, played, seeds, setups
 
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
@@ -37,6 +37,26 @@ def _game_of(match: Match) -> list[tuple[int, int]]:
         for entry in match.line
         if isinstance(entry, MoveEntry | ChanceEntry)
     ]
+
+
+def _draw_numbers(match: Match) -> list[int]:
+    """For each draw that counts: how many were made before."""
+    numbers, made, counting = [], 0, {entry.seq for entry in match.line}
+    for entry in match.log:
+        if isinstance(entry, OmittedEntry):
+            made += entry.draws
+        elif isinstance(entry, ChanceEntry):
+            if entry.seq in counting:
+                numbers.append(made)
+            made += 1
+    return numbers
+
+
+def _finish(match: Match, seed: int) -> Match:
+    rng = Random(seed)
+    while not match.over:
+        play_one(match, rng)
+    return match
 
 
 def _packed(body: bytes, head: str = "H1") -> str:
@@ -58,6 +78,12 @@ def _head(name: str, players: int, *options: tuple[int, int]) -> list[tuple[int,
     return [(len(name), 64), *letters, (players, 32), (len(options), 32), *options]
 
 
+def _with_mood(mood: bytes) -> str:
+    """The beginning of a code of Tiled Lantern with a free text as the third option."""
+    options = _head("tiled", 2, (0, 3), (0, 4), (2, 3))
+    return _number(*options, (len(mood), 256), *((byte, 256) for byte in mood))
+
+
 @examples
 @given(setups, seeds, st.booleans(), st.booleans())
 def test_a_finished_game_comes_back_from_its_code(setup: Setup, seed: int, dealt: bool, stirred: bool) -> None:
@@ -73,9 +99,8 @@ def test_a_finished_game_comes_back_from_its_code(setup: Setup, seed: int, dealt
     assert encode(again) == code
     assert from_json(to_json(again)) == again
     if dealt:
-        chances = [entry.seq for entry in match.line if isinstance(entry, ChanceEntry)]
-        assert [entry.seq for entry in again.line if isinstance(entry, ChanceEntry)] == chances
-        assert check_deal(again) == len(chances)
+        assert _draw_numbers(again) == _draw_numbers(match)
+        assert check_deal(again) == len(_draw_numbers(match))
     else:
         assert again.commitment is None
 
@@ -96,22 +121,57 @@ def test_names_chat_and_undone_moves_are_left_out() -> None:
     match.chat(0, "first")
     match.play(0, match.state.moves(0).at(0))
     match.undo(0)
-    rng = Random(1)
-    while not match.over:
-        play_one(match, rng)
-    again = decode(encode(match))
+    _finish(match, 1)
+    match.chat(1, "last")
+    code = encode(match)
+    assert code == encode(_finish(begin(LANTERN, 1), 1))
+    again = decode(code)
     assert again.names == ("Player 1", "Player 2")
-    assert [entry.seq for entry in again.log if isinstance(entry, OmittedEntry)] == [7, 8, 9]
-    assert check_deal(again) == sum(isinstance(entry, ChanceEntry) for entry in match.line)
-    view = again.view(0)
-    assert view["over"] is True
+    assert not any(isinstance(entry, ChatEntry | OmittedEntry) for entry in again.log)
+    assert check_deal(again) == check_deal(match)
+
+
+def _with_undone_draws() -> Match:
+    """Twice the whole deal of four draws is undone, in the middle one draw; talk is in between."""
+    match = begin(LANTERN, 1)
+    match.chat(0, "hm")
+    match.undo(0, 0, [1])
+    match.chat(1, "hm")
+    match.undo(1, 0, [0])
+    for seat in (0, 1):
+        match.play(seat, match.state.moves(seat).at(0))
+    assert isinstance(match.line[-1], ChanceEntry)
+    match.undo(0, match.line[-2].seq, [1])
+    return _finish(match, 1)
+
+
+def test_undone_draws_are_left_out_but_counted() -> None:
+    match = _with_undone_draws()
+    again = decode(encode(match))
+    omitted = [entry for entry in again.log if isinstance(entry, OmittedEntry)]
+    assert [entry.draws for entry in omitted] == [8, 1]
+    assert omitted[0].seq == 1
+    draws = len(_draw_numbers(match))
+    assert check_deal(match) == draws + 9
+    assert check_deal(again) == draws
+    assert len(again.log) == len(match.line) + 2
+    assert from_json(to_json(again)) == again
+    assert again.view(0)["log"][1] == {"seq": 1, "kind": "omitted", "draws": 8}  # type: ignore[index]
+
+
+def test_draws_that_nobody_omitted_are_found() -> None:
+    again = decode(encode(_with_undone_draws()))
+    entries = list(again.log)
+    for draws in (1, 7, 9, 4096):
+        entries[1] = OmittedEntry(1, draws)
+        with pytest.raises(DealError, match="the draw does not follow"):
+            check_deal(Match.resume(entries))
+    entries[1] = OmittedEntry(1, 8)
+    assert check_deal(Match.resume(entries)) == check_deal(again)
 
 
 def test_an_unbroken_match_keeps_its_very_log() -> None:
-    match = Match.start(LANTERN, None, begin(LANTERN, 5).dealer)
-    rng = Random(5)
-    while not match.over:
-        play_one(match, rng)
+    match = _finish(Match.start(LANTERN, None, begin(LANTERN, 5).dealer), 5)
     assert decode(encode(match)) == match
 
 
@@ -147,16 +207,10 @@ def test_a_game_too_long_for_a_link_has_no_code(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(code_module, "MOST_STEPS", 5)
     with pytest.raises(MatchError, match="more than 5 steps"):
         encode(match)
-    chatty = begin(LANTERN, 1)
-    for _ in range(5):
-        chatty.chat(0, "blah")
-    rng = Random(1)
-    while not chatty.over:
-        play_one(chatty, rng)
     monkeypatch.undo()
-    monkeypatch.setattr(code_module, "LONGEST_SKIP", 4)
-    with pytest.raises(MatchError, match="no room for 5 skipped numbers in one place"):
-        encode(chatty)
+    monkeypatch.setattr(code_module, "MOST_OMITTED", 7)
+    with pytest.raises(MatchError, match="no room for 8 undone draws in one place"):
+        encode(_with_undone_draws())
 
 
 def test_custom_tiles_have_to_be_given() -> None:
@@ -174,7 +228,7 @@ def test_custom_tiles_have_to_be_given() -> None:
 
 
 def test_options_of_every_type_come_back() -> None:
-    for options in ({"speed": 0}, {"wind": True, "speed": 1}, {"mood": "wild"}, {}):
+    for options in ({"speed": 0}, {"wind": True, "speed": 1}, {"mood": "wild"}, {"mood": "as Zoë ☘"}, {}):
         match = played(Setup("tiled", 2, options), 1)
         again = decode(encode(match))
         assert again.setup == match.setup
@@ -229,8 +283,11 @@ def test_missing_added_and_swapped_characters_are_refused(seed: int, data: st.Da
         (_number(*_head("lantern", 2, (0, 2))), "option wind is written though it has its default"),
         (
             _number(*_head("lantern", 2), (0, 2), (1, 2), (5, 1 << 128), (1, 2)),
-            "skipped numbers are announced, but there are none",
+            "undone draws are announced, but there are none",
         ),
+        (_with_mood(b"!"), "option mood cannot be '!'"),
+        (_with_mood(b"wild"), "option mood cannot be 'wild'"),
+        (_with_mood(b"as \x1b"), "option 'mood': character 4, .* cannot be printed"),
         (_number(*_head("lantern", 2), (0, 2), (0, 2), (1 << 999, 1 << 1000)), "something follows after the end"),
     ],
 )
@@ -259,13 +316,6 @@ def test_a_game_that_does_not_end_is_given_up(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(code_module, "MOST_STEPS", 6)
     with pytest.raises(MatchError, match="not over after 6 steps"):
         decode(code)
-
-
-def test_skipped_numbers_cannot_fill_the_memory(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(fold_module, "MOST_ENTRIES", 50)
-    skip = [(1, 2), (4095, 4096)]
-    with pytest.raises(MatchError, match="the log is full"):
-        decode(_number(*_head("lantern", 2), (0, 2), (1, 2), (5, 1 << 128), (1, 2), *skip))
 
 
 def test_the_longest_hostile_code_is_refused_quickly() -> None:

@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hedgerow.games import Setup
+from hedgerow.games import HedgerowError, Setup
 from hedgerow.games.chance import EqualChance, WeightedChance
-from hedgerow.match import ChanceEntry, Dealer, DealError, Match, check_deal
+from hedgerow.match import ChanceEntry, Dealer, DealError, Match, MatchError, MoveEntry, check_deal, encode
 from hedgerow.match.entries import EndEntry, SetupEntry
-from tests.match.playing import LANTERN, begin, examples, play_one, played, seeds, setups
+from tests.match.playing import LANTERN, TIPPERARY, begin, examples, few_examples, play_one, played, seeds, setups
 
 
 def test_the_derivation_is_what_the_documentation_says() -> None:
@@ -27,15 +27,15 @@ def test_the_derivation_is_what_the_documentation_says() -> None:
 
 @examples
 @given(seeds, st.integers(0, 10_000), st.integers(1, 2**1100))
-def test_a_ticket_is_in_range_and_repeatable(seed: int, seq: int, total: int) -> None:
-    ticket = Dealer.numbered(seed).ticket(seq, total)
+def test_a_ticket_is_in_range_and_repeatable(seed: int, draw: int, total: int) -> None:
+    ticket = Dealer.numbered(seed).ticket(draw, total)
     assert 0 <= ticket < total
-    assert ticket == Dealer.numbered(seed).ticket(seq, total)
+    assert ticket == Dealer.numbered(seed).ticket(draw, total)
 
 
 def test_tickets_of_a_number_above_one_block_use_all_of_it() -> None:
     total = 1 << 1024
-    tickets = [Dealer.numbered(1).ticket(seq, total) for seq in range(8)]
+    tickets = [Dealer.numbered(1).ticket(draw, total) for draw in range(8)]
     assert len({ticket & (1 << 512) - 1 for ticket in tickets}) == 8
     assert len({ticket >> 512 for ticket in tickets}) == 8
 
@@ -43,23 +43,23 @@ def test_tickets_of_a_number_above_one_block_use_all_of_it() -> None:
 def test_tickets_are_unbiased() -> None:
     # Three of four two-bit numbers are tickets: folding the fourth back would give 0 twice its share.
     dealer = Dealer.numbered(5)
-    counts = Counter(dealer.ticket(seq, 3) for seq in range(6000))
+    counts = Counter(dealer.ticket(draw, 3) for draw in range(6000))
     assert all(abs(counts[ticket] - 2000) < 150 for ticket in range(3))
 
 
 def test_numbers_give_independent_tickets() -> None:
     dealer = Dealer.numbered(5)
-    assert len({dealer.ticket(seq, 2**64) for seq in range(1000)}) == 1000
+    assert len({dealer.ticket(draw, 2**64) for draw in range(1000)}) == 1000
     assert dealer.ticket(1, 2**64) != Dealer.numbered(6).ticket(1, 2**64)
 
 
 def test_an_outcome_is_the_one_that_holds_the_ticket() -> None:
     dealer = Dealer.numbered(9)
     weighted = WeightedChance([(2, 1), (5, 3)], 4)
-    for seq in range(50):
-        ticket = dealer.ticket(seq, 4)
-        assert dealer.outcome(seq, weighted) == (2 if ticket == 0 else 5)
-        assert dealer.outcome(seq, EqualChance(10, 0b1)) == 10
+    for draw in range(50):
+        ticket = dealer.ticket(draw, 4)
+        assert dealer.outcome(draw, weighted) == (2 if ticket == 0 else 5)
+        assert dealer.outcome(draw, EqualChance(10, 0b1)) == 10
 
 
 def test_no_tickets_and_seeds_of_a_wrong_size_are_refused() -> None:
@@ -67,6 +67,15 @@ def test_no_tickets_and_seeds_of_a_wrong_size_are_refused() -> None:
         Dealer.numbered(1).ticket(1, 0)
     with pytest.raises(ValueError, match="16 bytes, not 3"):
         Dealer(b"abc")
+
+
+def test_a_numbered_dealer_has_its_number_as_seed() -> None:
+    assert Dealer.numbered(0).reveal() == bytes(16)
+    assert Dealer.numbered(2**128 - 1).reveal() == b"\xff" * 16
+    for number in (-1, 2**128, -(2**200), 10**5000):
+        with pytest.raises(MatchError, match=r"^seed: the number has to be from 0 to 2\*\*128 - 1$") as refusal:
+            Dealer.numbered(number)
+        assert isinstance(refusal.value, HedgerowError)
 
 
 def test_fresh_dealers_differ_and_hide_their_seed() -> None:
@@ -83,6 +92,63 @@ def test_every_finished_match_passes_the_check(setup: Setup, seed: int) -> None:
     match = played(setup, seed)
     draws = sum(isinstance(entry, ChanceEntry) for entry in match.log)
     assert check_deal(match) == draws > 0
+
+
+def test_draws_are_numbered_by_the_draws_before_them() -> None:
+    match = played(LANTERN, 1, stirred=False)
+    dealer = Dealer.numbered(1)
+    places = [place for place, entry in enumerate(match.line) if isinstance(entry, ChanceEntry)]
+    due = [dealer.outcome(draw, match.at(place - 1).chance()) for draw, place in enumerate(places)]
+    assert [match.line[place].outcome for place in places] == due  # type: ignore[union-attr]
+    # In a log with moves between the draws, so that the numbers are not those of the entries.
+    assert places != list(range(1, len(places) + 1))
+
+
+def test_undone_draws_count() -> None:
+    match = begin(LANTERN, 3)
+    start = match.at(0).chance()
+    for time in range(1, 12):
+        match.chat(0, "again!")
+        new = match.undo(0, 0, [1])
+        assert isinstance(new[1], ChanceEntry)
+        assert new[1].outcome == Dealer.numbered(3).outcome(4 * time, start)
+
+
+def _events_of(match: Match) -> list[tuple[int, int]]:
+    return [
+        (entry.seat, entry.move) if isinstance(entry, MoveEntry) else (-1, entry.outcome)
+        for entry in match.log
+        if isinstance(entry, MoveEntry | ChanceEntry)
+    ]
+
+
+def _chat_does_not_matter(setup: Setup, seed: int) -> None:
+    quiet, loud = begin(setup, seed), begin(setup, seed)
+    rng, loud_rng, talk = Random(seed), Random(seed), Random(seed + 1)
+    while not quiet.over:
+        for _ in range(talk.randrange(1, 5)):
+            loud.chat(talk.randrange(setup.players), "hm")
+        undoing = talk.random() < 0.1
+        for match, choices in ((quiet, rng), (loud, loud_rng)):
+            if undoing:
+                match.undo(0, match.line[len(match.line) // 2].seq, range(1, setup.players))
+            play_one(match, choices)
+    assert loud.next_seq > quiet.next_seq
+    assert _events_of(loud) == _events_of(quiet)
+    assert encode(loud) == encode(quiet)
+    assert check_deal(loud) == check_deal(quiet)
+
+
+@examples
+@given(setups, seeds)
+def test_chat_does_not_change_any_draw(setup: Setup, seed: int) -> None:
+    _chat_does_not_matter(setup, seed)
+
+
+@few_examples
+@given(seeds)
+def test_chat_does_not_change_any_draw_of_tipperary(seed: int) -> None:
+    _chat_does_not_matter(TIPPERARY, seed)
 
 
 def test_an_undone_draw_is_drawn_afresh() -> None:
@@ -124,10 +190,11 @@ def test_the_first_false_draw_is_named() -> None:
     # The draws come from another dealer than the one who is committed to and revealed.
     match = played(LANTERN, 1, stirred=False)
     other = Dealer.numbered(2)
+    draws = [(place, entry) for place, entry in enumerate(match.line) if isinstance(entry, ChanceEntry)]
     wrong = next(
         entry.seq
-        for place, entry in enumerate(match.line)
-        if isinstance(entry, ChanceEntry) and entry.outcome != other.outcome(entry.seq, match.at(place - 1).chance())
+        for draw, (place, entry) in enumerate(draws)
+        if entry.outcome != other.outcome(draw, match.at(place - 1).chance())
     )
     with pytest.raises(DealError, match=f"entry {wrong}: the draw does not follow"):
         check_deal(_with_other_seed(match, other.reveal(), other.commitment))

@@ -13,6 +13,7 @@ from hedgerow.games import Setup
 from hedgerow.match import Match, MatchError, check_deal, encode, from_json, load, read_record, record, to_json
 from hedgerow.match import files as files_module
 from hedgerow.match import reading as reading_module
+from hedgerow.match.errors import one_line
 from hedgerow.match.records import read_setup_record
 from tests.match.playing import (
     LANTERN,
@@ -176,6 +177,11 @@ def _talkative() -> Match:
         (("log", 7, "from"), 5, "entry 7: there is no seat 5"),
         (("log", 7, "from"), None, "entry 7: from: null"),
         (("log", 7, "text"), "", "entry 7: chat: 0 characters"),
+        (("log", 7, "text"), "a\x1b[2J", r"entry 7: chat: character 2, '\\x1b', cannot be printed"),
+        (("log", 7, "from"), "Eve\x9b2J", r"entry 7: name: character 4, '\\x9b', cannot be printed"),
+        (("log", 0, "names", 1), "\x1b[31m", r"entry 0: name: character 1, '\\x1b', cannot be printed"),
+        (("log", 0, "setup", "options", "mood"), "as \x7f", r"entry 0: option 'mood': character 4, '\\x7f', cannot"),
+        (("log", 0, "setup", "tiles"), "lantern\x1b[2J", "entry 0: tiles: line 1: there is a control character"),
         (("log", -1, "seed"), "00" * 15, "seed: not 32 hexadecimal digits"),
         (("log", -1, "seed"), "0G" * 16, "seed: not 32 hexadecimal digits"),
         (("log", -1, "seed"), None, "has to show the dealer's seed"),
@@ -188,6 +194,26 @@ def test_a_wrong_file_is_refused_by_place_and_reason(path: tuple[Any, ...], valu
         from_json(_altered(_talkative(), path, value))
     assert "\n" not in str(refusal.value)
     str(refusal.value).encode()
+
+
+@pytest.mark.parametrize(
+    ("value", "reason"),
+    [
+        ({"seq": 1, "kind": "omitted"}, "entry 1: key 'draws' is missing"),
+        ({"seq": 1, "kind": "omitted", "draws": 0}, "entry 1: omitted draws: 0; 1 to 4096 are possible"),
+        ({"seq": 1, "kind": "omitted", "draws": 4097}, "entry 1: omitted draws: 4097"),
+        ({"seq": 1, "kind": "omitted", "draws": -1}, "entry 1: draws: a number out of range"),
+        ({"seq": 1, "kind": "omitted", "draws": "x"}, "entry 1: draws: a text instead of a whole number"),
+    ],
+)
+def test_wrong_omitted_draws_are_refused(value: Any, reason: str) -> None:
+    with pytest.raises(MatchError, match=reason):
+        read_record(begin(LANTERN, 1).game, 1, value)
+
+
+def test_reasons_can_be_shown_whatever_they_quote() -> None:
+    assert one_line("no\n tile \x1b[2J\x9b \ud800 here") == "no tile �[2J� � here"
+    assert len(one_line("x" * 999)) == 300
 
 
 def test_sloppy_notation_is_refused() -> None:

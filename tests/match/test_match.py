@@ -5,7 +5,7 @@ from random import Random
 import pytest
 from hypothesis import given
 
-from hedgerow.games import CHANCE, IllegalMove, MalformedMove, NotYourTurn, Setup, SetupError, new_game
+from hedgerow.games import CHANCE, IllegalMove, MalformedMove, NotYourTurn, Setup, SetupError, State, new_game
 from hedgerow.match import (
     ChanceEntry,
     ChatEntry,
@@ -19,6 +19,8 @@ from hedgerow.match import (
     SetupEntry,
     UndoEntry,
     check_deal,
+    from_json,
+    to_json,
 )
 from hedgerow.match import entries as entries_module
 from hedgerow.match import fold as fold_module
@@ -162,6 +164,52 @@ def test_chat_is_for_seats_and_named_spectators_even_after_the_end() -> None:
     match.chat("x" * 60, "x")
 
 
+UNPRINTABLE = (
+    "\x00",
+    "\x07",
+    "\b",
+    "\r",
+    "\t",
+    "\x1b[2J",
+    "\x1b]0;title\x07",
+    "\x7f",
+    "\x9b31m",
+    "\u200b",
+    "\u202e",
+    "\u2028",
+    "\ud800",
+)
+
+
+@pytest.mark.parametrize("bad", UNPRINTABLE)
+def test_what_is_shown_has_no_control_characters(bad: str) -> None:
+    match = begin(LANTERN, 1)
+    text = f"Ada{bad}"
+    for what, act in (
+        ("name", lambda: Match.start(LANTERN, (text, "Bo"))),
+        ("name", lambda: match.chat(text, "hello")),
+        ("chat", lambda: match.chat(0, text)),
+        ("chat", lambda: match.chat(0, f"Ada{bad}\n")),
+        ("option 'mood'", lambda: Match.start(Setup("tiled", 2, {"mood": f"as {bad}"}))),
+    ):
+        with pytest.raises(MatchError, match=f"{what}: character 4, .*, cannot be printed") as refusal:
+            act()
+        assert str(refusal.value).isprintable()
+    assert match.next_seq == 5
+
+
+@pytest.mark.parametrize("bad", ["\x00", "\x0b", "\x1b[2J", "\x7f", "\x9b31m"])
+def test_tiles_have_no_control_characters(bad: str) -> None:
+    with pytest.raises(MatchError, match="tiles: line 2: there is a control character"):
+        Match.start(Setup("tiled", 2, {}, f"lantern\n{bad}"))
+
+
+def test_texts_of_all_languages_can_be_shown() -> None:
+    match = Match.start(Setup("tiled", 2, {"mood": "as Zoë ☘"}, "lantern\t☘\r\n\ufeffend\n"), ("Zoë ☘", "李小龍"))
+    match.chat(0, "“Schön!”\n– 好 👍")
+    assert from_json(to_json(match)) == match
+
+
 def test_names_bots_and_commitment_are_checked() -> None:
     for names, bots, reason in (
         (("Ada",), (), "1 for 2 seats"),
@@ -193,6 +241,12 @@ def test_a_dealt_match_without_its_dealer_can_only_be_looked_at() -> None:
         match.undo(0, 0, [1])
     with pytest.raises(MatchError, match="not the one who committed"):
         Match.resume(match.log, dealer=Dealer.numbered(2))
+
+
+def test_a_notebook_shows_the_position(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = begin(LANTERN, 1)
+    monkeypatch.setattr(State, "svg_painter", State.position)
+    assert match._repr_svg_() == match.state.position()
 
 
 def test_equal_logs_are_equal_matches() -> None:
@@ -274,11 +328,23 @@ def test_a_log_that_could_not_have_been_played_is_refused() -> None:
     _refused(log[:3], "entry 3: the dealer's draw is missing")
     _refused([*log[:3], ChatEntry(3, 0, "hm")], "entry 3: the dealer's draw has to follow")
     _refused(over[:-1], "its end entry is missing")
-    _refused([*over[:-1], OmittedEntry(len(over) - 1)], "its end has to follow")
+    _refused([*over[:-1], OmittedEntry(len(over) - 1, 1)], "its end has to follow")
     _refused([*over[:-1], EndEntry(len(over) - 1)], "has to show the dealer's seed")
     _refused([*recorded[:-1], EndEntry(len(recorded) - 1, seed)], "has to show no seed")
-    _refused([*over, OmittedEntry(len(over))], "only chat may follow")
-    assert Match.resume([*log, OmittedEntry(5)]).line == tuple(log)  # type: ignore[list-item]
+    _refused([*over, OmittedEntry(len(over), 1)], "only chat may follow")
+    _refused([*log, OmittedEntry(5, 1)], "entry 5: omitted draws may stand only before a draw of the dealer")
+    _refused([recorded[0], OmittedEntry(1, 1)], "entry 1: omitted draws may stand only before a draw of the dealer")
+    _refused([*log[:4], OmittedEntry(4, 1)], "entry 5: the dealer's draw is missing")
+
+
+def test_draws_are_omitted_from_finished_games_only() -> None:
+    log = begin(LANTERN, 1).log
+    later = [ChanceEntry(entry.seq + 1, entry.outcome) for entry in log[1:] if isinstance(entry, ChanceEntry)]
+    _refused([log[0], OmittedEntry(1, 2), *later], "entry 1: draws are omitted, but the game is not over")
+    for draws in (0, -1, 4097):
+        with pytest.raises(MatchError, match=f"omitted draws: {draws}; 1 to 4096 are possible"):
+            OmittedEntry(1, draws)
+    assert OmittedEntry(1, 4096).draws == 4096
 
 
 def test_a_second_setup_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:

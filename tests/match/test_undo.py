@@ -102,15 +102,60 @@ def test_an_undo_across_draws_has_them_drawn_again_at_once() -> None:
 
 
 def test_bots_are_not_asked() -> None:
-    match = begin(LANTERN_FOR_THREE, 1, bots=(1, 2))
-    _first_moves(match, 0, 1, 2)
-    match.undo(0)
-    assert match.state.to_act == (0, 1, 2)
     match = begin(LANTERN_FOR_THREE, 1, bots=(1,))
     _first_moves(match, 0, 1)
     with pytest.raises(UndoRefused, match=r"still to agree: Cy \(seat 2\)$"):
         match.undo(0, agreed=[1])
     match.undo(0, agreed=[2])
+    assert match.state.to_act == (0, 1, 2)
+
+
+def test_among_bots_nobody_can_agree() -> None:
+    match = begin(LANTERN_FOR_THREE, 1, bots=(1, 2))
+    _first_moves(match, 0)
+    match.undo(0)
+    _first_moves(match, 0, 1)
+    log = match.log
+    for agreed in ((), (1, 2)):
+        with pytest.raises(
+            UndoRefused,
+            match=r"takes back entry 10, a move of another seat; other people would have to agree, and there are none$",
+        ):
+            match.undo(0, agreed=agreed)
+    assert match.log == log
+    _first_moves(match, 2)
+    assert isinstance(match.line[-1], ChanceEntry)
+    for agreed in ((), (1, 2)):
+        with pytest.raises(UndoRefused, match=r"a draw; other people would have to agree, and there are none$"):
+            match.undo(0, agreed=agreed)
+        with pytest.raises(MatchError, match=r"a draw; other people would have to agree, and there are none$"):
+            Match.resume([*match.log, UndoEntry(match.next_seq, 0, 0, agreed)])
+
+
+def test_the_only_person_is_asked_when_a_bot_takes_back() -> None:
+    match = begin(LANTERN, 1, bots=(1,))
+    _first_moves(match, 1, 0)
+    with pytest.raises(UndoRefused, match=r"still to agree: Ada \(seat 0\)$"):
+        match.undo(1)
+    match.undo(1, agreed=[0])
+    assert match.state.to_act == (0, 1)
+
+
+@few_examples
+@given(seeds)
+def test_alone_no_draw_is_taken_back(seed: int) -> None:
+    match = played(Setup("tipperary", 1), seed, steps=seed % 40)
+    if match.over:
+        return
+    last_draw = max(entry.seq for entry in match.line if isinstance(entry, ChanceEntry))
+    for entry in match.line[:-1]:
+        again = Match.resume(match.log, dealer=match.dealer)
+        if entry.seq >= last_draw:
+            again.undo(0, entry.seq)
+            assert again.next_seq == match.next_seq + 1, "nothing was drawn anew"
+        else:
+            with pytest.raises(UndoRefused, match="a draw; other people would have to agree, and there are none"):
+                again.undo(0, entry.seq)
 
 
 def test_undo_says_why_it_is_refused() -> None:

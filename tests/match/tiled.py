@@ -9,6 +9,10 @@ from hedgerow.games.errors import BoxError
 from tests.toys.lantern import Lantern
 
 
+def _problem_with_mood(text: str) -> str | None:
+    return None if text.startswith("as ") else "a mood of your own begins with 'as '"
+
+
 class TiledLantern(Lantern):
     """The tile text changes nothing but is kept; `speed` and `mood` change nothing either."""
 
@@ -17,7 +21,7 @@ class TiledLantern(Lantern):
     option_list: ClassVar[tuple[Option, ...]] = (  # type: ignore[assignment]
         Option("wind", (False, True), "a gust may blow lanterns out"),
         Option("speed", (1, 2, 0), "a whole number"),
-        Option("mood", ("calm", "wild"), "a text"),
+        Option("mood", ("calm", "wild"), "a text", _problem_with_mood),
     )
 
     @classmethod

@@ -7,12 +7,13 @@ significant digit first, so that each thing costs only as much as there were pos
     the length of the game's name and its letters; players; how many options are given (up to the last
     that is not the default) and the rank of each one's value; whether the tiles are custom, and if so
     64 bits of the SHA-256 of their text; whether there was a dealer, and if so the seed and whether
-    entry numbers were skipped; then the line step by step: who acts, if several may, by rank in
-    `to_act`, and the rank of the move or outcome among the legal ones.
+    draws were undone; then the line step by step: who acts, if several may, by rank in `to_act`, and
+    the rank of the move or outcome among the legal ones.
 
-Names, chat, undos and what was undone are left out. But the draws of a dealer depend on the numbers of
-their entries; so if numbers were skipped, each outcome also says how many were skipped since the
-outcome before. A decoded match has `OmittedEntry` in their place, and `check_deal` works on it.
+Names, chat, undos and what was undone are left out. But a dealer's draw depends on how many there were
+before it; so if draws were undone (and a draw that counts came later), each outcome also says how many
+were undone since the outcome before. A decoded match has an `OmittedEntry` in their place, and
+`check_deal` works on it.
 The hash of the seed is not in the code but computed: only the match's own log shows what was published.
 
 Every number stands for at most one game: what is left when the game is over must be 0.
@@ -27,7 +28,16 @@ from zlib import crc32
 
 from hedgerow.games import CHANCE, Game, HedgerowError, Option, OptionValue, Setup, game_class
 from hedgerow.match.dealer import SEED_BYTES, Dealer
-from hedgerow.match.entries import ChanceEntry, EndEntry, Entry, MoveEntry, OmittedEntry, SetupEntry
+from hedgerow.match.entries import (
+    MOST_OMITTED,
+    ChanceEntry,
+    EndEntry,
+    Entry,
+    MoveEntry,
+    OmittedEntry,
+    SetupEntry,
+    draws_in,
+)
 from hedgerow.match.errors import MatchError, one_line
 from hedgerow.match.fold import Fold
 from hedgerow.match.match import Match, default_names
@@ -37,7 +47,6 @@ VERSION: Final = "1"
 LONGEST_CODE: Final = 4000
 """In characters; it bounds the size of the number, and with it the time that a hostile code can take."""
 MOST_STEPS: Final = 5000
-LONGEST_SKIP: Final = 4096
 
 _ALPHABET: Final = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
 _CHECKSUM_BYTES: Final = 4
@@ -140,18 +149,18 @@ def _tile_digest(tiles: str) -> int:
 
 
 def _put_line(digits: _Digits, match: Match) -> None:
-    skips = _skips(match)
+    undone = _undone_draws(match)
     digits.put(int(match.seed is not None), 2, "the seed")
     if match.seed is not None:
         digits.put(int.from_bytes(match.seed, "big"), _SEEDS, "the seed")
-        digits.put(int(bool(skips)), 2, "skipped numbers")
+        digits.put(int(bool(undone)), 2, "undone draws")
     if len(match.line) > MOST_STEPS:
         raise MatchError(f"match code: the game has more than {MOST_STEPS} steps")
     state = match.game.start()
     for entry in match.line:
         if isinstance(entry, ChanceEntry):
-            if skips:
-                _put_skip(digits, skips.get(entry.seq, 0))
+            if undone:
+                _put_undone(digits, undone.get(entry.seq, 0))
             actor, move = CHANCE, entry.outcome
         elif isinstance(entry, MoveEntry):
             actor, move = entry.seat, entry.move
@@ -165,23 +174,26 @@ def _put_line(digits: _Digits, match: Match) -> None:
         state.play(actor, move)
 
 
-def _skips(match: Match) -> dict[int, int]:
-    """For the draws of a dealer: how many numbers were left out since the draw before, where any were."""
-    skips: dict[int, int] = {}
+def _undone_draws(match: Match) -> dict[int, int]:
+    """For the dealer's draws that count: how many were undone since the one before, where any were."""
+    undone: dict[int, int] = {}
     if match.seed is None:
-        return skips
-    skipped = 0
-    for place, entry in enumerate(match.line):
-        if isinstance(entry, ChanceEntry) and entry.seq > place + skipped:
-            skips[entry.seq] = entry.seq - place - skipped
-            skipped = entry.seq - place
-    return skips
+        return undone
+    counting = {entry.seq for entry in match.line}
+    since = 0
+    for entry in match.log:
+        if not (isinstance(entry, ChanceEntry) and entry.seq in counting):
+            since += draws_in(entry)
+        elif since:
+            undone[entry.seq] = since
+            since = 0
+    return undone
 
 
-def _put_skip(digits: _Digits, skip: int) -> None:
-    digits.put(int(skip > 0), 2, "skipped numbers")
-    if skip:
-        digits.put(skip - 1, LONGEST_SKIP, f"{skip} skipped numbers in one place")
+def _put_undone(digits: _Digits, draws: int) -> None:
+    digits.put(int(draws > 0), 2, "undone draws")
+    if draws:
+        digits.put(draws - 1, MOST_OMITTED, f"{draws} undone draws in one place")
 
 
 def _wrap(number: int) -> str:
@@ -259,21 +271,18 @@ def _take_setup(number: _Number, tiles: str | None) -> Setup:
 
 def _take_line(number: _Number, setup: Setup) -> Match:
     seed = number.take(_SEEDS).to_bytes(SEED_BYTES, "big") if number.take(2) else None
-    skipping = seed is not None and number.take(2) == 1
+    omitting = seed is not None and number.take(2) == 1
     game = game_class(setup.game).open(setup)
     commitment = None if seed is None else Dealer(seed).commitment
     fold = Fold(SetupEntry(0, game.setup, default_names(game.players), (), commitment), game)
-    skipped = 0
     while not fold.state.over:
         if len(fold.line) >= MOST_STEPS:
             raise MatchError(f"match code: the game is not over after {MOST_STEPS} steps")
-        if skipping and fold.state.to_act == (CHANCE,) and number.take(2):
-            skip = number.take(LONGEST_SKIP) + 1
-            fold.extend(OmittedEntry(seq) for seq in range(len(fold.log), len(fold.log) + skip))
-            skipped += skip
+        if omitting and fold.state.to_act == (CHANCE,) and number.take(2):
+            fold.take(OmittedEntry(len(fold.log), number.take(MOST_OMITTED) + 1))
         fold.take(_take_step(number, fold))
-    if skipping and not skipped:
-        raise MatchError("match code: skipped numbers are announced, but there are none")
+    if omitting and len(fold.log) == len(fold.line):
+        raise MatchError("match code: undone draws are announced, but there are none")
     if number.left:
         raise MatchError(f"match code: something follows after the end of the game, step {len(fold.line) - 1}")
     fold.take(EndEntry(len(fold.log), seed))

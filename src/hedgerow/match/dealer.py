@@ -1,8 +1,9 @@
 """The dealer: every draw of a match comes from one secret number that is committed to beforehand.
 
-The seed's hash is published at the start and the seed at the end. An outcome depends on the seed
-and on the sequence number of its entry, and on nothing else. Numbers never repeat, so a draw that
-was undone and is made again is a fresh draw, and anyone can check every draw afterwards.
+The seed's hash is published at the start and the seed at the end. An outcome depends on the seed and
+on the number of its draw (how many draws the match had before, undone ones included) and on nothing
+else: not on talk, and not on when it is made. Numbers never repeat, so a draw that was undone and is made
+again is a fresh draw, and anyone can check every draw afterwards.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from hashlib import blake2b, sha256
 from typing import Final
 
 from hedgerow.games.chance import Chance
+from hedgerow.match.errors import MatchError
 
 SEED_BYTES: Final = 16
 COMMITMENT_LENGTH: Final = 64
@@ -43,34 +45,36 @@ class Dealer:
     @classmethod
     def numbered(cls, number: int) -> Dealer:
         """The dealer with this number as seed, for simulations and tests: easy to repeat, easy to guess."""
+        if not 0 <= number < 1 << 8 * SEED_BYTES:
+            raise MatchError(f"seed: the number has to be from 0 to 2**{8 * SEED_BYTES} - 1")
         return cls(number.to_bytes(SEED_BYTES, "big"))
 
     def reveal(self) -> bytes:
         """The seed. For the end of the match, and for whoever stores the match until then."""
         return self._seed
 
-    def ticket(self, seq: int, total: int) -> int:
-        """The ticket, 0 to `total - 1`, that entry `seq` draws; all are exactly equally likely."""
+    def ticket(self, draw: int, total: int) -> int:
+        """The ticket, 0 to `total - 1`, of the draw with this number; all are exactly equally likely."""
         if total < 1:
             raise ValueError("there are no tickets to draw from")
         bits = (total - 1).bit_length()
         attempt = 0
         # A number out of range is thrown away, not folded back: folding would favour low tickets.
-        while (ticket := self._bits(seq, attempt, bits)) >= total:
+        while (ticket := self._bits(draw, attempt, bits)) >= total:
             attempt += 1
         return ticket
 
-    def outcome(self, seq: int, chance: Chance) -> int:
-        """The outcome of a chance node whose entry will have the number `seq`."""
-        return chance.outcome(self.ticket(seq, chance.total))
+    def outcome(self, draw: int, chance: Chance) -> int:
+        """The outcome of a chance node, if `draw` draws were made in the match before (undone ones included)."""
+        return chance.outcome(self.ticket(draw, chance.total))
 
-    def _bits(self, seq: int, attempt: int, bits: int) -> int:
+    def _bits(self, draw: int, attempt: int, bits: int) -> int:
         blocks = -(-bits // (8 * _BLOCK_BYTES))
-        stream = b"".join(self._block(seq, attempt, block) for block in range(blocks))
+        stream = b"".join(self._block(draw, attempt, block) for block in range(blocks))
         return int.from_bytes(stream, "big") >> 8 * len(stream) - bits
 
-    def _block(self, seq: int, attempt: int, block: int) -> bytes:
-        message = b"".join(number.to_bytes(8, "big") for number in (seq, attempt, block))
+    def _block(self, draw: int, attempt: int, block: int) -> bytes:
+        message = b"".join(number.to_bytes(8, "big") for number in (draw, attempt, block))
         return blake2b(message, digest_size=_BLOCK_BYTES, key=self._seed, person=_DRAW_DOMAIN).digest()
 
     def __repr__(self) -> str:

@@ -13,7 +13,9 @@ def check_deal(match: Match) -> int:
     """Check the seed against its hash and every draw, undone ones too, against the seed.
 
     Returns the number of draws; `DealError` names the first entry that is wrong. It shows that each
-    outcome follows from the committed seed and its entry number.
+    outcome follows from the committed seed and the number of its draw, so that neither talk nor anything
+    else beside an undone draw could have changed it. A match from a code only says how many draws were undone
+    (`OmittedEntry`), which is taken on trust: the log shows them, and who agreed.
     """
     if match.commitment is None:
         raise DealError("this match has no dealer: its outcomes came from outside")
@@ -27,7 +29,7 @@ def check_deal(match: Match) -> int:
     draws = 0
     for entry in log[1:]:
         if isinstance(entry, ChanceEntry):
-            due = dealer.outcome(entry.seq, fold.state.chance())
+            due = dealer.outcome(fold.draws, fold.state.chance())
             if entry.outcome != due:
                 raise DealError(f"entry {entry.seq}: the draw does not follow from the seed")
             draws += 1

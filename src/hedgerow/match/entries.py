@@ -19,6 +19,11 @@ LONGEST_NAME: Final = 60
 LONGEST_CHAT: Final = 2000
 MOST_ENTRIES: Final = 20_000
 """More than any game and its talk needs; it bounds the work that a hostile file can ask for."""
+MOST_OMITTED: Final = 4096
+"""Draws in one omitted entry."""
+
+# They could steer a terminal that shows the text. Tile files are texts of many lines, so some are left out.
+_CONTROLS: Final = frozenset(map(chr, (*range(32), *range(127, 160)))) - frozenset("\t\n\r")
 
 
 @dataclass(frozen=True)
@@ -29,7 +34,7 @@ class SetupEntry:
     setup: Setup
     names: tuple[str, ...]
     bots: tuple[int, ...] = ()
-    """Seats whose agreement nobody asks for, ascending."""
+    """Seats without a person, ascending: they neither agree to an undo nor are asked."""
     commitment: str | None = None
     """The hash of the dealer's seed; `None` when the outcomes come from outside (a recorded game)."""
 
@@ -43,8 +48,10 @@ class SetupEntry:
         check_ascending_seats("bots", self.bots, self.setup.players)
         if self.commitment is not None and not _is_commitment(self.commitment):
             raise MatchError(f"commitment: not {COMMITMENT_LENGTH} hexadecimal digits in lower case")
-        if not _is_encodable(self.setup.tiles or ""):
-            raise MatchError("tiles: half of a surrogate pair is no text")
+        for option, value in self.setup.options.items():
+            if isinstance(value, str):
+                check_printable(f"option {option!r}", value)
+        _check_tiles(self.setup.tiles or "")
 
 
 @dataclass(frozen=True)
@@ -88,8 +95,7 @@ class ChatEntry:
             check_name(self.speaker)
         if not 0 < len(self.text) <= LONGEST_CHAT:
             raise MatchError(f"chat: {len(self.text)} characters; 1 to {LONGEST_CHAT} are possible")
-        if not self.text.replace("\n", "").isprintable():
-            raise MatchError("chat: there is a character that cannot be printed")
+        check_printable("chat", self.text, allowed="\n")
 
 
 @dataclass(frozen=True)
@@ -106,13 +112,18 @@ class EndEntry:
 
 @dataclass(frozen=True)
 class OmittedEntry:
-    """A number that was chat, an undo or something undone in the match this one was made from.
+    """Draws that were undone in the match this one was made from; the dealer's next draw follows.
 
-    A match code leaves such entries out, but the numbers of the draws after them must stay as they were:
-    the dealer's outcomes are derived from them.
+    A match code leaves out what was undone, but the draws after it must keep their numbers: the dealer's
+    outcomes are derived from them.
     """
 
     seq: int
+    draws: int
+
+    def __post_init__(self) -> None:
+        if not 1 <= self.draws <= MOST_OMITTED:
+            raise MatchError(f"omitted draws: {self.draws}; 1 to {MOST_OMITTED} are possible")
 
 
 Entry: TypeAlias = SetupEntry | MoveEntry | ChanceEntry | UndoEntry | ChatEntry | EndEntry | OmittedEntry
@@ -122,8 +133,14 @@ def check_name(name: str) -> None:
     """Refuse a name that would not fit on one line of a log."""
     if not 0 < len(name) <= LONGEST_NAME:
         raise MatchError(f"name: {len(name)} characters; 1 to {LONGEST_NAME} are possible")
-    if not name.isprintable():
-        raise MatchError(f"name: {name!r} has a character that cannot be printed")
+    check_printable("name", name)
+
+
+def check_printable(what: str, text: str, allowed: str = "") -> None:
+    """Refuse control characters, escape sequences and whatever else could change how a line is shown."""
+    for place, character in enumerate(text, 1):
+        if not character.isprintable() and character not in allowed:
+            raise MatchError(f"{what}: character {place}, {character!r}, cannot be printed")
 
 
 def check_ascending_seats(what: str, seats: Sequence[int], players: int) -> None:
@@ -152,9 +169,24 @@ def line_of(entries: Iterable[Entry]) -> list[int]:
     return line
 
 
+def draws_in(entry: Entry) -> int:
+    """How many draws an entry stands for: the numbers of draws are counted with it, undone or not."""
+    match entry:
+        case ChanceEntry():
+            return 1
+        case OmittedEntry(draws=draws):
+            return draws
+        case _:
+            return 0
+
+
 def _is_commitment(text: str) -> bool:
     return len(text) == COMMITMENT_LENGTH and set(text) <= set("0123456789abcdef")
 
 
-def _is_encodable(text: str) -> bool:
-    return not any("\ud800" <= character <= "\udfff" for character in text)
+def _check_tiles(text: str) -> None:
+    for number, line in enumerate(text.split("\n"), 1):
+        if any("\ud800" <= character <= "\udfff" for character in line):
+            raise MatchError(f"tiles: line {number}: half of a surrogate pair is no text")
+        if not _CONTROLS.isdisjoint(line):
+            raise MatchError(f"tiles: line {number}: there is a control character")

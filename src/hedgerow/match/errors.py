@@ -16,7 +16,7 @@ class LogMovedOn(MatchError):
 
 
 class UndoRefused(MatchError):
-    """An undo that would take back what others already know, without their agreement."""
+    """An undo that would take back what is already known, without the agreement of other people."""
 
 
 class DealError(MatchError):
@@ -24,6 +24,7 @@ class DealError(MatchError):
 
 
 def one_line(reason: object) -> str:
-    """A reason as one line of bounded length, whatever text from outside it quotes."""
+    """A reason as one printable line of bounded length, whatever text from outside it quotes."""
     line = " ".join(str(reason).split())
+    line = "".join(character if character.isprintable() else "�" for character in line)
     return line if len(line) <= LONGEST_REASON else line[: LONGEST_REASON - 1] + "…"

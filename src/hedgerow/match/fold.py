@@ -24,6 +24,7 @@ from hedgerow.match.entries import (
     OmittedEntry,
     SetupEntry,
     UndoEntry,
+    draws_in,
     line_of,
     place_in_line,
 )
@@ -43,6 +44,8 @@ class Fold:
         self.setup = setup
         self.log: list[Entry] = [setup]
         self.line: list[int] = [0]
+        self.draws = 0
+        """How many draws the log has, undone ones included: the number of the next one."""
         self.state = self.game.start()
         self._events: dict[int, tuple[Event, ...]] = {}
         self._kept: list[tuple[int, State]] = [(1, self.state.copy())]
@@ -68,6 +71,7 @@ class Fold:
         fold = cls(setup, state.game)
         fold.log = list(entries)
         fold.line = line_of(entries)
+        fold.draws = sum(map(draws_in, entries))
         fold.state = state
         fold._kept = [(len(fold.line), state.copy())]
         fold._known_from = len(entries)
@@ -115,10 +119,13 @@ class Fold:
                 self._check_end(seed)
             case SetupEntry():
                 raise MatchError("a second setup")
+            case OmittedEntry() if not self.owes_draw:
+                raise MatchError("omitted draws may stand only before a draw of the dealer")
             case _:
                 pass
         events = play_entry(self.state, entry)
         self.log.append(entry)
+        self.draws += draws_in(entry)
         if isinstance(entry, MoveEntry | ChanceEntry | EndEntry):
             self.line.append(entry.seq)
             self._events[entry.seq] = events
@@ -152,6 +159,10 @@ class Fold:
             raise MatchError(f"entry {len(self.log)}: the game is over and its end entry is missing")
         if self.owes_draw:
             raise MatchError(f"entry {len(self.log)}: the dealer's draw is missing")
+        # Only codes omit, and only finished games have one. To omit draws at will would be to choose them.
+        omitted = next((entry for entry in self.log if isinstance(entry, OmittedEntry)), None)
+        if omitted is not None and not self.ended:
+            raise MatchError(f"entry {omitted.seq}: draws are omitted, but the game is not over")
 
     def line_entries(self) -> list[Entry]:
         """The entries that count."""

@@ -61,8 +61,8 @@ class Match:
     ) -> Match:
         """A new match, dealt up to the first decision.
 
-        Without a dealer the outcomes come from outside, by `deal`. `bots` are the seats that need
-        not agree to an undo.
+        Without a dealer the outcomes come from outside, by `deal`. `bots` are the seats without a
+        person: nobody there can agree to an undo.
         """
         game = open_game(box) if isinstance(box, Setup) else box
         given = game.setup
@@ -213,8 +213,7 @@ class Match:
         fold, dealer = self._fold, self._dealer
         if dealer is not None:
             while fold.state.to_act == (CHANCE,):
-                seq = self.next_seq
-                fold.take(ChanceEntry(seq, dealer.outcome(seq, fold.state.chance())))
+                fold.take(ChanceEntry(self.next_seq, dealer.outcome(fold.draws, fold.state.chance())))
         if fold.owes_end:
             fold.take(EndEntry(self.next_seq, None if dealer is None else dealer.reveal()))
 

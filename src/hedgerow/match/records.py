@@ -65,7 +65,7 @@ def record(game: Game, entry: Entry) -> dict[str, Json]:
         case EndEntry():
             body = {"kind": "end", "seed": None if entry.seed is None else entry.seed.hex()}
         case _:
-            body = {"kind": "omitted"}
+            body = {"kind": "omitted", "draws": entry.draws}
     return head | body
 
 
@@ -162,8 +162,8 @@ def _read_end(_game: Game, seq: int, found: Mapping[str, Json]) -> Entry:
     return EndEntry(seq, None if seed is None else read_hex(seed, "seed", SEED_BYTES))
 
 
-def _read_omitted(_game: Game, seq: int, _found: Mapping[str, Json]) -> Entry:
-    return OmittedEntry(seq)
+def _read_omitted(_game: Game, seq: int, found: Mapping[str, Json]) -> Entry:
+    return OmittedEntry(seq, read_int(found["draws"], "draws"))
 
 
 _READERS: Final[dict[str, tuple[tuple[str, ...], Callable[[Game, int, Mapping[str, Json]], Entry]]]] = {
@@ -172,5 +172,5 @@ _READERS: Final[dict[str, tuple[tuple[str, ...], Callable[[Game, int, Mapping[st
     "undo": (("by", "to", "agreed"), _read_undo),
     "chat": (("from", "text"), _read_chat),
     "end": (("seed",), _read_end),
-    "omitted": ((), _read_omitted),
+    "omitted": (("draws",), _read_omitted),
 }

@@ -1,9 +1,10 @@
 """How far a seat may take a match back.
 
 A seat may take back its own moves as long as nothing new has become known since: no draw and no
-move of another seat. Anything further needs the agreement of every other seat that is not a bot. After the
-end there is no undo, even if all agree: the seed is public then, and every further draw would be
-known beforehand.
+move of another seat. Anything further needs the agreement of all other people. Bots cannot agree: who
+plays alone or among bots takes back nothing further, for an undone draw is drawn anew, and one could
+draw until it suits. After the end there is no undo, even if all agree: the seed is public then, and
+every further draw would be known beforehand.
 """
 
 from __future__ import annotations
@@ -64,14 +65,15 @@ def _check_agreement(setup: SetupEntry, taken_back: Sequence[Entry], undo: UndoE
     new = next((entry for entry in reversed(taken_back) if not _is_move_of(entry, undo.by)), None)
     if new is None:
         return
-    needed = set(range(setup.setup.players)) - set(setup.bots) - {undo.by}
-    missing = sorted(needed - set(undo.agreed))
+    what = "a draw" if isinstance(new, ChanceEntry) else "a move of another seat"
+    taken = f"undo: going back to entry {undo.to} takes back entry {new.seq}, {what}"
+    others = set(range(setup.setup.players)) - set(setup.bots) - {undo.by}
+    if not others:
+        raise UndoRefused(f"{taken}; other people would have to agree, and there are none")
+    missing = sorted(others - set(undo.agreed))
     if missing:
-        what = "a draw" if isinstance(new, ChanceEntry) else "a move of another seat"
         names = ", ".join(f"{setup.names[seat]} (seat {seat})" for seat in missing)
-        raise UndoRefused(
-            f"undo: going back to entry {undo.to} takes back entry {new.seq}, {what}; still to agree: {names}"
-        )
+        raise UndoRefused(f"{taken}; still to agree: {names}")
 
 
 def _is_move_of(entry: Entry, seat: int) -> bool:

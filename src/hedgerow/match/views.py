@@ -2,6 +2,10 @@
 
 A raw move or outcome never leaves here, for it may be secret: an entry is shown by its events, each as
 `Event.seen_by` gives it to that seat. Moves that were undone stay in the view as they were seen, marked.
+
+This holds while the game goes on. The seed published at the end, the match file and the match code reveal
+what was hidden until then; a game whose rules keep something hidden for ever (Wooly Bully's quitters) will
+need a ruling on that.
 """
 
 from __future__ import annotations
