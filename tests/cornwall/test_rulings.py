@@ -279,12 +279,14 @@ def test_one_figure_per_field() -> None:
 
 def test_a_tile_that_fits_nowhere_goes_under_and_the_same_player_draws_again() -> None:
     # Everything but the moor is closed by cottages already, and tile 5 has no moor.
-    land = Map({1: "Mc Fc S", 5: "V M F", 6: "S V G"}, start="M@0,0 F@1,0", laid="1@a2", draw=None, first=1)
+    land = Map({1: "Mc Fc S", 5: "V M F", 6: "S V G", 7: "V F M"}, start="M@0,0 F@1,0", laid="1@a2", draw=None, first=1)
     assert {r.terrain for r in land.state.land.regions if not r.closed} == {Terrain.MOOR}
     events = land.deal("tile:5")
     assert facts(events, "misfit") == [{"tile": 5}]
     assert land.state.under == (5,)
     assert land.state.to_act == (CHANCE,)
+    land.deal("tile:7")
+    assert land.state.under == (5, 7), "first in, first out"
     active = land.state.active
     land.deal("tile:6")
     assert land.state.to_act == (active,)
