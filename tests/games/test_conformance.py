@@ -27,9 +27,11 @@ from hedgerow.games.contract import Event, Setup, fields_of
 from hedgerow.games.errors import MoveError, NotationError
 from tests.toys.broken_books import TextReadsAsAnother, WritingCrashes
 from tests.toys.broken_chance import CrookedChance, CrookedWind
+from tests.toys.broken_open import NothingIsEverSecret
 from tests.toys.broken_play import LenientState
 from tests.toys.broken_secrets import VeilIsToldToAll
 from tests.toys.lantern import Lantern
+from tests.toys.open_lantern import OpenLantern
 
 
 @pytest.mark.parametrize("thoroughness", [FULL, USUAL], ids=["full", "usual"])
@@ -38,6 +40,28 @@ def test_lantern_conforms(thoroughness: Thoroughness) -> None:
     assert report.games == 40
     assert report.nodes == report.moves + report.games
     assert report.checks.keys() == CHECKS.keys()
+
+
+@pytest.mark.parametrize("thoroughness", [FULL, USUAL], ids=["full", "usual"])
+def test_a_game_without_secrets_conforms(thoroughness: Thoroughness) -> None:
+    report = check(OpenLantern, games=8, seed=3, thoroughness=thoroughness)
+    assert report.dealt_anew == 0
+    # Nothing is ever dealt anew, so there are no two states that only look the same.
+    leaks = {"moves-leak", "scene-leak", "refusal-leak", "redeal-leak", "spectator-leak", "view-leak", "event-leak"}
+    assert CHECKS.keys() - report.checks.keys() == leaks
+
+
+def test_secrets_are_dealt_anew_somewhere_in_a_run() -> None:
+    assert check(Lantern, games=4, seed=1).dealt_anew > 4
+    for jobs in (1, 2):
+        with pytest.raises(ConformanceError, match="in 12 games nothing was ever dealt anew") as caught:
+            check(NothingIsEverSecret, games=12, seed=1, jobs=jobs)
+        assert caught.value.check == "has-secrets"
+        assert caught.value.place.setup == "all setups"
+
+
+def test_a_run_that_misses_a_setup_is_not_judged_by_its_secrets() -> None:
+    assert check(NothingIsEverSecret, games=len(NothingIsEverSecret.setups()) - 1, seed=1).dealt_anew == 0
 
 
 def test_a_game_can_be_checked_alone() -> None:

@@ -152,6 +152,30 @@ class EventsRememberMore(RemembersMore):
         return [event._replace(facts={**event.facts, "draws": self.draws}) for event in events]
 
 
+@faulty_state("position")
+class ReadStateIsNeverEqual(LanternState):
+    is_read = False
+
+    @classmethod
+    def read(cls, game: Lantern, fields: Mapping[str, str]) -> LanternState:
+        state = super().read(game, fields)
+        assert isinstance(state, ReadStateIsNeverEqual)
+        state.is_read = True
+        return state
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, ReadStateIsNeverEqual) and self.is_read == other.is_read and super().__eq__(other)
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+@faulty_state("position")
+class ReadsAnotherKindOfState(LanternState):
+    @classmethod
+    def read(cls, game: Lantern, fields: Mapping[str, str]) -> LanternState:
+        return LanternState.read(game, fields)
+
+
 @faulty_state("position-errors")
 class SpoiltPositionCrashes(LanternState):
     @classmethod

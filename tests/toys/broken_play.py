@@ -134,6 +134,16 @@ class BoolMoves(CrookedMoves):
         return (bool(move) if move in (0, 1) else move for move in self.listed)
 
 
+class ForgetfulMoves(CrookedMoves):
+    """Right when asked for the first time, wrong later: as lists are that are used up."""
+
+    asked = 0
+
+    def at(self, rank: int) -> int:
+        self.asked += 1
+        return self.listed[rank] + (self.asked > len(self.listed))
+
+
 class CrookedState(LanternState):
     """Offers its moves as one of the above; still accepts what is legal."""
 
@@ -161,6 +171,11 @@ class MovesUnsorted(CrookedState):
 @faulty_state("moves-agree")
 class LengthTooShort(CrookedState):
     kind = ShortMoves
+
+
+@faulty_state("moves-agree")
+class MovesAreUsedUp(CrookedState):
+    kind = ForgetfulMoves
 
 
 @faulty_state("moves-agree")

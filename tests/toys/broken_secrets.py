@@ -6,10 +6,13 @@ import random
 from itertools import count
 from random import Random
 
+from hedgerow.games.chance import Chance
 from hedgerow.games.contract import CHANCE, Event, Json
+from hedgerow.games.errors import MalformedMove, MoveError, NotYourTurn
 from hedgerow.games.moves import ListedMoves, Moves
 from hedgerow.games.scene import Scene, SceneBoard
 from tests.toys.broken import faulty_state
+from tests.toys.broken_play import LenientState
 from tests.toys.lantern import KINDS, VEIL, LanternState
 
 _looks = count()
@@ -100,6 +103,18 @@ class SpectatorSeesTheBag(LanternState):
         return {**shown, "bag": [*self.bag]} if seat is None else shown
 
 
+@faulty_state("spectator-leak")
+class SpectatorSeesAHandAtTheEnd(LanternState):
+    """View and redeal agree on it; only the other seats, who never see that hand, show the fault."""
+
+    def view(self, seat: int | None) -> dict[str, Json]:
+        shown = super().view(seat)
+        return {**shown, "first": [*self.hands[0]]} if seat is None and self.over else shown
+
+    def redeal(self, seat: int | None, rng: Random) -> LanternState:
+        return super().redeal(0 if seat is None and self.over else seat, rng)
+
+
 @faulty_state("scene-leak")
 class SceneShowsHands(LanternState):
     def scene(self, seat: int | None) -> Scene:
@@ -136,6 +151,41 @@ class HangTellsTheNextHand(LanternState):
     def _choose(self, seat: int, move: int) -> list[Event]:
         event, *others = super()._choose(seat, move)
         return [event._replace(facts={**event.facts, "next": [*self.hands[seat - 1]]}), *others]
+
+
+@faulty_state("refusal-leak")
+class IllegalMoveTellsTheBag(LanternState):
+    """Tells it only to the seat that tried, about a move that could have been one."""
+
+    def _why_not(self, seat: int, move: int) -> str:
+        return f"{super()._why_not(seat, move)}, for the bag has {self.bag}"
+
+
+@faulty_state("refusal-leak")
+class IllegalMoveTellsWhoHasIt(LanternState):
+    def _why_not(self, seat: int, move: int) -> str:
+        holders = [owner for owner, hand in enumerate(self.hands) if owner != seat and hand[move % len(KINDS)]]
+        return f"{super()._why_not(seat, move)}, but in those of {holders}"
+
+
+@faulty_state("refusal-leak")
+class OutOfTurnTellsHands(LenientState):
+    def refused(self, error: MoveError, seat: int, move: int) -> list[Event]:
+        raise NotYourTurn(f"{error}: {self.hands}") if isinstance(error, NotYourTurn) else error
+
+
+@faulty_state("refusal-leak")
+class NonsenseTellsVeiled(LenientState):
+    def refused(self, error: MoveError, seat: int, move: int) -> list[Event]:
+        raise MalformedMove(f"{error}: {self.veiled}") if isinstance(error, MalformedMove) else error
+
+
+@faulty_state("refusal-leak")
+class NoOddsTellHands(LanternState):
+    def chance(self) -> Chance:
+        if self.to_act != (CHANCE,):
+            raise NotYourTurn(f"nothing is left to chance: {self.hands}")
+        return super().chance()
 
 
 @faulty_state("redeal")

@@ -43,6 +43,7 @@ class Lantern(Game):
     title = "Lantern"
     about = "Hang lanterns or veil them."
     player_counts = range(2, 4)
+    has_secrets = True
     option_list = (Option("wind", (False, True), "a gust may blow lanterns out"),)
 
     state_class: ClassVar[type[LanternState]]

@@ -58,6 +58,8 @@ def check_events(trial: Trial, events: Sequence[Event]) -> None:
             trial.fail(f"an event has the kind {event.kind!r}")
         if event.seat != CHANCE and event.seat not in trial.seats:
             trial.fail(f"the event {event.kind} belongs to seat {event.seat}, who is not at the table")
+        if event.secret is not None and not trial.game.has_secrets:
+            trial.fail(f"the event {event.kind} has a secret, but the game says that it has none", "has-secrets")
         fault = not_plain([event.facts, event.secret])
         if fault is not None:
             trial.fail(f"the event {event.kind} is not ready for JSON: {fault}")

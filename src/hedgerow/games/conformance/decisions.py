@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import pairwise
+from itertools import islice, pairwise
+from operator import lt
 
 from hedgerow.games.chance import Chance
 from hedgerow.games.conformance.trial import Continuation, Trial, seat_name
@@ -68,13 +69,14 @@ def _check_sequence(trial: Trial, seat: int, moves: Moves) -> list[int]:
     who = seat_name(seat)
     trial.now("moves-order")
     listed = list(moves)
-    for move, following in pairwise(listed):
-        if move >= following:
-            trial.fail(f"{who}: {move} stands before {following}")
+    if not all(map(lt, listed, islice(listed, 1, None))):
+        move, following = next(pair for pair in pairwise(listed) if pair[0] >= pair[1])
+        trial.fail(f"{who}: {move} stands before {following}")
     trial.now("moves-agree")
     if len(moves) != len(listed):
         trial.fail(f"{who}: len is {len(moves)}, iteration gives {len(listed)}")
     ranks = range(len(listed))
+    members = frozenset(listed)
     for rank in trial.some(ranks, trial.thoroughness.samples):
         move = listed[rank]
         if type(move) is not int:
@@ -88,13 +90,13 @@ def _check_sequence(trial: Trial, seat: int, moves: Moves) -> list[int]:
             move + 1,
             move ^ 1 << trial.probe.randrange(max(move, 1).bit_length() + 1),
         ):
-            if moves.rank(stranger) is not None and stranger not in listed:
+            if moves.rank(stranger) is not None and stranger not in members:
                 trial.fail(f"{who}: {stranger} is not among the moves but has rank {moves.rank(stranger)}")
     low = trial.probe.randrange(len(listed))
     part = slice(low, low + trial.thoroughness.samples)
     if moves[part] != listed[part] or moves[-1] != listed[-1]:
         trial.fail(f"{who}: a slice or the last move differs from iteration")
-    if moves.choice(trial.probe) not in listed:
+    if moves.choice(trial.probe) not in members:
         trial.fail(f"{who}: choice() gives a move that is not among the moves")
     return listed
 
@@ -115,10 +117,16 @@ def try_legal_moves(trial: Trial, state: State, listed: Mapping[int, Sequence[in
     return tried
 
 
+def check_copy_text(trial: Trial, copy: State) -> None:
+    """A copy has the same position."""
+    if copy.position() != trial.position:
+        trial.fail(f"the copy is {copy.position()}", "copy")
+
+
 def check_refusals(trial: Trial, state: State, target: State, listed: Mapping[int, Sequence[int]]) -> None:
     """Wrong moves, wrong seats: each is refused in the right way and changes nothing.
 
-    They are tried on `target`, a copy of the state.
+    They are tried on `target`, a copy of the state. This shows, too, that the copy was a good one.
     """
     attempts: list[tuple[int, int, type[MoveError]]] = []
     some_move = next((moves[0] for moves in listed.values()), 0)
@@ -127,7 +135,7 @@ def check_refusals(trial: Trial, state: State, target: State, listed: Mapping[in
             # Whose turn it is comes first: even a move that is none is refused as out of turn.
             attempts += [(seat, some_move, NotYourTurn), (seat, -1, NotYourTurn)]
     for seat in listed:
-        attempts += [(seat, move, _right_error(trial, seat, move)) for move in _wrong_moves(trial, seat, listed)]
+        attempts += [(seat, move, right_error(trial, seat, move)) for move in _wrong_moves(trial, seat, listed)]
     for seat, move, expected in attempts:
         _check_refusal(trial, target, seat, move, expected)
     trial.now("refused-unchanged")
@@ -150,7 +158,7 @@ def _wrong_moves(trial: Trial, seat: int, listed: Mapping[int, Sequence[int]]) -
     return trial.probe.sample(wrong, min(len(wrong), trial.thoroughness.wrong_moves))
 
 
-def _right_error(trial: Trial, seat: int, move: int) -> type[MoveError]:
+def right_error(trial: Trial, seat: int, move: int) -> type[MoveError]:
     """How a wrong move of a seat to act has to be refused: the notation knows what a move is."""
     trial.now("refused")
     try:
@@ -191,6 +199,7 @@ def is_one_line(text: str) -> bool:
 
 def _what_changed(trial: Trial, state: State, attempts: Sequence[tuple[int, int, type[MoveError]]]) -> str:
     """Which of the refused moves changed the state; looked for only after the fact."""
+    check_copy_text(trial, state.copy())
     for seat, move, expected in attempts:
         target = state.copy()
         _check_refusal(trial, target, seat, move, expected)

@@ -20,9 +20,9 @@ def check_odds(trial: Trial, chance: Chance, outcomes: Sequence[int]) -> None:
     for outcome, weight in weights.items():
         if weight < 1:
             trial.fail(f"outcome {outcome} is listed with weight {weight}")
-    whole = sum((Fraction(weight, total) for weight in weights.values()), start=Fraction(0))
-    if whole != 1:
-        trial.fail(f"the probabilities add up to {whole}: weights {weights} of {total}")
+    whole = sum(weights.values())
+    if whole != total:
+        trial.fail(f"the probabilities add up to {Fraction(whole, total)}: weights {weights} of {total}")
     for stranger in (-1, min(outcomes) - 1, max(outcomes) + 1, 1 << 100):
         if stranger not in weights and chance.weight(stranger) != 0:
             trial.fail(f"{stranger} cannot happen but has weight {chance.weight(stranger)}")

@@ -3,15 +3,23 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
 from hashlib import sha256
 from typing import NamedTuple
 
 from hedgerow.games.conformance.books import check_census, check_events, check_scene, check_scores
-from hedgerow.games.conformance.decisions import check_moves, check_refusals, check_to_act, try_legal_moves
+from hedgerow.games.conformance.decisions import (
+    check_copy_text,
+    check_moves,
+    check_refusals,
+    check_to_act,
+    try_legal_moves,
+)
 from hedgerow.games.conformance.odds import check_odds
-from hedgerow.games.conformance.report import USUAL, ConformanceError, Report, Thoroughness
-from hedgerow.games.conformance.secrets import check_secrets, check_view
+from hedgerow.games.conformance.report import USUAL, ConformanceError, Report, Thoroughness, setup_text
+from hedgerow.games.conformance.secrets import Look, check_secrets, check_view
 from hedgerow.games.conformance.texts import (
+    Portrait,
     check_move_text_errors,
     check_move_texts,
     check_position,
@@ -19,7 +27,7 @@ from hedgerow.games.conformance.texts import (
     check_same,
 )
 from hedgerow.games.conformance.trial import Continuation, Trial, canonical, seat_name, whole
-from hedgerow.games.contract import CHANCE, Event, Game, Json, State
+from hedgerow.games.contract import CHANCE, Event, Game, State
 from hedgerow.games.moves import Moves
 
 LONGEST = 5_000
@@ -31,8 +39,7 @@ class Moment(NamedTuple):
 
     state: State
     position: str
-    view: dict[str, Json]
-    view_text: str
+    look: Look | None
     events: list[Event]
     events_text: str
 
@@ -67,22 +74,23 @@ def _play_through(trial: Trial, longest: int) -> Report:
     state = _check_start(trial)
     past: list[Moment] = []
     while True:
-        _check_node(trial, state)
+        look = _check_node(trial, state)
         if state.over:
             break
         trial.now("length")
         if len(trial.history) >= longest:
             trial.fail(f"after {longest} moves the game still goes on")
-        past.append(_step(trial, state))
+        past.append(_step(trial, state, look))
     _check_past(trial, past)
     final = state.position()
     _check_replay(trial, past, final)
-    record = canonical([trial.place().setup, trial.history, [moment.position for moment in past], final])
+    record = canonical([setup_text(trial.game.setup), trial.history, [moment.position for moment in past], final])
     return Report(
         games=1,
         nodes=len(past) + 1,
         moves=len(past),
         checks=trial.checks,
+        dealt_anew=trial.dealt_anew,
         fingerprint=int.from_bytes(sha256(record.encode()).digest()[:8]),
     )
 
@@ -108,8 +116,8 @@ def _check_start(trial: Trial) -> State:
     return state
 
 
-def _check_node(trial: Trial, state: State) -> None:
-    """All checks of one point of the game."""
+def _check_node(trial: Trial, state: State) -> Look:
+    """All checks of one point of the game; returns a look at it, to be kept."""
     trial.position = state.position()
     trial.disturb_global_generator()
     first_or_last = not trial.history or state.over
@@ -125,61 +133,72 @@ def _check_node(trial: Trial, state: State) -> None:
     target = _check_copy(trial, state)
     tried = try_legal_moves(trial, state, listed)
     _after(trial, state, "making moves on copies")
-    viewers = trial.some_viewers()
-    views = {viewer: check_view(trial, state, viewer) for viewer in viewers}
+    looks = {viewer: check_view(trial, state, viewer) for viewer in trial.some_viewers()}
     _after(trial, state, "asking for views")
     check_census(trial, state)
     check_scores(trial, state)
     check_move_texts(trial, listed)
-    if trial.closer:
-        _look_closer(trial, state, tried, listed)
-    _after(trial, state, "asking for points, pictures and notation")
+    _after(trial, state, "asking for points")
+    portrait = _look_closer(trial, state, looks, tried, listed) if trial.closer else None
+    _after(trial, state, "asking for pictures and notation")
     check_refusals(trial, state, target, listed)
     _after(trial, state, "refused moves")
-    check_secrets(trial, state, views, tried)
+    check_secrets(trial, state, looks, tried, portrait)
     _after(trial, state, "asking for redeals")
+    trial.global_generator_untouched("some check")
     trial.unchanged(state, "some check")
+    return next(iter(looks.values()))
 
 
-def _look_closer(trial: Trial, state: State, tried: list[Continuation], listed: dict[int, list[int]]) -> None:
-    """The checks that cost too much to be made at every node."""
+def _look_closer(
+    trial: Trial,
+    state: State,
+    looks: Mapping[int | None, Look],
+    tried: list[Continuation],
+    listed: dict[int, list[int]],
+) -> Portrait:
+    """The checks that cost too much to be made at every node; returns what the state was like."""
     for continuation in tried:
         check_events(trial, continuation.events)
         check_census(trial, continuation.after, f"after move {continuation.move}: ")
     check_scene(trial, state)
     trial.now("copy")
-    check_same(trial, state, state.copy(), "copied")
-    check_position(trial, state)
+    portrait = Portrait(trial, state, trial.position, {viewer: look.text for viewer, look in looks.items()})
+    check_same(trial, portrait, state.copy(), "copied")
+    check_position(trial, portrait)
     check_position_errors(trial, state)
     check_move_text_errors(trial, listed)
+    return portrait
 
 
 def _check_copy(trial: Trial, state: State) -> State:
-    """A copy is there and is no other state; returns it."""
+    """A copy is there and is no other state; returns it.
+
+    At most nodes, what it says is looked at only after it has refused moves: once for both.
+    """
     trial.now("copy")
     copy = state.copy()
     if copy is state:
         trial.fail("the copy is the state itself")
-    if copy.position() != trial.position:
-        trial.fail(f"the copy is {copy.position()}")
+    if trial.closer:
+        check_copy_text(trial, copy)
     return copy
 
 
 def _after(trial: Trial, state: State, done: str) -> None:
-    """A group of checks is through: it has left no trace."""
-    trial.global_generator_untouched(done)
+    """A group of checks is through: it has left no trace. The end of a node shows this for all groups at once."""
     if trial.thoroughness.pedantic:
+        trial.global_generator_untouched(done)
         trial.unchanged(state, done)
 
 
-def _step(trial: Trial, state: State) -> Moment:
+def _step(trial: Trial, state: State, look: Look) -> Moment:
     """Make a random move; what was before it is kept."""
-    viewer = trial.some_viewers()[0]
-    view = state.view(viewer) if trial.closer else {}
-    kept, view_text = state.copy(), canonical(view)
+    kept = state.copy()
     seat = trial.line.choice(state.to_act)
-    move = state.chance().draw(trial.line) if seat == CHANCE else state.moves(seat).choice(trial.line)
-    pictures = [(other, state.moves(other), trial.outline(state.moves(other))) for other in state.to_act]
+    offered = {other: state.moves(other) for other in state.to_act}
+    move = state.chance().draw(trial.line) if seat == CHANCE else offered[seat].choice(trial.line)
+    pictures = [(other, moves, trial.outline(moves)) for other, moves in offered.items()]
     trial.turn = state.turn
     trial.disturb_global_generator()
     trial.now("legal-accepted")
@@ -188,7 +207,7 @@ def _step(trial: Trial, state: State) -> Moment:
     trial.history.append((seat, move))
     check_events(trial, events)
     _check_frozen(trial, pictures)
-    return Moment(kept, trial.position, view, view_text, events, whole(events))
+    return Moment(kept, trial.position, look if trial.closer else None, events, whole(events))
 
 
 def _check_frozen(trial: Trial, pictures: list[tuple[int, Moves, tuple[int, ...]]]) -> None:
@@ -205,7 +224,7 @@ def _check_past(trial: Trial, past: list[Moment]) -> None:
         trial.now("past-states")
         if moment.state.position() != moment.position:
             trial.fail(f"the copy from node {node} is now {moment.state.position()}, not {moment.position}")
-        if canonical(moment.view) != moment.view_text:
+        if moment.look is not None and canonical(moment.look.view) != moment.look.text:
             trial.fail(f"a view from node {node} has changed since")
         if whole(moment.events) != moment.events_text:
             trial.fail(f"the events after node {node} have changed since")

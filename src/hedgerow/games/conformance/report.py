@@ -32,6 +32,8 @@ CHECKS: Final[Mapping[str, str]] = {
     "scene-leak": "a scene shows only what the seat may know",
     "moves-leak": "a seat's choices depend only on what it may know",
     "event-leak": "an event tells a viewer no more than its view does",
+    "refusal-leak": "a refusal tells no more than the seat may know",
+    "has-secrets": "the game deals anew, whispers and shows seats different things if, and only if, it says so",
     "redeal": "a redeal is a state of the same game with the same components, to be played on",
     "redeal-leak": "a redeal depends only on what the seat may know and on the generator",
     "move-notation": "moves and outcomes have short texts of their own that read back",
@@ -63,6 +65,8 @@ class Thoroughness:
     """How many viewers (seats and the spectator) are asked what they know."""
     samples: int
     """How many members of a long list are looked at one by one."""
+    spoilt: int
+    """How many spoilt positions are read where it is looked more closely."""
     tickets: int
     """Up to this many tickets of a chance node are all drawn."""
     closer_every: int
@@ -72,7 +76,7 @@ class Thoroughness:
 
 
 USUAL: Final = Thoroughness(
-    legal_moves=6, wrong_moves=4, viewers=1, samples=6, tickets=200, closer_every=6, pedantic=False
+    legal_moves=6, wrong_moves=4, viewers=1, samples=6, spoilt=4, tickets=200, closer_every=6, pedantic=False
 )
 """For long runs: every check at every game, samples at every node."""
 FULL: Final = Thoroughness(
@@ -80,6 +84,7 @@ FULL: Final = Thoroughness(
     wrong_moves=1000,
     viewers=1000,
     samples=1000,
+    spoilt=1000,
     tickets=2000,
     closer_every=1,
     pedantic=True,
@@ -97,6 +102,8 @@ class Report:
     """Moves and outcomes on the way from start to end; those tried on copies are not counted."""
     checks: Counter[str] = field(default_factory=Counter)
     """How often each check was made."""
+    dealt_anew: int = 0
+    """How many redeals were other states than those they were made from."""
     fingerprint: int = 0
     """A number made of all games played: equal seeds must give equal fingerprints on any machine."""
 
@@ -106,6 +113,7 @@ class Report:
         self.nodes += other.nodes
         self.moves += other.moves
         self.checks += other.checks
+        self.dealt_anew += other.dealt_anew
         self.fingerprint = (self.fingerprint + other.fingerprint) % 2**64
 
     def __str__(self) -> str:

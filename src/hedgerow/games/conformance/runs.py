@@ -54,7 +54,18 @@ def check(
         report.add(done)
         if progress is not None:
             progress(report.games)
+    _check_run(game_class, setups, seed, report)
     return report
+
+
+def _check_run(game_class: type[Game], setups: tuple[Setup, ...], seed: int, report: Report) -> None:
+    """What only a whole run can show. A run too short for every setup shows nothing."""
+    if not game_class.has_secrets or report.games < len(setups):
+        return
+    report.checks["has-secrets"] += 1
+    if not report.dealt_anew:
+        what = f"it says that it has secrets, but in {report.games} games nothing was ever dealt anew"
+        raise ConformanceError("has-secrets", what, Place(game_class.title, "all setups", seed))
 
 
 def _setups(game_class: type[Game], seed: int) -> tuple[Setup, ...]:

@@ -1,32 +1,57 @@
-"""Secrets: views, scenes, events and redeals tell a seat what it may know and nothing else.
+"""Secrets: views, scenes, events, refusals and redeals tell a seat what it may know and nothing else.
 
 Two ideas carry this. First, a redeal gives another state that looks the same to the viewer, so all
 that it is shown must be the same, too. Second, two moves from one state whose results look the
 same to the viewer hide something from it, so nothing else may tell them apart; this one needs no
 redeal and so finds a redeal that hides nothing.
+
+A game that says it has no secrets has an easier life: its redeals are copies, its events whisper
+nothing and its views are the same for all.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
+from typing import NamedTuple
 
-from hedgerow.games.conformance.texts import check_position
+from hedgerow.games.conformance.texts import Portrait, check_position, check_same
 from hedgerow.games.conformance.trial import Continuation, Trial, canonical, difference, not_plain, seat_name, seen
-from hedgerow.games.contract import State
+from hedgerow.games.conformance.twins import check_steady, check_twins
+from hedgerow.games.contract import Json, State
 
 
-def check_secrets(trial: Trial, state: State, views: Mapping[int | None, str], tried: Sequence[Continuation]) -> None:
-    """Everything about secrets, for the viewers with these views."""
-    for viewer, view in views.items():
-        _check_redeal(trial, state, viewer, view)
+class Look(NamedTuple):
+    """A view as it was given, and as text."""
+
+    view: dict[str, Json]
+    text: str
+
+
+def check_secrets(
+    trial: Trial,
+    state: State,
+    looks: Mapping[int | None, Look],
+    tried: Sequence[Continuation],
+    portrait: Portrait | None,
+) -> None:
+    """Everything about secrets, for these viewers; where looked at more closely, with the state's portrait."""
+    open_to_all = not trial.game.has_secrets
+    for viewer, look in looks.items():
+        if open_to_all:
+            _check_not_dealt_anew(trial, state, viewer, portrait)
+        else:
+            _check_redeal(trial, state, viewer, look.text)
         if trial.closer:
             after = [canonical(one.after.view(viewer)) for one in tried]
             _check_hidden_moves(trial, viewer, tried, after)
-            _check_redealt_moves(trial, state, viewer, tried, after)
+            if not open_to_all:
+                _check_redealt_moves(trial, state, viewer, tried, after)
+    if open_to_all and trial.closer:
+        _check_same_for_all(trial, state, looks)
 
 
-def check_view(trial: Trial, state: State, viewer: int | None) -> str:
+def check_view(trial: Trial, state: State, viewer: int | None) -> Look:
     """A view is plain JSON and does not depend on how often one looks."""
     trial.now("view-json")
     view = state.view(viewer)
@@ -37,22 +62,74 @@ def check_view(trial: Trial, state: State, viewer: int | None) -> str:
     again = canonical(state.view(viewer)) if trial.closer else text
     if again != text:
         trial.fail(f"the view of {seat_name(viewer)} differs from one look to the next: {difference(text, again)}")
-    return text
+    return Look(view, text)
 
 
-def _check_redeal(trial: Trial, state: State, viewer: int | None, view: str) -> None:
-    """A redeal is a good state, and the viewer cannot tell it from the true one."""
+# Games without secrets
+
+
+def _check_not_dealt_anew(trial: Trial, state: State, viewer: int | None, portrait: Portrait | None) -> None:
+    """Where nothing is hidden, a redeal is a copy."""
     who = seat_name(viewer)
-    seed = trial.probe.getrandbits(64)
+    hidden = _redealt(trial, state, viewer, trial.probe.getrandbits(64))
+    trial.now("has-secrets")
+    position = hidden.position()
+    if position != trial.position:
+        trial.fail(f"it says that it has no secrets, but the redeal for {who} is {position}")
+    if portrait is not None:
+        trial.now("redeal")
+        check_same(trial, portrait, hidden, f"redealt for {who}")
+    _check_can_go_on(trial, hidden)
+
+
+def _check_same_for_all(trial: Trial, state: State, looks: Mapping[int | None, Look]) -> None:
+    """Where nothing is hidden, all views are the same, but for the viewer's own number."""
+    trial.now("has-secrets")
+    first, *others = looks
+    usual = _without_seat(looks[first].view)
+    for viewer in others or trial.probe.sample([viewer for viewer in trial.viewers if viewer != first], 1):
+        view = _without_seat(looks[viewer].view if viewer in looks else state.view(viewer))
+        if view != usual:
+            trial.fail(
+                f"it says that it has no secrets, but {seat_name(first)} and {seat_name(viewer)} see "
+                f"different things: {difference(usual, view)}"
+            )
+
+
+def _without_seat(view: Mapping[str, Json]) -> str:
+    return canonical({name: value for name, value in view.items() if name != "seat"})
+
+
+# Games with secrets
+
+
+def _redealt(trial: Trial, state: State, viewer: int | None, seed: int) -> State:
+    """A redeal, which is at the same point of the game and another object."""
+    who = seat_name(viewer)
     trial.now("redeal")
     hidden = state.redeal(viewer, Random(seed))
     if hidden is state:
         trial.fail(f"the redeal for {who} is the state itself")
     if (hidden.to_act, hidden.turn) != (state.to_act, state.turn):
         trial.fail(f"the redeal for {who}: to act {hidden.to_act}, turn {hidden.turn}")
-    if trial.closer or hidden.position() != trial.position:
-        _check_steady(trial, state, viewer, seed, times=2)
+    return hidden
+
+
+def _check_redeal(trial: Trial, state: State, viewer: int | None, view: str) -> None:
+    """A redeal is a good state, and the viewer cannot tell it from the true one."""
+    seed = trial.probe.getrandbits(64)
+    hidden = _redealt(trial, state, viewer, seed)
+    position = hidden.position()
+    dealt_anew = position != trial.position
+    trial.dealt_anew += dealt_anew
+    if trial.closer or dealt_anew:
+        check_steady(trial, state, viewer, seed, times=2)
         _check_hidden(trial, state, viewer, hidden, view)
+    if dealt_anew:
+        # That the same generator then gives the same redeal of both is among what is compared: the
+        # redeal takes with it all that the viewer knows, and nothing else.
+        check_position(trial, Portrait(trial, hidden, position, {viewer: view}), "redeal")
+        check_twins(trial, viewer, state, hidden)
     _check_can_go_on(trial, hidden)
 
 
@@ -66,13 +143,12 @@ def _check_hidden(trial: Trial, state: State, viewer: int | None, hidden: State,
     hidden_view = canonical(hidden.view(viewer))
     if hidden_view != view:
         trial.fail(f"what {who} sees is not what it sees after a redeal: {difference(view, hidden_view)}")
+    if viewer is None:
+        return
     trial.now("spectator-leak")
     public, hidden_public = canonical(state.view(None)), canonical(hidden.view(None))
     if hidden_public != public:
         trial.fail(f"what the spectator sees changes with a redeal for {who}: {difference(public, hidden_public)}")
-    if hidden != state:
-        check_position(trial, hidden, "redeal")
-    _check_twins(trial, viewer, state, hidden)
 
 
 def _view_check(viewer: int | None) -> str:
@@ -87,39 +163,7 @@ def _check_can_go_on(trial: Trial, hidden: State) -> None:
         hidden.play(seat, moves.choice(trial.probe))
 
 
-def _check_twins(trial: Trial, viewer: int | None, one: State, other: State) -> None:
-    """Two states that look the same to the viewer are the same for all it can do."""
-    who = seat_name(viewer)
-    trial.now("moves-leak")
-    if one.to_act != other.to_act:
-        trial.fail(f"{who} cannot tell two states apart, but {one.to_act} or {other.to_act} are to act")
-    if viewer is not None and trial.outline(one.moves(viewer)) != trial.outline(other.moves(viewer)):
-        trial.fail(f"the moves of {who} depend on what it cannot know: compare {other.position()}")
-    trial.now("scene-leak")
-    if one.scene(viewer) != other.scene(viewer):
-        trial.fail(f"the scene for {who} shows what it cannot know: compare {other.position()}")
-    trial.now("redeal-leak")
-    seed = trial.probe.getrandbits(64)
-    redealt = [state.redeal(viewer, Random(seed)).position() for state in (one, other)]
-    if redealt[0] != redealt[1]:
-        _check_steady(trial, one, viewer, seed)
-        trial.fail(
-            f"the redeal for {who} depends on what it cannot know: {redealt[0]} here, but {redealt[1]} "
-            f"from {other.position()} with the same generator",
-            "redeal-leak",
-        )
-
-
-def _check_steady(trial: Trial, state: State, viewer: int | None, seed: int, times: int = 10) -> None:
-    """The same generator gives the same redeal every time, whatever the global generator does."""
-    redealt = set()
-    for _ in range(times):
-        trial.disturb_global_generator()
-        redealt.add(state.redeal(viewer, Random(seed)).position())
-        trial.global_generator_untouched("a redeal")
-    trial.now("redeal")
-    if len(redealt) > 1:
-        trial.fail(f"the same generator gives {seat_name(viewer)} {' or '.join(sorted(redealt))}")
+# Moves that hide something
 
 
 def _check_hidden_moves(trial: Trial, viewer: int | None, tried: Sequence[Continuation], after: Sequence[str]) -> None:
@@ -132,7 +176,7 @@ def _check_hidden_moves(trial: Trial, viewer: int | None, tried: Sequence[Contin
         # Different moves to the very same state keep no secret: a roll of the dice without effect.
         if twin is not one and twin.after != one.after:
             _same_events(trial, viewer, (twin, one), (seen(twin.events, viewer), events))
-            _check_twins(trial, viewer, twin.after, one.after)
+            check_twins(trial, viewer, twin.after, one.after)
         if any(event.secret is not None and event.seat != viewer for event in one.events):
             trial.now(_view_check(viewer))
             silent, silent_view = first_with_events.setdefault(events, (one, view))

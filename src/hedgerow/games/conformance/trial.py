@@ -50,6 +50,10 @@ class Trial:
         """Whether this node is looked at more closely."""
         self.turn = 0
         self.census: dict[str, int] = {}
+        self.spoilt: set[tuple[str, int]] = set()
+        """The ways to spoil a position that were tried: none is tried twice before all were."""
+        self.dealt_anew = 0
+        """How many redeals were other states than those they were made from."""
         self._dice = random.getstate()
 
     # What is being checked
@@ -131,9 +135,12 @@ def seat_name(seat: int | None) -> str:
     return "chance" if seat == CHANCE else f"seat {seat}"
 
 
+_ENCODER = json.JSONEncoder(sort_keys=True, separators=(",", ":"), allow_nan=False)
+
+
 def canonical(value: object) -> str:
     """JSON with one spelling for equal values."""
-    return json.dumps(value, sort_keys=True, separators=(",", ":"), allow_nan=False)
+    return _ENCODER.encode(value)
 
 
 def seen(events: Iterable[Event], viewer: int | None) -> str:
@@ -146,11 +153,32 @@ def whole(events: Iterable[Event]) -> str:
     return canonical([[event.kind, event.seat, event.facts, event.secret] for event in events])
 
 
-def not_plain(value: object, path: str = "") -> str | None:
+def not_plain(value: object) -> str | None:
     """Where a value is not plain JSON, `None` when it is.
 
     `json.dumps` is not strict enough: it writes numbers and `None` as keys as if they were texts.
     """
+    return None if _is_plain(value) else _fault(value, "")
+
+
+_SCALARS = frozenset((type(None), bool, int, float, str))
+
+
+def _is_plain(value: object) -> bool:
+    """Whether a value is plain JSON of the very types of Python's own: the usual case, told fast."""
+    parts: Iterable[object]
+    if isinstance(value, dict):
+        if not all(type(key) is str for key in value):
+            return False
+        parts = value.values()
+    elif isinstance(value, list | tuple):
+        parts = value
+    else:
+        return False
+    return all(type(part) in _SCALARS or _is_plain(part) for part in parts)
+
+
+def _fault(value: object, path: str) -> str | None:
     if value is None or isinstance(value, bool | int | float | str):
         return None
     parts: Iterable[tuple[object, object]]
@@ -164,7 +192,7 @@ def not_plain(value: object, path: str = "") -> str | None:
     else:
         return f"{path or 'top'}: {type(value).__name__} is not plain JSON"
     for name, part in parts:
-        fault = not_plain(part, f"{path}.{name}" if path else str(name))
+        fault = _fault(part, f"{path}.{name}" if path else str(name))
         if fault is not None:
             return fault
     return None

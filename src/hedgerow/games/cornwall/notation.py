@@ -8,6 +8,7 @@ first field: the leftmost of its upper row as it lies.
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Final
 
 from hedgerow.games.cornwall.actions import (
@@ -39,8 +40,9 @@ above row 1 the rows 0, -1 …. "at" may stand for "@", and blanks do not matter
 _TILE: Final = re.compile(r"([0-9]{1,4})(?:r([0-9]{1,2}))?")
 
 
+@lru_cache(maxsize=1 << 15)
 def move_text(move: int) -> str:
-    """A move as short text."""
+    """A move as short text. Remembered, since positions and views write all layings again and again."""
     if not is_move(move):
         raise MalformedMove(f"{move} is not a move of Cornwall")
     if move == DONE:

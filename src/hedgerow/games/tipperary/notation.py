@@ -8,6 +8,7 @@ square: the leftmost of its top row as it lies.
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Final
 
 from hedgerow.games.errors import MalformedMove
@@ -50,8 +51,9 @@ def orientation_text(orientation: int) -> str:
     return f"{'rf'[orientation // 4]}{orientation % 4}"
 
 
+@lru_cache(maxsize=1 << 15)
 def move_text(move: int) -> str:
-    """A move as short text."""
+    """A move as short text. Remembered, since positions and views write all layings again and again."""
     if not is_move(move):
         raise MalformedMove(f"{move} is not a move of Tipperary")
     slot, x, y = parts_of(move)

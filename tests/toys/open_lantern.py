@@ -1,0 +1,43 @@
+"""Lantern with all cards on the table: a sound game that has no secrets."""
+
+from __future__ import annotations
+
+from random import Random
+
+from hedgerow.games.contract import Event, Json
+from tests.toys.lantern import Lantern, LanternState
+
+
+class OpenLanternState(LanternState):
+    """Everybody sees the hands, the bag and what is under the veils."""
+
+    def _knows_veiled(self, viewer: int | None, owner: int) -> bool:
+        return True
+
+    def view(self, seat: int | None) -> dict[str, Json]:
+        return {
+            **super().view(seat),
+            "seat": seat,
+            "hand": None,
+            "hands": [[*hand] for hand in self.hands],
+            "bag": [*self.bag],
+            "waiting": [*self.waiting],
+        }
+
+    def redeal(self, seat: int | None, rng: Random) -> LanternState:
+        return self.copy()
+
+    def _draw(self, kind: int) -> list[Event]:
+        return [_told_to_all(event) for event in super()._draw(kind)]
+
+    def _choose(self, seat: int, move: int) -> list[Event]:
+        return [_told_to_all(event) for event in super()._choose(seat, move)]
+
+
+def _told_to_all(event: Event) -> Event:
+    return Event(event.kind, event.seat, {**event.facts, **(event.secret or {})})
+
+
+class OpenLantern(Lantern):
+    has_secrets = False
+    state_class = OpenLanternState
