@@ -6,15 +6,15 @@ Exit codes: 0 all well; 1 a check has failed, or long work was interrupted; 2 so
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 from secrets import randbits
+from textwrap import wrap
 from typing import Annotated, Literal, NoReturn
 
 import typer
-from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 from rich.text import Text
@@ -22,37 +22,39 @@ from rich.text import Text
 from hedgerow import __version__
 from hedgerow.arena import simulate as run_simulation
 from hedgerow.bots import BOTS, new_bot
-from hedgerow.games import (
-    REGISTRY,
-    BoxError,
-    Game,
-    HedgerowError,
-    OptionValue,
-    Setup,
-    SetupError,
-    game_class,
-    open_game,
-)
+from hedgerow.games import REGISTRY, SetupError, State, game_class
 from hedgerow.games.conformance import ConformanceError
 from hedgerow.games.conformance import check as run_conformance
 from hedgerow.games.contract import Json
-from hedgerow.match import Dealer, Match, MatchError, MoveEntry, check_deal
 from hedgerow.pictures import svg
-from hedgerow.terminal import TerminalTable, paint, read_match, read_text, write_match, write_text
-from hedgerow.terminal.reports import replay_json, simulation_json, simulation_table
+from hedgerow.terminal import Screen, TerminalTable, paint, read_match, read_text, write_match, write_text
+from hedgerow.terminal.files import is_there
+from hedgerow.terminal.printable import plain
+from hedgerow.terminal.reports import (
+    fairness,
+    game_block,
+    game_json,
+    replay_end,
+    replay_json,
+    replay_lines,
+    show_json,
+    simulation_json,
+    simulation_table,
+)
+from hedgerow.terminal.running import run
+from hedgerow.terminal.screen import sits_at_a_terminal
+from hedgerow.terminal.seating import USUAL_GAME, Wishes, new_match, saved_match, wanted_setup
+from hedgerow.terminal.sight import position_is_public
 
 app = typer.Typer(
     name="hedgerow",
     help="Three modern tile-laying board games: play, simulate, study.",
-    no_args_is_help=True,
     add_completion=False,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )
-out = Console(highlight=False)
-err = Console(stderr=True, highlight=False)
-
-BOT_NAMES = ("Aoife", "Tomás", "Marie", "Séamus", "Niamh")
+out = Screen()
+err = Screen(stderr=True)
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="Its name; `hedgerow games` lists them.")]
 Players = Annotated[int | None, typer.Option("--players", "-p", help="Number of players.")]
@@ -61,38 +63,6 @@ Tiles = Annotated[Path | None, typer.Option("--tiles", help="A tile file of your
 AsJson = Annotated[bool, typer.Option("--json", help="One JSON document for programs.")]
 Seed = Annotated[int, typer.Option("--seed", "-s", help="The same seed gives the same result.")]
 FileOrCode = Annotated[str, typer.Argument(metavar="FILE|CODE", help="A match file, or a match code.")]
-
-
-def _setup(name: str, players: int | None, options: list[str] | None, tiles: Path | None) -> Setup:
-    """The setup that the options of a command ask for, complete and checked."""
-    cls = game_class(name)
-    known = {option.name: option for option in cls.option_list}
-    values: dict[str, OptionValue] = {}
-    for text in options or ():
-        key, equals, value = text.partition("=")
-        if not equals:
-            raise SetupError(f"option {text!r}: should be written NAME=VALUE")
-        if key not in known:
-            raise SetupError(f"{cls.title} has no option {key!r}; it has {', '.join(known) or 'none'}")
-        values[key] = known[key].read(value)
-    tile_text = None if tiles is None else read_text(tiles)
-    count = players if players is not None else _usual_players(cls, values)
-    try:
-        return open_game(Setup(name, count, values, tile_text)).setup
-    except BoxError as error:
-        raise BoxError(f"{tiles}: {error}") from error
-
-
-def _usual_players(cls: type[Game], options: dict[str, OptionValue]) -> int:
-    """The player count nobody had to say: the smallest above one that the options allow, else one."""
-    counts: list[int] = list(cls.player_counts)
-    for count in sorted(counts, key=lambda number: (number == 1, number)):
-        try:
-            cls.open(Setup(cls.name, count, options))
-        except SetupError:
-            continue
-        return count
-    return counts[0]
 
 
 @contextmanager
@@ -109,35 +79,20 @@ def games(as_json: AsJson = False) -> None:
     """List the games, their players and options."""
     classes = [game_class(name) for name in REGISTRY]
     if as_json:
-        paint.print_json(out, [_game_json(cls) for cls in classes])
+        paint.print_json(out, [game_json(cls) for cls in classes])
         return
     for cls in classes:
-        players = f"{cls.player_counts[0]} to {cls.player_counts[-1]} players"
-        out.print(Text(cls.name, style="bold").append(f"  {cls.title}, {players}. {cls.about}", style="not bold"))
-        for option in cls.option_list:
-            out.print(
-                Text(f"    {option.name}={'|'.join(option.text(value) for value in option.values)}  {option.about}")
-            )
-    out.print(Text("\nTile sets are our reconstructions; `hedgerow tiles GAME` prints one to change.", style="dim"))
-
-
-def _game_json(cls: type[Game]) -> dict[str, Json]:
-    return {
-        "name": cls.name,
-        "title": cls.title,
-        "about": cls.about,
-        "players": list(cls.player_counts),
-        "options": [
-            {"name": option.name, "values": list(option.values), "default": option.default, "about": option.about}
-            for option in cls.option_list
-        ],
-    }
+        out.print(game_block(cls, out.width))
+    footer = "Tile sets are our reconstructions; `hedgerow tiles GAME` prints one to change."
+    out.print(Text("\n".join(wrap(footer, out.width)), style="dim"))
 
 
 @app.command()
 def tiles(game: GameName) -> None:
     """Print a game's tile file, to be changed and given back with --tiles."""
-    sys.stdout.write(game_class(game).built_in_tiles())
+    # The bytes of the file, whatever the terminal is set to: what is printed is to be read again.
+    sys.stdout.flush()
+    sys.stdout.buffer.write(game_class(game).built_in_tiles().encode())
 
 
 @app.command()
@@ -152,7 +107,7 @@ def simulate(
     as_json: AsJson = False,
 ) -> None:
     """Play uniformly random games and tell speed and scores."""
-    setup = _setup(game, players, option, tiles)
+    setup = wanted_setup(game, players, option or (), tiles)
     done = 0
     with _progress(game, games, as_json) as tell:
 
@@ -185,7 +140,7 @@ def check(
         if as_json:
             paint.print_json(out, {"game": game, "passed": False, "failure": str(failure)})
         else:
-            err.print(Text(str(failure)), soft_wrap=True)
+            err.print(plain(str(failure)), soft_wrap=True)
         raise typer.Exit(1) from failure
     if as_json:
         counts: dict[str, Json] = {"games": report.games, "nodes": report.nodes, "moves": report.moves}
@@ -204,36 +159,14 @@ def check(
 def replay(file: FileOrCode, tiles: Tiles = None, as_json: AsJson = False) -> None:
     """Tell a recorded match move by move, and check its dealer."""
     match = read_match(file, None if tiles is None else read_text(tiles))
-    fairness = _fairness(match)
     if as_json:
-        paint.print_json(out, replay_json(match, fairness))
+        paint.print_json(out, replay_json(match))
         return
-    for step in match.replay():
-        if isinstance(step.entry, MoveEntry):
-            out.print(
-                Text(f"{step.entry.seq:4}  {match.game.move_text(step.entry.seat, step.entry.move)}", style="bold")
-            )
-        for event in step.events:
-            out.print(Text(f"      {match.game.words(event, match.names)}"))
+    for line in replay_lines(match):
+        out.print(line)
     out.print()
-    out.print(paint.score_table(match.state, match.names))
-    out.print(
-        Text(paint.result_line(match.state, match.names) if match.over else "The match is not over.", style="bold")
-    )
-    out.print(Text(fairness, style="dim"))
-
-
-def _fairness(match: Match) -> str:
-    """What can be said about the dealer, in words."""
-    if match.commitment is None:
-        return "No dealer: the draws were recorded, not made here."
-    if match.seed is None:
-        return f"Dealer's commitment {match.commitment}; its seed is published at the end."
-    try:
-        draws = check_deal(match)
-    except MatchError as error:
-        return f"The deal could not be confirmed: {error}."
-    return f"Fair deal: the seed fits the commitment, and all {draws} draws follow from it."
+    out.print(replay_end(match))
+    out.print(plain(fairness(match), "dim"))
 
 
 @app.command()
@@ -255,28 +188,39 @@ def show(
     state = match.state if at is None else match.at(at)
     if svg_file is not None:
         write_text(svg(state, seat, theme), svg_file)
-        err.print(f"Wrote {svg_file}.")
+        err.print(plain(f"Wrote {svg_file}."))
     if as_json:
-        paint.print_json(out, {"position": state.position(), "view": state.view(seat)})
+        paint.print_json(out, show_json(state, seat))
     elif svg_file is None:
-        scene = state.scene(seat)
-        out.print(Text(scene.title, style="bold"))
-        for note in scene.notes:
-            out.print(Text(note, style="dim"))
-        for board in scene.boards:
-            out.print()
-            out.print(paint.board_block(board, "" if board.seat is None else match.names[board.seat], out.width))
+        _show_in_letters(state, seat, match.names)
+
+
+def _show_in_letters(state: State, seat: int | None, names: Sequence[str]) -> None:
+    scene = state.scene(seat)
+    out.print(plain(scene.title, "bold"))
+    for note in scene.notes:
+        out.print(plain(note, "dim"))
+    for board in scene.boards:
         out.print()
-        out.print(paint.legend_line(scene))
-        out.print(Text(f"\n{state.position()}", style="dim"), soft_wrap=True)
+        out.print(
+            paint.board_block(board, "" if board.seat is None else names[board.seat], out.width, out.speaks_unicode)
+        )
+    out.print()
+    out.print(paint.legend_block(scene))
+    if position_is_public(state):
+        out.print(plain(f"\n{state.position()}", "dim"), soft_wrap=True)
 
 
 @app.command()
 def play(
-    game: Annotated[str, typer.Argument(metavar="GAME")] = "tipperary",
+    game: Annotated[
+        str | None, typer.Argument(metavar="GAME", help=f"Its name; {USUAL_GAME} if none is given.")
+    ] = None,
     terminal: Annotated[bool, typer.Option("--terminal", help="Play in the terminal (so far the only way).")] = False,
-    players: Annotated[int, typer.Option("--players", "-p", help="People and bots together.")] = 3,
-    humans: Annotated[int, typer.Option("--humans", min=0, help="How many of them are people at this screen.")] = 1,
+    players: Annotated[int | None, typer.Option("--players", "-p", help="People and bots together.")] = None,
+    humans: Annotated[
+        int | None, typer.Option("--humans", min=0, help="How many of them are people at this screen; one if not said.")
+    ] = None,
     bot: Annotated[str, typer.Option("--bot", help=f"Who plays the rest: {', '.join(BOTS)}.")] = "greedy",
     name: Annotated[
         list[str] | None, typer.Option("--name", help="A person's name; can be given several times.")
@@ -293,16 +237,11 @@ def play(
     if not terminal:
         err.print("There is no page yet, so this is played in the terminal.", style="dim")
     opponent = new_bot(bot)
-    match = _saved(save) if save is not None and save.exists() else None
-    if match is None:
-        setup = _setup(game, players, option, tiles)
-        if humans > setup.players:
-            raise SetupError(f"{humans} people cannot share {setup.players} seats")
-        given = (name or [])[:humans]
-        people = [*given, *(f"Player {seat + 1}" for seat in range(len(given), humans))]
-        names = [*people, *BOT_NAMES[: setup.players - humans]]
-        dealer = Dealer.fresh() if seed is None else Dealer.numbered(seed)
-        match = Match.start(setup, names, dealer, bots=range(humans, setup.players))
+    wishes = Wishes(game, players, humans, name or (), seed, option or (), tiles)
+    if save is not None and is_there(save):
+        match = saved_match(save, wishes)
+    else:
+        match = new_match(wishes)
         if save is not None:
             write_match(match, save, with_seed=True)
     TerminalTable(
@@ -312,16 +251,8 @@ def play(
         rng=Random(randbits(64) if seed is None else seed),
         save_to=save,
         suggestions=suggestions,
+        fit_to_height=sits_at_a_terminal(out),
     ).run()
-
-
-def _saved(path: Path) -> Match:
-    match = read_match(str(path), None)
-    if match.over:
-        raise SetupError(f"{path}: that match is over; `hedgerow replay` tells it again")
-    if match.dealer is None:
-        raise SetupError(f"{path}: the file does not hold the dealer's seed, so nobody can deal")
-    return match
 
 
 def _print_version(wanted: bool) -> None:
@@ -330,26 +261,18 @@ def _print_version(wanted: bool) -> None:
         raise typer.Exit
 
 
-@app.callback()
+@app.callback(invoke_without_command=True)
 def _main(
-    version: Annotated[
+    context: typer.Context,
+    version: Annotated[  # noqa: ARG001 its callback has done all there is to do
         bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Show it.")
     ] = False,
 ) -> None:
     """Three modern tile-laying board games: play, simulate, study."""
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help())
 
 
 def main() -> NoReturn:
-    """Run a command; whatever is wrong with what was given is one line and exit code 2."""
-    try:
-        app()
-    except HedgerowError as error:
-        err.print(Text(f"hedgerow: {error}"), soft_wrap=True)
-        sys.exit(2)
-    except KeyboardInterrupt:
-        err.print("hedgerow: interrupted")
-        sys.exit(1)
-    except BrokenPipeError:  # the reader of our output has had enough
-        sys.stderr.close()
-        sys.exit(1)
-    sys.exit(0)
+    """Run the command that was typed."""
+    sys.exit(run(app, sys.argv[1:], err))

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import multiprocessing
+import signal
 import statistics
+from concurrent.futures import ThreadPoolExecutor
 from random import Random
 
 import pytest
@@ -46,6 +49,27 @@ def test_the_result_depends_on_the_seed_and_not_on_the_processes() -> None:
     assert found(simulate(setup, 60, seed=7, jobs=2)) == found(alone)
     assert found(simulate(setup, 60, seed=8)) != found(alone)
     assert alone.seconds > 0
+
+
+def test_an_interrupt_ends_all_processes() -> None:
+    """What nobody waits for any more is not begun, and Ctrl-C is heard again afterwards."""
+    done: list[int] = []
+
+    def interrupted(games: int) -> None:
+        done.append(games)
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        simulate(Setup("tipperary", 2), 100_000, seed=7, jobs=2, progress=interrupted)
+    assert len(done) == 1
+    assert not multiprocessing.active_children()
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+
+
+def test_processes_can_be_started_from_any_thread() -> None:
+    with ThreadPoolExecutor(1) as threads:
+        result = threads.submit(simulate, Setup("tipperary", 2), 50, 7, 2).result(timeout=300)
+    assert result.games == 50
 
 
 def test_what_is_counted() -> None:

@@ -22,17 +22,19 @@ class Finished:
         return json.loads(self.out)
 
 
-def hedgerow(*arguments: str | Path, typed: str = "", folder: Path | None = None) -> Finished:
-    """`hedgerow ARGUMENTS`, with `typed` as the keyboard."""
+def hedgerow(
+    *arguments: str | Path, typed: str = "", folder: Path | None = None, columns: int = 100, **variables: str
+) -> Finished:
+    """`hedgerow ARGUMENTS`, with `typed` as the keyboard; `variables` are added to the environment."""
     finished = subprocess.run(
         [sys.executable, "-m", "hedgerow", *map(str, arguments)],
         input=typed,
         capture_output=True,
-        text=True,
+        encoding=variables.get("PYTHONIOENCODING", "utf-8"),
         check=False,
         timeout=300,
         cwd=folder,
-        env={**os.environ, "COLUMNS": "100", "NO_COLOR": "1", "TERM": "dumb"},
+        env={**os.environ, "COLUMNS": str(columns), "NO_COLOR": "1", "TERM": "dumb", **variables},
     )
     return Finished(finished.returncode, finished.stdout, finished.stderr)
 

@@ -35,9 +35,9 @@ def test_bad_setups_are_refused_in_words(name: str) -> None:
     for players in (low - 1, high + 1):
         with pytest.raises(SetupError, match=f"is played by {low} to {high}, not by {players}"):
             new_game(name, players)
-    for players in (2.0, "2", True):
+    for odd in (2.0, "2", True):
         with pytest.raises(SetupError, match="is played by"):
-            new_game(name, players)  # type: ignore[arg-type]
+            new_game(name, odd)  # type: ignore[arg-type]
     with pytest.raises(SetupError, match="has no option 'cows'"):
         new_game(name, high, {"cows": True})
     for option in cls.option_list:

@@ -7,9 +7,12 @@ from typing import Literal
 import pytest
 
 from hedgerow.games.scene import GridKind, Outline, SceneBoard, SceneCell
+from hedgerow.pictures.glyphs import in_words
 from hedgerow.pictures.stylesheet import relative_luminance
 from hedgerow.pictures.text import draw, legend, plain_text
 from tests.pictures.scenes import hometown, square_board, whole_vocabulary
+
+GRIDS: tuple[GridKind, ...] = ("square", "hex", "quadrant")
 
 
 def picture(text: str) -> str:
@@ -73,6 +76,49 @@ def test_hexes_lean() -> None:
        -a
 """
     )
+
+
+def test_hexes_can_stand_closer() -> None:
+    cells = (
+        SceneCell(0, 0, ("mountain",), 0, ("chapel", "figure-green-1")),
+        SceneCell(1, 0, ("moor",)),
+        SceneCell(-1, 1, ("meadow",), 1, ("figure-black-3",)),
+        SceneCell(0, 1, ("forest",), 1, ("cottage",)),
+        SceneCell(1, 1, ("village",), 2, ("flag",)),
+    )
+    board = SceneBoard("map", "hex", cells, (), (Outline("last", ((-1, 1), (0, 1))),), None, True)
+    assert plain_text(draw(board, borders=False)) == picture(
+        """
+1    Mg1h~
+2 [.k3 Fc ]Vf
+      -a  a   b
+"""
+    )
+
+
+@pytest.mark.parametrize("tight", [False, True])
+def test_every_hex_shows_all_that_is_on_it(tight: bool) -> None:
+    """However close they stand: ground, feature and figure of each hex are to be read in its own place."""
+    cells = tuple(
+        SceneCell(x, y, ("meadow",), 0, ("cottage", f"figure-red-{1 + (x + y) % 3}"))
+        for x in range(5)
+        for y in range(4)
+    )
+    text = plain_text(draw(SceneBoard("map", "hex", cells), borders=not tight))
+    assert text.count("c") == text.count("r") == text.count(".") == 20
+    assert max(map(len, text.splitlines())) < (40 if not tight else 30)
+
+
+def test_the_legend_speaks_a_players_words() -> None:
+    assert in_words("pasture-1") == "pasture with one sheep"
+    assert in_words("arms-harp") == "coat of arms: harp"
+    assert in_words("figure-red-2") == "red figure, counts 2"
+    assert in_words("field-blue") == "blue field"
+    assert in_words("meadow") == "meadow"
+    for grid in GRIDS:
+        names = legend(whole_vocabulary(grid))
+        assert len({in_words(name) for name in names}) == len(names)
+        assert not any("-" in in_words(name) for name in names)
 
 
 def test_quadrants_are_blocks() -> None:

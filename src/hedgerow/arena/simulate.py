@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from math import sqrt
-from multiprocessing import get_context
 from random import Random
 from time import perf_counter
 
+from hedgerow.arena.processes import mapped
 from hedgerow.games import open_game
 from hedgerow.games.contract import CHANCE, Game, Setup, State
 
@@ -143,8 +142,7 @@ def _played(batches: list[_Batch], jobs: int) -> Iterator[Result]:
     if jobs <= 1:
         yield from map(_play_batch, batches)
         return
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        yield from pool.map(_play_batch, batches)
+    yield from mapped(_play_batch, batches, jobs)
 
 
 def _play_batch(batch: _Batch) -> Result:

@@ -51,6 +51,36 @@ QUADRANT: Final[Mapping[str, str]] = {
 QUADRANT_PIECES: Final[Mapping[str, str]] = {"wolf": "W", "hunter": "H", "shepherd": "S", "well": "O"}
 
 
+_WORDS: Final[Mapping[str, str]] = {
+    "pasture-1": "pasture with one sheep",
+    "pasture-2": "pasture with two sheep",
+    "grain": "grain field",
+    "stone-1": "stone circle, 1 point",
+    "stone-2": "stone circle, 2 points",
+    "stone-3": "stone circle, 3 points",
+    "town": "the hometown",
+    "wooden-sheep": "wooden sheep",
+    "sheep-symbol": "sheep symbol: brings a wooden sheep",
+    "bonus": "bonus tile",
+}
+"""Names of a scene that say too little by themselves."""
+
+
+def in_words(name: str) -> str:
+    """A name of a scene as a player would say it."""
+    kind, _, which = name.partition("-")
+    match kind:
+        case "arms":
+            return f"coat of arms: {which}"
+        case "field":
+            return f"{which} field"
+        case "figure":
+            colour, _, value = which.partition("-")
+            return f"{colour} figure, counts {value}"
+        case _:
+            return _WORDS.get(name, name.replace("-", " "))
+
+
 def figure_glyph(name: str) -> str:
     """A figure as the first letter of its colour (black: k) and its value."""
     _, colour, value = name.split("-")
@@ -69,3 +99,11 @@ def hex_glyph(cell: SceneCell) -> str:
     feature = next((HEX_FEATURES[name] for name in cell.on_top if name in HEX_FEATURES), " ")
     figure = next((figure_glyph(name) for name in cell.on_top if name.startswith("figure-")), "  ")
     return HEX[cell.ground[0]] + feature + figure
+
+
+def tight_hex_glyph(cell: SceneCell) -> str:
+    """A hex in three characters, or in four where a figure stands on a feature."""
+    ground, feature, figure = HEX[cell.ground[0]], hex_glyph(cell)[1], hex_glyph(cell)[2:]
+    if not figure.strip():
+        return f"{ground}{feature} "
+    return ground + figure + feature.strip()

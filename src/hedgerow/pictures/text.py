@@ -45,14 +45,15 @@ def draw(board: SceneBoard, theme: Literal["light", "dark"] = "dark", borders: b
     """The board as lines of text.
 
     With `borders`, lines run around laid pieces, heavy ones around the last move. Without, cells
-    are packed closely and the last move stands in brackets. Hexes are always packed.
+    are packed closely and the last move stands in brackets. Hexes have no lines in either case; without
+    `borders` they stand closer together.
     """
     check_names(board)
     if not board.cells:
         return []
     pen = _Pen(board, theme)
     if board.grid == "hex":
-        return pen.hexes()
+        return pen.hexes(tight=not borders)
     return pen.bordered() if borders or board.grid == "quadrant" else pen.packed()
 
 
@@ -229,22 +230,31 @@ class _Pen:
             return NONE if here is there else LIGHT
         return NONE if here.group == there.group else LIGHT
 
-    def hexes(self) -> list[Line]:
-        """Rows of hexes, each shifted by half a hex; the last move in brackets."""
-        start = min(6 * x + 3 * y for x, y in self.cells)
+    def hexes(self, tight: bool) -> list[Line]:
+        """Rows of hexes, each shifted by half a hex; the last move in brackets.
+
+        Six characters a hex, two of them between hexes. Tight: four, and a feature under a figure moves
+        into the gap after it.
+        """
+        half, glyph = (2, glyphs.tight_hex_glyph) if tight else (3, glyphs.hex_glyph)
+        start = min(2 * half * x + half * y for x, y in self.cells)
 
         def column_of(x: int, y: int) -> int:
-            return self.side + 6 * x + 3 * y - start + 1
+            return self.side + 2 * half * x + half * y - start + 1
 
         paper: _Paper = {}
+        brackets: _Paper = {}
         lowest: dict[int, int] = {}
         for (x, y), cell in self.cells.items():
             column, row = column_of(x, y), y - self.top + 1
-            _write(paper, column, row, glyphs.hex_glyph(cell), self._style((x, y)))
+            _write(paper, column, row, glyph(cell), self._style((x, y)))
             if (x, y) in self.last:
-                paper[column - 1, row] = ("[", self._line_style(True))
-                paper[column + 4, row] = ("]", self._line_style(True))
+                if not (tight and (x - 1, y) in self.last):
+                    brackets[column - 1, row] = ("[", self._line_style(True))
+                if not (tight and (x + 1, y) in self.last):
+                    brackets[column + 2 * half - (1 if tight else 2), row] = ("]", self._line_style(True))
             lowest[x] = max(y, lowest.get(x, y))
+        paper |= brackets
         if self.board.coordinates:
             self._label(paper, None, lambda y: y - self.top + 1)
             for x, y in lowest.items():

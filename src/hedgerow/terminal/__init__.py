@@ -2,6 +2,7 @@
 
 from hedgerow.terminal import paint
 from hedgerow.terminal.files import read_match, read_text, write_match, write_text
+from hedgerow.terminal.screen import Screen
 from hedgerow.terminal.table import TerminalTable
 
-__all__ = ["TerminalTable", "paint", "read_match", "read_text", "write_match", "write_text"]
+__all__ = ["Screen", "TerminalTable", "paint", "read_match", "read_text", "write_match", "write_text"]

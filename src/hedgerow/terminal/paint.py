@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 
-from rich.console import Console, Group, RenderableType
+from rich.columns import Columns
+from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.style import Style as RichStyle
 from rich.table import Table
@@ -13,7 +14,10 @@ from rich.text import Text
 
 from hedgerow.games.contract import Json, State, points_by_name
 from hedgerow.games.scene import Scene, SceneBoard
+from hedgerow.pictures.glyphs import in_words
 from hedgerow.pictures.text import Line, draw, legend
+from hedgerow.terminal.printable import plain
+from hedgerow.terminal.screen import Screen
 
 SEAT_COLOURS = ("#c8452f", "#4585c4", "#dfae34", "#4f9b60", "#8a8681")
 SEAT_MARKS = ("●", "■", "▲", "◆", "✚")
@@ -42,50 +46,63 @@ def rich_lines(lines: Sequence[Line]) -> Text:
 def seat_name(seat: int | None, name: str) -> Text:
     """A name with the seat's mark and colour."""
     if seat is None:
-        return Text(name, style="bold")
+        return plain(name, "bold")
     place = seat % len(SEAT_MARKS)
-    return Text(f"{SEAT_MARKS[place]} ", style=SEAT_COLOURS[place]).append(name, style="bold default")
+    return Text(f"{SEAT_MARKS[place]} ", style=SEAT_COLOURS[place]).append_text(plain(name, "bold default"))
 
 
-def board_picture(board: SceneBoard, width: int) -> RenderableType:
-    """A board as large as the terminal allows: with lines between pieces, else packed, else cut."""
-    for borders in (True, False):
-        lines = draw(board, borders=borders)
-        if max((sum(len(span.text) for span in line) for line in lines), default=0) <= width:
-            return rich_lines(lines)
+def drawn_width(lines: Sequence[Line]) -> int:
+    """The columns that a drawing needs."""
+    return max((sum(len(span.text) for span in line) for line in lines), default=0)
+
+
+def board_picture(board: SceneBoard, width: int, borders: bool = True) -> RenderableType:
+    """A board as large as the terminal allows: with lines between pieces (`borders`), else packed, else cut."""
+    lines = draw(board, borders=borders)
+    if borders and drawn_width(lines) > width:
+        lines = draw(board, borders=False)
+    if drawn_width(lines) <= width:
+        return rich_lines(lines)
     cut = Text("The board is wider than the terminal; its right side is cut off here.", style="yellow")
     return Group(rich_lines(lines), cut)
 
 
-def board_block(board: SceneBoard, name: str, width: int) -> RenderableType:
-    """A board with its owner (if it has one), title and notes above it."""
+def board_head(board: SceneBoard, name: str) -> Text:
+    """Whose board it is (if it is anybody's), and what it is called."""
     head = Text()
     if name:
         head.append_text(seat_name(board.seat, name)).append("  ")
-    head.append(board.title, style="italic")
-    parts: list[RenderableType] = [head]
+    return head.append_text(plain(board.title, "italic"))
+
+
+def board_block(board: SceneBoard, name: str, width: int, borders: bool = True) -> RenderableType:
+    """A board with its owner (if it has one), title and notes above it."""
+    parts: list[RenderableType] = [board_head(board, name)]
     if board.notes:
-        parts.append(Text(" · ".join(board.notes), style="dim"))
-    return Group(*parts, Padding(board_picture(board, width - 2), (0, 0, 0, 2)))
+        parts.append(plain(" · ".join(board.notes), "dim"))
+    return Group(*parts, Padding(board_picture(board, width - 2, borders), (0, 0, 0, 2)))
 
 
-def tray_block(tray: Sequence[SceneBoard]) -> RenderableType:
+def tray_block(tray: Sequence[SceneBoard], borders: bool = True) -> RenderableType:
     """Loose tiles side by side."""
     table = Table.grid(padding=(0, 3))
     for _ in tray:
-        table.add_column(vertical="top")
-    table.add_row(*(Group(Text(board.title, style="bold"), rich_lines(draw(board))) for board in tray))
+        table.add_column(vertical="top", no_wrap=True)
+    table.add_row(*(Group(plain(board.title, "bold"), rich_lines(draw(board, borders=borders))) for board in tray))
     return table
 
 
-def legend_line(scene: Scene) -> Text:
-    """What the letters on the boards mean."""
+def legend_block(scene: Scene) -> RenderableType:
+    """What the letters on the boards mean, in a player's words."""
     meanings: dict[str, str] = {}
     for board in (*scene.boards, *scene.tray):
-        meanings.update(legend(board))
-    text = Text(style="dim")
-    text.append("   ".join(f"{glyph} {name}" for name, glyph in meanings.items()))
-    return text
+        meanings.update({in_words(name): letters for name, letters in legend(board).items()})
+    lines = [Text(f"{letters:<3} {words}") for words, letters in meanings.items()]
+    if any(outline.kind == "last" for board in scene.boards for outline in board.outlines):
+        lines.append(Text("[ ] the last move (or a heavy line)"))
+    if any(outline.kind == "score" for board in scene.boards for outline in board.outlines):
+        lines.append(Text("_   underlined: counts for points"))
+    return Columns(lines, padding=(0, 3), column_first=True)
 
 
 def score_table(state: State, names: Sequence[str]) -> Table:
@@ -96,7 +113,7 @@ def score_table(state: State, names: Sequence[str]) -> Table:
     for seat in range(len(names)):
         table.add_column(seat_name(seat, names[seat]), justify="right")
     for name in dict.fromkeys(name for sheet in sheets for name in sheet):
-        table.add_row(name, *(str(sheet.get(name, 0)) for sheet in sheets))
+        table.add_row(plain(name), *(str(sheet.get(name, 0)) for sheet in sheets))
     table.add_section()
     winners = state.winners()
     totals = [
@@ -116,6 +133,6 @@ def result_line(state: State, names: Sequence[str]) -> str:
     return f"{', '.join(winners[:-1])} and {winners[-1]} share the victory."
 
 
-def print_json(console: Console, data: Json) -> None:
+def print_json(screen: Screen, data: Json) -> None:
     """Data for programs: one JSON document, no colours, no wrapping."""
-    console.file.write(json.dumps(data, ensure_ascii=False, indent=2) + "\n")
+    screen.file.write(json.dumps(data, ensure_ascii=not screen.speaks_unicode, indent=2) + "\n")

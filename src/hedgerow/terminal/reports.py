@@ -1,15 +1,52 @@
-"""What simulations and replays have found, for people and for programs."""
+"""What there is, and what simulations and replays have found, for people and for programs."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator
+from textwrap import wrap
 
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
 from hedgerow.arena import Result, Spread
-from hedgerow.games import Setup
+from hedgerow.games import CHANCE, Game, Setup, State
 from hedgerow.games.contract import Json, Option
-from hedgerow.match import ChanceEntry, Match, MoveEntry
+from hedgerow.match import ChanceEntry, Match, MatchError, MoveEntry, check_deal
+from hedgerow.terminal import paint
+from hedgerow.terminal.printable import plain
+from hedgerow.terminal.sight import position_is_public
+
+
+def game_json(cls: type[Game]) -> Json:
+    """A game of the shelf as data."""
+    return {
+        "name": cls.name,
+        "title": cls.title,
+        "about": cls.about,
+        "players": list(cls.player_counts),
+        "options": [
+            {"name": option.name, "values": list(option.values), "default": option.default, "about": option.about}
+            for option in cls.option_list
+        ],
+    }
+
+
+def game_block(cls: type[Game], width: int) -> Text:
+    """A game of the shelf: its name, what it is, and its options, each default first."""
+    players = f"{cls.player_counts[0]} to {cls.player_counts[-1]} players"
+    text = Text(cls.name, style="bold").append(f"   {cls.title}, {players}\n", style="not bold")
+    text.append(_indented(cls.about, 4, width), style="not bold")
+    for option in cls.option_list:
+        values = " | ".join(option.text(value) for value in option.values)
+        text.append(_indented(f"{option.name} = {values}", 4, width), style="not bold")
+        text.append(_indented(option.about, 8, width), style="not bold dim")
+    return text
+
+
+def _indented(text: str, columns: int, width: int) -> str:
+    indent = " " * columns
+    return "\n".join(wrap(text, width, initial_indent=indent, subsequent_indent=indent)) + "\n"
 
 
 def simulation_json(setup: Setup, seed: int, result: Result) -> Json:
@@ -69,22 +106,62 @@ def _cells(spread: Spread) -> list[str]:
     return [f"{spread.mean:.2f}", f"{spread.deviation:.2f}", f"{spread.low:g}", f"{spread.high:g}"]
 
 
-def replay_json(match: Match, fairness: str) -> Json:
-    """A whole match as data: each step with its notation, its events and the words for them."""
-    game = match.game
+def show_json(state: State, seat: int | None) -> Json:
+    """A position as data, as a seat (or a spectator) may know it."""
+    return {"position": state.position() if position_is_public(state) else None, "view": state.view(seat)}
+
+
+def fairness(match: Match) -> str:
+    """What can be said about the dealer, in words."""
+    if match.commitment is None:
+        return "No dealer: the draws were recorded, not made here."
+    if match.seed is None:
+        return f"Dealer's commitment {match.commitment}; its seed is published at the end."
+    try:
+        draws = check_deal(match)
+    except MatchError as error:
+        return f"The deal could not be confirmed: {error}."
+    return f"Fair deal: the seed fits the commitment, and all {draws} draws follow from it."
+
+
+def replay_lines(match: Match) -> Iterator[Text]:
+    """A match told move by move. As long as it has secrets, it is told as a spectator may know it."""
+    public = position_is_public(match.state)
+    for step in match.replay():
+        if public and isinstance(step.entry, MoveEntry):
+            yield plain(f"{step.entry.seq:4}  {match.game.move_text(step.entry.seat, step.entry.move)}", "bold")
+        for event in step.events:
+            yield plain(f"      {match.game.words(event.seen_by(None), match.names)}")
+
+
+def replay_end(match: Match) -> RenderableType:
+    """Where the match stands after its last move."""
+    if not position_is_public(match.state):
+        return Text("The match is not over; what is secret in it is not told.", style="bold")
+    result = paint.result_line(match.state, match.names) if match.over else "The match is not over."
+    return Group(paint.score_table(match.state, match.names), plain(result, "bold"))
+
+
+def replay_json(match: Match) -> Json:
+    """A whole match as data: each step with its notation, its events and the words for them.
+
+    As long as the match has secrets, moves, outcomes, scores and the position are `null`.
+    """
+    game, public = match.game, position_is_public(match.state)
     steps: list[Json] = []
     for step in match.replay():
         entry = step.entry
         line: dict[str, Json] = {"seq": entry.seq, "seat": None, "move": None}
         if isinstance(entry, MoveEntry):
-            line |= {"seat": entry.seat, "move": game.move_text(entry.seat, entry.move)}
-        elif isinstance(entry, ChanceEntry):
-            line |= {"move": game.move_text(-1, entry.outcome)}
+            line |= {"seat": entry.seat, "move": game.move_text(entry.seat, entry.move) if public else None}
+        elif isinstance(entry, ChanceEntry) and public:
+            line |= {"move": game.move_text(CHANCE, entry.outcome)}
+        seen = [event.seen_by(None) for event in step.events]
         line["events"] = [
             {"kind": event.kind, "seat": event.seat, **event.facts, "words": game.words(event, match.names)}
-            for event in step.events
+            for event in seen
         ]
-        line["scores"] = list(step.state.scores())
+        line["scores"] = list(step.state.scores()) if public else None
         steps.append(line)
     return {
         "game": match.setup.game,
@@ -93,14 +170,18 @@ def replay_json(match: Match, fairness: str) -> Json:
         "names": list(match.names),
         "over": match.over,
         "steps": steps,
-        "score_sheets": [
-            [{"name": item.name, "points": item.points, "cells": item.cells} for item in sheet]
-            for sheet in match.state.score_sheet()
-        ],
-        "scores": list(match.state.scores()),
+        "score_sheets": _sheets(match.state) if public else None,
+        "scores": list(match.state.scores()) if public else None,
         "winners": list(match.state.winners()),
         "commitment": match.commitment,
         "seed": None if match.seed is None else match.seed.hex(),
-        "deal": fairness,
-        "position": match.state.position(),
+        "deal": fairness(match),
+        "position": match.state.position() if public else None,
     }
+
+
+def _sheets(state: State) -> Json:
+    return [
+        [{"name": item.name, "points": item.points, "cells": item.cells} for item in sheet]
+        for sheet in state.score_sheet()
+    ]

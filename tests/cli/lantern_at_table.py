@@ -1,0 +1,58 @@
+"""Lantern, a game with secrets, as it lies on a table that the terminal can draw."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from hedgerow.games.chance import Chance
+from hedgerow.games.scene import Scene, SceneBoard, SceneCell
+from hedgerow.match import Dealer
+from tests.toys.lantern import KINDS, Lantern, LanternState
+
+GROUNDS = dict(zip((*KINDS, "veil"), ("stone-1", "stone-2", "stone-3", "bog"), strict=True))
+
+
+class LanternAtTable(Lantern):
+    state_class: ClassVar[type[LanternState]]
+
+
+class TableState(LanternState):
+    """Shows the lanterns as stones, and each keeper's own hand beside the stands."""
+
+    __slots__ = ()
+
+    def scene(self, seat: int | None) -> Scene:
+        scene = super().scene(seat)
+        boards = tuple(
+            SceneBoard(board.title, board.grid, tuple(_drawable(cell) for cell in board.cells), seat=board.seat)
+            for board in scene.boards
+        )
+        tray: tuple[SceneBoard, ...] = ()
+        if seat is not None:
+            held = [kind for kind, count in zip(KINDS, self.hands[seat], strict=True) for _ in range(count)]
+            cells = tuple(SceneCell(place, 0, (GROUNDS[kind],)) for place, kind in enumerate(held))
+            tray = (SceneBoard(f"hand: {', '.join(held)}", "square", cells, seat=seat),)
+        return Scene(scene.title, scene.notes, boards, tray)
+
+
+def _drawable(cell: SceneCell) -> SceneCell:
+    return SceneCell(cell.x, cell.y, (GROUNDS[cell.ground[0]],), cell.group)
+
+
+LanternAtTable.state_class = TableState
+
+
+class ArrangedDealer(Dealer):
+    """Deals what it was told to deal."""
+
+    __slots__ = ("_coming",)
+
+    def __init__(self, draws: Sequence[str]) -> None:
+        super().__init__(bytes(16))
+        self._coming = [KINDS.index(kind) for kind in draws]
+
+    def outcome(self, draw: int, chance: Chance) -> int:
+        outcome = self._coming.pop(0)
+        assert outcome in chance
+        return outcome

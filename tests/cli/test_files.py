@@ -1,0 +1,95 @@
+"""The files that the command line writes and reads."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from stat import S_IMODE
+
+import pytest
+
+from hedgerow.games import HedgerowError, Setup
+from hedgerow.match import Dealer, Match, encode, to_json
+from hedgerow.terminal import read_match, read_text, write_match, write_text
+from hedgerow.terminal.files import is_there
+from tests.golden.records import golden_match
+
+
+def mode(path: Path) -> int:
+    return S_IMODE(path.stat().st_mode)
+
+
+@pytest.fixture
+def umask() -> Iterator[None]:
+    before = os.umask(0o027)
+    yield
+    os.umask(before)
+
+
+@pytest.mark.usefixtures("umask")
+def test_a_new_file_has_the_mode_of_the_umask(tmp_path: Path) -> None:
+    file = tmp_path / "new.svg"
+    write_text("new", file)
+    assert mode(file) == 0o640
+    assert file.read_text(encoding="utf-8") == "new"
+    assert list(tmp_path.iterdir()) == [file]
+
+
+@pytest.mark.usefixtures("umask")
+def test_an_old_file_keeps_its_mode(tmp_path: Path) -> None:
+    file = tmp_path / "old.svg"
+    file.write_text("old", encoding="utf-8")
+    for kept in (0o664, 0o600):
+        file.chmod(kept)
+        write_text("new", file)
+        assert mode(file) == kept
+
+
+@pytest.mark.usefixtures("umask")
+def test_a_file_with_the_dealers_seed_is_for_its_owner_only(tmp_path: Path) -> None:
+    file = tmp_path / "match.json"
+    match = Match.start(Setup("tipperary", 2), dealer=Dealer.numbered(4))
+    write_match(match, file)
+    assert mode(file) == 0o640, "no seed in it"
+    write_match(match, file, with_seed=True)
+    assert mode(file) == 0o600
+    over = tmp_path / "over.json"
+    write_match(golden_match("tipperary"), over, with_seed=True)
+    assert mode(over) == 0o640, "the seed is public"
+
+
+def test_a_link_stays_a_link_and_a_failed_writing_leaves_nothing(tmp_path: Path) -> None:
+    real, link = tmp_path / "real.svg", tmp_path / "link.svg"
+    link.symlink_to(real)
+    write_text("new", link)
+    assert link.is_symlink()
+    assert real.read_text(encoding="utf-8") == "new"
+    with pytest.raises(HedgerowError, match="No such file"):
+        write_text("new", tmp_path / "none" / "x")
+    with pytest.raises(UnicodeEncodeError):
+        write_text("\ud800", tmp_path / "half")
+    assert sorted(tmp_path.iterdir()) == [link, real]
+
+
+def test_the_longest_possible_name_can_be_written(tmp_path: Path) -> None:
+    file = tmp_path / ("x" * 255)
+    write_text("new", file)
+    assert read_text(file) == "new"
+
+
+def test_a_mark_at_the_beginning_of_a_file_does_not_matter(tmp_path: Path) -> None:
+    file = tmp_path / "marked"
+    file.write_bytes(b"\xef\xbb\xbftile 1")
+    assert read_text(file) == "tile 1"
+    match = golden_match("tipperary")
+    file.write_bytes(b"\xef\xbb\xbf" + to_json(match).encode())
+    assert read_match(str(file), None) == match
+    file.write_bytes(b"\xef\xbb\xbf" + encode(match).encode())
+    assert read_match(str(file), None).state == match.state
+
+
+def test_what_cannot_be_a_path_is_not_there(tmp_path: Path) -> None:
+    assert is_there(tmp_path)
+    assert not is_there(Path("x" * 5000))
+    assert not is_there(Path("\0"))
