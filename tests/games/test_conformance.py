@@ -5,7 +5,6 @@ from __future__ import annotations
 import multiprocessing
 import pickle
 import random
-import signal
 from dataclasses import replace
 
 import pytest
@@ -21,7 +20,6 @@ from hedgerow.games.conformance import (
     check,
     check_game,
 )
-from hedgerow.games.conformance.runs import _leave_interrupts_to_parent
 from hedgerow.games.conformance.trial import Trial, canonical, difference, not_plain
 from hedgerow.games.contract import Event, Setup, fields_of
 from hedgerow.games.errors import MoveError, NotationError
@@ -103,13 +101,6 @@ def test_interrupt_leaves_no_process_behind() -> None:
     with pytest.raises(KeyboardInterrupt):
         check(Lantern, games=64, seed=2, progress=interrupt, jobs=2)
     assert not multiprocessing.active_children()
-
-
-def test_workers_ignore_the_interrupt(monkeypatch: pytest.MonkeyPatch) -> None:
-    set_to: list[tuple[object, object]] = []
-    monkeypatch.setattr(signal, "signal", lambda number, handler: set_to.append((number, handler)))
-    _leave_interrupts_to_parent()
-    assert set_to == [(signal.SIGINT, signal.SIG_IGN)]
 
 
 def test_failure_tells_how_to_find_it_again() -> None:

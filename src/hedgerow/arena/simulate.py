@@ -9,9 +9,9 @@ from math import sqrt
 from random import Random
 from time import perf_counter
 
-from hedgerow.arena.processes import mapped
 from hedgerow.games import open_game
 from hedgerow.games.contract import CHANCE, Game, Setup, State
+from hedgerow.processes import mapped
 
 BATCH = 25
 """Games that one process plays before it reports."""

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import signal
-from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable
 from dataclasses import dataclass
-from multiprocessing import get_context
 
 from hedgerow.games.conformance.playthrough import LONGEST, check_game
 from hedgerow.games.conformance.report import USUAL, ConformanceError, Place, Report, Thoroughness, setup_text
 from hedgerow.games.contract import Game, Setup
+from hedgerow.processes import mapped
 
 GAMES_PER_PART = 8
 """Few enough that progress is seen and an interrupt does not wait long."""
@@ -50,7 +48,8 @@ def check(
         for first in range(0, games, GAMES_PER_PART)
     ]
     report = Report()
-    for done in _in_processes(parts, jobs) if jobs > 1 else map(check_part, parts):
+    # In the order of the parts, so that the failure reported is always the same one.
+    for done in mapped(check_part, parts, jobs) if jobs > 1 else map(check_part, parts):
         report.add(done)
         if progress is not None:
             progress(report.games)
@@ -98,18 +97,3 @@ def _open(part: Part, number: int, setup: Setup) -> Game:
     if game.players != setup.players or not game.setup.options.items() >= setup.options.items():
         raise ConformanceError("setup", f"the box opened is for {setup_text(game.setup)}", place)
     return game
-
-
-def _in_processes(parts: list[Part], jobs: int) -> Iterator[Report]:
-    """The reports in the order of the parts, so that the failure reported is always the same one."""
-    # Spawned, not forked: the same on every system, and safe in a program that has threads.
-    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_leave_interrupts_to_parent)
-    try:
-        yield from pool.map(check_part, parts)
-    finally:
-        pool.shutdown(cancel_futures=True)
-
-
-def _leave_interrupts_to_parent() -> None:
-    """Ctrl-C reaches every process of the terminal; only the parent reacts to it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
