@@ -133,12 +133,15 @@ class CellMoves(Moves):
                 yield move_at(slot, *self._grid.coordinate(bit))
 
     def at(self, rank: int) -> int:
-        if rank < len(self._extra):
-            return self._extra[rank]
-        rank -= len(self._extra)
-        for (slot, cells), size in zip(self._groups, self._sizes, strict=True):
+        extra = self._extra
+        if rank < len(extra):
+            return extra[rank]
+        rank -= len(extra)
+        for place, size in enumerate(self._sizes):
             if rank < size:
-                return move_at(slot, *self._grid.coordinate(member_at(cells, rank)))
+                slot, cells = self._groups[place]
+                x, y = self._grid.coordinate(member_at(cells, rank))
+                return move_at(slot, x, y)
             rank -= size
         raise IndexError(f"no move with rank {rank}")
 

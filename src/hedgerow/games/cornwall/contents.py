@@ -110,9 +110,7 @@ def scene(table: Table, seat: int | None) -> Scene:  # noqa: ARG001 all seats se
             figure = standing[x, y]
             on_top.append(f"figure-{COLOURS[figure.seat]}-{figure.value}")
         cells.append(SceneCell(x, y, (TERRAIN_WORDS[field.terrain],), piece, tuple(on_top)))
-    outlines = [
-        Outline("closed", tuple(land.grid.coordinates(region.cells))) for region in land.regions if region.closed
-    ]
+    outlines = [Outline("closed", tuple(land.grid.coordinates(region.cells))) for region in land.closed_regions]
     if land.fresh:
         outlines.append(Outline("last", tuple(land.grid.coordinates(land.fresh))))
     board = SceneBoard("The map", "hex", tuple(cells), outlines=tuple(outlines), coordinates=True)

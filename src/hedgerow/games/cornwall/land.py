@@ -12,8 +12,10 @@ from typing import Final, NamedTuple
 from hedgerow.board import Coordinate, HexGrid
 from hedgerow.board.grid import SMALLEST_SIDE
 from hedgerow.games.cornwall.box import Field, Terrain
-from hedgerow.games.cornwall.stamps import OUTLINES, Stamp, Stamps
+from hedgerow.games.cornwall.stamps import Stamp, Stamps
 
+FIELDS: Final = 3
+"""A tile has so many fields."""
 MARGIN: Final = 4
 """Empty hexes kept to the edge of the frame: a tile beside the map and the trefoils beside that tile."""
 
@@ -48,7 +50,19 @@ _SETS: Final = ("cells", "fillable", "fresh", "fresh_chapels", "fresh_cottages")
 class Land:
     """All tiles laid so far."""
 
-    __slots__ = (*_SETS, "_contacts", "_near", "figures", "grid", "layings", "players", "regions", "strict")
+    __slots__ = (
+        *_SETS,
+        "_contacts",
+        "_near_open",
+        "closed_regions",
+        "figures",
+        "grid",
+        "layings",
+        "near_closed",
+        "open_regions",
+        "players",
+        "strict",
+    )
 
     grid: HexGrid
     cells: int
@@ -58,13 +72,18 @@ class Land:
     """The fields of the tile laid last."""
     fresh_chapels: int
     fresh_cottages: int
-    regions: tuple[Region, ...]
+    open_regions: tuple[Region, ...]
+    """Those of the tile laid last come last."""
+    closed_regions: tuple[Region, ...]
+    """Kept apart, for they never change again."""
+    near_closed: tuple[int, ...]
+    """For each terrain its closed regions with the hexes beside them."""
     layings: tuple[int, ...]
     figures: tuple[Figure, ...]
     players: int
     strict: bool
     _contacts: tuple[int, int] | None
-    _near: dict[Terrain, tuple[int, int]]
+    _near_open: tuple[int, ...] | None
 
     @staticmethod
     def around(start: dict[Coordinate, Field], players: int, strict: bool) -> Land:
@@ -76,13 +95,14 @@ class Land:
         new.fresh = new.fresh_chapels = new.fresh_cottages = new.fillable = 0
         new.layings, new.figures = (), ()
         new.players, new.strict = players, strict
-        new._contacts, new._near = None, {}
+        new._contacts = new._near_open = None
+        new.closed_regions, new.near_closed = (), (0,) * len(Terrain)
         nobody = (0,) * players
         regions = []
         for terrain in Terrain:
             fields = grid.cells(place for place, field in start.items() if field.terrain is terrain)
             regions += [Region(terrain, cells, False, False, 0, nobody) for cells in grid.areas(fields)]
-        new.regions = tuple(regions)
+        new.open_regions = tuple(regions)
         new._reframe()
         new.fillable = new._still_fillable()
         return new
@@ -95,14 +115,21 @@ class Land:
         new.fresh = self.fresh
         new.fresh_chapels = self.fresh_chapels
         new.fresh_cottages = self.fresh_cottages
-        new.regions = self.regions
+        new.open_regions = self.open_regions
+        new.closed_regions = self.closed_regions
+        new.near_closed = self.near_closed
         new.layings = self.layings
         new.figures = self.figures
         new.players = self.players
         new.strict = self.strict
         new._contacts = self._contacts
-        new._near = self._near
+        new._near_open = self._near_open
         return new
+
+    @property
+    def regions(self) -> tuple[Region, ...]:
+        """All regions, the open ones first."""
+        return self.open_regions + self.closed_regions
 
     def _reframe(self) -> None:
         """Moves this (still unshared) map to a larger frame when it has come near the rim."""
@@ -110,10 +137,14 @@ class Land:
         if not old.has_room(self.cells, MARGIN):
             self.grid = old.frame_for(self.cells, MARGIN)
             for name in _SETS:
+                # Beyond the rim nothing is known; the hexes that matter lie well inside.
                 setattr(self, name, old.transfer(getattr(self, name) & ~old.rim(1), self.grid))
-            self.regions = tuple(
-                region._replace(cells=old.transfer(region.cells, self.grid)) for region in self.regions
-            )
+            self.near_closed = tuple(old.transfer(cells, self.grid) for cells in self.near_closed)
+            self.open_regions = self._moved(self.open_regions, old)
+            self.closed_regions = self._moved(self.closed_regions, old)
+
+    def _moved(self, regions: tuple[Region, ...], old: HexGrid) -> tuple[Region, ...]:
+        return tuple(region._replace(cells=old.transfer(region.cells, self.grid)) for region in regions)
 
     def _still_fillable(self) -> int:
         """The empty hexes that some trefoil of empty hexes covers; with strict holes, all empty ones."""
@@ -121,12 +152,13 @@ class Land:
         empty = grid.everything & ~self.cells
         if self.strict:
             return empty
-        found = 0
-        for outline in OUTLINES:
-            _, second, third = (grid.offset(x, y) for x, y in outline)
-            anchors = empty & empty >> second & empty >> third
-            found |= anchors | anchors << second | anchors << third
-        return found & grid.everything
+        # Both outlines have a hex and the one to its lower right; the third lies beside the two.
+        side = grid.side
+        pairs = empty & empty >> side
+        down = pairs & empty >> side - 1
+        up = pairs & empty >> 1
+        both = up | down
+        return both | both << side | down << side - 1 | up << 1
 
     # Laying
 
@@ -138,44 +170,48 @@ class Land:
         new.fresh_chapels = stamp.chapels << bit
         new.fresh_cottages = stamp.cottages << bit
         new.cells = self.cells | new.fresh
-        new._contacts, new._near = None, {}
+        new._contacts = new._near_open = None
         flags = stamp.flags << bit
-        regions = list(self.regions)
-        extended = 0
+        around = [0] * len(Terrain)  # a list, since looking an enum up in a dict is slow
+        for terrain, group in stamp.groups:
+            around[terrain] = self.grid.dilate(group << bit)
+        touched = []
+        regions = []
+        for region in self.open_regions:
+            if region.cells & around[region.terrain]:
+                touched.append(region)
+            else:
+                regions.append(region)
         for terrain, group in stamp.groups:
             fields = group << bit
-            around = self.grid.dilate(fields)
-            touched = [region for region in regions if region.terrain is terrain and region.cells & around]
             flagged = bool(flags & fields)
             figures = 0
             strengths = [0] * self.players
             for region in touched:
-                fields |= region.cells
-                flagged = flagged or region.flagged
-                figures += region.figures
-                for seat, strength in enumerate(region.strengths):
-                    strengths[seat] += strength
-            if touched:
-                extended += 1
-                regions = [region for region in regions if region not in touched]
+                if region.terrain is terrain:
+                    fields |= region.cells
+                    flagged = flagged or region.flagged
+                    figures += region.figures
+                    strengths = [own + more for own, more in zip(strengths, region.strengths, strict=True)]
             regions.append(Region(terrain, fields, flagged, False, figures, tuple(strengths)))
-        new.regions = tuple(regions)
+        new.open_regions = tuple(regions)
         new._reframe()
-        return new, extended
+        return new, len({int(region.terrain) for region in touched})
 
     def with_figure(self, bit: int, seat: int, value: int) -> Land:
-        """The map with a figure on a field."""
+        """The map with a figure on a field of an open region."""
         new = self._twin()
         x, y = self.grid.coordinate(bit)
         new.figures = (*self.figures, Figure(x, y, seat, value))
-        changed = []
-        for region in self.regions:
-            if region.cells >> bit & 1:
-                strengths = list(region.strengths)
-                strengths[seat] += value
-                region = region._replace(figures=region.figures + 1, strengths=tuple(strengths))  # noqa: PLW2901
-            changed.append(region)
-        new.regions = tuple(changed)
+        regions = list(self.open_regions)
+        place = len(regions) - 1
+        while not regions[place].cells >> bit & 1:  # from the end, where the regions of a new tile are
+            place -= 1
+        old = regions[place]
+        strengths = list(old.strengths)
+        strengths[seat] += value
+        regions[place] = Region(old.terrain, old.cells, old.flagged, False, old.figures + 1, tuple(strengths))
+        new.open_regions = tuple(regions)
         return new
 
     def with_closed(self) -> tuple[Land, list[Region]]:
@@ -187,32 +223,40 @@ class Land:
         """
         grid = self.grid
         new = self._twin()
-        new.fillable = self._still_fillable()
-        lost = grid.dilate(self.fillable & ~new.fillable | self.fresh)
-        moor = Terrain.MOOR
-        closed = []
-        regions = []
-        for region in self.regions:
-            if (
-                region.cells & lost
-                and not region.closed
-                and region.terrain is not moor
-                and (region.cells & self.fresh_cottages or not grid.dilate(region.cells) & new.fillable)
-            ):
-                closed.append(region)
-                regions.append(region._replace(closed=True, figures=0, strengths=(0,) * self.players))
+        fillable = new.fillable = self._still_fillable()
+        lost = grid.dilate(self.fillable & ~fillable | self.fresh)
+        cottages, moor = self.fresh_cottages, Terrain.MOOR
+        closing = []
+        staying = []
+        for region in self.open_regions:
+            cells = region.cells
+            if cells & lost and region.terrain is not moor and (cells & cottages or not grid.dilate(cells) & fillable):
+                closing.append(region)
             else:
-                regions.append(region)
-        if closed:
-            new.regions = tuple(regions)
-            emptied = sum(region.cells for region in closed)
+                staying.append(region)
+        if closing:
+            nobody = (0,) * self.players
+            near_closed = list(self.near_closed)
+            emptied = 0
+            for region in closing:
+                near_closed[region.terrain] |= grid.dilate(region.cells)
+                emptied |= region.cells
+            new.near_closed = tuple(near_closed)
+            new.open_regions = tuple(staying)
+            closed = [Region(region.terrain, region.cells, region.flagged, True, 0, nobody) for region in closing]
+            new.closed_regions = (*self.closed_regions, *closed)
             new.figures = tuple(f for f in self.figures if not emptied >> grid.bit(f.x, f.y) & 1)
-            new._near = {}
-        return new, closed
+            new._near_open = None
+        return new, closing
 
     def region_at(self, bit: int) -> Region:
         """The region of a field."""
         return next(region for region in self.regions if region.cells >> bit & 1)
+
+    @property
+    def fresh_regions(self) -> tuple[Region, ...]:
+        """The regions with a field of the tile laid last, as long as they are open (and perhaps others)."""
+        return self.open_regions[-FIELDS:]
 
     # Where a tile fits
 
@@ -225,14 +269,13 @@ class Land:
         one, two = self._touched_edges()
         roomy = [self._roomy(outline, one, two) for outline in stamps.outlines]
         rotations = stamps.turns[tile]
-        near = {terrain: self._near_regions(terrain) for terrain, _ in rotations[0][1].groups}
+        near_open, near_closed = self._near_open_regions(), self.near_closed
         result = []
         for slot, stamp in rotations:
             extends = clashes = 0
             for offset, terrain in stamp.fields:
-                near_open, near_closed = near[terrain]
-                extends |= near_open >> offset
-                clashes |= near_closed >> offset
+                extends |= near_open[terrain] >> offset
+                clashes |= near_closed[terrain] >> offset
             places = roomy[stamp.outline] & extends & ~clashes
             if places:
                 result.append((slot, places))
@@ -260,16 +303,12 @@ class Land:
             found = self._contacts = (one, two)
         return found
 
-    def _near_regions(self, terrain: Terrain) -> tuple[int, int]:
-        """The hexes beside the open and beside the closed regions of a terrain."""
-        found = self._near.get(terrain)
+    def _near_open_regions(self) -> tuple[int, ...]:
+        """For each terrain its open regions with the hexes beside them."""
+        found = self._near_open
         if found is None:
-            opened = closed = 0
-            for region in self.regions:
-                if region.terrain is terrain:
-                    if region.closed:
-                        closed |= region.cells
-                    else:
-                        opened |= region.cells
-            found = self._near[terrain] = (self.grid.dilate(opened), self.grid.dilate(closed))
+            opened = [0] * len(Terrain)
+            for region in self.open_regions:
+                opened[region.terrain] |= region.cells
+            found = self._near_open = tuple(map(self.grid.dilate, opened))
         return found

@@ -38,7 +38,7 @@ def tile(table: Table, move: int) -> str:
         return f"tile {number} at {cell_name(x, y)} would touch with {edges} of the 2 edges needed"
     for place, field in fields.items():
         around = grid.neighbours(grid.cell(*place))
-        if any(r.closed and r.terrain is field.terrain and r.cells & around for r in land.regions):
+        if any(r.terrain is field.terrain and r.cells & around for r in land.closed_regions):
             name = TERRAIN_WORDS[field.terrain]
             return f"{cell_name(*place)} would extend a {name} that is closed, which no tile may do"
     shown = ", ".join(TERRAIN_LETTERS[field.terrain] for field in fields.values())

@@ -31,10 +31,10 @@ class CornwallState(Table):
     # Moves
 
     def moves(self, seat: int) -> Moves:
-        if seat not in self.to_act:
-            return NO_MOVES
         if seat == CHANCE:
-            return self.chance()
+            return self.chance() if self.phase <= Phase.DRAW else NO_MOVES
+        if seat != self.active or not Phase.LAY <= self.phase <= Phase.FIGURES:
+            return NO_MOVES
         return CellMoves(self.land.grid, self.places, self.extra)
 
     def chance(self) -> Chance:
@@ -64,7 +64,8 @@ class CornwallState(Table):
 
     def price(self, bit: int) -> int:
         """What one more figure costs on a field: the figures of its region, and one if it is not the first."""
-        return self.land.region_at(bit).figures + (self.placed > 0)
+        own = next(region for region in self.land.fresh_regions if region.cells >> bit & 1)
+        return own.figures + (self.placed > 0)
 
     def affordable_fields(self) -> int:
         """The fields of the tile just laid where the active seat can pay for a figure."""
@@ -73,7 +74,7 @@ class CornwallState(Table):
         for figure in land.figures[len(land.figures) - self.placed :]:
             free &= ~land.grid.cell(figure.x, figure.y)
         coins = self.stocks[self.active].coins - (self.placed > 0)
-        for region in land.regions:
+        for region in land.fresh_regions:
             if region.figures > coins:
                 free &= ~region.cells
         return free
@@ -106,8 +107,10 @@ class CornwallState(Table):
 
     def _is_place(self, slot: int, x: int, y: int) -> bool:
         grid = self.land.grid
-        cells = next((cells for known, cells in self.places if known == slot), 0)
-        return grid.contains(x, y) and bool(cells >> grid.bit(x, y) & 1)
+        for known, cells in self.places:
+            if known == slot:
+                return grid.contains(x, y) and bool(cells >> grid.bit(x, y) & 1)
+        return False
 
     def _lay(self, seat: int, move: int, slot: int, x: int, y: int, events: list[Event]) -> None:
         land = self.land
@@ -118,8 +121,9 @@ class CornwallState(Table):
         coins = extended - 1
         bank = self.bank
         gained = coins if bank is None else min(coins, bank)
-        stock = self.stocks[seat]
-        self.stocks[seat] = stock._replace(coins=stock.coins + gained)
+        if gained:
+            stock = self.stocks[seat]
+            self.stocks[seat] = Stock(stock.coins + gained, stock.hand, stock.pub)
         self.phase, self.tile, self.placed = Phase.FIGURES, 0, 0
         tile, turn = tile_of(slot)
         events.append(Event("lay", seat, {"tile": tile, "turn": turn, "x": x, "y": y, "coins": gained}))
@@ -193,7 +197,7 @@ class CornwallState(Table):
             if self._try_tile(tile, events):
                 return
         self.phase = Phase.OVER
-        for region in self.land.regions:
+        for region in self.land.open_regions:
             if region.figures:
                 self._tell_evaluation(region, scoring.region_points(self, region), events)
         events.append(Event("over", NOBODY, {"scores": list(self.scores())}))
@@ -214,14 +218,15 @@ class CornwallState(Table):
     def _happen(self, outcome: int, events: list[Event]) -> None:
         if not is_outcome(outcome, self.game.players):
             raise MalformedMove(f"{outcome} is not an outcome of Cornwall")
-        if outcome not in self.chance():
+        tile = outcome - FIRST_TILE_OUTCOME
+        drawing = self.phase is Phase.DRAW
+        if drawing != (tile > 0) or (drawing and not self.unseen >> tile & 1):
             raise IllegalMove(f"{self.game.move_text(CHANCE, outcome)} cannot happen here")
-        if self.phase is Phase.FIRST:
+        if not drawing:
             self.first = self.active = outcome
             self.phase = Phase.DRAW
             events.append(Event("first", outcome, {}))
             return
-        tile = outcome - FIRST_TILE_OUTCOME
-        self.unseen &= ~(1 << tile)
+        self.unseen ^= 1 << tile
         if not self._try_tile(tile, events) and not self.unseen:
             self._draw_from_under(events)

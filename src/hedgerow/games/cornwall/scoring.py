@@ -57,7 +57,7 @@ def region_points(table: Table, region: Region) -> tuple[int, ...]:
 def scores(table: Table) -> tuple[int, ...]:
     """All points, with open regions and coins as if the game ended now."""
     totals = [points + stock.coins for points, stock in zip(table.points, table.stocks, strict=True)]
-    for region in table.land.regions:
+    for region in table.land.open_regions:
         if region.figures:
             for seat, points in enumerate(region_points(table, region)):
                 totals[seat] += points
@@ -77,7 +77,7 @@ def sheet(table: Table, seat: int) -> tuple[ScoreItem, ...]:
                 cells = land.region_at(grid.bit(scored.x, scored.y)).cells
                 name = TERRAIN_WORDS[scored.terrain]
                 items.append(ScoreItem(name, scored.points[seat], tuple(grid.coordinates(cells))))
-    for region in land.regions:
+    for region in land.open_regions:
         if region.figures:
             points = region_points(table, region)[seat]
             if points:

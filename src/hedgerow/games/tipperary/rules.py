@@ -98,10 +98,10 @@ class TipperaryState(Table):
             if not is_move(move):
                 raise MalformedMove(f"{move} is not a move of Tipperary")
             self._act(seat, move, events)
-            if self.duties[seat] != FINISHED and self.drawing < 0 and self.phase is phase:
-                return events
-        if self.phase is not phase or self.drawing != drawing or seat != CHANCE:
+        if self.phase is not phase or self.drawing != drawing:
             self.settle_who_acts()
+        elif seat != CHANCE and self.duties[seat] == FINISHED:
+            self.seat_has_finished(seat)
         return events
 
     def _act(self, seat: int, move: int, events: list[Event]) -> None:
@@ -312,7 +312,9 @@ class TipperaryState(Table):
 
     def _fill(self, tile: int, events: list[Event]) -> None:
         sizes = list(map(len, self.areas))
-        area = next(i for i in range(AREAS) if sizes[i] < TILES_PER_AREA)
+        area = 0
+        while sizes[area] == TILES_PER_AREA:
+            area += 1
         self.areas[area] = (*self.areas[area], tile)
         self.bag ^= 1 << tile
         events.append(Event("fill", NOBODY, {"tile": tile, "area": area}))

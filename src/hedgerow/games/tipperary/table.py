@@ -90,6 +90,13 @@ class Table(State):
             waiting = waiting[:1]
         self._to_act = tuple(waiting)
 
+    def seat_has_finished(self, seat: int) -> None:
+        """Works out `to_act` when nothing else has changed."""
+        if self.game.by_seat:
+            self.settle_who_acts()
+        else:
+            self._to_act = tuple(other for other in self._to_act if other != seat)
+
     def area_of(self, seat: int) -> int:
         """The area that the seat's coat of arms points to."""
         return (self.display(seat).hometown.arms + self.spin) % AREAS
