@@ -125,10 +125,12 @@ def _events_of(match: Match) -> list[tuple[int, int]]:
 def _chat_does_not_matter(setup: Setup, seed: int) -> None:
     quiet, loud = begin(setup, seed), begin(setup, seed)
     rng, loud_rng, talk = Random(seed), Random(seed), Random(seed + 1)
+    undone = 0
     while not quiet.over:
         for _ in range(talk.randrange(1, 5)):
             loud.chat(talk.randrange(setup.players), "hm")
-        undoing = talk.random() < 0.1
+        undoing = undone < 3 and talk.random() < 0.1  # a few times, or a long game would never end
+        undone += undoing
         for match, choices in ((quiet, rng), (loud, loud_rng)):
             if undoing:
                 match.undo(0, match.line[len(match.line) // 2].seq, range(1, setup.players))
