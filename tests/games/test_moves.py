@@ -33,9 +33,10 @@ def views(draw: st.DrawFn) -> tuple[Moves, tuple[int, ...]]:
         listed = draw(st.lists(st.integers(0, 10**9), unique=True, max_size=12))
         return ListedMoves(listed), tuple(sorted(listed))
     grid, slots, extra = draw(_grids), sorted(draw(_slots).items()), tuple(sorted(draw(_extras)))
-    view = CellMoves(grid, [(slot, grid.cells(cells)) for slot, cells in slots], extra)
+    last = draw(st.none() | st.integers(move_at(41, -512, -512), 10**9))
+    view = CellMoves(grid, [(slot, grid.cells(cells)) for slot, cells in slots], extra, last)
     by_hand = [move_at(slot, x, y) for slot, cells in slots for x, y in slow_order(cells)]
-    return view, (*extra, *by_hand)
+    return view, (*extra, *by_hand, *(() if last is None else (last,)))
 
 
 @unhurried

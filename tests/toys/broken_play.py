@@ -41,6 +41,32 @@ class OverTooEarly(LanternState):
         return self.round > 1
 
 
+@faulty_state("awaited")
+class NobodyAwaited(LanternState):
+    @property
+    def awaited(self) -> tuple[int, ...]:
+        return ()
+
+
+@faulty_state("awaited")
+class StrangerAwaited(LanternState):
+    @property
+    def awaited(self) -> tuple[int, ...]:
+        return (*self.to_act, 7) if self.to_act else ()
+
+
+@faulty_state("has-left")
+class LeftButActs(LanternState):
+    def has_left(self, seat: int) -> bool:
+        return seat == 1
+
+
+@faulty_state("has-left")
+class LeftAndBack(LanternState):
+    def has_left(self, seat: int) -> bool:
+        return self.to_act == (CHANCE,)
+
+
 @faulty_state("turn")
 class TurnFalls(LanternState):
     @property

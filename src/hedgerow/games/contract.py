@@ -145,6 +145,10 @@ class Game(ABC):
     option_list: ClassVar[tuple[Option, ...]] = ()
     has_secrets: ClassVar[bool] = False
     """Whether a seat may know things that others may not. If not, `redeal` is a copy."""
+    decline: ClassVar[int | None] = None
+    """The move by which a seat lets a moment pass at which it may act but need not, in games that have such moments."""
+    live_options: ClassVar[Mapping[str, OptionValue]] = {}
+    """What a table sets, unless told otherwise, where people may act at any moment and need not be asked in turn."""
 
     setup: Setup
 
@@ -239,9 +243,21 @@ class State(ABC):
         """
 
     @property
+    def awaited(self) -> tuple[int, ...]:
+        """Those of `to_act` without whom the game does not go on, in the same order.
+
+        The others may act at this moment, but nobody waits for them.
+        """
+        return self.to_act
+
+    @property
     def over(self) -> bool:
         """Whether the game has ended."""
         return not self.to_act
+
+    def has_left(self, seat: int) -> bool:  # noqa: ARG002 in most games nobody leaves
+        """Whether the seat plays no more although the game may go on without it."""
+        return self.over
 
     @property
     @abstractmethod

@@ -113,15 +113,22 @@ def parts_of(move: int) -> tuple[int, int, int]:
 class CellMoves(Moves):
     """Moves that name a cell: for each slot, ascending, the set of cells where it may be done."""
 
-    __slots__ = ("_extra", "_grid", "_groups", "_size", "_sizes")
+    __slots__ = ("_extra", "_grid", "_groups", "_last", "_size", "_sizes")
 
-    def __init__(self, grid: Grid, groups: Sequence[tuple[int, int]], extra: Sequence[int] = ()) -> None:
-        """`groups` are (slot, cells); `extra` are ascending moves of lower slots than all groups."""
+    def __init__(
+        self,
+        grid: Grid,
+        groups: Sequence[tuple[int, int]],
+        extra: Sequence[int] = (),
+        last: int | None = None,
+    ) -> None:
+        """`groups` are (slot, cells); `extra` are ascending moves of lower slots than theirs, `last` of a higher."""
         self._grid = grid
         self._groups = groups
         self._extra = extra
+        self._last = last
         self._sizes = [cells.bit_count() for _, cells in groups]
-        self._size = len(extra) + sum(self._sizes)
+        self._size = len(extra) + sum(self._sizes) + (last is not None)
 
     def __len__(self) -> int:
         return self._size
@@ -131,6 +138,8 @@ class CellMoves(Moves):
         for slot, cells in self._groups:
             for bit in members(cells):
                 yield move_at(slot, *self._grid.coordinate(bit))
+        if self._last is not None:
+            yield self._last
 
     def at(self, rank: int) -> int:
         extra = self._extra
@@ -143,11 +152,15 @@ class CellMoves(Moves):
                 x, y = self._grid.coordinate(member_at(cells, rank))
                 return move_at(slot, x, y)
             rank -= size
+        if rank == 0 and self._last is not None:
+            return self._last
         raise IndexError(f"no move with rank {rank}")
 
     def rank(self, move: int) -> int | None:
         if move in self._extra:
             return self._extra.index(move)
+        if move == self._last:
+            return self._size - 1
         wanted, x, y = parts_of(move)
         if move < 0 or not self._grid.contains(x, y):
             return None

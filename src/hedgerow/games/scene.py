@@ -34,7 +34,9 @@ class Outline:
     """Cells to be pointed out together."""
 
     kind: Literal["last", "score", "closed"]
-    cells: tuple[Coordinate, ...]
+    cells: tuple[Coordinate, ...] = ()
+    parts: tuple[tuple[int, int, int], ...] = ()
+    """On a `quadrant` grid, parts of cells: x, y and 0 to 3 for north, east, south, west."""
 
 
 @dataclass(frozen=True)

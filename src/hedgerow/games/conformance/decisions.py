@@ -28,6 +28,17 @@ def check_to_act(trial: Trial, state: State) -> tuple[int, ...]:
         trial.fail(f"{to_act} are not all seats of the table (nor chance alone)")
     if state.over is not (not to_act):
         trial.fail(f"over is {state.over} while {to_act} are to act")
+    trial.now("awaited")
+    awaited = state.awaited
+    if awaited != tuple(seat for seat in to_act if seat in awaited) or bool(awaited) is not bool(to_act):
+        trial.fail(f"{awaited} are awaited while {to_act} are to act")
+    trial.now("has-left")
+    for seat in trial.seats:
+        if state.has_left(seat) and seat in to_act:
+            trial.fail(f"{seat_name(seat)} has left, but may act")
+        if trial.left >> seat & 1 and not state.has_left(seat):
+            trial.fail(f"{seat_name(seat)} had left and is here again")
+    trial.left = sum(1 << seat for seat in trial.seats if state.has_left(seat))
     trial.now("turn")
     if state.turn < trial.turn:
         trial.fail(f"it was {trial.turn} and is now {state.turn}")

@@ -195,9 +195,8 @@ def _after(trial: Trial, state: State, done: str) -> None:
 def _step(trial: Trial, state: State, look: Look) -> Moment:
     """Make a random move; what was before it is kept."""
     kept = state.copy()
-    seat = trial.line.choice(state.to_act)
     offered = {other: state.moves(other) for other in state.to_act}
-    move = state.chance().draw(trial.line) if seat == CHANCE else offered[seat].choice(trial.line)
+    seat, move = trial.pick(state)
     pictures = [(other, moves, trial.outline(moves)) for other, moves in offered.items()]
     trial.turn = state.turn
     trial.disturb_global_generator()

@@ -12,6 +12,8 @@ from hedgerow.games.contract import Option, Setup
 CHECKS: Final[Mapping[str, str]] = {
     "setup": "every setup opens its box, and the box remembers it with all options",
     "to-act": "the seats to act exist and are named once, or it is chance alone; `over` agrees",
+    "awaited": "those who are waited for are among those to act, and somebody is",
+    "has-left": "a seat that has left does not act, and stays away",
     "turn": "the turn number never falls",
     "moves": "seats to act have moves, others have none; outcomes exist at chance nodes only",
     "moves-order": "moves are ascending, each once",

@@ -23,6 +23,11 @@ class Continuation(NamedTuple):
     events: list[Event]
 
 
+PATIENCE = (0.0, 0.9)
+"""How often the seat that is asked first makes its first move. Pure chance soon leaves a game that can be left;
+with patience a game lasts, and its late positions are seen, too."""
+
+
 class Trial:
     """A game in progress, the checks made so far, and where to report a failure.
 
@@ -39,6 +44,7 @@ class Trial:
         self.thoroughness = thoroughness
         self.line = Random(f"{seed}/{number}/line")
         self.probe = Random(f"{seed}/{number}/probe")
+        self.patience = self.line.choice(PATIENCE)
         self.seats = tuple(range(game.players))
         self.viewers: tuple[int | None, ...] = (*self.seats, None)
         self.check = "setup"
@@ -49,6 +55,8 @@ class Trial:
         self.closer = True
         """Whether this node is looked at more closely."""
         self.turn = 0
+        self.left = 0
+        """The seats that have left, as a set."""
         self.census: dict[str, int] = {}
         self.spoilt: set[tuple[str, int]] = set()
         """The ways to spoil a position that were tried: none is tried twice before all were."""
@@ -85,6 +93,17 @@ class Trial:
         except Exception:
             # The notation may be what is broken; the report must come out all the same.
             return f"#{move}"
+
+    # What is played
+
+    def pick(self, state: State) -> tuple[int, int]:
+        """A seat and a move (or an outcome) of its own."""
+        to_act = state.to_act
+        if to_act == (CHANCE,):
+            return CHANCE, state.chance().draw(self.line)
+        seat = to_act[0] if self.line.random() < self.patience else self.line.choice(to_act)
+        moves = state.moves(seat)
+        return seat, moves.at(0) if self.line.random() < self.patience else moves.choice(self.line)
 
     # Samples
 
