@@ -23,6 +23,7 @@ from hedgerow.games.errors import (
 REGISTRY: dict[str, str] = {
     "tipperary": "hedgerow.games.tipperary:Tipperary",
     "cornwall": "hedgerow.games.cornwall:Cornwall",
+    "woolybully": "hedgerow.games.woolybully:WoolyBully",
 }
 """Each game's name and the place of its class, which is imported when it is first asked for."""
 

@@ -54,11 +54,11 @@ def read_cell(text: str, name: str) -> Coordinate:
     return x, y
 
 
-def split_move(text: str, plain: str, words: str) -> tuple[str, Coordinate]:
+def split_move(text: str, plain: str, words: str, example: str = "17r2@c-3") -> tuple[str, Coordinate]:
     """A simplified move as its piece and its cell; `words` are the moves without a cell, for the error."""
     piece, at, cell = plain.partition("@")
     if not at or not piece or not cell:
-        raise MalformedMove(f"{quoted(text)}: a move is a piece, @ and a place (17r2@c-3), or {words}")
+        raise MalformedMove(f"{quoted(text)}: a move is a piece, @ and a place ({example}), or {words}")
     return piece, read_cell(text, cell)
 
 

@@ -1,0 +1,102 @@
+"""Wooly Bully as a box on the table: players, options, notation."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import product
+from typing import ClassVar
+
+from hedgerow.games.contract import CHANCE, Event, Game, Option, OptionValue, Setup
+from hedgerow.games.errors import SetupError
+from hedgerow.games.woolybully import notation, position, words
+from hedgerow.games.woolybully.actions import DECLINE
+from hedgerow.games.woolybully.box import built_in_text
+from hedgerow.games.woolybully.kit import Kit, kit_of
+from hedgerow.games.woolybully.land import Land
+from hedgerow.games.woolybully.phases import BONUSES, USUAL_HAND
+from hedgerow.games.woolybully.rules import WoolyBullyState
+
+
+class WoolyBully(Game):
+    """Lay tiles to fence in sheep of a secret colour; mind the Wolf, and know when to leave."""
+
+    name = "woolybully"
+    title = "Wooly Bully"
+    about = "Everybody fences in sheep of a secret colour; Wolves and Hunters come at any time."
+    player_counts = range(2, 5)
+    has_secrets = True
+    decline = DECLINE
+    live_options: ClassVar[Mapping[str, OptionValue]] = {"asking": "live"}
+    option_list = (
+        Option("hand_limit", ("none", 3), "Deal three tiles, and discard down to three after each turn."),
+        Option(
+            "extra_turn", (False, True), "Touching two or more tiles brings an extra turn instead of several tiles."
+        ),
+        Option("count_all", (False, True), "All own closed safe fields count, not only the largest."),
+        Option("hungry_wolf", (False, True), "A Wolf may be laid on a Hunter and cancels it."),
+        Option("multi_tile", (False, True), "Touching several tiles with the first one means laying as many in all."),
+        Option("last_draws", (True, False), "Whether the last player left draws tiles."),
+        Option("tie", ("finish", "largest_field"), "Who wins a tie: who finished earlier, or the larger single field."),
+        Option(
+            "asking",
+            ("polled", "live"),
+            "Plays out of turn: everybody is asked after each laying, or whoever acts first.",
+        ),
+    )
+
+    def __init__(self, setup: Setup, kit: Kit) -> None:
+        self.setup = setup
+        self.kit = kit
+        options = setup.options
+        limit = options["hand_limit"]
+        self.hand_limit = None if limit == "none" else int(limit)
+        self.hand_size = USUAL_HAND if self.hand_limit is None else self.hand_limit
+        self.extra_turn = bool(options["extra_turn"])
+        self.count_all = bool(options["count_all"])
+        self.hungry_wolf = bool(options["hungry_wolf"])
+        self.multi_tile = bool(options["multi_tile"])
+        self.last_draws = bool(options["last_draws"])
+        self.tie_by_field = options["tie"] == "largest_field"
+        self.live = options["asking"] == "live"
+        self.bonuses = (*BONUSES[: setup.players - 1], 0)
+        self.first_land = Land.at_first()
+
+    @classmethod
+    def open(cls, setup: Setup) -> WoolyBully:
+        full = cls.complete(setup)
+        if full.options["extra_turn"] and full.options["multi_tile"]:
+            raise SetupError("extra_turn and multi_tile cannot be played together: both replace the multi-draw")
+        return cls(full, kit_of(built_in_text() if full.tiles is None else full.tiles))
+
+    @classmethod
+    def setups(cls) -> list[Setup]:
+        names = [option.name for option in cls.option_list]
+        choices = [dict(zip(names, values, strict=True)) for values in product(*(o.values for o in cls.option_list))]
+        return [
+            Setup(cls.name, players, options)
+            for options in choices
+            if not (options["extra_turn"] and options["multi_tile"])
+            for players in cls.player_counts
+        ]
+
+    @classmethod
+    def built_in_tiles(cls) -> str:
+        return built_in_text()
+
+    def start(self) -> WoolyBullyState:
+        return WoolyBullyState.before_the_deal(self)
+
+    def move_text(self, seat: int, move: int) -> str:
+        return notation.outcome_text(move, self.players) if seat == CHANCE else notation.move_text(self.kit, move)
+
+    def read_move(self, seat: int, text: str) -> int:
+        return notation.read_outcome(text, self.players) if seat == CHANCE else notation.read_move(self.kit, text)
+
+    def read_position(self, fields: Mapping[str, str]) -> WoolyBullyState:
+        return position.read(self, fields)
+
+    def words(self, event: Event, names: Sequence[str]) -> str:
+        return words.sentence(event, names)
+
+    def help(self) -> str:
+        return notation.HELP

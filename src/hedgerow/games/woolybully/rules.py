@@ -1,0 +1,387 @@
+"""The rules of Wooly Bully: who may do what, and what it brings."""
+
+from __future__ import annotations
+
+from hedgerow.board import members
+from hedgerow.games.chance import Chance, EqualChance
+from hedgerow.games.contract import CHANCE, Event
+from hedgerow.games.errors import IllegalMove, MalformedMove, NotYourTurn
+from hedgerow.games.moves import NO_MOVES, CellMoves, ListedMoves, Moves, parts_of
+from hedgerow.games.sentences import not_your_turn
+from hedgerow.games.woolybully import refusals
+from hedgerow.games.woolybully.actions import (
+    DECLINE,
+    DONE,
+    FIRST_COLOUR_OUTCOME,
+    FIRST_DISCARD_SLOT,
+    FIRST_TILE_OUTCOME,
+    FRONT,
+    PASS,
+    QUIT,
+    REVEAL_SLOT,
+    discard_of,
+    is_outcome,
+    tile_of,
+    tile_slot,
+)
+from hedgerow.games.woolybully.box import COLOURS, FIRST_HUNTER, ORDINARY, SPECIALS, print_of, uniform
+from hedgerow.games.woolybully.land import Land
+from hedgerow.games.woolybully.phases import DEALT_ANEW, DISCARDED, NOBODY, Act, Duty, Kind, Phase
+from hedgerow.games.woolybully.table import Table
+
+
+class WoolyBullyState(Table):
+    """One point of a match of Wooly Bully."""
+
+    __slots__ = ()
+
+    # Moves
+
+    def moves(self, seat: int) -> Moves:
+        if seat not in self.to_act:
+            return NO_MOVES
+        if seat == CHANCE:
+            return self.chance()
+        if self.phase is Phase.DISCARD:
+            return ListedMoves([discard_of(tile) for tile in members(self.hands[seat])])
+        groups = []
+        hand = self.hands[seat]
+        if self.goes_on(seat):
+            groups = self.layings(hand)
+            if self.duties[-1].kind is Kind.FREE:
+                extra: tuple[int, ...] = (DONE,)
+            else:
+                extra = () if groups else (PASS,)
+        else:
+            extra = (DECLINE,)
+        if hand & SPECIALS:
+            groups += self.beasts(hand)
+            groups.sort()
+        places = self.reveal_cells(seat)
+        if places:
+            groups.append((REVEAL_SLOT, places))
+        return CellMoves(self.land.grid, groups, extra, QUIT)
+
+    def layings(self, hand: int) -> list[tuple[int, int]]:
+        """Where the tiles of a hand may be laid as ordinary tiles: (slot, cells), ascending."""
+        places_of, by_tile = self.land.places, self.game.kit.layings
+        found = []
+        for tile in members(hand):
+            for slot, printed in by_tile[tile]:
+                cells = places_of(printed)
+                if cells:
+                    found.append((slot, cells))
+        return found
+
+    def beasts(self, hand: int) -> list[tuple[int, int]]:
+        """Where the Wolves and Hunters of a hand may be played: (slot, cells)."""
+        found = []
+        for tile in members(hand & SPECIALS):
+            cells = self.beast_cells(tile)
+            if cells:
+                found.append((tile_slot(tile, FRONT, 0), cells))
+        return found
+
+    def beast_cells(self, tile: int) -> int:
+        """Where a Wolf or a Hunter may be played.
+
+        A Hunter also covers an uncovered Wolf; with the hungry wolf, a Wolf covers a Hunter.
+        """
+        land = self.land
+        wolf_cells, hunter_cells = land.beast_cells()
+        if tile >= FIRST_HUNTER:
+            return hunter_cells | land.wolves
+        return wolf_cells | land.hunters if self.game.hungry_wolf else wolf_cells
+
+    def reveal_cells(self, seat: int) -> int:
+        """Where a seat may lay its shepherd; nowhere once it has."""
+        if self.revealed >> seat & 1:
+            return 0
+        return self.land.places(print_of(uniform(self.colours[seat])))
+
+    def chance(self) -> Chance:
+        phase = self.phase
+        if phase > Phase.DRAW:
+            raise NotYourTurn("nothing is left to chance at this moment")
+        if phase is Phase.FIRST:
+            return EqualChance(0, (1 << self.game.players) - 1)
+        if phase is Phase.COLOURS:
+            return EqualChance(FIRST_COLOUR_OUTCOME, self._free_colours())
+        return EqualChance(FIRST_TILE_OUTCOME, self.bag)
+
+    def _free_colours(self) -> int:
+        return (1 << COLOURS) - 1 & ~sum(1 << colour for colour in self.colours if colour != NOBODY)
+
+    # Play
+
+    def play(self, seat: int, move: int) -> list[Event]:
+        if seat not in self.to_act:
+            raise NotYourTurn(not_your_turn(self, seat, refusals.waiting(self, seat)))
+        if seat == CHANCE:
+            return self._happen(move)
+        if not self.game.kit.is_move(move):
+            raise MalformedMove(f"{move} is not a move of Wooly Bully")
+        events: list[Event] = []
+        if self.phase is Phase.DISCARD:
+            self._discard(seat, move, events)
+        elif move == DECLINE:
+            self._decline(seat, events)
+        elif move == QUIT:
+            self._quit(seat, events)
+        elif move == PASS:
+            self._pass(seat, events)
+        elif move == DONE:
+            self._leave_free_turn(seat, events)
+        else:
+            self._lay(seat, move, events)
+        return events
+
+    def _lay(self, seat: int, move: int, events: list[Event]) -> None:
+        slot, x, y = parts_of(move)
+        land = self.land
+        if not land.grid.contains(x, y) or not self._cells_for(seat, slot) >> (bit := land.grid.bit(x, y)) & 1:
+            raise IllegalMove(refusals.laying(self, seat, move))
+        contacts = land.contacts(bit)
+        drawn = self._drawn_for(contacts)
+        duties = self.duties
+        facts = {"x": x, "y": y, "contacts": contacts}
+        if slot == REVEAL_SLOT:
+            colour = self.colours[seat]
+            self.land = land.with_tile(print_of(uniform(colour)), bit)
+            self.revealed |= 1 << seat
+            duties = (*duties, Duty(Kind.FREE, seat))
+            events.append(Event("reveal", seat, {"colour": colour, **facts}))
+        else:
+            tile, face, turns = tile_of(slot)
+            self.hands[seat] ^= 1 << tile
+            if tile > ORDINARY and face == FRONT:
+                kind = "hunter" if tile >= FIRST_HUNTER else "wolf"
+                self.land = land.with_hunter(bit) if tile >= FIRST_HUNTER else land.with_wolf(bit)
+                covers = bool(land.cells >> bit & 1)
+                events.append(Event(kind, seat, {"tile": tile, "covers": covers, **facts}))
+            else:
+                if duties[-1].kind is Kind.MORE:
+                    drawn = 0
+                duties = self._duties_after_laying(contacts)
+                self.land = land.with_tile(self.game.kit.by_slot[slot], bit)
+                events.append(Event("lay", seat, {"tile": tile, "face": face, "turns": turns, **facts}))
+        if self.game.extra_turn and contacts > 1:
+            duties = (*duties, Duty(Kind.EXTRA, seat))
+        self.duties = duties
+        self.passes = 0
+        self.story = (*self.story, Act(seat, move, drawn))
+        self._tell_closed(land, events)
+        if drawn:
+            self.phase, self.due_seat, self.due, self.asked = Phase.DRAW, seat, drawn, ()
+        else:
+            self._atom_is_over(seat, events)
+
+    def _cells_for(self, seat: int, slot: int) -> int:
+        """Where the seat may do now what the slot says."""
+        if slot == REVEAL_SLOT:
+            return self.reveal_cells(seat)
+        if slot not in self.game.kit.by_slot:
+            return 0
+        tile, face, _ = tile_of(slot)
+        if not self.hands[seat] >> tile & 1:
+            return 0
+        if tile > ORDINARY and face == FRONT:
+            return self.beast_cells(tile)
+        return self.land.places(self.game.kit.by_slot[slot]) if self.goes_on(seat) else 0
+
+    def _duties_after_laying(self, contacts: int) -> tuple[Duty, ...]:
+        """An ordinary tile was laid: that duty is done, or has fewer tiles left, or (multi-tile) brings more."""
+        *below, duty = self.duties
+        if duty.kind is Kind.MORE:
+            return (*below, duty._replace(tiles=duty.tiles - 1)) if duty.tiles > 1 else tuple(below)
+        if self.game.multi_tile and contacts > 1 and duty.kind is not Kind.EXTRA:
+            return (*below, Duty(Kind.MORE, duty.seat, contacts - 1))
+        return tuple(below)
+
+    def _drawn_for(self, contacts: int) -> int:
+        """How many tiles follow a laying."""
+        if self._no_more_draws():
+            return 0
+        return min(1 if self.game.extra_turn else contacts, self.bag.bit_count())
+
+    def _no_more_draws(self) -> bool:
+        """Whether no tile can come into a hand any more."""
+        return not self.bag or (not self.game.last_draws and len(self.finished) == self.game.players - 1)
+
+    def _tell_closed(self, before: Land, events: list[Event]) -> None:
+        for area in self.land.closed[len(before.closed) :]:
+            if area.letter < COLOURS:
+                x, y = self.land.cells_of(area)[0]
+                facts = {"colour": area.letter, "sheep": area.quadrants.bit_count(), "x": x, "y": y}
+                events.append(Event("closed", NOBODY, facts))
+
+    # Moves without a tile
+
+    def _decline(self, seat: int, events: list[Event]) -> None:
+        if seat not in self.asked:
+            raise IllegalMove("it is your turn to go on; there is nothing to decline")
+        self.asked = tuple(other for other in self.asked if other != seat)
+        if self.phase is Phase.CALL and not self.asked:
+            self._close(events)
+
+    def _pass(self, seat: int, events: list[Event]) -> None:
+        if not self.goes_on(seat):
+            raise IllegalMove(
+                "you are only asked for a Wolf, a Hunter, your colour or to quit; decline if you want none"
+            )
+        kind = self.duties[-1].kind
+        if kind is Kind.FREE:
+            raise IllegalMove("a free turn is not passed; say done to leave it unused")
+        if self.layings(self.hands[seat]):
+            raise IllegalMove("you can lay a tile, and whoever can must")
+        if kind is Kind.TURN:
+            self.passes += 1
+        events.append(Event("pass", seat, {"duty": int(kind)}))
+        self._duty_is_over(Act(seat, PASS, 0, self.land), events)
+
+    def _leave_free_turn(self, seat: int, events: list[Event]) -> None:
+        if not self.goes_on(seat) or self.duties[-1].kind is not Kind.FREE:
+            raise IllegalMove("only a free turn, after revealing your colour, can be left unused")
+        events.append(Event("done", seat, {}))
+        self._duty_is_over(Act(seat, DONE), events)
+
+    def _duty_is_over(self, act: Act, events: list[Event]) -> None:
+        self.story = (*self.story, act)
+        self.duties = self.duties[:-1]
+        self._block_may_end(act.seat, events)
+
+    def _quit(self, seat: int, events: list[Event]) -> None:
+        self.story = (*self.story, Act(seat, QUIT))
+        self.passes = 0
+        self._finish(seat, "quit", events)
+        self._atom_is_over(seat, events)
+
+    def _discard(self, seat: int, move: int, events: list[Event]) -> None:
+        slot, _, _ = parts_of(move)
+        tile = slot - FIRST_DISCARD_SLOT + 1
+        if not 1 <= tile < self.hands[seat].bit_length() or not self.hands[seat] >> tile & 1:
+            raise IllegalMove(refusals.discard(self, move))
+        self.hands[seat] ^= 1 << tile
+        self.gone[seat] |= 1 << tile
+        self.story = (*self.story, Act(seat, DISCARDED))
+        self.due -= 1
+        events.append(Event("discard", seat, {"left": self.due}, {"tile": tile}))
+        if not self.due:
+            self._go_on(seat, self._was_laying(), events)
+
+    def _was_laying(self) -> bool:
+        """Whether the last thing done, but for discards, was a laying: then everybody is asked."""
+        last = next(act for act in reversed(self.story) if act.move != DISCARDED)
+        return last.move not in (PASS, DONE)
+
+    # What follows
+
+    def _atom_is_over(self, seat: int, events: list[Event]) -> None:
+        """A laying with its draws, or a quit, is through."""
+        if self._no_more_draws():
+            self._finish_the_emptied(events)
+        if len(self.finished) == self.game.players:
+            self._end(events)
+        else:
+            self._block_may_end(seat, events, asking=True)
+
+    def _finish_the_emptied(self, events: list[Event]) -> None:
+        """No tile can come any more: who has revealed and has nothing left has finished."""
+        for seat in self.staying(self.holder):
+            if self.revealed >> seat & 1 and not self.hands[seat]:
+                self._finish(seat, "finish", events)
+
+    def _finish(self, seat: int, how: str, events: list[Event]) -> None:
+        self.finished = (*self.finished, seat)
+        self.gone[seat] |= self.hands[seat]
+        self.hands[seat] = 0
+        self.duties = tuple(duty for duty in self.duties if duty.seat != seat)
+        events.append(Event(how, seat, {"bonus": self.bonus(seat)}))
+
+    def _block_may_end(self, seat: int, events: list[Event], asking: bool = False) -> None:
+        """With a hand limit, a seat without further duties discards down to it before anything else happens."""
+        limit = self.game.hand_limit
+        if limit is not None and seat not in self.finished:
+            excess = self.hands[seat].bit_count() - limit
+            if excess > 0 and all(duty.seat != seat for duty in self.duties):
+                self.phase, self.due_seat, self.due, self.asked = Phase.DISCARD, seat, excess, ()
+                return
+        self._go_on(seat, asking, events)
+
+    def _go_on(self, seat: int, asking: bool, events: list[Event]) -> None:
+        """The next turn, if nothing is owed any more; then everybody who may act is asked."""
+        self.phase, self.due_seat = Phase.PLAY, NOBODY
+        if not self.duties:
+            self.turns += 1
+            self.holder = self.staying(self.holder + 1)[0]
+            self.duties = (Duty(Kind.TURN, self.holder),)
+        if self.passes and self.passes >= self.game.players - len(self.finished):
+            self.phase, self.asked = Phase.CALL, self.staying(self.holder)
+            events.append(Event("call", NOBODY, {}))
+        elif self.game.live:
+            self.asked = self.staying(self.duties[-1].seat)[1:]
+        else:
+            asked = self.staying(seat) if asking else ()
+            self.asked = asked if len(asked) > 1 else ()
+
+    def _close(self, events: list[Event]) -> None:
+        """All have declined the closing call: the game is over, or, with nothing laid, dealt anew."""
+        if self.land is not self.game.first_land:
+            self._end(events)
+            return
+        for seat in self.staying(0):
+            self.back[seat] = (*self.back[seat], self.hands[seat])
+            self.bag |= self.hands[seat]
+            self.hands[seat] = 0
+        self.story = (*self.story, Act(NOBODY, DEALT_ANEW))
+        self.passes = 0
+        events.append(Event("anew", NOBODY, {}))
+        self.phase, self.due_seat, self.due = Phase.DEAL, self.holder, self.game.hand_size
+
+    def _end(self, events: list[Event]) -> None:
+        self.phase, self.due_seat, self.duties, self.asked = Phase.OVER, NOBODY, (), ()
+        self.turns += 1
+        events.append(Event("over", NOBODY, {"colours": self.colours[:], "scores": list(self.scores())}))
+
+    # Chance
+
+    def _happen(self, outcome: int) -> list[Event]:
+        if not is_outcome(outcome, self.game.players):
+            raise MalformedMove(f"{outcome} is not an outcome of Wooly Bully")
+        if outcome not in self.chance():
+            raise IllegalMove(f"{self.game.move_text(CHANCE, outcome)} cannot happen here")
+        events: list[Event] = []
+        seat = self.due_seat
+        if self.phase is Phase.FIRST:
+            self.first = self.holder = outcome
+            self.phase, self.due_seat = Phase.COLOURS, 0
+            events.append(Event("first", outcome, {}))
+        elif self.phase is Phase.COLOURS:
+            self._deal_shepherd(seat, outcome - FIRST_COLOUR_OUTCOME, events)
+        else:
+            self._draw(seat, outcome - FIRST_TILE_OUTCOME, events)
+        return events
+
+    def _deal_shepherd(self, seat: int, colour: int, events: list[Event]) -> None:
+        self.colours[seat] = colour
+        events.append(Event("shepherd", seat, {}, {"colour": colour}))
+        self.due_seat += 1
+        if self.due_seat == self.game.players:
+            self.phase, self.due_seat, self.due = Phase.DEAL, self.holder, self.game.hand_size
+            self.duties = (Duty(Kind.TURN, self.holder),)
+
+    def _draw(self, seat: int, tile: int, events: list[Event]) -> None:
+        self.bag ^= 1 << tile
+        self.hands[seat] |= 1 << tile
+        self.due -= 1
+        events.append(Event("draw", seat, {}, {"tile": tile}))
+        if self.due:
+            return
+        if self.phase is Phase.DRAW:
+            self._atom_is_over(seat, events)
+            return
+        self.due_seat = self.staying(seat + 1)[0]
+        self.due = self.game.hand_size
+        if self.due_seat == self.holder:
+            self.due = 0
+            self._go_on(self.holder, asking=True, events=events)
