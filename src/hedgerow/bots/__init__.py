@@ -1,7 +1,7 @@
 """From what a seat knows to a move and a reason."""
 
 from hedgerow.bots.contract import Bot, Choice, Knowledge
-from hedgerow.bots.greedy import GreedyBot, Outlook, changes, outlooks
+from hedgerow.bots.greedy import GreedyBot, Outlook, changes, outlooks, worth_taking
 from hedgerow.bots.random_bot import RandomBot
 from hedgerow.games.errors import SetupError
 
@@ -26,4 +26,5 @@ __all__ = [
     "changes",
     "new_bot",
     "outlooks",
+    "worth_taking",
 ]

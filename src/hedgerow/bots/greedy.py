@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Final
@@ -20,35 +21,59 @@ class Outlook:
     move: int
     score: int
     after: State
+    leaves: bool = False
+    """Whether the seat leaves by this very move while the game goes on without it."""
+    ends: bool = False
+    """Whether the game is over with this very move."""
 
 
 def outlooks(known: Knowledge, rng: Random) -> tuple[State, list[Outlook]]:
     """The state that was tried on, and for each move where it leads.
 
     What follows the first move within the turn (placing a sheep, a bonus tile) is chosen one step
-    at a time, each the best at once. What chance brings meanwhile is drawn from a state the seat
-    could be in, with the same luck for every move.
+    at a time, each the best at once of those that `worth_taking` leaves. What chance brings meanwhile is
+    drawn from a state the seat could be in, with the same luck for every move.
     """
     start = known.sample(rng)
     luck = rng.getrandbits(64)
     step = -(-len(known.moves) // MOST_CANDIDATES)
     found = []
     for move in known.moves[::step]:
-        after = _after_turn(start, known.seat, move, Random(luck))
-        found.append(Outlook(move, after.scores()[known.seat], after))
+        state = start.copy()
+        state.play(known.seat, move)
+        leaves, ends = _leaves(state, known.seat), state.over
+        _finish_turn(state, known.seat, start.turn, Random(luck))
+        found.append(Outlook(move, state.scores()[known.seat], state, leaves, ends))
     return start, found
 
 
+def worth_taking(found: Sequence[Outlook]) -> list[Outlook]:
+    """The moves that a player who looks no further than this turn should choose from.
+
+    Leaving often brings a bonus at once and costs all that could still be won, which such a player does not
+    see. So who can stay stays: moves that leave a game which goes on without the seat are put aside, unless
+    all others end the game, so that staying wins nothing more, or there are no others.
+    """
+    staying = [outlook for outlook in found if not outlook.leaves]
+    return list(found) if all(outlook.ends for outlook in staying) else staying
+
+
 class GreedyBot(Bot):
-    """Tries every move, plays its own turn to the end after each, and keeps the best score."""
+    """Tries every move, plays its own turn to the end after each, and keeps the best score.
+
+    It does not leave a game merely for a bonus (see `worth_taking`), and when asked whether it wants to act, it lets
+    the moment pass unless it gains something.
+    """
 
     name = "greedy"
     about = "takes the best score it can reach within its own turn"
 
     def choose(self, known: Knowledge, rng: Random) -> Choice:
-        start, found = outlooks(known, rng)
+        start, tried = outlooks(known, rng)
+        found = worth_taking(tried)
         best = max(outlook.score for outlook in found)
         equals = [outlook for outlook in found if outlook.score == best]
+        equals = [outlook for outlook in equals if outlook.move == known.game.decline] or equals
         chosen = equals[int(rng.random() * len(equals))]
         return Choice(chosen.move, changes(start, chosen.after, known.seat) or "nothing better to gain")
 
@@ -63,24 +88,26 @@ def changes(before: State, after: State, seat: int) -> str:
     )
 
 
-def _after_turn(start: State, seat: int, move: int, luck: Random) -> State:
-    """The state once the seat's turn is over, its later decisions taken greedily."""
-    state = start.copy()
-    state.play(seat, move)
-    while state.turn == start.turn:
+def _leaves(after: State, seat: int) -> bool:
+    return not after.over and after.has_left(seat)
+
+
+def _finish_turn(state: State, seat: int, turn: int, luck: Random) -> None:
+    """Plays on until the seat's turn is over, its later decisions taken greedily."""
+    while state.turn == turn:
         if state.to_act == (CHANCE,):
             state.play(CHANCE, state.chance().draw(luck))
         elif seat in state.to_act:
             state.play(seat, _best_at_once(state, seat))
         else:
             break
-    return state
 
 
 def _best_at_once(state: State, seat: int) -> int:
-    def score_after(move: int) -> int:
+    def outlook(move: int) -> Outlook:
         after = state.copy()
         after.play(seat, move)
-        return after.scores()[seat]
+        return Outlook(move, after.scores()[seat], after, _leaves(after, seat), after.over)
 
-    return max(state.moves(seat), key=score_after)
+    found = worth_taking([outlook(move) for move in state.moves(seat)])
+    return max(found, key=lambda one: (one.score, one.move == state.game.decline)).move

@@ -139,7 +139,8 @@ class BoardPicture:
         if map_sheet:
             inner.append(self._sheet_lines(frame, origin_x, origin_y, scale, units))
         if self.board.cells:
-            inner += _PAINTERS[self.board.grid](Land(self.board, level, max(1, _BOLD_BELOW / self.scale)))
+            boldness = max(1, _BOLD_BELOW / self.scale)
+            inner += _PAINTERS[self.board.grid](Land(self.board, level, boldness, loose=not map_sheet))
         place = f"translate({numbers(origin_x, origin_y)}) scale({scale:.6g})"
         return [
             f'<g transform="{place}">',

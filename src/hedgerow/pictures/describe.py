@@ -8,7 +8,7 @@ from typing import Final
 
 from hedgerow.games.notation import cell_names
 from hedgerow.games.scene import GridKind, Scene, SceneBoard
-from hedgerow.pictures.vocabulary import seat_colour
+from hedgerow.pictures.seats import SeatMarks
 
 _CELLS: Final[Mapping[GridKind, tuple[str, str]]] = {
     "square": ("square", "squares"),
@@ -19,14 +19,15 @@ _CELLS: Final[Mapping[GridKind, tuple[str, str]]] = {
 
 def described(scene: Scene) -> str:
     """The notes, what lies on each board, and the last moves."""
-    parts = [*scene.notes, *map(_board, scene.boards)]
+    marks = SeatMarks.of(scene)
+    parts = [*scene.notes, *(_board(board, marks) for board in scene.boards)]
     if scene.tray:
         parts.append("Beside the boards: " + "; ".join(tile.title or "a tile" for tile in scene.tray) + ".")
     return " ".join(part if part.endswith((".", "!", "?")) else f"{part}." for part in parts if part)
 
 
-def _board(board: SceneBoard) -> str:
-    title = board.title if board.seat is None else f"{board.title} ({seat_colour(board.seat)})"
+def _board(board: SceneBoard, marks: SeatMarks) -> str:
+    title = board.title if board.seat is None else f"{board.title} ({marks.named(board.seat)})"
     one, many = _CELLS[board.grid]
     count = len(board.cells)
     parts = [f"{title}: {count} {one if count == 1 else many}"]
@@ -34,7 +35,12 @@ def _board(board: SceneBoard) -> str:
     if names:
         parts.append(", ".join(f"{number} {name}" for name, number in names.most_common()))
     parts += board.notes
-    last = [cell for outline in board.outlines if outline.kind == "last" for cell in outline.cells]
+    last = {
+        cell
+        for outline in board.outlines
+        if outline.kind == "last"
+        for cell in (*outline.cells, *((x, y) for x, y, _ in outline.parts))
+    }
     if last:
         parts.append(f"last move at {cell_names(sorted(last, key=lambda cell: (cell[1], cell[0])))}")
     return "; ".join(parts) + "."

@@ -45,9 +45,10 @@ QUADRANT: Final[Mapping[str, str]] = {
     "field-blue": "b",
     "field-red": "r",
     "field-yellow": "y",
-    "village": "V",
-    "forest": "F",
+    "village": "v",
+    "forest": "f",
 }
+"""Small letters; the capital is the same ground where it is closed."""
 QUADRANT_PIECES: Final[Mapping[str, str]] = {"wolf": "W", "hunter": "H", "shepherd": "S", "well": "O"}
 
 
@@ -62,6 +63,7 @@ _WORDS: Final[Mapping[str, str]] = {
     "wooden-sheep": "wooden sheep",
     "sheep-symbol": "sheep symbol: brings a wooden sheep",
     "bonus": "bonus tile",
+    "closed": "capital letter: closed, hedged in",
 }
 """Names of a scene that say too little by themselves."""
 
@@ -85,6 +87,11 @@ def figure_glyph(name: str) -> str:
     """A figure as the first letter of its colour (black: k) and its value."""
     _, colour, value = name.split("-")
     return f"{'k' if colour == 'black' else colour[0]}{value}"
+
+
+def quadrant_glyph(name: str, closed: bool) -> str:
+    """A part of a tile: its ground, as a capital where it is closed."""
+    return QUADRANT[name].upper() if closed else QUADRANT[name]
 
 
 def square_glyph(cell: SceneCell) -> str:

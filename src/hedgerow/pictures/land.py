@@ -10,10 +10,12 @@ from typing import Final, Literal
 
 from hedgerow.board import Coordinate
 from hedgerow.games.scene import Outline, SceneBoard, SceneCell
-from hedgerow.pictures.lattice import LATTICES, Edge, Lattice, Node, chains, inset, loops
+from hedgerow.pictures.lattice import LATTICES, Edge, Lattice, Node, chains, inset, loops, loops_of_edges
 from hedgerow.pictures.markup import Point, number, path, polyline, polylines
+from hedgerow.pictures.vocabulary import PARTS
 
 Level = Literal["full", "mini"]
+Part = tuple[int, int, int]
 MINI_UNITS: Final = 0.25
 """The mini level counts 12 units where the full one counts 48."""
 
@@ -33,6 +35,8 @@ class Land:
     level: Level
     boldness: float = 1
     """How much heavier the lines around pointed-out cells are, so that they hold in small pictures."""
+    loose: bool = False
+    """Whether these are pieces beside the boards, which only lie next to each other."""
 
     @cached_property
     def cells(self) -> dict[Coordinate, SceneCell]:
@@ -90,24 +94,38 @@ class Land:
 
     def outlines(self) -> list[str]:
         """The cells pointed out, the last move on top."""
-        order = ("closed", "score", "last")
+        # The hedge of a field that counts stands on the halo of its line, which would cut the leaves in half.
+        order = ("score", "closed", "last") if self.board.grid == "quadrant" else ("closed", "score", "last")
         painted = []
         for outline in sorted(self.board.outlines, key=lambda outline: order.index(outline.kind)):
-            here = [cell for cell in dict.fromkeys(outline.cells) if cell in self.cells]
-            if here:
-                painted += self._outline(outline.kind, here)
+            cells = [cell for cell in dict.fromkeys(outline.cells) if cell in self.cells]
+            parts = [part for part in dict.fromkeys(outline.parts) if part[:2] in self.cells]
+            if cells or parts:
+                painted += self._outline(outline.kind, cells, parts)
         return painted
 
-    def _outline(self, kind: str, cells: list[Coordinate]) -> list[str]:
+    def _loops(self, cells: Sequence[Coordinate], parts: Sequence[Part]) -> list[list[Node]]:
+        """The lines around cells and parts of cells together."""
+        if not parts:
+            return loops(self.lattice, cells)
+        whole = [(x, y, part) for x, y in cells for part in range(PARTS)]
+        return loops_of_edges(edge for x, y, part in (*whole, *parts) for edge in self.lattice.part_edges((x, y), part))
+
+    def _outline(self, kind: str, cells: Sequence[Coordinate], parts: Sequence[Part]) -> list[str]:
         mini = self.level == "mini"
-        around = self.line_around(cells)
+        lines = [self.points(loop) for loop in self._loops(cells, parts)]
+        around = polylines(lines, closed=True)
         if kind == "closed":
-            inside = [inset(self.points(loop), 3.4 * self.units) for loop in loops(self.lattice, cells)]
-            return [path("closed-mini" if mini else "closed", polylines(inside, closed=True))]
+            inside = [inset(line, 3.4 * self.units) for line in lines]
+            hedge = "hedged" if self.board.grid == "quadrant" else "closed"
+            return [path(f"{hedge}-mini" if mini else hedge, polylines(inside, closed=True))]
         if kind == "last":
             return [path("last-mini", around)] if mini else self._on_halo(("halo", "last"), around)
         if mini:
-            return [path("go-mini", around)]
+            return [path("brack-mini" if parts else "go-mini", around)]
+        if parts:
+            # Fields that count are hedged in as a rule: a line of ink is told from leaves, a green one is not.
+            return self._on_halo(("brack-h", "brack"), around)
         if self.board.grid != "hex" and _is_rectangle(cells):
             return self._on_halo(("brack-h", "brack"), self._brackets(cells))
         return self._on_halo(("ghost-h", "ghost-l"), around)
@@ -123,7 +141,7 @@ class Land:
             for name, width in zip(classes, widths, strict=True)
         ]
 
-    def _brackets(self, cells: list[Coordinate]) -> str:
+    def _brackets(self, cells: Sequence[Coordinate]) -> str:
         """Four corners just outside a full rectangle."""
         out, arm = 5, 16
         corners = [self.lattice.on_paper(node) for cell in cells for node in self.lattice.corners(cell)]
@@ -136,7 +154,7 @@ class Land:
         )
 
 
-def _is_rectangle(cells: list[Coordinate]) -> bool:
+def _is_rectangle(cells: Sequence[Coordinate]) -> bool:
     columns, rows = {x for x, _ in cells}, {y for _, y in cells}
     return (max(columns) - min(columns) + 1) * (max(rows) - min(rows) + 1) == len(cells)
 

@@ -11,6 +11,7 @@ import math
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from hedgerow.board import Coordinate
@@ -46,6 +47,16 @@ class Lattice:
         corners = self.corners(cell)
         return zip(corners, corners[1:] + corners[:1], strict=True)
 
+    def triangle(self, cell: Coordinate, part: int) -> tuple[Node, Node, Node]:
+        """The part of a cell between an edge and the middle; parts are counted like the edges."""
+        corners = self.corners(cell)
+        return corners[part], corners[(part + 1) % len(corners)], self.centre_node(cell)
+
+    def part_edges(self, cell: Coordinate, part: int) -> tuple[Edge, Edge, Edge]:
+        """The edges of a part of a cell, clockwise."""
+        start, end, middle = self.triangle(cell, part)
+        return (start, end), (end, middle), (middle, start)
+
     def on_paper(self, node: Node) -> Point:
         """The place of a lattice point in the picture of a board."""
         return node[0] * self.unit_x, node[1] * self.unit_y
@@ -72,8 +83,13 @@ LATTICES: Final[Mapping[GridKind, Lattice]] = {
 
 def loops(lattice: Lattice, cells: Iterable[Coordinate]) -> list[list[Node]]:
     """The closed lines around a set of cells, clockwise around it and the other way around holes."""
-    owners = {edge: cell for cell in cells for edge in lattice.edges(cell)}
-    rim = {edge: cell for edge, cell in owners.items() if (edge[1], edge[0]) not in owners}
+    return loops_of_edges(edge for cell in cells for edge in lattice.edges(cell))
+
+
+def loops_of_edges(edges: Iterable[Edge]) -> list[list[Node]]:
+    """The same around any areas, given by all their edges: where two of them meet, there is no line."""
+    given = dict.fromkeys(edges)
+    rim = [edge for edge in given if (edge[1], edge[0]) not in given]
     leaving: dict[Node, list[Edge]] = defaultdict(list)
     for edge in rim:
         leaving[edge[0]].append(edge)
@@ -89,11 +105,18 @@ def loops(lattice: Lattice, cells: Iterable[Coordinate]) -> list[list[Node]]:
             loop.append(edge[0])
             if edge[1] == loop[0]:
                 break
-            onward = leaving[edge[1]]
-            # Where two cells touch only at a corner, stay with the cell: its line closes by itself.
-            edge = next((choice for choice in onward if rim[choice] == rim[edge]), onward[0])
+            # Where areas touch only at a corner, the sharpest turn inwards stays with the area: its line closes
+            # by itself.
+            edge = max(leaving[edge[1]], key=partial(_turn, edge))
         found.append(straightened(loop, closed=True))
     return found
+
+
+def _turn(edge: Edge, onward: Edge) -> float:
+    """How far to the right the way turns from one edge to the next."""
+    (x, y), (corner_x, corner_y), (to_x, to_y) = *edge, onward[1]
+    ahead, aside = (corner_x - x, corner_y - y), (to_x - corner_x, to_y - corner_y)
+    return math.atan2(ahead[0] * aside[1] - ahead[1] * aside[0], ahead[0] * aside[0] + ahead[1] * aside[1])
 
 
 def chains(edges: Iterable[Edge]) -> list[list[Node]]:

@@ -9,8 +9,8 @@ from typing import Final
 from hedgerow.games.scene import Scene, SceneBoard
 from hedgerow.pictures.boards import BoardPicture, Box, rounded
 from hedgerow.pictures.markup import number, path, rect, use, words
+from hedgerow.pictures.seats import SeatMarks
 from hedgerow.pictures.typeset import shortened, width, wrapped
-from hedgerow.pictures.vocabulary import seat_colour
 
 _MARGIN: Final = 32
 _GAP: Final = 20
@@ -27,6 +27,7 @@ _USUAL_TALLEST_MAP: Final = 520
 _NARROWEST_PANEL: Final = 240
 _BOARD_MARGIN: Final = 30
 
+_HEADING_MARK, _TRAY_MARK = 14, 11
 _TRAY_CELL, _CROWDED_TRAY_CELL = 24, 18
 _CROWDED_TRAY: Final = 10
 _TRAY_MARGIN: Final = 12
@@ -43,6 +44,7 @@ class Sheet:
     """A picture in the making: markup, filled from the top down to `bottom`."""
 
     width: float
+    marks: SeatMarks
     bottom: float = 0
     markup: list[str] = field(default_factory=list)
     clips: int = 0
@@ -70,7 +72,7 @@ def lay_out(scene: Scene) -> Sheet:
     rows = _in_rows(scene.boards)
     scale = _scale(rows, _SHEET_WIDTH.get(count, _WIDE_SHEET) - 2 * _MARGIN)
     needed = max((sum(_panel_widths(row, scale)) + _GAP * (len(row) - 1) for row in rows), default=0)
-    sheet = Sheet(max(_SHEET_WIDTH.get(count, _WIDE_SHEET), needed + 2 * _MARGIN))
+    sheet = Sheet(max(_SHEET_WIDTH.get(count, _WIDE_SHEET), needed + 2 * _MARGIN), SeatMarks.of(scene))
     _title(sheet, scene)
     for row in rows:
         _row_of_panels(sheet, row, scale)
@@ -174,18 +176,12 @@ def _panel(sheet: Sheet, board: SceneBoard, scale: float, panel: Box, head_heigh
 
 
 def _heading(sheet: Sheet, board: SceneBoard, left: float, baseline: float, room: float) -> None:
-    aside = 0
+    aside = 0.0
     if board.seat is not None:
-        sheet.markup.append(_seat_mark(board.seat, left, baseline - 13, 14))
-        aside = 23
+        sheet.markup += sheet.marks.painted(board.seat, left, baseline - 13, _HEADING_MARK)
+        aside = sheet.marks.width(_HEADING_MARK) + 9
     title = shortened(board.title, 18, room - aside)
     sheet.markup.append(words("heading", left + aside, baseline, title))
-
-
-def _seat_mark(seat: int, x: float, y: float, size: float) -> str:
-    colour = seat_colour(seat)
-    mark = "mark-cut" if colour == "black" else "mark"
-    return use(f"mk-{colour}", x, y, size, size, f'class="seat-{colour} {mark}"')
 
 
 @dataclass(frozen=True)
@@ -195,6 +191,8 @@ class _Loose:
     picture: BoardPicture
     title: str
     notes: tuple[str, ...]
+    aside: float
+    """The room that the mark of a seat takes before the title."""
 
     @property
     def wide(self) -> float:
@@ -204,22 +202,24 @@ class _Loose:
 
     @property
     def title_width(self) -> float:
-        return width(self.title, 13) + (0 if self.picture.board.seat is None else 18)
+        return width(self.title, 13) + self.aside
 
 
-def _loose(board: SceneBoard, crowded: bool) -> _Loose:
+def _loose(board: SceneBoard, crowded: bool, marks: SeatMarks) -> _Loose:
     cell = _CROWDED_TRAY_CELL if crowded else _TRAY_CELL
     picture = BoardPicture(board, cell / _UNITS_PER_CELL, _TRAY_MARGIN)
     if picture.box.width > _WIDEST_TRAY_TILE:
         smaller = picture.scale * _WIDEST_TRAY_TILE / picture.box.width
         picture = BoardPicture(board, smaller, _TRAY_MARGIN)
     notes = tuple(shortened(note, 13, _WIDEST_TRAY_TITLE) for note in board.notes)
-    return _Loose(picture, shortened(board.title, 13, _WIDEST_TRAY_TITLE), notes)
+    aside = 0 if board.seat is None else 2 + marks.width(_TRAY_MARK) + 5
+    return _Loose(picture, shortened(board.title, 13, _WIDEST_TRAY_TITLE), notes, aside)
 
 
 def _tray(sheet: Sheet, tray: Sequence[SceneBoard]) -> None:
     sheet.bottom += 4
-    for row in _tray_rows([_loose(board, len(tray) > _CROWDED_TRAY) for board in tray], sheet.room):
+    crowded = len(tray) > _CROWDED_TRAY
+    for row in _tray_rows([_loose(board, crowded, sheet.marks) for board in tray], sheet.room):
         height = round(max(tile.picture.box.height for tile in row))
         left = float(_MARGIN)
         for tile in row:
@@ -250,12 +250,10 @@ def _tray_tile(sheet: Sheet, tile: _Loose, box: Box) -> None:
     ]
     baseline = box.bottom + 17
     seat = tile.picture.board.seat
-    aside = 2
     if seat is not None:
-        sheet.markup.append(_seat_mark(seat, box.left + 2, baseline - 10, 11))
-        aside = 18
+        sheet.markup += sheet.marks.painted(seat, box.left + 2, baseline - 10, _TRAY_MARK)
     if tile.title:
-        sheet.markup.append(words("label", box.left + aside, baseline, tile.title))
+        sheet.markup.append(words("label", box.left + max(2, tile.aside), baseline, tile.title))
         baseline += 18
     for index, note in enumerate(tile.notes):
         sheet.markup.append(words("note", box.left + 2, baseline + 18 * index, note))

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hedgerow.board import Coordinate
 from hedgerow.games.scene import SceneCell
 from hedgerow.pictures.land import Land
-from hedgerow.pictures.lattice import Edge, Node
+from hedgerow.pictures.lattice import Edge
 from hedgerow.pictures.markup import Point, number, numbers, use
-from hedgerow.pictures.vocabulary import QUADRANT_GROUND, QUADRANT_PIECES, terrain_of
+from hedgerow.pictures.vocabulary import PARTS, QUADRANT_GROUND, QUADRANT_PIECES, terrain_of
 
 SIDE = 96
 _SHEEP_WIDTH, _SHEEP_HEIGHT = 33, 27
@@ -34,12 +33,12 @@ _DISC_RADIUS = {"well": 24, "wolf": 26, "hunter": 26, "shepherd": 15}
 
 
 def paint_quadrants(land: Land) -> list[str]:
-    """Ground, fences where fields differ, drawings, seams between tiles, pieces, outlines."""
+    """Ground, fences where fields differ, drawings, seams between tiles, outlines, pieces."""
     mini = land.level == "mini"
     fields = [
-        (terrain_of(land.board, cell, part).tone, triangle)
+        (terrain_of(land.board, cell, part).tone, land.lattice.triangle(place, part))
         for place, cell in land.cells.items()
-        for part, triangle in enumerate(_triangles(land, place))
+        for part in range(PARTS)
     ]
     painted = [land.shadow(6 * land.units, 8 * land.units), *land.ground(fields)]
     fences = list(_fences(land))
@@ -51,20 +50,20 @@ def paint_quadrants(land: Land) -> list[str]:
         left, top = place[0] * SIDE * land.units, place[1] * SIDE * land.units
         for part, name in enumerate(cell.ground):
             painted += _mini_field(name, part, left, top) if mini else _field(name, part, left, top)
-    lines = land.edges_by(lambda _, other: "coast" if other is None else "seam")
+    lines = land.edges_by(lambda cell, other: "seam" if _is_joined(land, cell, other) else "coast")
     if not mini:
         painted.append(land.lines("seam", lines.get("seam", ())))
     painted.append(land.lines("edge-mini" if mini else "edge", lines.get("coast", ())))
+    # Lines around fields run through the middle of tiles, where pieces lie: under these.
+    painted += land.outlines()
     for place, cell in land.cells.items():
         painted += _pieces(cell, land.lattice.centre(place), land.units)
-    return painted + land.outlines()
+    return painted
 
 
-def _triangles(land: Land, place: Coordinate) -> Iterator[tuple[Node, Node, Node]]:
-    """The four fields of a tile, clockwise from the north, like its edges."""
-    middle = land.lattice.centre_node(place)
-    for start, end in land.lattice.edges(place):
-        yield start, end, middle
+def _is_joined(land: Land, cell: SceneCell, other: SceneCell | None) -> bool:
+    """Whether the land goes on from one cell to the other: loose tiles only lie beside each other."""
+    return other is not None and not (land.loose and other.group != cell.group)
 
 
 def _fences(land: Land) -> Iterator[Edge]:
@@ -77,7 +76,9 @@ def _fences(land: Land) -> Iterator[Edge]:
         x, y = place
         edges = list(land.lattice.edges(place))
         for part, neighbour in ((1, land.cells.get((x + 1, y))), (2, land.cells.get((x, y + 1)))):
-            if neighbour is not None and neighbour.ground[(part + 2) % 4] != cell.ground[part]:
+            if neighbour is None or not _is_joined(land, cell, neighbour):
+                continue
+            if neighbour.ground[(part + 2) % 4] != cell.ground[part]:
                 yield edges[part]
 
 

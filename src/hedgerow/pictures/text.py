@@ -12,7 +12,7 @@ from hedgerow.games.scene import GridKind, SceneBoard
 from hedgerow.pictures import glyphs
 from hedgerow.pictures.box_lines import HEAVY, LIGHT, NONE, joint
 from hedgerow.pictures.stylesheet import palette, relative_luminance
-from hedgerow.pictures.vocabulary import GROUNDS, check_names
+from hedgerow.pictures.vocabulary import GROUNDS, PARTS, check_names
 
 
 @dataclass(frozen=True)
@@ -63,12 +63,20 @@ def plain_text(lines: Iterable[Line]) -> str:
 
 
 def legend(board: SceneBoard) -> dict[str, str]:
-    """What is on the board, name → letters, in the order of the vocabulary."""
+    """What is on the board, name → letters, in the order of the vocabulary.
+
+    `closed` is among the names where capitals are used for closed fields.
+    """
     check_names(board)
     there = {name for cell in board.cells for name in (*cell.ground, *cell.on_top)}
     grounds = [name for name in GROUNDS[board.grid] if name in there]
     pieces = sorted(there - set(grounds))
-    return {name: _legend_glyph(board.grid, name) for name in (*grounds, *pieces)}
+    letters = {name: _legend_glyph(board.grid, name) for name in (*grounds, *pieces)}
+    if board.grid == "quadrant" and board.cells:
+        closed = _Pen(board, "dark").closed_grounds()
+        if closed:
+            letters["closed"] = "".join(glyphs.quadrant_glyph(name, closed=True) for name in grounds if name in closed)
+    return letters
 
 
 def _legend_glyph(grid: GridKind, name: str) -> str:
@@ -92,6 +100,7 @@ class _Pen:
         self.cells = {(cell.x, cell.y): cell for cell in board.cells}
         self.last = self._pointed_out("last")
         self.score = self._pointed_out("score")
+        self.last_parts, self.score_parts, self.closed_parts = map(self._parts, ("last", "score", "closed"))
         self.left, self.right = min(x for x, _ in self.cells), max(x for x, _ in self.cells)
         self.top, self.bottom = min(y for _, y in self.cells), max(y for _, y in self.cells)
         rows = [str(y + 1) for y in (self.top, self.bottom)]
@@ -101,6 +110,18 @@ class _Pen:
     def _pointed_out(self, kind: str) -> set[Coordinate]:
         outlines = [outline for outline in self.board.outlines if outline.kind == kind]
         return {cell for outline in outlines for cell in outline.cells if cell in self.cells}
+
+    def _parts(self, kind: str) -> set[tuple[int, int, int]]:
+        """The parts of tiles that are pointed out, one by one or with the whole tile."""
+        if self.board.grid != "quadrant":
+            return set()
+        one_by_one = {part for outline in self.board.outlines if outline.kind == kind for part in outline.parts}
+        whole = {(x, y, part) for x, y in self._pointed_out(kind) for part in range(PARTS)}
+        return {(x, y, part) for x, y, part in one_by_one if (x, y) in self.cells} | whole
+
+    def closed_grounds(self) -> set[str]:
+        """The grounds that lie in a closed area somewhere."""
+        return {self.cells[x, y].ground[part] for x, y, part in self.closed_parts}
 
     # Styles
 
@@ -117,8 +138,8 @@ class _Pen:
             name,
             self._legible_on(terrain.tone),
             self._colour(terrain.tone),
-            bold=standing or place in self.last,
-            underline=place in self.score,
+            bold=standing or place in self.last or (*place, part) in self.last_parts,
+            underline=place in self.score or (*place, part) in self.score_parts,
         )
 
     def _legible_on(self, tone: str) -> str:
@@ -177,20 +198,29 @@ class _Pen:
             _write(paper, column, row, glyphs.square_glyph(cell), self._style(place))
             return
         middle = next((glyphs.QUADRANT_PIECES[name] for name in cell.on_top), "·")
-        fields = [(glyphs.QUADRANT[name], self._style(place, part)) for part, name in enumerate(cell.ground)]
-        north, east, south, west = fields
-        corner = Style("fence", self._colour("line2"))
+        north, east, south, west = (
+            (glyphs.quadrant_glyph(name, (*place, part) in self.closed_parts), self._style(place, part))
+            for part, name in enumerate(cell.ground)
+        )
         paper |= {
-            (column, row): ("\\", corner),
+            (column, row): self._corner(place, 0),
             (column + 1, row): north,
-            (column + 2, row): ("/", corner),
+            (column + 2, row): self._corner(place, 1),
             (column, row + 1): west,
             (column + 1, row + 1): (middle, Style("middle", bold=True)),
             (column + 2, row + 1): east,
-            (column, row + 2): ("/", corner),
+            (column, row + 2): self._corner(place, 3),
             (column + 1, row + 2): south,
-            (column + 2, row + 2): ("\\", corner),
+            (column + 2, row + 2): self._corner(place, 2),
         }
+
+    def _corner(self, place: Coordinate, part: int) -> _Painted:
+        """The corner of a tile before a part of it: a fence, or the ground where it runs on from the part before."""
+        ground = self.cells[place].ground
+        if ground[part] == ground[part - 1]:
+            style = self._style(place, part)
+            return " ", Style(style.name, style.foreground, style.background)
+        return "\\/"[part % 2], Style("fence", self._colour("line2"))
 
     def _frame(self, paper: _Paper, x: int, y: int, column: int, row: int, tall: int) -> None:
         """The upper left corner of a cell with the lines from there to the right and down."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from hedgerow.games.scene import GridKind, SceneBoard, SceneCell
+from hedgerow.games.scene import GridKind, Outline, SceneBoard, SceneCell
 
 
 class Terrain(NamedTuple):
@@ -119,7 +119,10 @@ PIECES: Final[Mapping[GridKind, frozenset[str]]] = {
     "quadrant": frozenset(QUADRANT_PIECES),
 }
 
-_NAMES_PER_CELL: Final[Mapping[GridKind, int]] = {"square": 1, "hex": 1, "quadrant": 4}
+PARTS: Final = 4
+"""The fields of a tile on a quadrant grid: north, east, south, west."""
+
+_NAMES_PER_CELL: Final[Mapping[GridKind, int]] = {"square": 1, "hex": 1, "quadrant": PARTS}
 
 
 def check_names(board: SceneBoard) -> None:
@@ -137,6 +140,16 @@ def check_names(board: SceneBoard) -> None:
         for name in cell.on_top:
             if name not in pieces:
                 raise ValueError(f"no drawing for {name!r} on top of a cell of a {board.grid} grid")
+    for outline in board.outlines:
+        _check_parts(board.grid, outline)
+
+
+def _check_parts(grid: GridKind, outline: Outline) -> None:
+    if outline.parts and grid != "quadrant":
+        raise ValueError(f"the cells of a {grid} grid have no parts to be pointed out: {outline.parts!r}")
+    for x, y, part in outline.parts:
+        if not 0 <= part < PARTS:
+            raise ValueError(f"cell ({x}, {y}) has no part {part}: the parts are 0 to {PARTS - 1}")
 
 
 def seat_colour(seat: int) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from textwrap import wrap
 
 from rich.console import Group, RenderableType
@@ -16,23 +17,41 @@ COMMANDS = (
     ("a move", "play it, as it is written in the list; ? moves tells how"),
     ("try MOVE", "draw a move (its number will do) before you play it"),
     ("more", "list more moves"),
+    ("show", "draw the table and list the moves again"),
     ("all", "the notes on the table and the boards of all players"),
     ("score", "the score sheets as if the game ended now"),
     ("legend", "what the letters on the boards mean"),
     ("log", "what has happened so far"),
     ("undo", "take your last move back, if nothing new has become known since"),
-    ("quit", "leave the table"),
+    ("quit", "leave the table; exit does it even where quit is a move of the game"),
     ("? moves", "how moves are written"),
-    ("Enter", "show the table again"),
+)
+
+BETWEEN_TURNS = (
+    ("Enter", "let the one go on whose turn it is"),
+    ("a number", "act out of turn: you get the screen to yourself first"),
+    ("show", "draw the table again, as everybody may see it"),
+    ("all", "the notes on the table and all boards"),
+    ("legend", "what the letters on the boards mean"),
+    ("log", "what has happened so far"),
+    ("quit", "leave the table"),
 )
 
 LUCK = '"with luck": something is drawn before your turn ends; the points are those of one possible draw.'
 
 
-def commands() -> RenderableType:
-    """The commands, one a line."""
-    lines = [Text(f"{name:<11}", style="bold").append(meaning, style="not bold") for name, meaning in COMMANDS]
-    return Group(*lines, Text("\n".join(wrap(LUCK, WIDEST)), style="dim"))
+def commands(enter: str) -> RenderableType:
+    """The commands, one a line; `enter` is what an empty line does."""
+    return Group(*_listed((*COMMANDS, ("Enter", enter))), Text("\n".join(wrap(LUCK, WIDEST)), style="dim"))
+
+
+def between_turns() -> RenderableType:
+    """What can be typed while nobody sits at the screen alone."""
+    return Group(*_listed(BETWEEN_TURNS))
+
+
+def _listed(words: Sequence[tuple[str, str]]) -> list[Text]:
+    return [Text(f"{name:<11}", style="bold").append(meaning, style="not bold") for name, meaning in words]
 
 
 def moves(text: str) -> RenderableType:

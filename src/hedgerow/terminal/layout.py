@@ -27,9 +27,9 @@ LINES_BELOW = 4
 
 
 class Layout:
-    """Arranges what one person sees of the table."""
+    """Arranges what one person sees of the table, or (with no seat) all who stand round it."""
 
-    def __init__(self, console: Screen, scene: Scene, seat: int, names: Sequence[str]) -> None:
+    def __init__(self, console: Screen, scene: Scene, seat: int | None, names: Sequence[str]) -> None:
         self.console = console
         self.width = console.width
         self.lines_can_be_drawn = console.speaks_unicode
@@ -48,6 +48,14 @@ class Layout:
             if free >= moves_needed:
                 break
         return table, max(FEWEST_MOVES, min(SHOWN_MOVES, free))
+
+    def fitted_alone(self, height: int | None) -> RenderableType:
+        """The roomiest table that fits into so many lines, else the smallest."""
+        tables = [self.roomy()] if height is None else [table for table, _ in self._ever_smaller()]
+        for table in tables:
+            if height is None or len(self.console.render_lines(table, pad=False)) <= height:
+                break
+        return table
 
     def _ever_smaller(self) -> Iterator[tuple[RenderableType, int]]:
         """Tables, each with the number of moves that there must be room for under it."""

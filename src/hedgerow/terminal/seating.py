@@ -31,14 +31,20 @@ class Wishes:
 
 
 def wanted_setup(
-    name: str, players: int | None, options: Sequence[str], tiles: Path | None, usual_players: int | None = None
+    name: str,
+    players: int | None,
+    options: Sequence[str],
+    tiles: Path | None,
+    usual_players: int | None = None,
+    live: bool = False,
 ) -> Setup:
     """The setup that the options of a command ask for, complete and checked.
 
-    If no player count is given, `usual_players` is taken where it is possible, else the smallest one.
+    If no player count is given, `usual_players` is taken where it is possible, else the smallest one. Where people sit
+    together (`live`), options that were not given are those of `Game.live_options`.
     """
     cls = game_class(name)
-    values = _read_options(cls, options)
+    values = {**(cls.live_options if live else {}), **_read_options(cls, options)}
     tile_text = None if tiles is None else read_text(tiles)
     number = players if players is not None else _fitting_players(cls, values, usual_players)
     try:
@@ -76,7 +82,8 @@ def new_match(wishes: Wishes) -> Match:
     """A match with people in the first seats and bots in the others."""
     humans = 1 if wishes.humans is None else wishes.humans
     usual = max(USUAL_TABLE, humans)
-    setup = wanted_setup(wishes.game or USUAL_GAME, wishes.players, wishes.options, wishes.tiles, usual)
+    game = wishes.game or USUAL_GAME
+    setup = wanted_setup(game, wishes.players, wishes.options, wishes.tiles, usual, live=humans > 1)
     if humans > setup.players:
         raise SetupError(f"{humans} people cannot share {setup.players} seats")
     names = _names(wishes.names, humans, setup.players - humans)

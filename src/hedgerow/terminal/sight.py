@@ -51,6 +51,11 @@ class Sight:
         """What a bot in this seat would be given."""
         return Knowledge.of(self.match.state, seat)
 
+    def may_decline(self, seat: int) -> bool:
+        """Whether a seat may let this moment pass."""
+        decline = self.match.game.decline
+        return decline is not None and decline in self.match.state.moves(seat)
+
     # The log
 
     def told(self, entry: Entry) -> list[str]:

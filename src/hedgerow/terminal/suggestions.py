@@ -44,7 +44,7 @@ class Suggestion:
 
 
 def suggestions(sight: Sight, seat: int) -> list[Suggestion]:
-    """All moves of a seat (an even selection of very many), the best first."""
+    """All moves of a seat (an even selection of very many), the best first; those by which it leaves come last."""
     start, found = outlooks(sight.knowledge(seat), sight.rng())
-    found.sort(key=lambda outlook: -outlook.score)
+    found.sort(key=lambda outlook: (outlook.leaves, -outlook.score))
     return [Suggestion(outlook.move, start, outlook.after, seat) for outlook in found]

@@ -41,8 +41,10 @@ class Print(NamedTuple):
     """A face as it lies: its letters, and which sides belong together."""
 
     face: Face
-    groups: tuple[tuple[int, tuple[int, ...]], ...]
-    """The letter and the sides of each part: neighbouring sides of one letter. Opposite ones never join."""
+    groups: tuple[tuple[int, int], ...]
+    """The letter and the sides (as a set) of each part: neighbouring sides of one letter. Opposite ones never join."""
+    keys: tuple[int, int, int, int]
+    """Each side's letter together with the side: side times six, plus the letter."""
 
 
 @dataclass(frozen=True)
@@ -75,8 +77,10 @@ def print_of(face: Face) -> Print:
     groups = []
     for place, start in enumerate(starts):
         end = starts[place + 1] if place + 1 < len(starts) else starts[0] + 4
-        groups.append((face[start], tuple(side % 4 for side in range(start, end))))
-    return Print(face, tuple(groups))
+        groups.append((face[start], sum(1 << side % 4 for side in range(start, end))))
+    north, east, south, west = face
+    letters = len(LETTERS)
+    return Print(face, tuple(groups), (north, letters + east, 2 * letters + south, 3 * letters + west))
 
 
 @cache

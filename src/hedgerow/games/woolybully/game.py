@@ -59,6 +59,11 @@ class WoolyBully(Game):
         self.tie_by_field = options["tie"] == "largest_field"
         self.live = options["asking"] == "live"
         self.bonuses = (*BONUSES[: setup.players - 1], 0)
+        seats = [*range(setup.players)] * 2
+        self.clockwise = tuple(
+            tuple(seats[start % setup.players :][: setup.players]) for start in range(setup.players + 1)
+        )
+        """The seats clockwise from each one, and from the one after the last."""
         self.first_land = Land.at_first()
 
     @classmethod

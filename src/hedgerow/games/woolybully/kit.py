@@ -16,7 +16,7 @@ from hedgerow.games.woolybully.actions import (
     REVEAL_SLOT,
     tile_slot,
 )
-from hedgerow.games.woolybully.box import ORDINARY, TILES, Box, Print, print_of, read_box, turned
+from hedgerow.games.woolybully.box import LETTERS, ORDINARY, TILES, Box, Print, print_of, read_box, turned
 
 
 class Kit:
@@ -30,6 +30,8 @@ class Kit:
         """For a slot that looks like one with fewer turns, that one."""
         self.layings: list[tuple[tuple[int, Print], ...]] = [()]
         """For each tile what may be laid as an ordinary tile: slot and print."""
+        self.pairs: list[tuple[tuple[int, int, int], ...]] = [()]
+        """The same for the rules' busiest loop: slot, and where to find the print's corners in `Land.corners`."""
         for tile, faces in box.tiles.items():
             ordinary = []
             for face in (FRONT, BACK):
@@ -44,6 +46,7 @@ class Kit:
                     if tile <= ORDINARY or face == BACK:
                         ordinary.append((slot, printed))
             self.layings.append(tuple(ordinary))
+            self.pairs.append(tuple((slot, *_corners(printed)) for slot, printed in ordinary))
         faces_laid = sorted({printed.face for pairs in self.layings for _, printed in pairs})
         self.fits: list[tuple[Print, int]]
         """All that can be laid, each print once with the tiles that have it: to ask which tiles fit somewhere."""
@@ -62,6 +65,12 @@ class Kit:
         if FIRST_DISCARD_SLOT <= slot < FIRST_DISCARD_SLOT + TILES:
             return move == move_at(slot, 0, 0)
         return move in (DECLINE, PASS, DONE, QUIT)
+
+
+def _corners(printed: Print) -> tuple[int, int]:
+    north, east, south, west = printed.face
+    letters = len(LETTERS)
+    return letters * north + east, letters * letters + letters * south + west
 
 
 @lru_cache(maxsize=8)

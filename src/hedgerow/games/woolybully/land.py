@@ -19,6 +19,11 @@ from hedgerow.games.woolybully.kit import Kit
 MARGIN: Final = 2
 """Empty cells kept to the edge of the frame: the frontier, and what lies beside it."""
 _LETTERS: Final = len(LETTERS)
+_OTHER_KEYS: Final = [
+    [[(side ^ 2) * _LETTERS + other for other in range(_LETTERS) if other != letter] for letter in range(_LETTERS)]
+    for side in range(4)
+]
+"""For a side and the letter a tile shows there: what its neighbour on that side must not show (keys of `fits`)."""
 
 
 class Area(NamedTuple):
@@ -34,16 +39,16 @@ class Land:
     """All tiles laid so far."""
 
     __slots__ = (
-        "_fits",
+        "_corners",
         "_layable",
         "_safe",
         "_wolf_cells",
         "cells",
         "closed",
+        "fits",
         "frontier",
         "grid",
         "hunters",
-        "needs",
         "opened",
         "wolves",
     )
@@ -52,8 +57,9 @@ class Land:
     cells: int
     frontier: int
     """The empty cells next to a tile."""
-    needs: list[int]
-    """For each side (times six) and letter the empty cells whose neighbour there shows that letter."""
+    fits: list[int]
+    """For each side (times six) and letter the cells where that letter may face that way: nothing lies beyond,
+    or it shows the same. Says nothing about cells that are not empty."""
     opened: tuple[tuple[Area, ...], ...]
     """The open areas, by letter."""
     closed: tuple[Area, ...]
@@ -61,7 +67,7 @@ class Land:
     """Cells with a Wolf on top."""
     hunters: int
     """Cells with a Hunter on top."""
-    _fits: list[int] | None
+    _corners: list[int] | None
     _layable: int | None
     _safe: tuple[tuple[Area, ...], ...] | None
     _wolf_cells: tuple[int, int] | None
@@ -72,10 +78,10 @@ class Land:
         new = Land.__new__(Land)
         new.grid = SquareGrid.of(SMALLEST_SIDE)
         new.cells = new.frontier = new.wolves = new.hunters = 0
-        new.needs = [0] * (4 * _LETTERS)
+        new.fits = [new.grid.everything] * (4 * _LETTERS)
         new.opened = ((),) * _LETTERS
         new.closed = ()
-        new._fits = new._layable = new._safe = new._wolf_cells = None
+        new._corners = new._layable = new._safe = new._wolf_cells = None
         return new.with_tile(print_of(uniform(VILLAGE)), new.grid.bit(0, 0))
 
     def _twin(self) -> Land:
@@ -83,12 +89,12 @@ class Land:
         new.grid = self.grid
         new.cells = self.cells
         new.frontier = self.frontier
-        new.needs = self.needs
+        new.fits = self.fits
         new.opened = self.opened
         new.closed = self.closed
         new.wolves = self.wolves
         new.hunters = self.hunters
-        new._fits = new._layable = new._safe = new._wolf_cells = None
+        new._corners = new._layable = new._safe = new._wolf_cells = None
         return new
 
     # Laying
@@ -96,49 +102,47 @@ class Land:
     def with_tile(self, printed: Print, bit: int) -> Land:
         """The land with one more tile, which must fit."""
         new = self._twin()
-        cells, side = self.cells, self.grid.side
+        cells, side, everything = self.cells, self.grid.side, self.grid.everything
         here = 1 << bit
-        neighbours = (bit - side, bit + 1, bit + side, bit - 1)
-        beside = here << 1 | here >> 1 | here << side | here >> side
         new.cells = cells | here
-        new.frontier = (self.frontier | beside & ~cells) & ~here
-        needs = new.needs = self.needs[:]
+        new.frontier = (self.frontier | here << 1 | here >> 1 | here << side | here >> side) & (everything ^ new.cells)
+        fits = new.fits = self.fits[:]
         face = printed.face
-        met = [0, 0, 0, 0]
-        """For each side the quadrant across the edge, as a set; nothing where the cell is empty."""
-        for across in range(4):
-            neighbour = neighbours[across]
+        taken = 0
+        met = [0, 0, 0, 0]  # for each side the quadrant across the edge, as a set; nothing where the cell is empty
+        for across, neighbour in enumerate((bit - side, bit + 1, bit + side, bit - 1)):
             if cells >> neighbour & 1:
+                taken |= 1 << across
                 met[across] = 1 << 4 * neighbour + (across ^ 2)
             else:
-                needs[(across ^ 2) * _LETTERS + face[across]] |= 1 << neighbour
+                others = everything ^ 1 << neighbour
+                for key in _OTHER_KEYS[across][face[across]]:
+                    fits[key] &= others
         opened = list(self.opened)
-        closed = []
+        first = 4 * bit
         for letter, sides in printed.groups:
-            quadrants = free = touching = 0
-            for across in sides:
-                own = 1 << 4 * bit + across
-                quadrants |= own
-                if met[across]:
-                    touching |= met[across]
-                else:
-                    free |= own
-            staying = opened[letter]
-            if touching:
-                joined = [area for area in staying if area.open & touching]
-                for area in joined:
+            quadrants = sides << first
+            if not sides & taken:
+                opened[letter] = (*opened[letter], Area(letter, quadrants, quadrants))
+                continue
+            free = (sides & ~taken) << first
+            touching = 0
+            for across in members(sides & taken):
+                touching |= met[across]
+            staying = []
+            for area in opened[letter]:
+                if area.open & touching:
                     quadrants |= area.quadrants
                     free |= area.open
-                free &= ~touching
-                staying = tuple(area for area in staying if not area.open & touching)
+                else:
+                    staying.append(area)
+            free ^= touching
             if free:
-                opened[letter] = (*staying, Area(letter, quadrants, free))
+                staying.append(Area(letter, quadrants, free))
             else:
-                opened[letter] = staying
-                closed.append(Area(letter, quadrants, 0))
+                new.closed = (*new.closed, Area(letter, quadrants, 0))
+            opened[letter] = tuple(staying)
         new.opened = tuple(opened)
-        if closed:
-            new.closed = (*self.closed, *closed)
         if not self.grid.has_room(here, MARGIN):
             new._reframe()
         return new
@@ -173,7 +177,8 @@ class Land:
         self.frontier = old.transfer(self.frontier, new)
         self.wolves = old.transfer(self.wolves, new)
         self.hunters = old.transfer(self.hunters, new)
-        self.needs = [old.transfer(cells, new) for cells in self.needs]
+        unfit = [old.transfer(old.everything & ~cells, new) for cells in self.fits]
+        self.fits = [new.everything & ~cells for cells in unfit]
         self.opened = tuple(tuple(_moved(area, old, new) for area in areas) for areas in self.opened)
         self.closed = tuple(_moved(area, old, new) for area in self.closed)
 
@@ -185,24 +190,24 @@ class Land:
         around = self.cells >> bit - side
         return (around & 1) + (around >> side - 1 & 1) + (around >> side + 1 & 1) + (around >> 2 * side & 1)
 
-    def _fitting(self) -> list[int]:
-        """For each side (times six) and letter the cells of the frontier where that letter may face that way."""
-        cells, side, frontier, needs = self.cells, self.grid.side, self.frontier, self.needs
-        found = []
-        for across, laid in enumerate((cells << side, cells >> 1, cells >> side, cells << 1)):
-            free = frontier & ~laid
-            first = across * _LETTERS
-            found += [frontier & need | free for need in needs[first : first + _LETTERS]]
-        self._fits = found
+    @property
+    def corners(self) -> list[int]:
+        """The cells of the frontier where two letters may face north and east, 36 pairs; then south and west."""
+        found = self._corners
+        if found is None:
+            fits, frontier = self.fits, self.frontier
+            north, east = [frontier & cells for cells in fits[:_LETTERS]], fits[_LETTERS : 2 * _LETTERS]
+            south, west = fits[2 * _LETTERS : 3 * _LETTERS], fits[3 * _LETTERS :]
+            found = [one & other for one in north for other in east]
+            found += [one & other for one in south for other in west]
+            self._corners = found
         return found
 
     def places(self, printed: Print) -> int:
         """The cells where a face fits: next to a tile, every touching edge equal."""
-        fits = self._fits
-        if fits is None:
-            fits = self._fitting()
-        north, east, south, west = printed.face
-        return fits[north] & fits[_LETTERS + east] & fits[2 * _LETTERS + south] & fits[3 * _LETTERS + west]
+        fits = self.fits
+        north, east, south, west = printed.keys
+        return self.frontier & fits[north] & fits[east] & fits[south] & fits[west]
 
     def layable(self, kit: Kit) -> int:
         """The tiles that could be laid somewhere as ordinary tiles, as a set."""

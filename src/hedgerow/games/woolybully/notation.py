@@ -7,6 +7,7 @@ Cells are named by column letter and row number; the village square lies on a1, 
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Final
 
 from hedgerow.games.errors import MalformedMove
@@ -49,8 +50,9 @@ _BEAST: Final = re.compile(r"(wolf|hunter)-?([kbry])")
 _COLOURS: Final = LETTERS[:COLOURS]
 
 
+@lru_cache(maxsize=1 << 15)
 def move_text(kit: Kit, move: int) -> str:
-    """A move as short text."""
+    """A move as short text. Remembered, since positions and views write the whole story again and again."""
     if not kit.is_move(move):
         raise MalformedMove(f"{move} is not a move of Wooly Bully")
     if move in _TEXTS:

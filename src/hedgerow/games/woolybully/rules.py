@@ -44,19 +44,23 @@ class WoolyBullyState(Table):
             return self.chance()
         if self.phase is Phase.DISCARD:
             return ListedMoves([discard_of(tile) for tile in members(self.hands[seat])])
-        groups = []
         hand = self.hands[seat]
-        if self.goes_on(seat):
-            groups = self.layings(hand)
-            if self.duties[-1].kind is Kind.FREE:
-                extra: tuple[int, ...] = (DONE,)
-            else:
-                extra = () if groups else (PASS,)
+        goes_on = self.goes_on(seat)
+        groups = self.layings(hand & ~SPECIALS) if goes_on else []
+        can_lay = bool(groups)
+        for tile in members(hand & SPECIALS):
+            cells = self.beast_cells(tile)
+            if cells:
+                groups.append((tile_slot(tile, FRONT, 0), cells))
+            if goes_on and (backs := self.layings(1 << tile)):
+                groups += backs
+                can_lay = True
+        if not goes_on:
+            extra: tuple[int, ...] = (DECLINE,)
+        elif self.duties[-1].kind is Kind.FREE:
+            extra = (DONE,)
         else:
-            extra = (DECLINE,)
-        if hand & SPECIALS:
-            groups += self.beasts(hand)
-            groups.sort()
+            extra = () if can_lay else (PASS,)
         places = self.reveal_cells(seat)
         if places:
             groups.append((REVEAL_SLOT, places))
@@ -64,23 +68,13 @@ class WoolyBullyState(Table):
 
     def layings(self, hand: int) -> list[tuple[int, int]]:
         """Where the tiles of a hand may be laid as ordinary tiles: (slot, cells), ascending."""
-        places_of, by_tile = self.land.places, self.game.kit.layings
-        found = []
-        for tile in members(hand):
-            for slot, printed in by_tile[tile]:
-                cells = places_of(printed)
-                if cells:
-                    found.append((slot, cells))
-        return found
-
-    def beasts(self, hand: int) -> list[tuple[int, int]]:
-        """Where the Wolves and Hunters of a hand may be played: (slot, cells)."""
-        found = []
-        for tile in members(hand & SPECIALS):
-            cells = self.beast_cells(tile)
-            if cells:
-                found.append((tile_slot(tile, FRONT, 0), cells))
-        return found
+        corners, pairs = self.land.corners, self.game.kit.pairs
+        return [
+            (slot, cells)
+            for tile in members(hand)
+            for slot, upper_right, lower_left in pairs[tile]
+            if (cells := corners[upper_right] & corners[lower_left])
+        ]
 
     def beast_cells(self, tile: int) -> int:
         """Where a Wolf or a Hunter may be played.
@@ -115,10 +109,10 @@ class WoolyBullyState(Table):
     # Play
 
     def play(self, seat: int, move: int) -> list[Event]:
+        if seat == CHANCE and self.phase <= Phase.DRAW:
+            return self._happen(move)
         if seat not in self.to_act:
             raise NotYourTurn(not_your_turn(self, seat, refusals.waiting(self, seat)))
-        if seat == CHANCE:
-            return self._happen(move)
         if not self.game.kit.is_move(move):
             raise MalformedMove(f"{move} is not a move of Wooly Bully")
         events: list[Event] = []
@@ -315,14 +309,16 @@ class WoolyBullyState(Table):
             self.turns += 1
             self.holder = self.staying(self.holder + 1)[0]
             self.duties = (Duty(Kind.TURN, self.holder),)
-        if self.passes and self.passes >= self.game.players - len(self.finished):
+        staying = self.game.players - len(self.finished)
+        if self.passes and self.passes >= staying:
             self.phase, self.asked = Phase.CALL, self.staying(self.holder)
             events.append(Event("call", NOBODY, {}))
+        elif staying == 1:
+            self.asked = ()
         elif self.game.live:
             self.asked = self.staying(self.duties[-1].seat)[1:]
         else:
-            asked = self.staying(seat) if asking else ()
-            self.asked = asked if len(asked) > 1 else ()
+            self.asked = self.staying(seat) if asking else ()
 
     def _close(self, events: list[Event]) -> None:
         """All have declined the closing call: the game is over, or, with nothing laid, dealt anew."""
@@ -346,9 +342,12 @@ class WoolyBullyState(Table):
     # Chance
 
     def _happen(self, outcome: int) -> list[Event]:
+        tile = outcome - FIRST_TILE_OUTCOME
+        if tile > 0 and Phase.DEAL <= self.phase <= Phase.DRAW and self.bag >> tile & 1:  # nearly always
+            return self._draw(self.due_seat, tile)
         if not is_outcome(outcome, self.game.players):
             raise MalformedMove(f"{outcome} is not an outcome of Wooly Bully")
-        if outcome not in self.chance():
+        if not self._can_happen(outcome):
             raise IllegalMove(f"{self.game.move_text(CHANCE, outcome)} cannot happen here")
         events: list[Event] = []
         seat = self.due_seat
@@ -356,11 +355,15 @@ class WoolyBullyState(Table):
             self.first = self.holder = outcome
             self.phase, self.due_seat = Phase.COLOURS, 0
             events.append(Event("first", outcome, {}))
-        elif self.phase is Phase.COLOURS:
-            self._deal_shepherd(seat, outcome - FIRST_COLOUR_OUTCOME, events)
         else:
-            self._draw(seat, outcome - FIRST_TILE_OUTCOME, events)
+            self._deal_shepherd(seat, outcome - FIRST_COLOUR_OUTCOME, events)
         return events
+
+    def _can_happen(self, outcome: int) -> bool:
+        if self.phase is Phase.FIRST:
+            return outcome < self.game.players
+        colour = outcome - FIRST_COLOUR_OUTCOME
+        return self.phase is Phase.COLOURS and 0 <= colour < COLOURS and bool(self._free_colours() >> colour & 1)
 
     def _deal_shepherd(self, seat: int, colour: int, events: list[Event]) -> None:
         self.colours[seat] = colour
@@ -370,18 +373,19 @@ class WoolyBullyState(Table):
             self.phase, self.due_seat, self.due = Phase.DEAL, self.holder, self.game.hand_size
             self.duties = (Duty(Kind.TURN, self.holder),)
 
-    def _draw(self, seat: int, tile: int, events: list[Event]) -> None:
+    def _draw(self, seat: int, tile: int) -> list[Event]:
         self.bag ^= 1 << tile
         self.hands[seat] |= 1 << tile
         self.due -= 1
-        events.append(Event("draw", seat, {}, {"tile": tile}))
+        events = [Event("draw", seat, {}, {"tile": tile})]
         if self.due:
-            return
+            return events
         if self.phase is Phase.DRAW:
             self._atom_is_over(seat, events)
-            return
+            return events
         self.due_seat = self.staying(seat + 1)[0]
-        self.due = self.game.hand_size
         if self.due_seat == self.holder:
-            self.due = 0
             self._go_on(self.holder, asking=True, events=events)
+        else:
+            self.due = self.game.hand_size
+        return events

@@ -104,10 +104,9 @@ class Table(State):
 
     def staying(self, start: int) -> tuple[int, ...]:
         """The seats that have not left, clockwise from this one."""
-        players = self.game.players
-        order = [(start + step) % players for step in range(players)]
+        order = self.game.clockwise[start]
         finished = self.finished
-        return tuple([seat for seat in order if seat not in finished] if finished else order)
+        return tuple([seat for seat in order if seat not in finished]) if finished else order
 
     def goes_on(self, seat: int) -> bool:
         """Whether the seat may do now what its newest duty asks for."""
