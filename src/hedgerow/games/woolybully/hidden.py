@@ -118,9 +118,12 @@ def _remembered(table: Table, viewer: int | None, seat: int) -> int:
     """Tiles that a seat which left before a new deal cannot have taken along: the viewer held them at that time."""
     if viewer is None or seat not in table.finished:
         return 0
-    left = next((place for place, act in enumerate(table.story) if act == Act(seat, QUIT)), len(table.story))
-    later = sum(act.move == DEALT_ANEW for act in table.story[left:])
-    return _union(table.back[viewer][len(table.back[viewer]) - later :])
+    deals = 0
+    for act in table.story:
+        if act == Act(seat, QUIT):
+            break
+        deals += act.move == DEALT_ANEW
+    return _union(table.back[viewer][deals:])
 
 
 def _union(piles: Sequence[int]) -> int:
