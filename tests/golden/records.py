@@ -13,6 +13,10 @@ from hedgerow.match import ChanceEntry, Dealer, Match, MoveEntry, encode
 
 FOLDER = Path(__file__).parent
 SEED = 2026
+MOST_SETUPS = 40
+"""Of a game with more setups, perft counts at the start are kept for the first one of each player count only."""
+MOST_POSITIONS = 80
+"""So many positions along the golden game have perft counts, at most."""
 PERFT_LIMIT = 2_000
 """Perft goes one deeper as long as there are no more lines of play than this to lengthen."""
 
@@ -26,7 +30,10 @@ def perft_file(name: str) -> Path:
 
 
 def golden_match(name: str) -> Match:
-    """A game of the smallest real player count: one greedy seat, the others random."""
+    """A game of the smallest real player count: one greedy seat, the others random.
+
+    Where seats can leave, all are greedy: chance would soon leave.
+    """
     cls = game_class(name)
     players = min(count for count in cls.player_counts if count > 1)
     setup = next(setup for setup in cls.setups() if setup.players == players)
@@ -34,7 +41,7 @@ def golden_match(name: str) -> Match:
     rng = Random(SEED)
     while not match.over:
         seat = match.state.to_act[0]
-        bot = new_bot("greedy" if seat == 0 else "random")
+        bot = new_bot("greedy" if seat == 0 or cls.decline is not None else "random")
         match.play(seat, bot.choose(Knowledge.of(match.state, seat), rng).move)
     return match
 
@@ -66,15 +73,17 @@ def playthrough(name: str) -> str:
 def perft_lines(name: str) -> Iterator[str]:
     """Perft counts at the start of every setup and along the golden game."""
     cls = game_class(name)
-    for setup in cls.setups():
+    setups = cls.setups()
+    if len(setups) > MOST_SETUPS:
+        setups = [next(setup for setup in setups if setup.players == count) for count in cls.player_counts]
+    for setup in setups:
         game = cls.open(setup)
         options = ",".join(f"{key}:{value}" for key, value in game.setup.options.items())
         yield f"start of {game.players} players {options} = {_deepest(game.start())}"
     match = golden_match(name)
-    for place in range(len(match.line)):
-        state = match.at(place)
-        if state.over or (state.to_act == (CHANCE,) and place % 10):
-            continue
+    states = [match.at(place) for place in range(len(match.line))]
+    kept = [s for place, s in enumerate(states) if not (s.over or (s.to_act == (CHANCE,) and place % 10))]
+    for state in kept[:: -(-len(kept) // MOST_POSITIONS)]:
         yield f"{state.position()} = {_deepest(state)}"
 
 
