@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from math import floor
+
 from hedgerow.games.scene import GridKind, Outline, Scene, SceneBoard, SceneCell
 from hedgerow.pictures.vocabulary import GROUNDS, PIECES
 
@@ -50,6 +53,92 @@ def hometown() -> SceneBoard:
             Outline("score", ((0, 0), (1, 0), (0, 1), (1, 1))),
         ),
     )
+
+
+FIELDS = {
+    "K": "field-black",
+    "B": "field-blue",
+    "R": "field-red",
+    "Y": "field-yellow",
+    "V": "village",
+    "F": "forest",
+}
+
+
+def quadrant_board(
+    faces: str,
+    on_top: Mapping[tuple[int, int], tuple[str, ...]] | None = None,
+    title: str = "The land",
+    outlines: tuple[Outline, ...] = (),
+    seat: int | None = None,
+    origin: tuple[int, int] = (0, 0),
+    coordinates: bool = True,
+) -> SceneBoard:
+    """A board from lines of faces, four letters each, clockwise from the north; `origin` is the first cell."""
+    pieces = on_top or {}
+    cells: list[SceneCell] = []
+    for y, line in enumerate(faces.strip().splitlines(), origin[1]):
+        for x, face in enumerate(line.split(), origin[0]):
+            if face != "____":
+                ground = tuple(FIELDS[letter] for letter in face)
+                cells.append(SceneCell(x, y, ground, len(cells), pieces.get((x, y), ())))
+    return SceneBoard(title, "quadrant", tuple(cells), (), outlines, seat, coordinates)
+
+
+def part_at(x: float, y: float, side: float) -> tuple[int, int, int]:
+    """The part of a tile in which a point lies, on paper where tiles have this side."""
+    cell_x, cell_y = floor(x / side), floor(y / side)
+    right, down = x - side * (cell_x + 0.5), y - side * (cell_y + 0.5)
+    if abs(right) > abs(down):
+        return cell_x, cell_y, 1 if right > 0 else 3
+    return cell_x, cell_y, 2 if down > 0 else 0
+
+
+LAND = """
+    FFFF ____ ____ ____
+    FFFF KRRF YYRR VVVY
+    FKKF RRKK RVRR VVVV
+    KKKB KVKK RYVV VVBY
+    KKYR KYBK VBRY BBBB
+"""
+"""Matching edges; the village square at (0, 0), upper left corner at (-3, -2)."""
+
+_BLACK_FIELD = (
+    *((-3, 0, 1), (-3, 0, 2), (-3, 1, 0), (-3, 1, 1), (-3, 1, 2), (-3, 2, 0), (-3, 2, 1)),
+    *((-2, 0, 2), (-2, 0, 3), (-2, 1, 0), (-2, 1, 2), (-2, 1, 3), (-2, 2, 0), (-2, 2, 3)),
+)
+_RED_FIELD = (
+    *((-2, -1, 1), (-2, -1, 2), (-2, 0, 0), (-2, 0, 1), (-1, -1, 2), (-1, -1, 3)),
+    *((-1, 0, 0), (-1, 0, 2), (-1, 0, 3), (-1, 1, 0)),
+)
+_YELLOW_FIELDS = (((-1, 1, 1), (0, 1, 3)), ((-2, 2, 1), (-1, 2, 3)))
+CLOSED_FIELDS = (_BLACK_FIELD, _RED_FIELD, *_YELLOW_FIELDS)
+"""All the closed fields of `LAND`; they go on within tiles and across the edges between them."""
+
+
+def woolybully_land(score: bool = True) -> SceneBoard:
+    outlines = [Outline("closed", parts=field) for field in CLOSED_FIELDS]
+    if score:
+        outlines.append(Outline("score", parts=_RED_FIELD))
+    outlines.append(Outline("last", ((0, -1),)))
+    pieces = {(-3, -2): ("hunter",), (-3, -1): ("wolf",), (0, 0): ("well",), (0, 2): ("shepherd",)}
+    return quadrant_board(LAND, pieces, outlines=tuple(outlines), origin=(-3, -2))
+
+
+def woolybully() -> Scene:
+    """A position of Wooly Bully: the land, and a hand of tiles, both faces of each."""
+    faces = ("BBFK BYYY", "FFRR BRYY", "BBRK KRRR", "FFFF YYYY", "BYKR BBYR", "YYYY")
+    tray = tuple(
+        quadrant_board(
+            face,
+            {(0, 0): ("wolf",)} if face.startswith("FFFF") else {},
+            title=f"tile {number}" if " " in face else "your shepherd",
+            seat=1,
+            coordinates=False,
+        )
+        for number, face in enumerate(faces, 1)
+    )
+    return Scene("Wooly Bully", ("Player 2 to lay. 40 tiles in the bag.",), (woolybully_land(),), tray)
 
 
 def whole_vocabulary(grid: GridKind) -> SceneBoard:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from typing import cast
+from typing import Literal, cast
 from xml.etree import ElementTree
 
 import pytest
@@ -15,7 +15,19 @@ from hedgerow.games.contract import State
 from hedgerow.games.scene import Outline, Scene, SceneBoard, SceneCell
 from hedgerow.pictures import paint, svg
 from hedgerow.pictures.stylesheet import THEMES, Theme
-from tests.pictures.scenes import everything, hometown, scene_of, square_board, whole_vocabulary
+from hedgerow.pictures.text import draw
+from tests.pictures.scenes import (
+    CLOSED_FIELDS,
+    everything,
+    hometown,
+    part_at,
+    quadrant_board,
+    scene_of,
+    square_board,
+    whole_vocabulary,
+    woolybully,
+    woolybully_land,
+)
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -132,6 +144,23 @@ def test_unknown_names_are_refused_by_name(cell: SceneCell, word: str) -> None:
         paint(scene_of(hometown(), tray=(board,)))
 
 
+@pytest.mark.parametrize(
+    ("board", "word"),
+    [
+        (square_board("s", outlines=(Outline("closed", parts=((0, 0, 1),)),)), "square grid have no parts"),
+        (replace(whole_vocabulary("hex"), outlines=(Outline("last", parts=((0, 0, 1),)),)), "hex grid have no parts"),
+        (quadrant_board("KBRY", outlines=(Outline("score", parts=((0, 0, 4),)),)), "no part 4: the parts are 0 to 3"),
+        (quadrant_board("KBRY", outlines=(Outline("score", parts=((2, 3, -1),)),)), r"\(2, 3\) has no part -1"),
+    ],
+)
+def test_parts_that_no_cell_has_are_refused(board: SceneBoard, word: str) -> None:
+    for scene in (scene_of(board), scene_of(tray=(board,))):
+        with pytest.raises(ValueError, match=word):
+            paint(scene)
+    with pytest.raises(ValueError, match=word):
+        draw(board)
+
+
 def test_unknown_seats_and_themes_are_refused() -> None:
     with pytest.raises(ValueError, match="seat 5"):
         paint(scene_of(square_board("b", seat=5)))
@@ -212,10 +241,105 @@ def test_outlines_have_their_forms() -> None:
     assert "last" not in classes_with(Outline("last", ((50, 50),)))
 
 
+def lines_of(text: str, css_class: str) -> list[list[tuple[float, float]]]:
+    """The lines of all paths of a class, as points; each must be closed."""
+    paths = re.findall(rf'<path class="h[0-9a-f]{{8}}-{css_class}" d="([^"]+)"', text)
+    lines = [line for lines in paths for line in lines.split("M")[1:]]
+    assert all(line.endswith("z") for line in lines)
+    return [[(float(x), float(y)) for x, y in re.findall(r"(-?[\d.]+) (-?[\d.]+)", line)] for line in lines]
+
+
+def test_the_land_of_the_tests_is_one_that_can_be_laid() -> None:
+    """Touching edges are equal, and a closed field ends nowhere but at its own fences."""
+    cells = {(cell.x, cell.y): cell.ground for cell in woolybully_land().cells}
+    steps = ((0, -1), (1, 0), (0, 1), (-1, 0))
+    beyond = {
+        (x, y, part): (x + steps[part][0], y + steps[part][1], (part + 2) % 4) for x, y in cells for part in range(4)
+    }
+    ground = {(x, y, part): cells[x, y][part] for x, y, part in beyond}
+    assert all(ground.get(other, ground[part]) == ground[part] for part, other in beyond.items())
+    for field in map(set, CLOSED_FIELDS):
+        assert {beyond[part] for part in field} == field
+        for x, y, part in field:
+            beside = {(x, y, (part + 1) % 4), (x, y, (part + 3) % 4)}
+            assert all((other in field) == (ground[other] == ground[x, y, part]) for other in beside)
+
+
+@pytest.mark.parametrize("field", CLOSED_FIELDS)
+def test_a_hedge_runs_along_the_inside_of_its_field(field: tuple[tuple[int, int, int], ...]) -> None:
+    board = replace(woolybully_land(), outlines=(Outline("closed", parts=field),))
+    [line] = lines_of(paint(scene_of(board)), "hedged")
+    passed = set()
+    for (x, y), (to_x, to_y) in zip(line, line[1:] + line[:1], strict=True):
+        for step in range(20):
+            passed.add(part_at(x + (to_x - x) * step / 20, y + (to_y - y) * step / 20, side=96))
+    assert passed <= set(field)
+    # Close to the edge: what lies between edge and hedge is a narrow strip.
+    inside = sum(x * to_y - to_x * y for (x, y), (to_x, to_y) in zip(line, line[1:] + line[:1], strict=True)) / 2
+    assert 0.65 < inside / (len(field) * 96 * 96 / 4) < 0.95
+
+
+@pytest.mark.parametrize(("kind", "css_class"), [("last", "last"), ("last", "halo"), ("score", "brack")])
+def test_lines_follow_parts(kind: Literal["last", "score"], css_class: str) -> None:
+    def corners(outline: Outline) -> list[set[tuple[float, float]]]:
+        board = quadrant_board("BRRK BBBR", outlines=(outline,))
+        return [set(line) for line in lines_of(paint(scene_of(board)), css_class)]
+
+    diamond = ((0, 0, 1), (1, 0, 3), (1, 0, 3))
+    assert corners(Outline(kind, parts=diamond)) == [{(48, 48), (96, 0), (144, 48), (96, 96)}]
+    assert corners(Outline(kind, parts=((0, 0, 1), (0, 0, 2)))) == [{(96, 0), (96, 96), (0, 96)}]
+    assert corners(Outline(kind, parts=((0, 0, 0), (0, 0, 2)))) == [
+        {(0, 0), (96, 0), (48, 48)},
+        {(96, 96), (0, 96), (48, 48)},
+    ]
+    with_a_cell = Outline(kind, ((0, 0),), ((1, 0, 3),))
+    assert corners(with_a_cell) == [{(0, 0), (96, 0), (144, 48), (96, 96), (0, 96)}]
+    assert corners(Outline(kind, parts=((9, 9, 1),))) == []
+
+
+def test_small_lands_have_hedges_too() -> None:
+    text = paint(scene_of(tray=tuple([woolybully_land()] * 12)))
+    assert len(lines_of(text, "hedged-mini")) == 12 * len(CLOSED_FIELDS)
+    assert len(lines_of(text, "brack-mini")) == 12
+
+
+def test_pieces_lie_on_hedges() -> None:
+    text = paint(replace(woolybully(), tray=()))
+    pieces = [text.rindex(f"-p-{name}") for name in ("hunter", "wolf", "well", "shepherd")]
+    assert max(text.rindex(f'-{name}"') for name in ("hedged", "brack", "last")) < min(pieces)
+
+
+def test_faces_beside_each_other_are_parted_only_when_they_lie_loose() -> None:
+    faces = quadrant_board("YYYY YYYY", coordinates=False)
+    land, hand = paint(scene_of(faces)), paint(scene_of(tray=(faces,)))
+    assert '-seam" d="M96 0L96 96"' in land
+    assert '-seam"' not in hand
+    differing = quadrant_board("KKKK YYYY", coordinates=False)
+    assert '-rail"' in paint(scene_of(differing))
+    assert '-rail"' not in paint(scene_of(tray=(differing,)))
+    assert re.search(r'-edge" d="[^"]*(96 0L96 96|96 96L96 0)', hand)
+
+
 def test_seats_have_their_marks() -> None:
     for seat, mark in enumerate(("mk-red", "mk-blue", "mk-yellow", "mk-green", "mk-black")):
         text = paint(scene_of(square_board("b", seat=seat)))
         assert {name for name in symbols(text) if name.startswith("mk-")} == {mark}
+
+
+@pytest.mark.parametrize("seat", range(5))
+def test_seats_among_coloured_sheep_are_discs_of_ink(seat: int) -> None:
+    board = quadrant_board("YYYY YYYY", title="Odette", seat=seat)
+    text = paint(scene_of(board, tray=(board, square_board("b", seat=seat))))
+    assert not [name for name in symbols(text) if name.startswith("mk-")]
+    assert not re.search(r"-seat-(red|blue|yellow|green|black)", text)
+    assert len(re.findall(r'<circle class="h[0-9a-f]{8}-seat-disc"', text)) == 3
+    assert len(re.findall(rf'<text class="h[0-9a-f]{{8}}-seat-number"[^>]*>{seat + 1}</text>', text)) == 3
+    assert f"Odette (seat {seat + 1}): 2 tiles" in text
+
+
+def test_the_words_name_the_tiles_of_the_last_move() -> None:
+    outlines = (Outline("last", parts=((1, 0, 0), (0, 0, 3), (1, 0, 2))),)
+    assert "last move at a1, b1." in paint(scene_of(quadrant_board("BRRK BBBR", outlines=outlines)))
 
 
 class _OneScene:

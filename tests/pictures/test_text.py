@@ -10,7 +10,7 @@ from hedgerow.games.scene import GridKind, Outline, SceneBoard, SceneCell
 from hedgerow.pictures.glyphs import in_words
 from hedgerow.pictures.stylesheet import relative_luminance
 from hedgerow.pictures.text import draw, legend, plain_text
-from tests.pictures.scenes import hometown, square_board, whole_vocabulary
+from tests.pictures.scenes import hometown, quadrant_board, square_board, whole_vocabulary, woolybully_land
 
 GRIDS: tuple[GridKind, ...] = ("square", "hex", "quadrant")
 
@@ -127,12 +127,62 @@ def test_quadrants_are_blocks() -> None:
     assert plain_text(draw(SceneBoard("land", "quadrant", cells))) == picture(
         """
 ┌───┬───┐
-│\\b/│\\V/│
-│VWF│b·r│
-│/r\\│/F\\│
+│\\b/│\\v/│
+│vWf│b·r│
+│/r\\│/f\\│
 └───┴───┘
 """
     )
+
+
+def test_closed_fields_are_capitals_and_fences_stand_only_where_fields_differ() -> None:
+    assert plain_text(draw(woolybully_land())) == picture(
+        r"""
+     -c  -b  -a  a
+   ┌───┐
+   │ f │
+-1 │fHf│
+   │ f │
+   ├───┼───┬───┲━━━┓
+   │ f │\k/│\y ┃\v ┃
+ 0 │fWf│f·R│R·y┃y·v┃
+   │ f │/R │ R\┃/v ┃
+   ├───┼───┼───╄━━━┩
+   │ f/│\R │ R/│ v │
+ 1 │f·K│K·R│R·v│vOv│
+   │/K │ K\│ R\│ v │
+   ├───┼───┼───┼───┤
+   │\K │ K/│\R/│\v │
+ 2 │b·K│K·v│v·Y│Y·v│
+   │/K │ K\│ v\│/b\│
+   ├───┼───┼───┼───┤
+   │\K │ K/│\v/│ b │
+ 3 │r·K│K·Y│Y·b│bSb│
+   │/y\│/b\│/r\│ b │
+   └───┴───┴───┴───┘
+"""
+    )
+
+
+def test_the_legend_explains_capitals() -> None:
+    letters = legend(woolybully_land())
+    assert letters["closed"] == "KRY"
+    assert "closed" in in_words("closed")
+    assert "closed" not in legend(quadrant_board("KBRY"))
+    assert "closed" not in legend(quadrant_board("KBRY", outlines=(Outline("closed", parts=((5, 5, 0),)),)))
+
+
+def test_parts_that_count_are_underlined_and_parts_of_the_last_move_bold() -> None:
+    score, last = Outline("score", parts=((0, 0, 1), (0, 0, 2), (7, 7, 0))), Outline("last", parts=((0, 0, 3),))
+    board = quadrant_board("KBRY", outlines=(score, last))
+    styles = {span.text: span.style for line in draw(board) for span in line if span.style}
+    assert {letter for letter, style in styles.items() if style.underline} == {"b", "r"}
+    assert {letter for letter, style in styles.items() if style.bold} == {"y", "·"}
+
+
+def test_whole_tiles_are_all_their_parts() -> None:
+    board = quadrant_board("KBRY", outlines=(Outline("closed", ((0, 0),)),))
+    assert {"K", "B", "R", "Y"} <= set(plain_text(draw(board)))
 
 
 def test_rows_and_columns_left_of_and_above_the_origin() -> None:
@@ -158,7 +208,8 @@ def test_the_legend_lists_what_is_there() -> None:
 def test_the_legend_has_letters_that_differ(grid: GridKind) -> None:
     board = whole_vocabulary(grid)
     letters = legend(board)
-    assert set(letters) == {name for cell in board.cells for name in (*cell.ground, *cell.on_top)}
+    capitals = {"closed"} if grid == "quadrant" else set()
+    assert set(letters) == {name for cell in board.cells for name in (*cell.ground, *cell.on_top)} | capitals
     assert len(set(letters.values())) == len(letters)
 
 
