@@ -1,0 +1,53 @@
+"""What a server refuses: a code for programs, a sentence for people, and what to do now."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hedgerow.games import HedgerowError
+
+STATUS: Final[dict[str, int]] = {
+    "bad-request": 400,
+    "not-allowed": 403,
+    "no-table": 404,
+    "stale": 409,
+    "illegal": 409,
+    "not-now": 409,
+    "damaged": 500,
+    "too-large": 413,
+    "too-fast": 429,
+}
+"""Every code and the HTTP status that goes with it."""
+
+
+class Refusal(HedgerowError):
+    """Something the server does not do."""
+
+    def __init__(self, code: str, message: str, advice: str = "") -> None:
+        super().__init__(message)
+        self.code = code
+        self.message = message
+        self.advice = advice
+
+    @property
+    def status(self) -> int:
+        return STATUS[self.code]
+
+
+def no_table(table: str) -> Refusal:
+    """There is no such table."""
+    return Refusal("no-table", f"There is no table {table[:40]!r}.", "Check the link, or choose a table from the list.")
+
+
+def damaged(reason: str) -> Refusal:
+    """What is stored of a table cannot be read."""
+    return Refusal(
+        "damaged",
+        f"This table cannot be opened: what is stored of it is damaged ({reason}).",
+        "Nothing was changed. Please tell whoever runs this server; a backup may help.",
+    )
+
+
+def not_your_seat() -> Refusal:
+    """The seat belongs to somebody else."""
+    return Refusal("not-allowed", "This seat is not yours.", "Open the table with the link of your own seat.")
