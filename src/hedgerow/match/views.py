@@ -4,14 +4,14 @@ A raw move or outcome never leaves here, for it may be secret: an entry is shown
 `Event.seen_by` gives it to that seat. Moves that were undone stay in the view as they were seen, marked.
 
 This holds while the game goes on. The seed published at the end, the match file and the match code reveal
-what was hidden until then; a game whose rules keep something hidden for ever (Wooly Bully's quitters) will
-need a ruling on that.
+what was hidden until then. Where a game's rules keep something hidden for ever, views keep it hidden, too; who has
+the file, the code or the seed can work it out.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from hedgerow.games.contract import Event, Json
 from hedgerow.match.entries import ChatEntry, Entry, MoveEntry, OmittedEntry, SetupEntry, UndoEntry
@@ -73,10 +73,16 @@ def _event(match: Match, seen: Event) -> dict[str, Json]:
     }
 
 
+_SCALARS: Final = frozenset((str, int, float, bool, type(None)))
+
+
 def plain(value: Json) -> Json:
-    """The same with nothing but lists and dicts inside, as JSON will have it."""
-    if isinstance(value, Mapping):
-        return {key: plain(inner) for key, inner in value.items()}
-    if value is None or isinstance(value, str | int | float):
+    """The same with nothing but lists and dicts inside, as JSON will have it.
+
+    Most of a view are numbers and texts; those are told by their type and not looked into.
+    """
+    if isinstance(value, str | int | float) or value is None:
         return value
-    return [plain(inner) for inner in value]
+    if isinstance(value, Mapping):
+        return {key: part if type(part) in _SCALARS else plain(part) for key, part in value.items()}
+    return [part if type(part) in _SCALARS else plain(part) for part in value]

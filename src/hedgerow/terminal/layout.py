@@ -115,11 +115,15 @@ class Layout:
         return line.append_text(plain(f"  {' · '.join(board.notes)}", "dim"))
 
     def _players(self) -> Text:
-        """Who has which colour, where all share one map."""
+        """Who is who, where all share one map: by number if the notes speak of seats so, else by colour."""
         line = Text()
         for seat, name in enumerate(self.names):
             you = " (you)" if seat == self.seat else ""
-            line.append_text(paint.seat_name(seat, name)).append(f" {seat_colour(seat)}{you}   ", style="dim")
+            if any(note.startswith(f"Seat {seat + 1}:") for note in self.scene.notes):
+                line.append(f"seat {seat + 1} ", style="dim").append_text(plain(name, "bold")).append(you, style="dim")
+                line.append("   ")
+            else:
+                line.append_text(paint.seat_name(seat, name)).append(f" {seat_colour(seat)}{you}   ", style="dim")
         return line
 
     def _name(self, seat: int | None) -> str:

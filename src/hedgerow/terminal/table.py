@@ -17,7 +17,7 @@ from hedgerow.terminal import help as helping
 from hedgerow.terminal import moments, paint
 from hedgerow.terminal.ending import show_result
 from hedgerow.terminal.files import write_match
-from hedgerow.terminal.layout import SHOWN_MOVES, Layout, own_board
+from hedgerow.terminal.layout import LINES_BELOW, SHOWN_MOVES, Layout, own_board
 from hedgerow.terminal.moments import Enter
 from hedgerow.terminal.move_list import MoveList
 from hedgerow.terminal.printable import one_line, plain, printable
@@ -154,7 +154,7 @@ class TerminalTable:
 
     def _show_to_all(self, lines_above: int = 0) -> None:
         """The table as everybody may see it."""
-        room = self.console.height - lines_above - len(self._people) - 2 if self.fit_to_height else None
+        room = self.console.height - lines_above - LINES_BELOW if self.fit_to_height else None
         self.console.print(Layout(self.console, self._sight(None).scene(), None, self.names).fitted_alone(room))
 
     # People
@@ -276,7 +276,7 @@ class TerminalTable:
 
     def _let_pass(self, seat: int, calling: bool) -> None:
         decline = self.match.game.decline
-        if calling or decline is None:
+        if decline is None:
             raise GoBack
         self._play(seat, decline, calling)
 
