@@ -155,3 +155,17 @@ def test_there_is_no_move_beyond_the_last_rank() -> None:
 @pytest.mark.parametrize("view", [ListedMoves([1]), CellMoves(SquareGrid.of(32), [])])
 def test_a_view_has_no_room_for_more(view: Moves) -> None:
     assert not hasattr(view, "__dict__")
+
+
+@unhurried
+@given(views())
+def test_a_compact_form_names_every_move_once(case: tuple[Moves, tuple[int, ...]]) -> None:
+    view, expected = case
+    single, groups = view.compact()
+    unfolded = [move_at(slot, x + step, y) for slot, runs in groups for y, x, number in runs for step in range(number)]
+    assert sorted([*single, *unfolded]) == list(expected)
+
+
+def test_a_run_ends_at_the_edge_of_the_frame() -> None:
+    grid = SquareGrid.of(4)
+    assert CellMoves(grid, [(3, grid.everything)]).compact() == ([], [(3, [(y, -2, 4) for y in range(-2, 2)])])

@@ -10,6 +10,9 @@ from typing import final, overload
 
 from hedgerow.board import Grid, member_at, members, rank_of
 
+Run = tuple[int, int, int]
+"""Cells beside each other in a row: y, the first x, and how many."""
+
 
 class Moves(Sequence[int]):
     """The moves a seat may make now, in ascending order.
@@ -56,6 +59,10 @@ class Moves(Sequence[int]):
         """A move, all equally likely."""
         # A float has 53 random bits, so the bias of this (fast) way is far below any count of games.
         return self.at(int(rng.random() * len(self)))
+
+    def compact(self) -> tuple[list[int], list[tuple[int, list[Run]]]]:
+        """The moves for a wire: those named one by one, and for each slot the cells where it may be done, in runs."""
+        return list(self), []
 
     def __repr__(self) -> str:
         return f"<{len(self)} moves>"
@@ -141,6 +148,10 @@ class CellMoves(Moves):
         if self._last is not None:
             yield self._last
 
+    def compact(self) -> tuple[list[int], list[tuple[int, list[Run]]]]:
+        single = [*self._extra] if self._last is None else [*self._extra, self._last]
+        return single, [(slot, _runs(self._grid, cells)) for slot, cells in self._groups if cells]
+
     def at(self, rank: int) -> int:
         extra = self._extra
         if rank < len(extra):
@@ -171,3 +182,17 @@ class CellMoves(Moves):
                 return before + rank_of(cells, bit) if cells >> bit & 1 else None
             before += cells.bit_count()
         return None
+
+
+def _runs(grid: Grid, cells: int) -> list[Run]:
+    """A set of cells as runs, in reading order."""
+    runs: list[Run] = []
+    while cells:
+        first = (cells & -cells).bit_length() - 1
+        x, y = grid.coordinate(first)
+        row_end = grid.side - (first & grid.x_mask)
+        rest = cells >> first
+        length = min((~rest & rest + 1).bit_length() - 1, row_end)
+        runs.append((y, x, length))
+        cells ^= (1 << length) - 1 << first
+    return runs
