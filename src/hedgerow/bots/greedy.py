@@ -74,6 +74,7 @@ class GreedyBot(Bot):
         best = max(outlook.score for outlook in found)
         equals = [outlook for outlook in found if outlook.score == best]
         equals = [outlook for outlook in equals if outlook.move == known.game.decline] or equals
+        equals = [outlook for outlook in equals if not outlook.ends] or equals  # there may be more to win
         chosen = equals[int(rng.random() * len(equals))]
         return Choice(chosen.move, changes(start, chosen.after, known.seat) or "nothing better to gain")
 

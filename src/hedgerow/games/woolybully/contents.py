@@ -193,10 +193,10 @@ def _tray(table: Table, seat: int) -> tuple[SceneBoard, ...]:
         front, back = table.game.kit.box.tiles[tile]
         animal = "" if tile <= ORDINARY else "hunter" if tile >= FIRST_HUNTER else "wolf"
         faces = (_cell(0, 0, Printed(front, animal), 0), _cell(1, 0, Printed(back, ""), 1))
-        boards.append(SceneBoard(f"{tile}  a b", "quadrant", faces))
+        boards.append(SceneBoard(f"{tile}  a b", "quadrant", faces, seat=seat))
     if table.colours[seat] != NOBODY and not table.revealed >> seat & 1:
         shepherd = _cell(0, 0, Printed(uniform(table.colours[seat]), "shepherd"), 0)
-        boards.append(SceneBoard("your shepherd", "quadrant", (shepherd,)))
+        boards.append(SceneBoard("your shepherd", "quadrant", (shepherd,), seat=seat))
     return tuple(boards)
 
 
