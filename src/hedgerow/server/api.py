@@ -1,0 +1,375 @@
+"""The HTTP side: tables, seats, replays, and everything a page asks once."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Request, Response, get, post
+from litestar.datastructures import Cookie
+from litestar.params import Parameter
+from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED, HTTP_503_SERVICE_UNAVAILABLE
+
+from hedgerow.bots import BOTS
+from hedgerow.games import REGISTRY, OptionValue, game_class
+from hedgerow.games.contract import Json
+from hedgerow.match import Match, MatchError, check_deal, encode, to_json
+from hedgerow.server import sending
+from hedgerow.server.errors import Refusal, not_your_seat
+from hedgerow.server.house import House
+from hedgerow.server.protocol import PreviewReply, TableStatus
+from hedgerow.server.room import Room
+from hedgerow.server.tables import TableWish
+from hedgerow.server.tokens import Guest, clean_name, new_guest
+
+COOKIE = "guest"
+COOKIE_SECONDS = 400 * 86_400
+Token = Annotated[str | None, Parameter(header="X-Seat-Token", required=False)]
+AnyRequest = Request[Any, Any, Any]
+
+
+class OptionInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """A setting of a game."""
+
+    name: str
+    values: list[OptionValue]
+    about: str
+
+
+class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """A game that can be played here."""
+
+    name: str
+    title: str
+    about: str
+    players: list[int]
+    options: list[OptionInfo]
+    secrets: bool
+
+
+class HouseInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """What this server offers."""
+
+    games: list[GameInfo]
+    bots: dict[str, str]
+    """Each level, and what it is."""
+
+
+class NameWish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """How a guest wants to be called."""
+
+    name: str
+
+
+class GuestInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """Who somebody is here."""
+
+    name: str
+
+
+class SeatKey(msgspec.Struct, frozen=True, kw_only=True):
+    """A seat and its secret: who has it plays there, on any device."""
+
+    seat: int
+    token: str
+
+
+class NewTable(msgspec.Struct, frozen=True, kw_only=True):
+    """A table that was made, and the secrets of its seats, told this once."""
+
+    table: TableStatus
+    keys: list[SeatKey]
+
+
+class JoinWish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Sit down at a table."""
+
+    name: str = ""
+    token: str | None = None
+    """The secret of a seat link; without one, an open seat is taken."""
+    seat: int | None = None
+
+
+class StartWish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Start a match."""
+
+    bots: str | None = None
+    """The level of the bots that take the empty seats."""
+
+
+class MoveWish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A move."""
+
+    id: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+    move: str
+    seq: int
+
+
+class MoveDone(msgspec.Struct, frozen=True, kw_only=True):
+    """Where a move stands in the log."""
+
+    seq: int
+
+
+class PreviewWish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A move to look at before it is played."""
+
+    move: str
+
+
+class ChatWish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Something to say."""
+
+    text: str
+
+
+class ReplayInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """A match step by step, as a spectator may know it."""
+
+    table: TableStatus
+    names: list[str]
+    over: bool
+    steps: list[dict[str, Json]]
+    score_sheets: list[list[dict[str, Json]]] | None
+    winners: list[int]
+    code: str | None
+    deal: str
+    """What can be said about the fairness of the deal."""
+
+
+class Health(msgspec.Struct, frozen=True, kw_only=True):
+    """Whether all is well."""
+
+    ok: bool
+    database: bool
+    tables_in_memory: int
+
+
+@get("/api/games", sync_to_thread=False)
+def games() -> HouseInfo:
+    """The games, their players and options, and the bots."""
+    infos = []
+    for name in REGISTRY:
+        cls = game_class(name)
+        options = [OptionInfo(name=o.name, values=list(o.values), about=o.about) for o in cls.option_list]
+        infos.append(
+            GameInfo(
+                name=cls.name,
+                title=cls.title,
+                about=cls.about,
+                players=list(cls.player_counts),
+                options=options,
+                secrets=cls.has_secrets,
+            )
+        )
+    return HouseInfo(games=infos, bots={name: bot.about for name, bot in BOTS.items()})
+
+
+@post("/api/guest", status_code=HTTP_200_OK)
+async def set_name(request: AnyRequest, house: House, data: NameWish) -> Response[GuestInfo]:
+    """Say how you want to be called."""
+    guest = house.signer.guest(request.cookies.get(COOKIE)) or new_guest("")
+    named = Guest(guest.id, clean_name(data.name) or "Guest")
+    return _with_cookie(Response(GuestInfo(name=named.name)), named, house)
+
+
+@post("/api/tables", status_code=HTTP_201_CREATED)
+async def make_table(request: AnyRequest, house: House, data: TableWish) -> Response[NewTable]:
+    """Make a table."""
+    guest = _guest(request, house)
+    room, secrets = await house.new_table(data, guest)
+    keys = [SeatKey(seat=seat, token=token) for seat, token in secrets.items()]
+    return _with_cookie(Response(NewTable(table=sending.status(room), keys=keys)), guest, house)
+
+
+@get("/api/tables")
+async def list_tables(house: House, stage: str = "open") -> list[TableStatus]:
+    """The public tables of a stage: open, running or over."""
+    if stage not in ("open", "running", "over"):
+        raise Refusal("bad-request", f"There is no stage {stage[:20]!r}.", "Ask for open, running or over.")
+    found = []
+    for row in await house.store.listed(stage):
+        try:
+            found.append(sending.status(await house.room(row.id)))
+        except Refusal:  # a damaged table is not listed
+            continue
+    return found
+
+
+@get("/api/tables/{table:str}")
+async def table_status(house: House, table: str) -> TableStatus:
+    """A table: its seats, settings and clocks."""
+    return sending.status(await house.room(table))
+
+
+@get("/api/tables/{table:str}/view")
+async def table_view(house: House, table: str, token: Token = None, since: int = 0) -> Response[bytes]:
+    """The match as the seat of the token sees it, or a spectator: the same as an update over the WebSocket."""
+    room = await house.room(table)
+    seat = None if token is None else _seat(room, token)
+    return Response(sending.update(room, seat, since), media_type="application/json")
+
+
+@post("/api/tables/{table:str}/join", status_code=HTTP_200_OK)
+async def join(request: AnyRequest, house: House, table: str, data: JoinWish) -> Response[SeatKey]:
+    """Sit down."""
+    guest = _guest(request, house)
+    seat, token = await (await house.room(table)).join(guest, data.name, data.token, data.seat)
+    return _with_cookie(Response(SeatKey(seat=seat, token=token)), guest, house)
+
+
+@post("/api/tables/{table:str}/start", status_code=HTTP_200_OK)
+async def start(request: AnyRequest, house: House, table: str, data: StartWish) -> TableStatus:
+    """Start the match; for who made the table."""
+    if data.bots is not None and data.bots not in BOTS:
+        raise Refusal("bad-request", f"There is no bot called {data.bots[:40]!r}.", f"There is {', '.join(BOTS)}.")
+    room = await house.room(table)
+    await room.start(house.signer.guest(request.cookies.get(COOKIE)), data.bots)
+    return sending.status(room)
+
+
+@post("/api/tables/{table:str}/moves", status_code=HTTP_200_OK)
+async def play(house: House, table: str, data: MoveWish, token: Token = None) -> MoveDone:
+    """Play a move; answered when it is stored."""
+    room = await house.room(table)
+    seat = _seat(room, token)
+    with house.metrics.move_seconds.time():
+        return MoveDone(seq=await room.play(seat, data.move, data.seq, data.id))
+
+
+@post("/api/tables/{table:str}/preview", status_code=HTTP_200_OK)
+async def preview(house: House, table: str, data: PreviewWish, token: Token = None) -> PreviewReply:
+    """What a move would bring."""
+    room = await house.room(table)
+    return sending.preview(room, _seat(room, token), data.move)
+
+
+@post("/api/tables/{table:str}/chat", status_code=HTTP_200_OK)
+async def chat(request: AnyRequest, house: House, table: str, data: ChatWish, token: Token = None) -> None:
+    """Say something at a table."""
+    room = await house.room(table)
+    guest = _guest(request, house)
+    await room.chat(_seat(room, token) if token is not None else guest.name or "Spectator", data.text)
+
+
+@post("/api/tables/{table:str}/resign", status_code=HTTP_200_OK)
+async def resign(house: House, table: str, token: Token = None) -> TableStatus:
+    """Leave the seat to a bot, for good."""
+    room = await house.room(table)
+    await room.resign(_seat(room, token))
+    return sending.status(room)
+
+
+@post("/api/tables/{table:str}/rematch", status_code=HTTP_200_OK)
+async def rematch(house: House, table: str, token: Token = None) -> TableStatus:
+    """Play again with the same people; the seat links open the new table, too."""
+    room = await house.room(table)
+    _seat(room, token)
+    return sending.status(await house.rematch(room))
+
+
+@get("/api/tables/{table:str}/replay")
+async def replay(house: House, table: str) -> ReplayInfo:
+    """The match step by step."""
+    room = await house.room(table)
+    match = _match(room)
+    return ReplayInfo(
+        table=sending.status(room),
+        names=list(match.names),
+        over=match.over,
+        steps=sending.replay(match),
+        score_sheets=sending.score_sheets(match),
+        winners=list(match.state.winners()),
+        code=encode(match) if match.over else None,
+        deal=_fairness(room),
+    )
+
+
+@get("/api/tables/{table:str}/file")
+async def match_file(house: House, table: str) -> Response[str]:
+    """The whole match as a file, once it is over."""
+    match = _match(await house.room(table))
+    if not match.over:
+        raise Refusal("not-now", "The match is not over yet.", "The file holds all secrets: wait for the end.")
+    return Response(
+        to_json(match),
+        media_type="application/json",
+        headers={"Content-Disposition": f'attachment; filename="hedgerow-{table}.json"'},
+    )
+
+
+@get("/health")
+async def health(house: House) -> Response[Health]:
+    """For whoever watches the server."""
+    database = await house.store.healthy()
+    state = Health(ok=database and not house.closing, database=database, tables_in_memory=len(house.rooms))
+    return Response(state, status_code=HTTP_200_OK if state.ok else HTTP_503_SERVICE_UNAVAILABLE)
+
+
+@get("/metrics")
+async def metrics(house: House) -> Response[bytes]:
+    """Numbers for Prometheus."""
+    house.metrics.rooms.set(len(house.rooms))
+    return Response(house.metrics.text(), media_type="text/plain; version=0.0.4")
+
+
+HANDLERS = [
+    games,
+    set_name,
+    make_table,
+    list_tables,
+    table_status,
+    table_view,
+    join,
+    start,
+    play,
+    preview,
+    chat,
+    resign,
+    rematch,
+    replay,
+    match_file,
+    health,
+    metrics,
+]
+
+
+def _guest(request: AnyRequest, house: House) -> Guest:
+    return house.signer.guest(request.cookies.get(COOKIE)) or new_guest("Guest")
+
+
+def _with_cookie(response: Response[Any], guest: Guest, house: House) -> Response[Any]:
+    response.set_cookie(
+        Cookie(
+            key=COOKIE,
+            value=house.signer.cookie(guest),
+            max_age=COOKIE_SECONDS,
+            httponly=True,
+            samesite="lax",
+            secure=house.settings.secure_cookies,
+        )
+    )
+    return response
+
+
+def _seat(room: Room, token: str | None) -> int:
+    seat = None if token is None else room.body.seat_of(token)
+    if seat is None:
+        raise not_your_seat()
+    return seat
+
+
+def _match(room: Room) -> Match:
+    if room.match is None:
+        raise Refusal("not-now", "The match has not begun.", "Wait until all seats are taken.")
+    return room.match
+
+
+def _fairness(room: Room) -> str:
+    match = _match(room)
+    if not match.over:
+        return f"The dealer is committed to {match.commitment}; the seed is published at the end."
+    try:
+        return f"Fair: the seed fits the commitment, and all {check_deal(match)} draws follow from it."
+    except MatchError as error:
+        return f"The deal could not be confirmed: {error}."

@@ -1,0 +1,123 @@
+"""The application: what is served under which address."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+from litestar import Litestar, MediaType, Request, Response, get
+from litestar.channels import ChannelsPlugin
+from litestar.channels.backends.memory import MemoryChannelsBackend
+from litestar.datastructures import State
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+from litestar.static_files import create_static_files_router
+
+from hedgerow.server.api import HANDLERS
+from hedgerow.server.errors import Refusal
+from hedgerow.server.house import House
+from hedgerow.server.live import live
+from hedgerow.server.room import Room
+from hedgerow.server.settings import Settings
+
+PAGE: Final = Path(__file__).parent / "page"
+LARGEST_REQUEST: Final = 100_000
+CHANNEL: Final = "tables"
+_log = logging.getLogger(__name__)
+
+
+class Problem(msgspec.Struct, frozen=True, kw_only=True):
+    """Why a request was refused: a code, a sentence, what to do now."""
+
+    code: str
+    message: str
+    advice: str
+
+
+def create(settings: Settings) -> Litestar:
+    """The application for these settings."""
+    house = House(settings)
+    channels = ChannelsPlugin(backend=MemoryChannelsBackend(), channels=[CHANNEL])
+
+    def provide_house() -> House:
+        return house
+
+    @asynccontextmanager
+    async def running(_app: Litestar) -> AsyncIterator[None]:
+        await house.open()
+        try:
+            async with listening(house, channels):
+                yield
+        finally:
+            await house.close()
+
+    return Litestar(
+        route_handlers=[*HANDLERS, live, start_page, create_static_files_router("/page", [PAGE])],
+        dependencies={"house": Provide(provide_house, sync_to_thread=False)},
+        exception_handlers={Refusal: refused, HTTPException: not_understood, Exception: failed},
+        lifespan=[running],
+        plugins=[channels],
+        request_max_body_size=LARGEST_REQUEST,
+        openapi_config=OpenAPIConfig(title="Hedgerow", version="1", path="/schema"),
+        logging_config=None,
+        state=State({"house": house}),
+    )
+
+
+@asynccontextmanager
+async def listening(house: House, channels: ChannelsPlugin) -> AsyncIterator[None]:
+    """Servers on the same database tell each other which tables have changed: a name, and nothing of what happened."""
+    own = secrets.token_hex(8)
+
+    def publish(room: Room) -> None:
+        channels.publish({"table": room.id, "from": own}, CHANNEL)
+
+    async def heard(message: bytes) -> None:
+        notice = msgspec.json.decode(message)
+        room = house.rooms.get(notice["table"])
+        if notice["from"] != own and room is not None:
+            house.forget(room)
+
+    house.publish = publish  # type: ignore[method-assign]
+    async with channels.start_subscription([CHANNEL]) as subscriber, subscriber.run_in_background(heard):
+        yield
+
+
+@get("/", media_type=MediaType.HTML, sync_to_thread=False, include_in_schema=False)
+def start_page() -> str:
+    """The page."""
+    return (PAGE / "index.html").read_text(encoding="utf-8")
+
+
+def refused(request: Request[Any, Any, Any], refusal: Refusal) -> Response[Problem]:
+    """A refusal as an answer."""
+    request.app.state.house.metrics.refusals.labels(refusal.code).inc()
+    return _problem(refusal.status, refusal.code, refusal.message, refusal.advice)
+
+
+def not_understood(_request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
+    """A request that is not one of ours."""
+    if error.status_code >= 500:
+        _log.error("a request failed: %r", error)
+        return _problem(error.status_code, "failed", "Something went wrong here.", "Try again; nothing was changed.")
+    details = getattr(error, "extra", None)
+    reasons = "; ".join(str(item.get("message", "")) for item in details if isinstance(item, dict)) if details else ""
+    code = {404: "no-page", 405: "bad-request", 413: "too-large"}.get(error.status_code, "bad-request")
+    sentence = f"{error.detail}{f': {reasons}' if reasons else ''}"
+    return _problem(error.status_code, code, sentence, "See /schema for what can be asked.")
+
+
+def failed(_request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    """A fault of ours: logged here, and told without details."""
+    _log.exception("a request failed", exc_info=error)
+    return _problem(500, "failed", "Something went wrong here.", "Try again; nothing was changed.")
+
+
+def _problem(status: int, code: str, message: str, advice: str) -> Response[Problem]:
+    return Response(Problem(code=code, message=message, advice=advice), status_code=status)

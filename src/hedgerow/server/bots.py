@@ -1,0 +1,74 @@
+"""Bots think in worker processes, never in the event loop.
+
+A worker gets a position as text and gives a move as text. One that thinks too long or dies is replaced, and the
+question is asked again; if that does not help, the move is made at random, so that a table never stands still.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from concurrent.futures import CancelledError, Future
+from functools import lru_cache
+from random import Random
+from typing import Final, cast
+
+from pebble import ProcessExpired, ProcessPool
+
+from hedgerow.bots import Knowledge, RandomBot, new_bot
+from hedgerow.games import Game, Setup, open_game
+
+ATTEMPTS: Final = 3
+_log = logging.getLogger(__name__)
+
+
+class BotWorkers:
+    """The processes in which bots think."""
+
+    def __init__(self, workers: int, seconds: float) -> None:
+        self._seconds = seconds
+        self._workers = workers
+        self._pool: ProcessPool | None = None
+
+    @property
+    def pool(self) -> ProcessPool:
+        """Started when first needed, and anew when it broke."""
+        if self._pool is None or not self._pool.active:
+            self._pool = ProcessPool(max_workers=self._workers, max_tasks=0)
+        return self._pool
+
+    async def choose(self, setup: Setup, position: str, seat: int, bot: str, luck: str) -> str:
+        """The bot's move in this position."""
+        box = json.dumps([setup.game, setup.players, dict(setup.options), setup.tiles])
+        for attempt in range(ATTEMPTS):
+            try:
+                future = self.pool.schedule(think, args=[box, position, seat, bot, luck], timeout=self._seconds)
+                return str(await asyncio.wrap_future(cast("Future[object]", future)))
+            except TimeoutError:
+                _log.warning("bot %s thought longer than %s seconds", bot, self._seconds)
+                break
+            except (ProcessExpired, CancelledError, RuntimeError) as error:
+                _log.warning("bot process died (%s), attempt %d", error, attempt + 1)
+        return think(box, position, seat, RandomBot.name, luck)
+
+    def close(self) -> None:
+        """End all processes."""
+        if self._pool is not None:
+            self._pool.stop()  # type: ignore[no-untyped-call]
+            self._pool.join()
+            self._pool = None
+
+
+@lru_cache(maxsize=64)
+def _box(text: str) -> Game:
+    game, players, options, tiles = json.loads(text)
+    return open_game(Setup(game, players, options, tiles))
+
+
+def think(box: str, position: str, seat: int, bot: str, luck: str) -> str:
+    """In a worker: from a position to a move, both as text."""
+    game = _box(box)
+    state = game.read_position_line(position)
+    choice = new_bot(bot).choose(Knowledge.of(state, seat), Random(luck))
+    return game.move_text(seat, choice.move)
