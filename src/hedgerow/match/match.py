@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from hedgerow.games import CHANCE, Event, Game, Setup, State, open_game
 from hedgerow.games.contract import Json
+from hedgerow.games.scene import Scene
 from hedgerow.match import views
 from hedgerow.match.dealer import Dealer
 from hedgerow.match.entries import (
@@ -220,6 +221,10 @@ class Match:
     def view(self, seat: int | None, since: int = 0) -> dict[str, Json]:
         """All that a seat may know, ready for JSON; see `hedgerow.match.views`."""
         return views.view(self, seat, since)
+
+    def scene(self, seat: int | None) -> Scene:
+        """What there is to draw, as a seat may see it; see `hedgerow.match.views`."""
+        return views.scene(self, seat)
 
     def snapshot(self) -> Snapshot:
         """Where the log leads now, to be stored beside it."""

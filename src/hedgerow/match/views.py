@@ -14,6 +14,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from hedgerow.games.contract import Event, Json
+from hedgerow.games.scene import Scene
 from hedgerow.match.entries import ChatEntry, Entry, MoveEntry, OmittedEntry, SetupEntry, UndoEntry
 from hedgerow.match.errors import MatchError
 from hedgerow.match.records import record, setup_record
@@ -29,8 +30,7 @@ def view(match: Match, seat: int | None, since: int = 0) -> dict[str, Json]:
     says which older ones no longer count. (In a match resumed from a snapshot, events before the
     snapshot cost one replay of the whole log.)
     """
-    if seat is not None and seat not in range(match.game.players):
-        raise MatchError(f"there is no seat {seat}; the seats are 0 to {match.game.players - 1}")
+    _check_seat(match, seat)
     counting = {entry.seq for entry in match.line}
     seed = match.seed
     return {
@@ -47,6 +47,17 @@ def view(match: Match, seat: int | None, since: int = 0) -> dict[str, Json]:
         "state": plain(match.state.view(seat)),
         "log": [_seen(match, entry, seat, counting) for entry in match.log[max(since, 0) :]],
     }
+
+
+def scene(match: Match, seat: int | None) -> Scene:
+    """What there is to draw, as a seat (or, with `None`, a spectator) may see it."""
+    _check_seat(match, seat)
+    return match.state.scene(seat)
+
+
+def _check_seat(match: Match, seat: int | None) -> None:
+    if seat is not None and seat not in range(match.game.players):
+        raise MatchError(f"there is no seat {seat}; the seats are 0 to {match.game.players - 1}")
 
 
 def _seen(match: Match, entry: Entry, seat: int | None, counting: set[int]) -> dict[str, Json]:

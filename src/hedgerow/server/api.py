@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 from litestar import Request, Response, get, post
@@ -14,6 +14,7 @@ from hedgerow.bots import BOTS
 from hedgerow.games import REGISTRY, OptionValue, game_class
 from hedgerow.games.contract import Json
 from hedgerow.match import Match, MatchError, check_deal, encode, to_json
+from hedgerow.pictures import paint
 from hedgerow.server import sending
 from hedgerow.server.errors import Refusal, not_your_seat
 from hedgerow.server.house import House
@@ -210,6 +211,17 @@ async def table_view(house: House, table: str, token: Token = None, since: int =
     return Response(sending.update(room, seat, since), media_type="application/json")
 
 
+@get("/api/tables/{table:str}/picture")
+async def picture(
+    house: House, table: str, token: Token = None, theme: Literal["light", "dark", "auto"] = "auto"
+) -> Response[str]:
+    """The position as a picture, as the seat of the token sees it, or a spectator."""
+    room = await house.room(table)
+    seat = None if token is None else _seat(room, token)
+    drawn = paint(_match(room).scene(seat), theme)
+    return Response(drawn, media_type="image/svg+xml", headers={"Cache-Control": "no-store"})
+
+
 @post("/api/tables/{table:str}/join", status_code=HTTP_200_OK)
 async def join(request: AnyRequest, house: House, table: str, data: JoinWish) -> Response[SeatKey]:
     """Sit down."""
@@ -320,6 +332,7 @@ HANDLERS = [
     list_tables,
     table_status,
     table_view,
+    picture,
     join,
     start,
     play,

@@ -34,9 +34,9 @@ from hedgerow.server.protocol import (
 )
 from hedgerow.server.room import Room
 
-BURST: Final = 60
+BURST: Final = 200
 """A page may send so many messages at once …"""
-RATE: Final = 20.0
+RATE: Final = 100.0
 """… and so many a second in the long run."""
 FLOODING: Final = 4008
 BAD_START: Final = 4000
@@ -129,10 +129,10 @@ class Connection:
     async def _answer(self, text: str) -> None:
         name: str | None = None
         try:
-            if self._allowance < 0:
-                raise Refusal("too-fast", "These are too many messages.", "Wait a moment, then go on.")
             message = self._read(text)
             name = getattr(message, "id", None)
+            if self._allowance < 0:
+                raise Refusal("too-fast", "These are too many messages.", "Wait a moment, then go on.")
             await self._do(message)
         except Refusal as refusal:
             self.house.metrics.refusals.labels(refusal.code).inc()

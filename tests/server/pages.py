@@ -1,0 +1,135 @@
+"""What a page does, without the page: makes tables, connects, plays."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from random import Random
+from typing import Any
+from uuid import uuid4
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+
+from hedgerow.games.notation import cell_name
+from tests.server.serving import Server
+
+Message = dict[str, Any]
+
+
+def table_wish(game: str, seats: Sequence[str | Message], **more: Any) -> Message:
+    """A new table; a seat may be given by its kind alone."""
+    return {"game": game, "seats": [{"kind": seat} if isinstance(seat, str) else seat for seat in seats], **more}
+
+
+def make_table(server: Server, wish: Message) -> tuple[str, dict[int, str]]:
+    """Make a table; its name, and the secrets of its seats."""
+    answer = httpx.post(f"{server.address}/api/tables", json=wish)
+    assert answer.status_code == 201, answer.text
+    made = answer.json()
+    return made["table"]["id"], {key["seat"]: key["token"] for key in made["keys"]}
+
+
+def join(server: Server, table: str, token: str | None = None, name: str = "") -> tuple[int, str]:
+    """Sit down."""
+    answer = httpx.post(f"{server.address}/api/tables/{table}/join", json={"token": token, "name": name})
+    assert answer.status_code == 200, answer.text
+    return answer.json()["seat"], answer.json()["token"]
+
+
+def legal(update: Message) -> list[str]:
+    """All legal moves of an update, unfolded."""
+    moves = update.get("moves") or {"words": [], "places": []}
+    cells = [
+        f"{piece}@{cell_name(x + step, y)}" for piece, runs in moves["places"] for y, x, n in runs for step in range(n)
+    ]
+    return [*moves["words"], *cells]
+
+
+class Page:
+    """A page at a table."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+        self.updates: dict[int | None, Message] = {}
+        """The newest update of each seat."""
+        self.log: dict[int | None, list[Message]] = {}
+        """For each seat the log as it was sent, piece by piece."""
+        self.received: list[str] = []
+
+    async def receive(self) -> Message:
+        """The next message."""
+        text = str(await self.socket.recv())
+        self.received.append(text)
+        message: Message = json.loads(text)
+        if message["type"] == "update":
+            seat = message["seat"]
+            self.updates[seat] = message
+            for entry in message.get("match", {}).get("log", []):
+                log = self.log.setdefault(seat, [])
+                if entry["seq"] >= len(log):
+                    log.append(entry)
+        return message
+
+    async def send(self, kind: str, **more: Any) -> str:
+        """Send a message; returns its id."""
+        name = str(more.pop("id", uuid4().hex))
+        await self.socket.send(json.dumps({"type": kind, "id": name, **more}))
+        return name
+
+    async def ask(self, kind: str, **more: Any) -> Message:
+        """Send a message and wait for its answer; updates that come meanwhile are kept."""
+        name = await self.send(kind, **more)
+        while True:
+            message = await self.receive()
+            if message.get("id") == name:
+                return message
+
+    async def until(self, *kinds: str) -> Message:
+        """Wait for a message of a kind."""
+        while True:
+            message = await self.receive()
+            if message["type"] in kinds:
+                return message
+
+    async def play(self, seat: int, move: str, seq: int | None = None) -> Message:
+        """Play a move as decided on the newest update."""
+        seen = self.updates[seat]["next_seq"] if seq is None else seq
+        return await self.ask("play", seat=seat, move=move, seq=seen)
+
+
+@asynccontextmanager
+async def page(server: Server, table: str, *tokens: str, since: int = 0) -> AsyncIterator[Page]:
+    """A page that has opened a table and seen its first updates."""
+    async with connect(server.live, max_size=None) as socket:
+        opened = Page(socket)
+        await socket.send(json.dumps({"type": "hello", "v": 1, "table": table, "tokens": tokens, "since": since}))
+        first = await opened.receive()
+        assert first["type"] == "welcome", first
+        for _ in range(max(len(tokens), 1)):
+            await opened.until("update")
+        yield opened
+
+
+async def play_to_the_end(server: Server, table: str, tokens: dict[int, str], rng: Random) -> Message:
+    """One page plays all these seats at random until the match is over; returns the last update.
+
+    Who may leave the game or decline mostly declines, so that games are played and not left.
+    """
+    async with page(server, table, *tokens.values()) as own:
+        while True:
+            latest = max(own.updates.values(), key=lambda update: update["next_seq"])
+            if latest["table"]["stage"] == "over":
+                return latest
+            told = [seat for seat in tokens if own.updates[seat]["next_seq"] == latest["next_seq"]]
+            awaited = [seat for seat in told if seat in latest["awaited"]]
+            if not awaited:
+                await own.until("update")
+                continue
+            seat = rng.choice(awaited)
+            moves = legal(own.updates[seat])
+            staying = [move for move in moves if move != "quit"] or moves
+            answer = await own.play(seat, rng.choice(staying))
+            assert answer["type"] in ("done", "refused"), answer
+            assert answer.get("code") in (None, "stale", "illegal"), answer

@@ -1,0 +1,66 @@
+"""Real servers for tests: a process of its own, a port of its own, a database of its own."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+
+@dataclass
+class Server:
+    """A running server."""
+
+    process: subprocess.Popen[str]
+    address: str
+    database: Path
+
+    @property
+    def live(self) -> str:
+        """The address of its WebSocket."""
+        return self.address.replace("http://", "ws://") + "/api/live"
+
+    def kill(self) -> None:
+        """The power fails: no time for anything. Its workers see that it is gone and end by themselves."""
+        self.process.kill()
+        self.process.wait()
+
+    def stop(self) -> int:
+        """It is asked to end; returns its exit code."""
+        self.process.send_signal(signal.SIGINT)
+        return self.process.wait(timeout=60)
+
+
+def start(database: Path, *more: str) -> Server:
+    """A server on a free port; returns when it answers."""
+    command = [sys.executable, "-m", "hedgerow", "serve", "--port", "0", "--database", str(database)]
+    process = subprocess.Popen(
+        [*command, "--bot-pace", "0", *more],
+        stdout=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "PYTHONUNBUFFERED": "1"},
+    )
+    assert process.stdout is not None
+    line = process.stdout.readline()
+    if "http://" not in line:
+        process.kill()
+        raise AssertionError(f"the server did not start: {line!r}")
+    return Server(process, "http://" + line.split("http://")[1].split()[0].rstrip("/"), database)
+
+
+@contextmanager
+def serving(database: Path, *more: str) -> Iterator[Server]:
+    """A server for as long as it is needed."""
+    server = start(database, *more)
+    try:
+        yield server
+    finally:
+        if server.process.poll() is None:
+            server.stop()
+        if server.process.stdout is not None:
+            server.process.stdout.close()

@@ -1,0 +1,43 @@
+"""Each game played to the end over HTTP and WebSocket, with every number of players, people and bots mixed."""
+
+from __future__ import annotations
+
+import asyncio
+from random import Random
+
+import httpx
+import pytest
+
+from hedgerow.games import REGISTRY, game_class
+from hedgerow.match import decode, from_json
+from tests.server.pages import Message, join, make_table, play_to_the_end, table_wish
+from tests.server.serving import Server
+
+CASES = [
+    (name, players, people)
+    for name in REGISTRY
+    for players in game_class(name).player_counts
+    for people in sorted({players, 1 + players // 2})
+]
+
+
+@pytest.mark.parametrize(("game", "players", "people"), CASES)
+def test_a_game_is_played_to_the_end(server: Server, game: str, players: int, people: int) -> None:
+    seats: list[str | Message] = [
+        "me",
+        *["link"] * (people - 1),
+        *[{"kind": "bot", "bot": "random"}] * (players - people),
+    ]
+    table, tokens = make_table(server, table_wish(game, seats))
+    for seat, token in tokens.items():
+        if seat:
+            assert join(server, table, token, f"Friend {seat}") == (seat, token)
+    last = asyncio.run(play_to_the_end(server, table, tokens, Random(players)))
+    assert last["match"]["over"]
+    replay = httpx.get(f"{server.address}/api/tables/{table}/replay").json()
+    assert replay["deal"].startswith("Fair: ")
+    final = replay["steps"][-1]["state"]
+    assert decode(replay["code"]).state.view(None)["scores"] == final["scores"]
+    file = httpx.get(f"{server.address}/api/tables/{table}/file")
+    assert from_json(file.content).over
+    assert replay["winners"] == list(decode(replay["code"]).state.winners())
