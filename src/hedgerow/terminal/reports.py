@@ -12,10 +12,10 @@ from rich.text import Text
 from hedgerow.arena import Result, Spread
 from hedgerow.games import CHANCE, Game, Setup, State
 from hedgerow.games.contract import Json, Option
-from hedgerow.match import ChanceEntry, Match, MatchError, MoveEntry, check_deal
+from hedgerow.match import ChanceEntry, Match, MatchError, MoveEntry, Step, check_deal
 from hedgerow.terminal import paint
 from hedgerow.terminal.printable import plain
-from hedgerow.terminal.sight import position_is_public
+from hedgerow.terminal.sight import position_is_public, scores_are_public
 
 
 def game_json(cls: type[Game]) -> Json:
@@ -125,10 +125,10 @@ def fairness(match: Match) -> str:
 
 
 def replay_lines(match: Match) -> Iterator[Text]:
-    """A match told move by move. As long as it has secrets, it is told as a spectator may know it."""
-    public = position_is_public(match.state)
+    """A match told move by move, as a spectator may know it."""
+    public = scores_are_public(match.state)
     for step in match.replay():
-        if public and isinstance(step.entry, MoveEntry):
+        if public and isinstance(step.entry, MoveEntry) and _is_open(step):
             yield plain(f"{step.entry.seq:4}  {match.game.move_text(step.entry.seat, step.entry.move)}", "bold")
         for event in step.events:
             yield plain(f"      {match.game.words(event.seen_by(None), match.names)}")
@@ -136,7 +136,7 @@ def replay_lines(match: Match) -> Iterator[Text]:
 
 def replay_end(match: Match) -> RenderableType:
     """Where the match stands after its last move."""
-    if not position_is_public(match.state):
+    if not scores_are_public(match.state):
         return Text("The match is not over; what is secret in it is not told.", style="bold")
     result = paint.result_line(match.state, match.names) if match.over else "The match is not over."
     return Group(paint.score_table(match.state, match.names), plain(result, "bold"))
@@ -145,16 +145,18 @@ def replay_end(match: Match) -> RenderableType:
 def replay_json(match: Match) -> Json:
     """A whole match as data: each step with its notation, its events and the words for them.
 
-    As long as the match has secrets, moves, outcomes, scores and the position are `null`.
+    As long as the match has secrets, moves, outcomes, scores and the position are `null`. At the end, those
+    moves and outcomes stay `null` of which something is still secret, and so does the position.
     """
-    game, public = match.game, position_is_public(match.state)
+    game, public = match.game, scores_are_public(match.state)
     steps: list[Json] = []
     for step in match.replay():
         entry = step.entry
         line: dict[str, Json] = {"seq": entry.seq, "seat": None, "move": None}
         if isinstance(entry, MoveEntry):
-            line |= {"seat": entry.seat, "move": game.move_text(entry.seat, entry.move) if public else None}
-        elif isinstance(entry, ChanceEntry) and public:
+            shown = public and _is_open(step)
+            line |= {"seat": entry.seat, "move": game.move_text(entry.seat, entry.move) if shown else None}
+        elif isinstance(entry, ChanceEntry) and public and _is_open(step):
             line |= {"move": game.move_text(CHANCE, entry.outcome)}
         seen = [event.seen_by(None) for event in step.events]
         line["events"] = [
@@ -176,8 +178,13 @@ def replay_json(match: Match) -> Json:
         "commitment": match.commitment,
         "seed": None if match.seed is None else match.seed.hex(),
         "deal": fairness(match),
-        "position": match.state.position() if public else None,
+        "position": match.state.position() if position_is_public(match.state) else None,
     }
+
+
+def _is_open(step: Step) -> bool:
+    """Whether everything that happened in a step was seen by all."""
+    return all(event.secret is None for event in step.events)
 
 
 def _sheets(state: State) -> Json:

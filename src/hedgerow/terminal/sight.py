@@ -17,7 +17,15 @@ from hedgerow.match.entries import line_of
 
 
 def position_is_public(state: State) -> bool:
-    """Whether everybody may read the whole position (`State.position`, the score sheets)."""
+    """Whether everybody may read the whole position (`State.position`).
+
+    Where there are secrets, some may be kept for ever: not even the end opens all hands.
+    """
+    return not state.game.has_secrets
+
+
+def scores_are_public(state: State) -> bool:
+    """Whether everybody may read the score sheets."""
     return state.over or not state.game.has_secrets
 
 
@@ -33,7 +41,7 @@ class Sight:
     @property
     def guesses(self) -> bool:
         """Whether there is anything hidden that a possible state has to guess."""
-        return not position_is_public(self.match.state)
+        return not scores_are_public(self.match.state)
 
     def scene(self) -> Scene:
         """What the seat sees on the table."""
