@@ -1,6 +1,6 @@
 # Two commands are enough: `make play` and `make test`. Each sets up all it needs, once.
 .DEFAULT_GOAL := help
-.PHONY: help play test check format bench golden lock setup clean conformance
+.PHONY: help play terminal test check format bench golden lock setup clean conformance
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -9,7 +9,10 @@ COVERED := src/hedgerow/board/*,src/hedgerow/games/*,src/hedgerow/match/*
 help:  ## Show this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
 
-play: $(VENV)/.ready  ## Play Tipperary in the terminal against bots
+play: $(VENV)/.ready  ## Start the server and open the page: play in the browser
+	@$(BIN)/hedgerow serve --open
+
+terminal: $(VENV)/.ready  ## Play Tipperary in the terminal against bots
 	@$(BIN)/hedgerow play --terminal
 
 test: $(VENV)/.ready-dev  ## Run all tests; board, games and match must be covered to 95 % by branch
