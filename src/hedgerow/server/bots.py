@@ -11,6 +11,7 @@ import json
 import logging
 from concurrent.futures import CancelledError, Future
 from functools import lru_cache
+from multiprocessing import get_context
 from random import Random
 from typing import Final, cast
 
@@ -35,7 +36,8 @@ class BotWorkers:
     def pool(self) -> ProcessPool:
         """Started when first needed, and anew when it broke."""
         if self._pool is None or not self._pool.active:
-            self._pool = ProcessPool(max_workers=self._workers, max_tasks=0)
+            # Forking a process with an event loop and threads is asking for trouble.
+            self._pool = ProcessPool(max_workers=self._workers, context=get_context("spawn"))
         return self._pool
 
     async def choose(self, setup: Setup, position: str, seat: int, bot: str, luck: str) -> str:

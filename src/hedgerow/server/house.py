@@ -8,7 +8,7 @@ import logging
 import secrets
 import time
 from collections.abc import Coroutine
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import msgspec
 
@@ -28,6 +28,7 @@ from hedgerow.server.tokens import Guest, Signer, new_table_id
 SHORTEST_ANSWER: Final = 0.3
 """Seconds before a bot lets a moment pass, so that the time it takes does not tell what it holds."""
 _log = logging.getLogger(__name__)
+Result = TypeVar("Result")
 
 
 class House:
@@ -44,6 +45,7 @@ class House:
         self._thinking: dict[str, asyncio.Task[None]] = {}
         self._alarms: dict[str, asyncio.TimerHandle] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._deeds: set[asyncio.Task[Any]] = set()
         self.closing = False
 
     # Start and stop
@@ -69,8 +71,7 @@ class House:
             except Refusal as refusal:
                 _log.error("table %s: %s", table_id, refusal.message)
                 continue
-            if room.body.face is not None and room.body.clock.kind != "none":
-                clocks.put_off(room.body.face, away)
+            await room.put_off(away)
             self.changed(room)
 
     async def close(self) -> None:
@@ -80,13 +81,8 @@ class House:
             task.cancel()
         for alarm in self._alarms.values():
             alarm.cancel()
-        for room in list(self.rooms.values()):
-            for connection in list(room.connections):
-                connection.say_closing()
         await asyncio.gather(*self._thinking.values(), *self._tasks, return_exceptions=True)
-        for room in list(self.rooms.values()):
-            async with room.lock:  # whatever is in the middle of being stored is finished first
-                pass
+        await asyncio.gather(*self._deeds, return_exceptions=True)
         with contextlib.suppress(Exception):
             await self.store.set_note("alive", repr(time.time()))
         await self.store.close()
@@ -97,6 +93,19 @@ class House:
             await self.store.set_note("alive", repr(time.time()))
             self._put_away_idle()
             await asyncio.sleep(self.settings.heartbeat)
+
+    async def farewell(self) -> None:
+        """Tell all pages that the server goes down and will be back."""
+        self.closing = True
+        pages = [connection for room in self.rooms.values() for connection in room.connections]
+        await asyncio.gather(*(page.farewell() for page in pages), return_exceptions=True)
+
+    async def deed(self, work: Coroutine[Any, Any, Result]) -> Result:
+        """Do something that is finished even if nobody waits for it any more: a page that goes, a server that stops."""
+        task = asyncio.get_running_loop().create_task(work)
+        self._deeds.add(task)
+        task.add_done_callback(self._deeds.discard)
+        return await asyncio.shield(task)
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> None:
         """Do something beside everything else."""
@@ -242,7 +251,7 @@ class House:
             if pace and ready > loop.time():
                 await asyncio.sleep(ready - loop.time())
             try:
-                await room.bot_plays(seat, text, seq)
+                await self.deed(room.bot_plays(seat, text, seq))
             except Refusal as refusal:
                 if room.gone:
                     return
@@ -265,7 +274,7 @@ class House:
 
     async def _time_out(self, room: Room) -> None:
         with contextlib.suppress(Refusal):
-            await room.time_out(time.time())
+            await self.deed(room.time_out(time.time()))
         self._set_alarm(room)
 
 

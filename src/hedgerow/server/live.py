@@ -58,7 +58,6 @@ class Connection:
         self._tokens: tuple[str, ...] = ()
         self._seen: dict[int | None, int] = {}
         self._news = asyncio.Event()
-        self._closing = False
         self._allowance = float(BURST)
         self._last = asyncio.get_running_loop().time()
 
@@ -68,10 +67,9 @@ class Connection:
         """Something has happened at the table."""
         self._news.set()
 
-    def say_closing(self) -> None:
+    async def farewell(self) -> None:
         """The server goes down."""
-        self._closing = True
-        self._news.set()
+        await self.send(Closing(retry=RETRY))
 
     async def send(self, message: msgspec.Struct | bytes) -> None:
         """Send a message."""
@@ -83,10 +81,6 @@ class Connection:
         while True:
             await self._news.wait()
             self._news.clear()
-            if self._closing:
-                await self.send(Closing(retry=RETRY))
-                await self.socket.close(code=1012)
-                return
             await self._attach()
             await self._send_updates()
 
@@ -159,7 +153,7 @@ class Connection:
         room = self.room
         if room is None:
             raise Refusal("bad-request", "No table is open on this connection.", "Say hello first.")
-        await self.send(await self._act(room, message))
+        await self.send(await self.house.deed(self._act(room, message)))
 
     async def _act(self, room: Room, message: Play | Preview | Chat | Undo | Answer | Resign | Back) -> msgspec.Struct:
         if not isinstance(message, Chat):

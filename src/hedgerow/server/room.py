@@ -80,6 +80,8 @@ class Room:
                 raise Refusal("stale", "The table was changed from elsewhere.", "Look at it again, then decide anew.")
             try:
                 yield
+            except Refusal:
+                raise
             except Conflict as error:
                 self.house.forget(self)
                 raise Refusal(
@@ -90,6 +92,10 @@ class Room:
                 raise Refusal(
                     "not-now", "The server cannot store anything at the moment.", "Nothing was changed. Try again soon."
                 ) from error
+            except BaseException:
+                # Whatever it was, the match in memory may be ahead of the log now.
+                self.house.forget(self)
+                raise
 
     # Storing
 
@@ -120,8 +126,9 @@ class Room:
         if match.over or match.next_seq - self.snapshot >= SNAPSHOT_EVERY:
             taken = match.snapshot()
             snapshot = EntryRow(taken.length, msgspec.json.encode(taken.to_record()).decode())
-        changed = body.undo is not None or body.stage != self.row.stage
-        body.undo = None
+        changed = body.stage != self.row.stage
+        if body.undo is not None and any(isinstance(entry, MoveEntry | UndoEntry) for entry in new):
+            body.undo, changed = None, True
         if body.face is not None and body.clock.kind != "none":
             clocks.go_on(body.clock, body.face, list(self._awaited_people()), mover, time.time())
             changed = True
@@ -366,6 +373,13 @@ class Room:
             if due is not None and due[0] <= now and not match.over:
                 self.body.seats[due[1]].stand_in = "time"
                 await self._seat_changed()
+
+    async def put_off(self, away: float) -> None:
+        """The server was away for so long: nobody's clock ran meanwhile."""
+        if self.body.face is not None and self.body.clock.kind != "none" and away > 0:
+            async with self.alone():
+                clocks.put_off(self.body.face, away)
+                await self.store_table()
 
     async def _seat_changed(self) -> None:
         if self.body.face is not None:

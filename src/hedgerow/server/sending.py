@@ -6,7 +6,7 @@ In a game without secrets all seats see the same, so what was made for one is se
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -26,6 +26,7 @@ from hedgerow.server.protocol import (
     UndoStatus,
     Update,
 )
+from hedgerow.server.tables import Body
 
 if TYPE_CHECKING:
     from hedgerow.server.room import Room
@@ -35,8 +36,12 @@ _ENCODER: Final = msgspec.json.Encoder()
 
 def status(room: Room) -> TableStatus:
     """What everybody may know of a table: seats, clocks, requests. Nothing of the match itself."""
-    body = room.body
     here = {seat for connection in room.connections for seat in connection.seats}
+    return status_of(room.id, room.body, here, sum(not connection.seats for connection in room.connections))
+
+
+def status_of(table_id: str, body: Body, here: Collection[int] = (), watching: int = 0) -> TableStatus:
+    """The same for a table that need not be in memory; `here` are the seats whose pages are connected."""
     seats = [
         SeatStatus(
             name=seat.name,
@@ -49,7 +54,7 @@ def status(room: Room) -> TableStatus:
         for number, seat in enumerate(body.seats)
     ]
     return TableStatus(
-        id=room.id,
+        id=table_id,
         game=body.game,
         options=body.options,
         custom_tiles=body.tiles is not None,
@@ -57,15 +62,15 @@ def status(room: Room) -> TableStatus:
         public=body.public,
         purist=body.purist,
         seats=seats,
-        clock=_clock(room),
+        clock=_clock(body),
         undo=None if body.undo is None else UndoStatus(by=body.undo.by, to=body.undo.to, agreed=body.undo.agreed),
         rematch=body.rematch,
-        watching=sum(not connection.seats for connection in room.connections),
+        watching=watching,
     )
 
 
-def _clock(room: Room) -> ClockStatus | None:
-    face, rule = room.body.face, room.body.clock
+def _clock(body: Body) -> ClockStatus | None:
+    face, rule = body.face, body.clock
     if rule.kind == "none":
         return None
     if face is None:

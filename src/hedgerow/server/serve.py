@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import socket
 import threading
 import webbrowser
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
 import uvicorn
 
@@ -20,8 +21,9 @@ def serve(settings: Settings, host: str, port: int, *, ready: Callable[[str], No
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
     for noisy in ("alembic", "aiosqlite"):
         logging.getLogger(noisy).setLevel(logging.WARNING)
+    app = create(settings)
     config = uvicorn.Config(
-        create(settings),
+        app,
         host=host,
         port=port,
         loop="uvloop" if _has_uvloop() else "asyncio",
@@ -36,8 +38,9 @@ def serve(settings: Settings, host: str, port: int, *, ready: Callable[[str], No
     )
     listener = _listener(host, port)
     address = f"http://{_shown(host)}:{listener.getsockname()[1]}/"
-    server = _Server(config, lambda: _begin(address, ready, open_page))
-    server.run(sockets=[listener])
+    server = _Server(config, lambda: _begin(address, ready, open_page), app.state.house.farewell)
+    with contextlib.suppress(KeyboardInterrupt):  # the usual way to end it
+        server.run(sockets=[listener])
 
 
 def _begin(address: str, ready: Callable[[str], None], open_page: bool) -> None:
@@ -48,11 +51,18 @@ def _begin(address: str, ready: Callable[[str], None], open_page: bool) -> None:
 
 
 class _Server(uvicorn.Server):
-    """A server that says when it is ready."""
+    """A server that says when it is ready, and takes leave of the pages before it goes."""
 
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+    def __init__(
+        self, config: uvicorn.Config, ready: Callable[[], None], farewell: Callable[[], Awaitable[None]]
+    ) -> None:
         super().__init__(config)
         self._ready = ready
+        self._farewell = farewell
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        await self._farewell()
+        await super().shutdown(sockets)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)

@@ -50,10 +50,12 @@ def sentence(event: Event, names: Sequence[str]) -> str:
             return "Everybody has passed: the closing call."
         case "anew":
             return "Nobody could begin: the hands go back and are dealt anew."
-        case _:
+        case "over":
             colours = zip(names, told.numbers("colours"), strict=True)
             kept = ", ".join(f"{name} {COLOUR_WORDS[colour]}" for name, colour in colours)
             return f"{told.final_score()} The colours were: {kept}."
+        case _:
+            raise ValueError(f"Wooly Bully has no event called {event.kind!r}")
 
 
 def _colour(told: Told) -> str:
