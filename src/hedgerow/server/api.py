@@ -13,13 +13,12 @@ from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED, HTTP_503_SERVIC
 
 from hedgerow.bots import BOTS
 from hedgerow.games import REGISTRY, OptionValue, game_class
-from hedgerow.games.contract import Json
 from hedgerow.match import Match, MatchError, check_deal, encode, to_json
 from hedgerow.pictures import paint
 from hedgerow.server import sending
 from hedgerow.server.errors import Refusal, not_your_seat
 from hedgerow.server.house import House
-from hedgerow.server.protocol import PreviewReply, TableStatus
+from hedgerow.server.protocol import PreviewReply, Protocol, TableStatus
 from hedgerow.server.room import Room
 from hedgerow.server.tables import Body, TableWish
 from hedgerow.server.tokens import Guest, clean_name, new_guest
@@ -131,8 +130,8 @@ class ReplayInfo(msgspec.Struct, frozen=True, kw_only=True):
     table: TableStatus
     names: list[str]
     over: bool
-    steps: list[dict[str, Json]]
-    score_sheets: list[list[dict[str, Json]]] | None
+    steps: list[dict[str, Any]]
+    score_sheets: list[list[dict[str, Any]]] | None
     winners: list[int]
     code: str | None
     deal: str
@@ -165,6 +164,12 @@ def games() -> HouseInfo:
             )
         )
     return HouseInfo(games=infos, bots={name: bot.about for name, bot in BOTS.items()})
+
+
+@get("/api/protocol", sync_to_thread=False)
+def live_protocol() -> Protocol:
+    """The live protocol: its version, its address, and (in the description) its messages."""
+    return Protocol()
 
 
 @post("/api/guest", status_code=HTTP_200_OK)
@@ -330,6 +335,7 @@ async def metrics(house: House) -> Response[bytes]:
 
 HANDLERS = [
     games,
+    live_protocol,
     set_name,
     make_table,
     list_tables,

@@ -8,7 +8,7 @@ seen and gets what it has missed.
 
 from __future__ import annotations
 
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final
 
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
@@ -240,4 +240,14 @@ class Closing(msgspec.Struct, tag="closing", frozen=True, kw_only=True):
     retry: float
 
 
-ToPage = Literal["welcome", "update", "done", "refused", "preview", "pong", "closing"]
+ToPage = Welcome | Update | Done | Refused | PreviewReply | Pong | Closing
+
+
+class Protocol(msgspec.Struct, frozen=True, kw_only=True):
+    """The live protocol, so that the description of the HTTP side has its messages, too."""
+
+    version: int = VERSION
+    address: str = "/api/live"
+    largest_message: int = LARGEST_MESSAGE
+    from_page: FromPage | None = None
+    to_page: ToPage | None = None

@@ -13,7 +13,7 @@ grouping and a filling are drawn by these counts, and everything that no pass re
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import product
 from math import comb, factorial, prod
 from random import Random
@@ -278,19 +278,22 @@ class _Filling:
             self._known[kind, numbers] = known
         return known
 
-    def _shares(self, kind: int, numbers: tuple[int, ...]) -> Iterator[tuple[tuple[int, ...], tuple[int, ...], int]]:
+    def _shares(self, kind: int, numbers: tuple[int, ...]) -> list[tuple[tuple[int, ...], tuple[int, ...], int]]:
         """How the tiles of a kind may be shared out: what each group gets, what it still needs, in how many ways."""
         allowed, tiles = self.kinds[kind]
-        for given in product(*(range(min(numbers[place], len(tiles)) + 1) for place in allowed)):
-            if sum(given) > len(tiles):
-                continue
-            left = list(numbers)
-            ways, free = 1, len(tiles)
-            for place, number in zip(allowed, given, strict=True):
-                left[place] -= number
-                ways *= comb(free, number)
-                free -= number
-            yield given, tuple(left), ways
+        shares: list[tuple[tuple[int, ...], tuple[int, ...], int, int]] = [((), numbers, 1, len(tiles))]
+        for place in allowed:  # one group after the other, so that no share has more tiles than there are
+            shares = [
+                (
+                    (*given, number),
+                    (*left[:place], left[place] - number, *left[place + 1 :]),
+                    ways * comb(free, number),
+                    free - number,
+                )
+                for given, left, ways, free in shares
+                for number in range(min(left[place], free) + 1)
+            ]
+        return [(given, left, ways) for given, left, ways, _ in shares]
 
     def draw(self, numbers: tuple[int, ...], rng: Random) -> dict[Group, int]:
         """Tiles for each group, every way equally likely."""
