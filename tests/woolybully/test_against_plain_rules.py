@@ -44,7 +44,7 @@ def rows(listed: Json) -> list[Any]:
 def told(field: Mapping[str, Any]) -> tuple[str, int, bool, bool, list[tuple[int, int, int]]]:
     """A field as a view tells of it."""
     parts = sorted((x, y, side) for x, y, side in field["parts"])
-    return field["colour"], field["sheep"], field["closed"], field["safe"], parts
+    return field["colour"], field["sheep"], field["closed"], field["counts"], parts
 
 
 def moves_of_seats(state: State, plain: PlainTable) -> dict[int, dict[str, int]]:

@@ -73,12 +73,22 @@ class Thoroughness:
     """Up to this many tickets of a chance node are all drawn."""
     closer_every: int
     """One of so many nodes is looked at more closely: all that costs time is done there."""
+    twins_every: int
+    """One of so many redeals is compared with the state it was made from; all where it is looked more closely."""
     pedantic: bool
     """Whether each group of checks is followed by a look at the state, so that it names the culprit."""
 
 
 USUAL: Final = Thoroughness(
-    legal_moves=6, wrong_moves=4, viewers=1, samples=6, spoilt=4, tickets=200, closer_every=6, pedantic=False
+    legal_moves=6,
+    wrong_moves=4,
+    viewers=1,
+    samples=6,
+    spoilt=4,
+    tickets=200,
+    closer_every=6,
+    twins_every=3,
+    pedantic=False,
 )
 """For long runs: every check at every game, samples at every node."""
 FULL: Final = Thoroughness(
@@ -89,6 +99,7 @@ FULL: Final = Thoroughness(
     spoilt=1000,
     tickets=2000,
     closer_every=1,
+    twins_every=1,
     pedantic=True,
 )
 """For small games, and for a closer look at a game that failed."""

@@ -122,13 +122,15 @@ def _check_redeal(trial: Trial, state: State, viewer: int | None, view: str) -> 
     position = hidden.position()
     dealt_anew = position != trial.position
     trial.dealt_anew += dealt_anew
-    if trial.closer or dealt_anew:
+    compared = trial.closer or trial.probe.randrange(trial.thoroughness.twins_every) == 0
+    if compared:
         check_steady(trial, state, viewer, seed, times=2)
         _check_hidden(trial, state, viewer, hidden, view)
-    if dealt_anew:
+    if dealt_anew and compared:
         # That the same generator then gives the same redeal of both is among what is compared: the
         # redeal takes with it all that the viewer knows, and nothing else.
-        check_position(trial, Portrait(trial, hidden, position, {viewer: view}), "redeal")
+        if trial.closer:
+            check_position(trial, Portrait(trial, hidden, position, {viewer: view}), "redeal")
         check_twins(trial, viewer, state, hidden)
     _check_can_go_on(trial, hidden)
 

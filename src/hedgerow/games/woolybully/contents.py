@@ -154,7 +154,7 @@ def _field(table: Table, area: Area) -> dict[str, Json]:
         "colour": LETTERS[area.letter],
         "sheep": area.quadrants.bit_count(),
         "closed": not area.open,
-        "safe": not area.open and area in table.land.safe_fields()[area.letter],
+        "counts": not area.open and area in table.land.safe_fields()[area.letter],
         "parts": [list(part) for part in _parts(table, area)],
     }
 

@@ -12,38 +12,36 @@ export class Ending {
     this.id = id;
     this.again = again;
     this.box = el("section", { class: "ending", hidden: true });
+    this.result = el("section", { class: "result", hidden: true });
   }
 
   /** Show the end; the replay is asked for once. */
-  async show(seated, rematch) {
-    this.box.hidden = false;
+  show(seated, rematch) {
+    this.box.hidden = this.result.hidden = false;
     if (!this.loading) {
       this.loading = true;
       this.next = el("div", { class: "row" });
-      this.body = el("div", {}, el("p", { class: "small" }, "Loading the replay …"));
-      this.box.replaceChildren(el("div", { class: "card" }, this.next), this.body);
+      this.scores = el("div");
+      this.result.replaceChildren(this.next, this.scores);
+      this.box.replaceChildren(el("p", { class: "small" }, "Loading the replay …"));
       this.fill();
     }
-    this.next.replaceChildren(
-      rematch ? el("span", {}, "The others play again: ") : el("span", {}, "The match is over."),
-      ...(seated || rematch
-        ? [button(rematch ? "Go to the new table" : "Play again", this.again, { class: "go" })]
-        : []),
-    );
+    const text = rematch ? "Go to the new table" : "Play again";
+    this.next.replaceChildren(...(seated || rematch ? [button(text, this.again, { class: "go" })] : []));
   }
 
   async fill() {
     try {
       this.replay = await api.replay(this.id);
     } catch (problem) {
-      this.loading = false;
-      this.body.replaceChildren(
+      this.box.replaceChildren(
         el("p", { class: "problem" }, `${problem.message} ${problem.advice}`),
         button("Try again", () => this.fill()),
       );
       return;
     }
-    this.body.replaceChildren(this.sheets(), this.steps(), this.share());
+    this.scores.replaceChildren(this.sheets());
+    this.box.replaceChildren(this.steps(), this.share());
     this.go(this.replay.steps.length - 1);
   }
 

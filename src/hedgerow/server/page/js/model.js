@@ -51,7 +51,7 @@ export class Model {
   /** What a clock shows now; the server's clocks run on between two messages. */
   left(seat) {
     const clock = this.table?.clock;
-    if (!clock || clock.left[seat] === undefined) return null;
+    if (!clock || clock.left[seat] === undefined || this.table.stage === "over") return null;
     const used = clock.running.includes(seat) ? (performance.now() - this.heard) / 1000 : 0;
     return clock.left[seat] - used;
   }

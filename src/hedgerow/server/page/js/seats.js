@@ -37,7 +37,8 @@ export class Seats {
 
   show(focus) {
     const { table, own, anyView } = this.model;
-    const state = anyView?.state;
+    // Points may be secret: they are shown as the seat at the screen knows them.
+    const state = this.model.view(focus)?.state;
     const signature = JSON.stringify([focus, table.seats, table.stage, own, anyView?.awaited, state?.scores]);
     if (signature === this.signature) return;
     this.signature = signature;
@@ -61,7 +62,7 @@ export class Seats {
         typeof points === "number" && el("span", { class: "points" }, String(points)),
         clock,
         mine && own.length > 1 && number !== focus && table.stage === "running"
-          ? button("Play", () => this.pass(number), { class: "plain", "aria-label": `Play for ${seat.name}` })
+          ? button("Switch", () => this.pass(number), { class: "plain", "aria-label": `Switch to ${seat.name}` })
           : null,
       );
     });

@@ -13,7 +13,7 @@ import { and, clockName } from "./names.js";
 import { Picture } from "./picture.js";
 import { Seats } from "./seats.js";
 import { Shapes } from "./shapes.js";
-import { links, tools } from "./tools.js";
+import { links, questions, tools } from "./tools.js";
 import { waiting } from "./waiting.js";
 
 const STATES = {
@@ -39,6 +39,7 @@ export class TablePage {
     this.ending = new Ending(id, () => this.playAgain());
     this.cover = new Cover((seat) => this.uncover(seat));
     this.pass = el("div", { class: "ask", hidden: true });
+    this.questions = el("div");
     this.tools = el("div", { class: "tools" });
     this.links = el("div");
     this.before = el("div");
@@ -93,9 +94,12 @@ export class TablePage {
     this.seats = new Seats(this.model, this.game.secrets, (seat) => this.putAtScreen(seat));
     document.getElementById("where").textContent = this.game.title;
     keep.keepTable(this.id, { game: this.game.name });
-    this.aside = el("div", { class: "aside" }, this.seats.list, this.status, this.before, this.pass, this.moves.box, this.tools);
-    this.stage = el("div", { class: "stage" }, this.picture.box, this.ending.box);
-    this.body.append(this.stage, this.aside, el("div", { class: "below" }, this.log.box, this.links, this.about));
+    const aside = [this.status, this.before, this.questions, this.pass, this.moves.box, this.tools, this.ending.result];
+    this.body.append(
+      el("div", { class: "stage" }, this.picture.box, this.ending.box),
+      el("div", { class: "aside" }, this.seats.list, aside),
+      el("div", { class: "below" }, this.log.box, this.links, this.about),
+    );
   }
 
   get hidesHands() {
@@ -173,7 +177,9 @@ export class TablePage {
     this.log.show(view);
     const { stand_in } = model.table.seats[focus] ?? {};
     const about = [focus, stand_in, view.undoTo, over, model.table.undo, model.own];
-    this.renew(this.tools, about, () => tools(model, focus, (type, fields) => this.act(type, fields)));
+    const act = (type, fields) => this.act(type, fields);
+    this.renew(this.questions, about, () => questions(model, focus, act));
+    this.renew(this.tools, about, () => tools(model, focus, act));
     this.showPass(view);
     if (over) {
       this.moves.clear();

@@ -6,7 +6,13 @@ import { and } from "./names.js";
 export const tableLink = (id) => `${location.origin}/#/t/${id}`;
 export const seatLink = (id, token) => `${tableLink(id)}/seat/${token}`;
 
-function undoRequest(model, act) {
+/** The first move that an undo would take back, in words. */
+function firstUndone(view, to) {
+  const entry = view?.log.find((found) => found && found.seq > to && found.kind === "move" && !found.undone);
+  return entry ? entry.events.map((event) => event.text).join(" ") : "";
+}
+
+function undoRequest(model, focus, act) {
   const request = model.table.undo;
   if (!request) return null;
   const names = model.table.seats.map((seat) => seat.name);
@@ -17,7 +23,7 @@ function undoRequest(model, act) {
   return el(
     "div",
     { class: "ask", role: "status" },
-    el("p", {}, `${names[request.by]} asks to take moves back, to before entry ${request.to + 1} of the log.`),
+    el("p", {}, `${names[request.by]} asks to go back to before: “${firstUndone(model.view(focus), request.to)}”`),
     asked.map((seat) =>
       el(
         "div",
@@ -49,35 +55,37 @@ export function links(model, kept, id) {
   );
 }
 
-/** The buttons of a running match for the seat at the screen. */
-export function tools(model, focus, act) {
-  const parts = [undoRequest(model, act)];
-  const seat = focus === null ? null : model.table.seats[focus];
-  const view = model.view(focus);
-  if (seat && view && !view.over) {
-    const named = model.own.length > 1 ? ` (${seat.name})` : "";
-    if (seat.stand_in === "time") {
-      parts.push(
-        el(
-          "div",
-          { class: "ask", role: "status" },
-          el("p", {}, `Time ran out${named}: a bot plays this seat until you are back.`),
-          button("I am back", () => act("back", { seat: focus }), { class: "go" }),
-        ),
-      );
-    }
-    const row = el("div", { class: "row" });
-    const free = view.undoTo !== null && view.undoTo !== undefined;
-    // Bots cannot agree, so among bots there is nobody to ask.
-    const others = model.table.seats.some((other, number) => !other.bot && number !== focus);
-    if (!model.table.undo && seat.stand_in !== "resigned" && (free || others)) {
-      row.append(button(free ? `Take back${named}` : `Ask to take back${named}`, () => act("undo", { seat: focus })));
-    }
-    if (seat.stand_in !== "resigned") {
-      const question = "A bot will play this seat to the end. Resign?";
-      row.append(careful(`Resign${named}`, question, () => act("resign", { seat: focus })));
-    }
-    parts.push(row);
+/** Questions that wait for an answer at this screen. */
+export function questions(model, focus, act) {
+  const parts = [undoRequest(model, focus, act)];
+  const seat = model.table.seats[focus];
+  if (seat?.stand_in === "time" && model.table.stage === "running") {
+    parts.push(
+      el(
+        "div",
+        { class: "ask", role: "status" },
+        el("p", {}, `${seat.name} ran out of time: a bot plays this seat until you are back.`),
+        button("I am back", () => act("back", { seat: focus }), { class: "go" }),
+      ),
+    );
   }
   return parts.filter(Boolean);
+}
+
+/** The buttons of a running match for the seat at the screen. */
+export function tools(model, focus, act) {
+  const seat = model.table.seats[focus];
+  const view = model.view(focus);
+  if (!seat || !view || view.over || seat.stand_in === "resigned") return [];
+  const named = model.own.length > 1 ? ` (${seat.name})` : "";
+  const parts = [];
+  const free = view.undoTo !== null && view.undoTo !== undefined;
+  // Bots cannot agree, so among bots there is nobody to ask.
+  const others = model.table.seats.some((other, number) => !other.bot && number !== focus);
+  if (!model.table.undo && (free || others)) {
+    parts.push(button(free ? `Take back${named}` : `Ask to take back${named}`, () => act("undo", { seat: focus })));
+  }
+  const question = "A bot will play this seat to the end. Resign?";
+  parts.push(careful(`Resign${named}`, question, () => act("resign", { seat: focus })));
+  return [el("div", { class: "row" }, parts)];
 }
