@@ -84,7 +84,7 @@ def update(room: Room, seat: int | None, since: int) -> bytes:
     """All that a seat (or, with `None`, a spectator) has to learn who knows the log up to `since`, as JSON."""
     match = room.match
     if match is None:
-        return _cached(room, ("status",), lambda: _ENCODER.encode(Update(seat=seat, next_seq=0, table=status(room))))
+        return _ENCODER.encode(Update(seat=seat, next_seq=0, table=status(room)))
     seen = _cached(
         room,
         ("seen", seat if match.game.has_secrets else None, since),
