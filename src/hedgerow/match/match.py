@@ -222,9 +222,9 @@ class Match:
         """All that a seat may know, ready for JSON; see `hedgerow.match.views`."""
         return views.view(self, seat, since)
 
-    def scene(self, seat: int | None) -> Scene:
-        """What there is to draw, as a seat may see it; see `hedgerow.match.views`."""
-        return views.scene(self, seat)
+    def scene(self, seat: int | None, place: int | None = None) -> Scene:
+        """What there is to draw, now or at a place of the line, as a seat may see it; see `hedgerow.match.views`."""
+        return views.scene(self, seat, place)
 
     def snapshot(self) -> Snapshot:
         """Where the log leads now, to be stored beside it."""

@@ -49,10 +49,11 @@ def view(match: Match, seat: int | None, since: int = 0) -> dict[str, Json]:
     }
 
 
-def scene(match: Match, seat: int | None) -> Scene:
-    """What there is to draw, as a seat (or, with `None`, a spectator) may see it."""
+def scene(match: Match, seat: int | None, place: int | None = None) -> Scene:
+    """What there is to draw, now or at a place of the line, as a seat (or, with `None`, a spectator) may see it."""
     _check_seat(match, seat)
-    return match.state.scene(seat)
+    state = match.state if place is None else match.at(place)
+    return state.scene(seat)
 
 
 def _check_seat(match: Match, seat: int | None) -> None:

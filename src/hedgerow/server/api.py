@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 from typing import Annotated, Any, Literal
 
 import msgspec
 from litestar import Request, Response, get, post
 from litestar.datastructures import Cookie
-from litestar.params import Parameter
+from litestar.params import HeaderParameter
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED, HTTP_503_SERVICE_UNAVAILABLE
 
 from hedgerow.bots import BOTS
@@ -20,12 +21,14 @@ from hedgerow.server.errors import Refusal, not_your_seat
 from hedgerow.server.house import House
 from hedgerow.server.protocol import PreviewReply, Protocol, TableStatus
 from hedgerow.server.room import Room
+from hedgerow.server.shapes import ShapeCell
+from hedgerow.server.shapes import shapes as shapes_of
 from hedgerow.server.tables import Body, TableWish
 from hedgerow.server.tokens import Guest, clean_name, new_guest
 
 COOKIE = "guest"
 COOKIE_SECONDS = 400 * 86_400
-Token = Annotated[str | None, Parameter(header="X-Seat-Token", required=False)]
+Token = Annotated[str | None, HeaderParameter(name="X-Seat-Token", required=False)]
 AnyRequest = Request[Any, Any, Any]
 
 
@@ -219,14 +222,31 @@ async def table_view(house: House, table: str, token: Token = None, since: int =
     return Response(sending.update(room, seat, since), media_type="application/json")
 
 
+@get("/api/tables/{table:str}/shapes")
+async def shapes(house: House, table: str, token: Token = None) -> dict[str, list[ShapeCell]]:
+    """What each piece that the seat may lay would cover, in each way it may lie."""
+    room = await house.room(table)
+    seat = _seat(room, token)
+    state, _ = room.possible_state(_match(room), seat)
+    return await asyncio.to_thread(shapes_of, state, seat)
+
+
 @get("/api/tables/{table:str}/picture")
 async def picture(
-    house: House, table: str, token: Token = None, theme: Literal["light", "dark", "auto"] = "auto"
+    house: House,
+    table: str,
+    token: Token = None,
+    theme: Literal["light", "dark", "auto"] = "auto",
+    step: int | None = None,
 ) -> Response[str]:
-    """The position as a picture, as the seat of the token sees it, or a spectator."""
+    """The position as a picture, as the seat of the token sees it, or a spectator; `step` is a step of the replay."""
     room = await house.room(table)
     seat = None if token is None else _seat(room, token)
-    drawn = paint(_match(room).scene(seat), theme)
+    try:
+        scene = _match(room).scene(seat, step)
+    except MatchError as error:
+        raise Refusal("bad-request", f"{error}.", "Ask for a step of the replay.") from error
+    drawn = await asyncio.to_thread(paint, scene, theme)
     return Response(drawn, media_type="image/svg+xml", headers={"Cache-Control": "no-store"})
 
 
@@ -341,6 +361,7 @@ HANDLERS = [
     list_tables,
     table_status,
     table_view,
+    shapes,
     picture,
     join,
     start,

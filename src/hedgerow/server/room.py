@@ -244,6 +244,8 @@ class Room:
             if known is not None:
                 return known
             self._check_fresh(match, seat, seq)
+            if self.body.seats[seat].stand_in == "resigned":
+                raise Refusal("not-allowed", "You have resigned; a bot plays this seat.", "Watch, or play again later.")
             if self.body.seats[seat].stand_in == "time":
                 self._come_back(seat)
             return await self._play(match, seat, text, f"{seat}:{move_id}")

@@ -39,8 +39,8 @@ export class MovePanel {
       "section",
       { class: "card moves", "aria-label": "Your move" },
       (this.title = el("h2", {}, "Your move")),
-      this.words,
       this.pieces,
+      this.words,
       this.turns,
       this.scroll,
       this.legend,
@@ -67,9 +67,9 @@ export class MovePanel {
       this.clear();
       return;
     }
-    Object.assign(this, { seat, purist, game: view.state.game });
+    Object.assign(this, { seat, purist, game: view.state.game, awaited: view.awaited.includes(seat) });
     this.title.textContent = alone ? "Your move" : `${name}'s move`;
-    if (!view.awaited.includes(seat)) this.title.textContent += " (only if you like)";
+    if (!this.awaited) this.title.textContent += " (only if you like)";
     this.box.hidden = false;
     const signature = JSON.stringify([seat, view.moves]);
     const fresh = signature !== this.signature;
@@ -87,9 +87,11 @@ export class MovePanel {
   }
 
   buildButtons() {
-    const choice = (text, act) => button(text, act, { class: "choice" });
+    const choice = (text, act, more = "") => button(text, act, { class: `choice ${more}` });
     const { words, groups } = this.places;
-    this.words.replaceChildren(...words.map((word) => choice(wordName(this.game, word), () => this.choose({ word }))));
+    this.words.replaceChildren(
+      ...words.map((word) => choice(wordName(this.game, word), () => this.choose({ word }), word === "quit" ? "warn" : "")),
+    );
     this.pieces.replaceChildren(
       ...[...groups].map(([name, list]) => choice(pieceName(name), () => this.choosePiece(list[0].text))),
     );
@@ -103,7 +105,8 @@ export class MovePanel {
     this.choice = null;
     this.effect.replaceChildren();
     this.typed.value = "";
-    const first = places.groups.values().next().value?.[0];
+    // Who is not asked should not play something by a slip.
+    const first = this.awaited && places.groups.values().next().value?.[0];
     if (first) this.choosePiece(first.text);
   }
 

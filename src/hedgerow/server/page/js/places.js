@@ -15,7 +15,8 @@ export class Places {
     this.words = moves.words;
     this.groups = new Map();
     this.cells = new Map();
-    for (const [text, runs] of moves.places) {
+    const isTile = ([text]) => Number(/^\d/.test(text));
+    for (const [text, runs] of [...moves.places].sort((a, b) => isTile(b) - isTile(a))) {
       const piece = readPiece(text);
       if (!this.groups.has(piece.key)) this.groups.set(piece.key, []);
       this.groups.get(piece.key).push(piece);
@@ -63,11 +64,12 @@ export class Places {
 
   /** Cells to be pointed out for a piece: those beside the land where it may lie, or those it may stand on. */
   hints(text, shape, land) {
+    if (!shape) return this.of(text);
     const taken = new Set(land.map(({ x, y }) => `${x},${y}`));
     const around = this.kind === "hex" ? [...BESIDE, [1, -1], [-1, 1]] : BESIDE;
     const found = new Map();
     for (const [x, y] of this.of(text)) {
-      for (const [dx, dy] of shape ?? [[0, 0]]) {
+      for (const [dx, dy] of shape) {
         const cell = [x + dx, y + dy];
         if (taken.has(cell.join()) || around.some(([a, b]) => taken.has(`${cell[0] + a},${cell[1] + b}`))) {
           found.set(cell.join(), cell);

@@ -84,8 +84,8 @@ export class TablePage {
     this.game ??= this.house.games.find((game) => game.name === this.model.table.game);
     if (!this.seats) this.build();
     // A page with several seats gets an update for each; they are shown together.
-    this.due ??= requestAnimationFrame(() => {
-      this.due = null;
+    this.drawing ??= requestAnimationFrame(() => {
+      this.drawing = null;
       this.show();
     });
   }
@@ -120,7 +120,7 @@ export class TablePage {
     this.links.hidden = false;
     this.log.box.hidden = false;
     if (this.hidesHands) {
-      if (this.focus === null) this.raise(this.covering ?? this.nextOwn() ?? own[0]);
+      if (this.focus === null) this.raise(this.covering ?? this.dueSeats()[0] ?? own[0]);
       if (this.cover.isUp) return;
     } else {
       this.cover.drop();
@@ -154,14 +154,15 @@ export class TablePage {
   /** Without secrets the screen shows whoever of its people is to act. */
   usualFocus() {
     const { own } = this.model;
-    if (!own.length) return null;
-    const { awaited } = this.model.anyView;
-    if (own.includes(this.focus) && (awaited.includes(this.focus) || !own.some((seat) => awaited.includes(seat)))) return this.focus;
-    return this.nextOwn() ?? (own.includes(this.focus) ? this.focus : own[0]);
+    const due = this.dueSeats();
+    if (own.includes(this.focus) && (due.includes(this.focus) || !due.length)) return this.focus;
+    return due[0] ?? own[0] ?? null;
   }
 
-  nextOwn() {
-    return this.model.own.find((seat) => this.model.anyView.awaited.includes(seat));
+  /** The own seats that the game waits for. */
+  dueSeats() {
+    const { own, anyView, table } = this.model;
+    return own.filter((seat) => anyView.awaited.includes(seat) && table.seats[seat].stand_in !== "resigned");
   }
 
   showMatch() {
@@ -184,7 +185,9 @@ export class TablePage {
     if (over) {
       this.moves.clear();
       this.ending.show(model.own.length > 0, model.table.rematch);
-    } else if (focus !== null) {
+    } else if (focus === null || stand_in === "resigned") {
+      this.moves.clear();
+    } else {
       const name = model.table.seats[focus].name;
       this.moves.show({ seat: focus, name, token, view, purist: model.table.purist, alone: model.own.length === 1 });
     }
@@ -211,7 +214,7 @@ export class TablePage {
 
   /** With secrets the screen changes hands only when its people say so. */
   showPass(view) {
-    const next = this.nextOwn();
+    const next = this.dueSeats()[0];
     const due = this.hidesHands && next !== undefined && next !== this.focus && !view.awaited.includes(this.focus);
     this.pass.hidden = !due;
     if (!due) return;
