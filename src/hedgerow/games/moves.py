@@ -185,14 +185,17 @@ class CellMoves(Moves):
 
 
 def _runs(grid: Grid, cells: int) -> list[Run]:
-    """A set of cells as runs, in reading order."""
+    """A set of cells as runs, in reading order. Row by row: within a row the numbers are small."""
     runs: list[Run] = []
+    centre, shift, whole_row = grid.centre, grid.y_shift, (1 << grid.side) - 1
     while cells:
-        first = (cells & -cells).bit_length() - 1
-        x, y = grid.coordinate(first)
-        row_end = grid.side - (first & grid.x_mask)
-        rest = cells >> first
-        length = min((~rest & rest + 1).bit_length() - 1, row_end)
-        runs.append((y, x, length))
-        cells ^= (1 << length) - 1 << first
+        number = (cells & -cells).bit_length() - 1 >> shift
+        row = cells >> (number << shift) & whole_row
+        cells ^= row << (number << shift)
+        while row:
+            first = (row & -row).bit_length() - 1
+            rest = row >> first
+            length = (~rest & rest + 1).bit_length() - 1
+            runs.append((number - centre, first - centre, length))
+            row ^= (1 << length) - 1 << first
     return runs
