@@ -34,8 +34,11 @@ conformance: $(VENV)/.ready  ## The long run of the conformance suite: 10,000 ra
 	  $(BIN)/hedgerow check $$game --games 10000 --jobs 2 || exit 1; \
 	done
 
-bench: $(VENV)/.ready-bench  ## Speed beside OpenSpiel and catanatron, in one run
-	$(BIN)/python -m bench.peers
+bench: $(VENV)/.ready-bench  ## Speed beside OpenSpiel, catanatron and (where Node is there) boardgame.io, in one run
+	@if command -v npm >/dev/null; then \
+	  cd bench/boardgameio && { npm ls >/dev/null 2>&1 || npm ci --no-audit --no-fund --silent; }; \
+	else echo "There is no Node here: the table server is measured without boardgame.io beside it."; fi
+	$(BIN)/python -m bench
 
 golden: $(VENV)/.ready-dev  ## Write the golden playthroughs and perft counts anew (then read the diff)
 	$(BIN)/python -m tests.golden.write

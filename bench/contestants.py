@@ -8,6 +8,7 @@ from importlib import import_module
 from random import Random
 from typing import Any
 
+from bench.targets import Missing
 from hedgerow.games import CHANCE, Game, State
 
 PlayGame = Callable[[Random], int]
@@ -24,14 +25,6 @@ class Contestant:
     name: str
     play_game: PlayGame
     game: Game | None = None
-
-
-@dataclass(frozen=True)
-class Missing:
-    """A peer that is not installed, and what Python says about it."""
-
-    name: str
-    reason: str
 
 
 def play_out(state: State, rng: Random, after_move: Callable[[int], None] | None = None) -> int:

@@ -12,7 +12,7 @@ from time import process_time
 from types import BuiltinFunctionType, FunctionType, ModuleType
 
 from bench.contestants import play_out
-from bench.speed import Spread
+from bench.spread import Spread
 from hedgerow.board import Grid
 from hedgerow.games import Game, State
 

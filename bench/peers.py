@@ -15,15 +15,18 @@ import json
 import os
 import platform
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 
 from rich.console import Console
 from rich.table import Table
 
-from bench.contestants import YARDSTICK, Missing, gather
+from bench.contestants import YARDSTICK, gather
 from bench.footprint import Footprint, footprint
-from bench.speed import Speed, Spread, race
+from bench.speed import Speed, race
+from bench.spread import shown
+from bench.targets import Missing, Target, show_missing, target_table, wide_console
 from hedgerow.games import REGISTRY, Game, new_game
 
 PLAYERS = 4
@@ -31,23 +34,6 @@ FAST_ENOUGH = 1.5
 """How many times as fast as the yardstick each game is meant to be."""
 COPY_MICROSECONDS = 10.0
 STATE_BYTES = 20_000
-
-
-@dataclass(frozen=True)
-class Target:
-    """Something we set out to reach, and how far we got."""
-
-    what: str
-    wanted: str
-    measured: str
-    met: bool | None
-    """`None` when there was nothing to measure it by."""
-
-    @property
-    def verdict(self) -> str:
-        if self.met is None:
-            return "not measured"
-        return "met" if self.met else "not met"
 
 
 @dataclass(frozen=True)
@@ -101,12 +87,6 @@ def measure(
     return Report(rounds, speeds, missing, footprints, judged(games, speeds, footprints))
 
 
-def shown(spread: Spread | None, form: str) -> tuple[str, str]:
-    if spread is None:
-        return "—", "—"
-    return format(spread.median, form), f"{spread.low:{form}} – {spread.high:{form}}"
-
-
 def speed_table(report: Report) -> Table:
     table = Table(title=f"Uniform random play, {report.rounds} interleaved rounds on one core")
     table.add_column("")
@@ -131,59 +111,72 @@ def footprint_table(report: Report) -> Table:
     return table
 
 
-def target_table(report: Report) -> Table:
-    table = Table(title="Targets")
-    for heading in ("", "target", "measured", "as measured here"):
-        table.add_column(heading)
-    for target in report.targets:
-        style = "green" if target.met else "bold red"
-        table.add_row(target.what, target.wanted, target.measured, f"[{style}]{target.verdict}[/]")
-    return table
-
-
-def show(report: Report) -> None:
-    console = Console()
-    # Somebody who keeps the output in a file wants whole lines, however wide the terminal is not.
-    if not console.is_terminal:
-        console = Console(width=140)
+def show(report: Report, console: Console) -> None:
     console.print(f"Python {platform.python_version()}, {platform.machine()}, {PLAYERS} players in our games")
-    for table in (speed_table(report), footprint_table(report), target_table(report)):
+    for table in (speed_table(report), footprint_table(report)):
         console.print(table)
-    for peer in report.missing:
-        console.print(f"[bold red]No comparison with {peer.name}: it is not installed ({peer.reason}).[/]")
-    if report.missing:
-        console.print("`make bench` installs what is missing.")
 
 
-def stay_on_one_core() -> None:
-    """Where the system can do that; elsewhere one thread on whatever core is as near as it gets."""
-    if sys.platform == "linux":
-        os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
+@contextmanager
+def one_core() -> Iterator[None]:
+    """Stay on one core where the system can do that; elsewhere one thread on whatever core is as near as it gets."""
+    if sys.platform != "linux":
+        yield
+        return
+    allowed = os.sched_getaffinity(0)
+    os.sched_setaffinity(0, {max(allowed)})
+    try:
+        yield
+    finally:
+        os.sched_setaffinity(0, allowed)
 
 
 def registered_games() -> list[Game]:
     return [new_game(name, PLAYERS) for name in REGISTRY]
 
 
-def main(arguments: Sequence[str] | None = None, games: Sequence[Game] | None = None) -> int:
-    parser = argparse.ArgumentParser(prog="python -m bench.peers", description="Speed and size beside peers.")
-    parser.add_argument("--rounds", type=int, default=7, help="interleaved rounds (7)")
+def options() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(add_help=False)
+    parser.add_argument("--rounds", type=at_least_one, default=7, help="interleaved rounds (7)")
     parser.add_argument("--seconds", type=float, default=1.0, help="length of one measurement (1)")
-    parser.add_argument("--games", type=int, default=20, help="random games for copies and sizes (20)")
+    parser.add_argument("--games", type=at_least_one, default=20, help="random games for copies and sizes (20)")
     parser.add_argument("--json", action="store_true", help="the figures as JSON instead of tables")
-    chosen = parser.parse_args(arguments)
-    if chosen.rounds < 1 or chosen.games < 1 or chosen.seconds <= 0:
-        parser.error("--rounds and --games are at least 1, --seconds more than 0")
-    stay_on_one_core()
-    notes = Console(stderr=True)
-    with notes.status("starting") as status:
+    return parser
+
+
+def at_least_one(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise ValueError(text)
+    return number
+
+
+def run(chosen: argparse.Namespace, games: Sequence[Game] | None, tell: Callable[[str], None]) -> Report:
+    with one_core():
         boxes = registered_games() if games is None else games
-        report = measure(boxes, chosen.rounds, chosen.seconds, chosen.games, status.update)
+        return measure(boxes, chosen.rounds, chosen.seconds, chosen.games, tell)
+
+
+def circumstances() -> dict[str, object]:
+    return {"python": platform.python_version(), "players": PLAYERS, "yardstick": YARDSTICK}
+
+
+def main(arguments: Sequence[str] | None = None, games: Sequence[Game] | None = None) -> int:
+    parser = argparse.ArgumentParser(
+        prog="python -m bench.peers", description="Speed and size beside peers.", parents=[options()]
+    )
+    chosen = parser.parse_args(arguments)
+    if chosen.seconds <= 0:
+        parser.error("--seconds are more than 0")
+    with Console(stderr=True).status("starting") as status:
+        report = run(chosen, games, status.update)
     if chosen.json:
-        circumstances = {"python": platform.python_version(), "players": PLAYERS, "yardstick": YARDSTICK}
-        print(json.dumps(circumstances | asdict(report), indent=2))
+        print(json.dumps(circumstances() | asdict(report), indent=2))
     else:
-        show(report)
+        console = wide_console()
+        show(report, console)
+        console.print(target_table(report.targets))
+        show_missing(console, report.missing)
     return 1 if report.missing else 0
 
 

@@ -6,23 +6,10 @@ import gc
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from statistics import median
 from time import process_time
 
 from bench.contestants import Contestant, PlayGame
-
-
-@dataclass(frozen=True)
-class Spread:
-    """A median with the smallest and the largest figure."""
-
-    median: float
-    low: float
-    high: float
-
-    @classmethod
-    def of(cls, figures: Sequence[float]) -> Spread:
-        return cls(median(figures), min(figures), max(figures))
+from bench.spread import Spread
 
 
 @dataclass(frozen=True)

@@ -161,11 +161,11 @@ def test_a_view_has_no_room_for_more(view: Moves) -> None:
 @given(views())
 def test_a_compact_form_names_every_move_once(case: tuple[Moves, tuple[int, ...]]) -> None:
     view, expected = case
-    single, groups = view.compact()
-    unfolded = [move_at(slot, x + step, y) for slot, runs in groups for y, x, number in runs for step in range(number)]
+    single, side, places = view.compact()
+    unfolded = [
+        move_at(slot, bit % side - side // 2, bit // side - side // 2)
+        for slot, cells in places
+        for bit in range(cells.bit_length())
+        if cells >> bit & 1
+    ]
     assert sorted([*single, *unfolded]) == list(expected)
-
-
-def test_a_run_ends_at_the_edge_of_the_frame() -> None:
-    grid = SquareGrid.of(4)
-    assert CellMoves(grid, [(3, grid.everything)]).compact() == ([], [(3, [(y, -2, 4) for y in range(-2, 2)])])

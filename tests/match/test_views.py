@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hedgerow.games import CHANCE, MoveError, Setup, State
+from hedgerow.games.conformance.trial import not_plain
 from hedgerow.match import ChanceEntry, EndEntry, Entry, Match, MatchError, MoveEntry
 from hedgerow.match.views import plain
 from tests.match.playing import (
@@ -136,8 +137,7 @@ def test_a_view_is_json_and_hides_raw_moves_and_outcomes(setup: Setup, seed: int
 def test_the_views_of_tipperary_are_json(seed: int) -> None:
     match = played(TIPPERARY, seed, steps=seed % 30)
     for seat in (None, 0, 1, 2):
-        view = match.view(seat)
-        assert json.loads(json.dumps(view)) == view
+        assert not_plain(match.view(seat)) is None
 
 
 def _other_secrets(match: Match, seat: int | None, rng: Random) -> list[Entry] | None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from random import Random
 from typing import Any
@@ -12,10 +13,13 @@ from uuid import uuid4
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
+from hedgerow.board import members
 from hedgerow.games.notation import cell_name
 from tests.server.serving import Server
 
 Message = dict[str, Any]
+PATIENCE = 30.0
+"""Seconds after which a message will not come any more: a test then fails instead of standing still."""
 
 
 def table_wish(game: str, seats: Sequence[str | Message], **more: Any) -> Message:
@@ -25,7 +29,7 @@ def table_wish(game: str, seats: Sequence[str | Message], **more: Any) -> Messag
 
 def make_table(server: Server, wish: Message) -> tuple[str, dict[int, str]]:
     """Make a table; its name, and the secrets of its seats."""
-    answer = httpx.post(f"{server.address}/api/tables", json=wish)
+    answer = ask(server, "/api/tables", wish)
     assert answer.status_code == 201, answer.text
     made = answer.json()
     return made["table"]["id"], {key["seat"]: key["token"] for key in made["keys"]}
@@ -33,16 +37,42 @@ def make_table(server: Server, wish: Message) -> tuple[str, dict[int, str]]:
 
 def join(server: Server, table: str, token: str | None = None, name: str = "") -> tuple[int, str]:
     """Sit down."""
-    answer = httpx.post(f"{server.address}/api/tables/{table}/join", json={"token": token, "name": name})
+    answer = ask(server, f"{table}/join", {"token": token, "name": name})
     assert answer.status_code == 200, answer.text
     return answer.json()["seat"], answer.json()["token"]
 
 
+def hotseat_table(server: Server, game: str, players: int = 2, **more: Any) -> tuple[str, dict[int, str]]:
+    """A table that has begun, with all its seats at one screen."""
+    return make_table(server, table_wish(game, ["me", *["hotseat"] * (players - 1)], **more))
+
+
+def ask(server: Server, path: str, body: Message | None = None, token: str | None = None) -> httpx.Response:
+    """Ask over HTTP: something about a table, or, with a body, for something to be done."""
+    headers = {} if token is None else {"X-Seat-Token": token}
+    with visitor(server, headers=headers) as client:
+        address = path if path.startswith("/") else f"/api/tables/{path}"
+        return client.get(address) if body is None else client.post(address, json=body)
+
+
+def visitor(server: Server, **more: Any) -> httpx.Client:
+    """Somebody with cookies of their own. There is no encryption here, and preparing for it takes long."""
+    return httpx.Client(base_url=server.address, timeout=PATIENCE, verify=False, trust_env=False, **more)
+
+
+def moves_in(log: Sequence[Message], seat: int | None = None) -> list[Message]:
+    """The moves of a log, of one seat or of all."""
+    return [entry for entry in log if entry["kind"] == "move" and seat in (None, entry["seat"])]
+
+
 def legal(update: Message) -> list[str]:
     """All legal moves of an update, unfolded."""
-    moves = update.get("moves") or {"words": [], "places": []}
+    moves = update.get("moves") or {"words": [], "side": 0, "places": []}
+    side = moves["side"]
     cells = [
-        f"{piece}@{cell_name(x + step, y)}" for piece, runs in moves["places"] for y, x, n in runs for step in range(n)
+        f"{piece}@{cell_name(number % side - side // 2, number // side - side // 2)}"
+        for piece, first, bits in moves["places"]
+        for number in members(int(bits, 16) << first)
     ]
     return [*moves["words"], *cells]
 
@@ -60,7 +90,8 @@ class Page:
 
     async def receive(self) -> Message:
         """The next message."""
-        text = str(await self.socket.recv())
+        async with asyncio.timeout(PATIENCE):
+            text = str(await self.socket.recv())
         self.received.append(text)
         message: Message = json.loads(text)
         if message["type"] == "update":
@@ -93,6 +124,16 @@ class Page:
             if message["type"] in kinds:
                 return message
 
+    async def see(self, seat: int | None, wanted: Callable[[Message], bool]) -> Message:
+        """The newest update of a seat, as soon as it is as wanted."""
+        while not wanted(self.updates[seat]):
+            await self.until("update")
+        return self.updates[seat]
+
+    async def reach(self, seat: int | None, number: int) -> Message:
+        """The newest update of a seat, as soon as it has seen so many entries of the log."""
+        return await self.see(seat, lambda update: bool(update["next_seq"] >= number))
+
     async def play(self, seat: int, move: str, seq: int | None = None) -> Message:
         """Play a move as decided on the newest update."""
         seen = self.updates[seat]["next_seq"] if seq is None else seq
@@ -102,7 +143,8 @@ class Page:
 @asynccontextmanager
 async def page(server: Server, table: str, *tokens: str, since: int = 0) -> AsyncIterator[Page]:
     """A page that has opened a table and seen its first updates."""
-    async with connect(server.live, max_size=None) as socket:
+    # Whatever a test does not read must not keep the connection from being closed.
+    async with connect(server.live, max_size=None, max_queue=None) as socket:
         opened = Page(socket)
         await socket.send(json.dumps({"type": "hello", "v": 1, "table": table, "tokens": tokens, "since": since}))
         first = await opened.receive()

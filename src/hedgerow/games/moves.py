@@ -6,12 +6,20 @@ from abc import abstractmethod
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from random import Random
-from typing import final, overload
+from typing import NamedTuple, final, overload
 
 from hedgerow.board import Grid, member_at, members, rank_of
 
-Run = tuple[int, int, int]
-"""Cells beside each other in a row: y, the first x, and how many."""
+
+class Compact(NamedTuple):
+    """All moves in a short form, for a wire."""
+
+    single: list[int]
+    """The moves that name no cell."""
+    side: int
+    """The cells are those of a frame with rows of this length, the origin in its middle; 0 if there are none."""
+    places: list[tuple[int, int]]
+    """For each slot the set of cells where it may be done."""
 
 
 class Moves(Sequence[int]):
@@ -60,9 +68,9 @@ class Moves(Sequence[int]):
         # A float has 53 random bits, so the bias of this (fast) way is far below any count of games.
         return self.at(int(rng.random() * len(self)))
 
-    def compact(self) -> tuple[list[int], list[tuple[int, list[Run]]]]:
-        """The moves for a wire: those named one by one, and for each slot the cells where it may be done, in runs."""
-        return list(self), []
+    def compact(self) -> Compact:
+        """The moves without listing every cell."""
+        return Compact(list(self), 0, [])
 
     def __repr__(self) -> str:
         return f"<{len(self)} moves>"
@@ -148,9 +156,9 @@ class CellMoves(Moves):
         if self._last is not None:
             yield self._last
 
-    def compact(self) -> tuple[list[int], list[tuple[int, list[Run]]]]:
+    def compact(self) -> Compact:
         single = [*self._extra] if self._last is None else [*self._extra, self._last]
-        return single, [(slot, _runs(self._grid, cells)) for slot, cells in self._groups if cells]
+        return Compact(single, self._grid.side, [(slot, cells) for slot, cells in self._groups if cells])
 
     def at(self, rank: int) -> int:
         extra = self._extra
@@ -182,20 +190,3 @@ class CellMoves(Moves):
                 return before + rank_of(cells, bit) if cells >> bit & 1 else None
             before += cells.bit_count()
         return None
-
-
-def _runs(grid: Grid, cells: int) -> list[Run]:
-    """A set of cells as runs, in reading order. Row by row: within a row the numbers are small."""
-    runs: list[Run] = []
-    centre, shift, whole_row = grid.centre, grid.y_shift, (1 << grid.side) - 1
-    while cells:
-        number = (cells & -cells).bit_length() - 1 >> shift
-        row = cells >> (number << shift) & whole_row
-        cells ^= row << (number << shift)
-        while row:
-            first = (row & -row).bit_length() - 1
-            rest = row >> first
-            length = (~rest & rest + 1).bit_length() - 1
-            runs.append((number - centre, first - centre, length))
-            row ^= (1 << length) - 1 << first
-    return runs

@@ -44,7 +44,7 @@ def view(match: Match, seat: int | None, since: int = 0) -> dict[str, Json]:
         "over": match.over,
         "to_act": list(match.state.to_act),
         "undo_to": None if seat is None else match.undo_reach(seat),
-        "state": plain(match.state.view(seat)),
+        "state": match.state.view(seat),
         "log": [_seen(match, entry, seat, counting) for entry in match.log[max(since, 0) :]],
     }
 

@@ -14,7 +14,6 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from hedgerow.games import OptionValue
-from hedgerow.games.moves import Run
 from hedgerow.server.clocks import ClockRule
 
 VERSION: Final = 1
@@ -79,8 +78,12 @@ class LegalMoves(msgspec.Struct, frozen=True, kw_only=True):
     """What a seat may do. A move is a word, or a piece, @ and a cell."""
 
     words: list[str]
-    places: list[tuple[str, list[Run]]]
-    """For each piece the cells where it may go, in runs: y, the first x, how many."""
+    side: int
+    """Cells are numbered row by row in a square of this side, the origin in its middle: x = number mod side - side / 2,
+    y = number div side - side / 2."""
+    places: list[tuple[str, int, str]]
+    """For each piece the set of cells where it may go: the number of the first one, and a bit for it and each of those
+    that follow, the first lowest, in hexadecimal digits."""
 
 
 class PreviewItem(msgspec.Struct, frozen=True, kw_only=True):

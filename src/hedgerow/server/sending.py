@@ -112,15 +112,18 @@ def _cached(room: Room, key: object, make: Callable[[], bytes]) -> bytes:
 
 
 def legal_moves(match: Match, seat: int) -> LegalMoves:
-    """What a seat may do now, short: words, and for each piece the cells in runs (y, first x, how many)."""
+    """What a seat may do now, short: words, and for each piece the set of cells where it may go."""
     game, state = match.game, match.state
-    words, slots = state.moves(seat).compact() if seat in state.to_act else ([], [])
+    if seat not in state.to_act:
+        return LegalMoves(words=[], side=0, places=[])
+    single, side, slots = state.moves(seat).compact()
     places = []
-    for slot, runs in slots:
-        y, x, _ = runs[0]
-        piece, _, _ = game.move_text(seat, move_at(slot, x, y)).partition("@")
-        places.append((piece, runs))
-    return LegalMoves(words=[game.move_text(seat, move) for move in words], places=places)
+    for slot, cells in slots:
+        first = (cells & -cells).bit_length() - 1
+        place = first % side - side // 2, first // side - side // 2
+        piece, _, _ = game.move_text(seat, move_at(slot, *place)).partition("@")
+        places.append((piece, first, f"{cells >> first:x}"))
+    return LegalMoves(words=[game.move_text(seat, move) for move in single], side=side, places=places)
 
 
 def preview(room: Room, seat: int, text: str) -> PreviewReply:

@@ -31,6 +31,7 @@ def serve(settings: Settings, host: str, port: int, *, ready: Callable[[str], No
         ws="websockets-sansio",
         ws_max_size=65_536,
         ws_ping_interval=20,
+        ws_per_message_deflate=False,  # it costs more time than all the rest of a move
         timeout_graceful_shutdown=10,
         log_level="warning",
         access_log=False,

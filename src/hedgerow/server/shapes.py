@@ -16,8 +16,10 @@ def shapes(state: State, seat: int) -> dict[str, list[ShapeCell]]:
         return {}
     before = {(cell.x, cell.y) for cell in _cells(state, seat)}
     found = {}
-    for slot, runs in state.moves(seat).compact()[1]:
-        y, x, _ = runs[0]
+    _, side, places = state.moves(seat).compact()
+    for slot, cells in places:
+        first = (cells & -cells).bit_length() - 1
+        x, y = first % side - side // 2, first // side - side // 2
         move = move_at(slot, x, y)
         after = state.copy()
         after.play(seat, move)

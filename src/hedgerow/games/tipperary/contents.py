@@ -138,7 +138,7 @@ def _display_view(state: Table, seat: int) -> Json:
     if display is None:
         return None
     duty = state.duties[seat]
-    game = state.game
+    layings, told = display.told or _tell(state.game, display)
     return {
         "town": display.hometown.name,
         "arms": ARMS[display.hometown.arms],
@@ -151,18 +151,20 @@ def _display_view(state: Table, seat: int) -> Json:
         "sheep_to_place": duty.sheep,
         "bonus_to_draw": duty.bonus,
         "bonus_in_hand": TOKEN_OF[Feature(duty.hand)] if duty.hand >= 0 else None,
-        "layings": [game.move_text(seat, move) for move in display.layings],
-        "squares": [
-            [
-                x,
-                y,
-                "T" if content.feature is None else TOKEN_OF[content.feature],
-                _marks(content),
-                content.piece,
-            ]
-            for (x, y), content in sorted(squares(game, display).items(), key=lambda item: (item[0][1], item[0][0]))
-        ],
+        "layings": layings,
+        "squares": told,
     }
+
+
+def _tell(game: Tipperary, display: Display) -> tuple[tuple[str, ...], tuple[tuple[int, int, str, str, int], ...]]:
+    """The layings and the squares of a display as views have them."""
+    contents = sorted(squares(game, display).items(), key=lambda item: (item[0][1], item[0][0]))
+    told = tuple(
+        (x, y, "T" if content.feature is None else TOKEN_OF[content.feature], _marks(content), content.piece)
+        for (x, y), content in contents
+    )
+    display.told = tuple(game.move_text(0, move) for move in display.layings), told
+    return display.told
 
 
 def _marks(content: Content) -> str:

@@ -7,6 +7,21 @@ export function onPaper(kind, x, y) {
   return kind === "hex" ? [x + y / 2, y * 0.866] : [x, y];
 }
 
+/** A set of cells as the server sends it: the number of the first, and a bit for it and each that follows. */
+function unfolded(side, first, bits) {
+  const cells = [];
+  const half = side / 2;
+  for (let place = 0; place < bits.length; place++) {
+    const digit = parseInt(bits[bits.length - 1 - place], 16);
+    for (let bit = 0; bit < 4; bit++) {
+      if (!(digit & (1 << bit))) continue;
+      const number = first + 4 * place + bit;
+      cells.push([(number % side) - half, Math.floor(number / side) - half]);
+    }
+  }
+  return cells;
+}
+
 const BESIDE = [[1, 0], [-1, 0], [0, 1], [0, -1]];
 
 export class Places {
@@ -16,14 +31,11 @@ export class Places {
     this.groups = new Map();
     this.cells = new Map();
     const isTile = ([text]) => Number(/^\d/.test(text));
-    for (const [text, runs] of [...moves.places].sort((a, b) => isTile(b) - isTile(a))) {
+    for (const [text, first, bits] of [...moves.places].sort((a, b) => isTile(b) - isTile(a))) {
       const piece = readPiece(text);
       if (!this.groups.has(piece.key)) this.groups.set(piece.key, []);
       this.groups.get(piece.key).push(piece);
-      this.cells.set(
-        text,
-        runs.flatMap(([y, first, length]) => Array.from({ length }, (_, step) => [first + step, y])),
-      );
+      this.cells.set(text, unfolded(moves.side, first, bits));
     }
   }
 
