@@ -140,7 +140,7 @@ def test_a_snapshot_goes_with_its_own_log_only() -> None:
     for nothing in ((), match.log[1:]):
         with pytest.raises(MatchError, match="entry 0: a log begins with the setup"):
             Match.resume(nothing, snapshot)
-    with pytest.raises(MatchError, match="snapshot: there is no field"):
+    with pytest.raises(MatchError, match="snapshot: it was taken from another log, or altered"):
         Match.resume(match.log, Snapshot(snapshot.length, {}, snapshot.digest))
     with pytest.raises(MatchError, match=f"entry {snapshot.length}: there is no seat 9"):
         Match.resume([*match.log, ChatEntry(snapshot.length, 9, "x")], snapshot)

@@ -23,7 +23,7 @@ class Snapshot:
     fields: Mapping[str, str]
     """The position notation of the state."""
     digest: str
-    """Over those entries: a snapshot never goes with a log that it was not taken from."""
+    """Over those entries and the position: a snapshot never goes with a log that it was not taken from."""
 
     def to_record(self) -> dict[str, Json]:
         """Ready for JSON."""
@@ -45,7 +45,8 @@ class Snapshot:
 
 def snapshot_of(fold: Fold) -> Snapshot:
     """The snapshot of a whole log as it stands."""
-    return Snapshot(len(fold.log), fold.state.fields(), _digest(fold.game, fold.log))
+    fields = fold.state.fields()
+    return Snapshot(len(fold.log), fields, _digest(fold.game, fold.log, fields))
 
 
 def fold_from(entries: Sequence[Entry], snapshot: Snapshot, game: Game | None = None) -> Fold:
@@ -57,8 +58,8 @@ def fold_from(entries: Sequence[Entry], snapshot: Snapshot, game: Game | None = 
     known = entries[: snapshot.length]
     try:
         game = box_for(entries[0], game)
-        if _digest(game, known) != snapshot.digest:
-            raise MatchError("it was taken from another log")
+        if _digest(game, known, snapshot.fields) != snapshot.digest:
+            raise MatchError("it was taken from another log, or altered")
         state = game.read_position(snapshot.fields)
     except HedgerowError as error:
         raise MatchError(f"snapshot: {one_line(error)}") from error
@@ -67,5 +68,5 @@ def fold_from(entries: Sequence[Entry], snapshot: Snapshot, game: Game | None = 
     return fold
 
 
-def _digest(game: Game, entries: Sequence[Entry]) -> str:
-    return sha256(canonical([record(game, entry) for entry in entries])).hexdigest()
+def _digest(game: Game, entries: Sequence[Entry], fields: Mapping[str, str]) -> str:
+    return sha256(canonical([*(record(game, entry) for entry in entries), dict(fields)])).hexdigest()

@@ -9,15 +9,34 @@ from typing import Annotated, Any, Literal
 import msgspec
 from litestar import Request, Response, get, post
 from litestar.datastructures import Cookie
-from litestar.params import HeaderParameter
+from litestar.di import NamedDependency
+from litestar.openapi import ResponseSpec
+from litestar.params import FromPath, FromQuery, HeaderParameter, JSONBody
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED, HTTP_503_SERVICE_UNAVAILABLE
 
 from hedgerow.bots import BOTS
-from hedgerow.games import REGISTRY, OptionValue, game_class
+from hedgerow.games import REGISTRY, game_class
 from hedgerow.match import Match, MatchError, check_deal, encode, to_json
 from hedgerow.pictures import paint
 from hedgerow.server import sending
-from hedgerow.server.errors import Refusal, not_your_seat
+from hedgerow.server.answers import (
+    ChatWish,
+    GameInfo,
+    GuestInfo,
+    Health,
+    HouseInfo,
+    JoinWish,
+    MoveDone,
+    MoveWish,
+    NameWish,
+    NewTable,
+    OptionInfo,
+    PreviewWish,
+    ReplayInfo,
+    SeatKey,
+    StartWish,
+)
+from hedgerow.server.errors import STATUS, Problem, Refusal, not_your_seat
 from hedgerow.server.house import House
 from hedgerow.server.protocol import PreviewReply, Protocol, TableStatus
 from hedgerow.server.room import Room
@@ -30,123 +49,7 @@ COOKIE = "guest"
 COOKIE_SECONDS = 400 * 86_400
 Token = Annotated[str | None, HeaderParameter(name="X-Seat-Token", required=False)]
 AnyRequest = Request[Any, Any, Any]
-
-
-class OptionInfo(msgspec.Struct, frozen=True, kw_only=True):
-    """A setting of a game."""
-
-    name: str
-    values: list[OptionValue]
-    about: str
-
-
-class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
-    """A game that can be played here."""
-
-    name: str
-    title: str
-    about: str
-    players: list[int]
-    options: list[OptionInfo]
-    secrets: bool
-
-
-class HouseInfo(msgspec.Struct, frozen=True, kw_only=True):
-    """What this server offers."""
-
-    games: list[GameInfo]
-    bots: dict[str, str]
-    """Each level, and what it is."""
-
-
-class NameWish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """How a guest wants to be called."""
-
-    name: str
-
-
-class GuestInfo(msgspec.Struct, frozen=True, kw_only=True):
-    """Who somebody is here."""
-
-    name: str
-
-
-class SeatKey(msgspec.Struct, frozen=True, kw_only=True):
-    """A seat and its secret: who has it plays there, on any device."""
-
-    seat: int
-    token: str
-
-
-class NewTable(msgspec.Struct, frozen=True, kw_only=True):
-    """A table that was made, and the secrets of its seats, told this once."""
-
-    table: TableStatus
-    keys: list[SeatKey]
-
-
-class JoinWish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Sit down at a table."""
-
-    name: str = ""
-    token: str | None = None
-    """The secret of a seat link; without one, an open seat is taken."""
-    seat: int | None = None
-
-
-class StartWish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Start a match."""
-
-    bots: str | None = None
-    """The level of the bots that take the empty seats."""
-
-
-class MoveWish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A move."""
-
-    id: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
-    move: str
-    seq: int
-
-
-class MoveDone(msgspec.Struct, frozen=True, kw_only=True):
-    """Where a move stands in the log."""
-
-    seq: int
-
-
-class PreviewWish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A move to look at before it is played."""
-
-    move: str
-
-
-class ChatWish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Something to say."""
-
-    text: str
-
-
-class ReplayInfo(msgspec.Struct, frozen=True, kw_only=True):
-    """A match step by step, as a spectator may know it."""
-
-    table: TableStatus
-    names: list[str]
-    over: bool
-    steps: list[dict[str, Any]]
-    score_sheets: list[list[dict[str, Any]]] | None
-    winners: list[int]
-    code: str | None
-    deal: str
-    """What can be said about the fairness of the deal."""
-
-
-class Health(msgspec.Struct, frozen=True, kw_only=True):
-    """Whether all is well."""
-
-    ok: bool
-    database: bool
-    tables_in_memory: int
+TheHouse = NamedDependency[House]
 
 
 @get("/api/games", sync_to_thread=False)
@@ -176,7 +79,7 @@ def live_protocol() -> Protocol:
 
 
 @post("/api/guest", status_code=HTTP_200_OK)
-async def set_name(request: AnyRequest, house: House, data: NameWish) -> Response[GuestInfo]:
+async def set_name(request: AnyRequest, house: TheHouse, data: JSONBody[NameWish]) -> Response[GuestInfo]:
     """Say how you want to be called."""
     guest = house.signer.guest(request.cookies.get(COOKIE)) or new_guest("")
     named = Guest(guest.id, clean_name(data.name) or "Guest")
@@ -184,7 +87,7 @@ async def set_name(request: AnyRequest, house: House, data: NameWish) -> Respons
 
 
 @post("/api/tables", status_code=HTTP_201_CREATED)
-async def make_table(request: AnyRequest, house: House, data: TableWish) -> Response[NewTable]:
+async def make_table(request: AnyRequest, house: TheHouse, data: JSONBody[TableWish]) -> Response[NewTable]:
     """Make a table."""
     guest = _guest(request, house)
     room, secrets = await house.new_table(data, guest)
@@ -193,7 +96,7 @@ async def make_table(request: AnyRequest, house: House, data: TableWish) -> Resp
 
 
 @get("/api/tables")
-async def list_tables(house: House, stage: str = "open") -> list[TableStatus]:
+async def list_tables(house: TheHouse, stage: FromQuery[str] = "open") -> list[TableStatus]:
     """The public tables of a stage: open, running or over."""
     if stage not in ("open", "running", "over"):
         raise Refusal("bad-request", f"There is no stage {stage[:20]!r}.", "Ask for open, running or over.")
@@ -209,41 +112,46 @@ async def list_tables(house: House, stage: str = "open") -> list[TableStatus]:
 
 
 @get("/api/tables/{table:str}")
-async def table_status(house: House, table: str) -> TableStatus:
+async def table_status(house: TheHouse, table: FromPath[str]) -> TableStatus:
     """A table: its seats, settings and clocks."""
     return sending.status(await house.room(table))
 
 
 @get("/api/tables/{table:str}/view")
-async def table_view(house: House, table: str, token: Token = None, since: int = 0) -> Response[bytes]:
+async def table_view(
+    house: TheHouse, table: FromPath[str], token: Token = None, since: FromQuery[int] = 0
+) -> Response[bytes]:
     """The match as the seat of the token sees it, or a spectator: the same as an update over the WebSocket."""
     room = await house.room(table)
     seat = None if token is None else _seat(room, token)
-    return Response(sending.update(room, seat, since), media_type="application/json")
+    async with room.looking():
+        return Response(sending.update(room, seat, since), media_type="application/json")
 
 
 @get("/api/tables/{table:str}/shapes")
-async def shapes(house: House, table: str, token: Token = None) -> dict[str, list[ShapeCell]]:
+async def shapes(house: TheHouse, table: FromPath[str], token: Token = None) -> dict[str, list[ShapeCell]]:
     """What each piece that the seat may lay would cover, in each way it may lie."""
     room = await house.room(table)
     seat = _seat(room, token)
-    state, _ = room.possible_state(_match(room), seat)
+    async with room.looking():
+        state, _ = room.possible_state(_match(room), seat)
     return await asyncio.to_thread(shapes_of, state, seat)
 
 
 @get("/api/tables/{table:str}/picture")
 async def picture(
-    house: House,
-    table: str,
+    house: TheHouse,
+    table: FromPath[str],
     token: Token = None,
-    theme: Literal["light", "dark", "auto"] = "auto",
-    step: int | None = None,
+    theme: FromQuery[Literal["light", "dark", "auto"]] = "auto",
+    step: FromQuery[int | None] = None,
 ) -> Response[str]:
     """The position as a picture, as the seat of the token sees it, or a spectator; `step` is a step of the replay."""
     room = await house.room(table)
     seat = None if token is None else _seat(room, token)
     try:
-        scene = _match(room).scene(seat, step)
+        async with room.looking():
+            scene = _match(room).scene(seat, step)
     except MatchError as error:
         raise Refusal("bad-request", f"{error}.", "Ask for a step of the replay.") from error
     drawn = await asyncio.to_thread(paint, scene, theme)
@@ -251,7 +159,9 @@ async def picture(
 
 
 @post("/api/tables/{table:str}/join", status_code=HTTP_200_OK)
-async def join(request: AnyRequest, house: House, table: str, data: JoinWish) -> Response[SeatKey]:
+async def join(
+    request: AnyRequest, house: TheHouse, table: FromPath[str], data: JSONBody[JoinWish]
+) -> Response[SeatKey]:
     """Sit down."""
     guest = _guest(request, house)
     seat, token = await (await house.room(table)).join(guest, data.name, data.token, data.seat)
@@ -259,7 +169,7 @@ async def join(request: AnyRequest, house: House, table: str, data: JoinWish) ->
 
 
 @post("/api/tables/{table:str}/start", status_code=HTTP_200_OK)
-async def start(request: AnyRequest, house: House, table: str, data: StartWish) -> TableStatus:
+async def start(request: AnyRequest, house: TheHouse, table: FromPath[str], data: JSONBody[StartWish]) -> TableStatus:
     """Start the match; for who made the table."""
     if data.bots is not None and data.bots not in BOTS:
         raise Refusal("bad-request", f"There is no bot called {data.bots[:40]!r}.", f"There is {', '.join(BOTS)}.")
@@ -269,7 +179,7 @@ async def start(request: AnyRequest, house: House, table: str, data: StartWish) 
 
 
 @post("/api/tables/{table:str}/moves", status_code=HTTP_200_OK)
-async def play(house: House, table: str, data: MoveWish, token: Token = None) -> MoveDone:
+async def play(house: TheHouse, table: FromPath[str], data: JSONBody[MoveWish], token: Token = None) -> MoveDone:
     """Play a move; answered when it is stored."""
     room = await house.room(table)
     seat = _seat(room, token)
@@ -278,14 +188,19 @@ async def play(house: House, table: str, data: MoveWish, token: Token = None) ->
 
 
 @post("/api/tables/{table:str}/preview", status_code=HTTP_200_OK)
-async def preview(house: House, table: str, data: PreviewWish, token: Token = None) -> PreviewReply:
+async def preview(
+    house: TheHouse, table: FromPath[str], data: JSONBody[PreviewWish], token: Token = None
+) -> PreviewReply:
     """What a move would bring."""
     room = await house.room(table)
-    return sending.preview(room, _seat(room, token), data.move)
+    async with room.looking():
+        return sending.preview(room, _seat(room, token), data.move)
 
 
 @post("/api/tables/{table:str}/chat", status_code=HTTP_200_OK)
-async def chat(request: AnyRequest, house: House, table: str, data: ChatWish, token: Token = None) -> None:
+async def chat(
+    request: AnyRequest, house: TheHouse, table: FromPath[str], data: JSONBody[ChatWish], token: Token = None
+) -> None:
     """Say something at a table."""
     room = await house.room(table)
     guest = _guest(request, house)
@@ -293,7 +208,7 @@ async def chat(request: AnyRequest, house: House, table: str, data: ChatWish, to
 
 
 @post("/api/tables/{table:str}/resign", status_code=HTTP_200_OK)
-async def resign(house: House, table: str, token: Token = None) -> TableStatus:
+async def resign(house: TheHouse, table: FromPath[str], token: Token = None) -> TableStatus:
     """Leave the seat to a bot, for good."""
     room = await house.room(table)
     await room.resign(_seat(room, token))
@@ -301,7 +216,7 @@ async def resign(house: House, table: str, token: Token = None) -> TableStatus:
 
 
 @post("/api/tables/{table:str}/rematch", status_code=HTTP_200_OK)
-async def rematch(house: House, table: str, token: Token = None) -> TableStatus:
+async def rematch(house: TheHouse, table: FromPath[str], token: Token = None) -> TableStatus:
     """Play again with the same people; the seat links open the new table, too."""
     room = await house.room(table)
     _seat(room, token)
@@ -309,24 +224,25 @@ async def rematch(house: House, table: str, token: Token = None) -> TableStatus:
 
 
 @get("/api/tables/{table:str}/replay")
-async def replay(house: House, table: str) -> ReplayInfo:
+async def replay(house: TheHouse, table: FromPath[str]) -> ReplayInfo:
     """The match step by step."""
     room = await house.room(table)
-    match = _match(room)
-    return ReplayInfo(
-        table=sending.status(room),
-        names=list(match.names),
-        over=match.over,
-        steps=sending.replay(match),
-        score_sheets=sending.score_sheets(match),
-        winners=list(match.state.winners()),
-        code=encode(match) if match.over else None,
-        deal=_fairness(room),
-    )
+    async with room.looking():
+        match = _match(room)
+        return ReplayInfo(
+            table=sending.status(room),
+            names=list(match.names),
+            over=match.over,
+            steps=sending.replay(match),
+            score_sheets=sending.score_sheets(match),
+            winners=list(match.state.winners()),
+            code=encode(match) if match.over else None,
+            deal=_fairness(room),
+        )
 
 
 @get("/api/tables/{table:str}/file")
-async def match_file(house: House, table: str) -> Response[str]:
+async def match_file(house: TheHouse, table: FromPath[str]) -> Response[str]:
     """The whole match as a file, once it is over."""
     match = _match(await house.room(table))
     if not match.over:
@@ -339,7 +255,7 @@ async def match_file(house: House, table: str) -> Response[str]:
 
 
 @get("/health")
-async def health(house: House) -> Response[Health]:
+async def health(house: TheHouse) -> Response[Health]:
     """For whoever watches the server."""
     database = await house.store.healthy()
     state = Health(ok=database and not house.closing, database=database, tables_in_memory=len(house.rooms))
@@ -347,7 +263,7 @@ async def health(house: House) -> Response[Health]:
 
 
 @get("/metrics")
-async def metrics(house: House) -> Response[bytes]:
+async def metrics(house: TheHouse) -> Response[bytes]:
     """Numbers for Prometheus."""
     house.metrics.rooms.set(len(house.rooms))
     return Response(house.metrics.text(), media_type="text/plain; version=0.0.4")
@@ -375,6 +291,13 @@ HANDLERS = [
     health,
     metrics,
 ]
+
+for _handler in HANDLERS:
+    # Described with every address: Litestar's own description of errors is not what is sent.
+    _handler.responses = {
+        status: ResponseSpec(Problem, description="Refused: a code, a sentence, what to do now.")
+        for status in sorted({*STATUS.values()})
+    }
 
 
 def _guest(request: AnyRequest, house: House) -> Guest:

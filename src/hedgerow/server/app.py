@@ -20,7 +20,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.static_files import create_static_files_router
 
 from hedgerow.server.api import HANDLERS
-from hedgerow.server.errors import Refusal
+from hedgerow.server.errors import Problem, Refusal
 from hedgerow.server.house import House
 from hedgerow.server.live import live
 from hedgerow.server.room import Room
@@ -30,14 +30,6 @@ PAGE: Final = Path(__file__).parent / "page"
 LARGEST_REQUEST: Final = 100_000
 CHANNEL: Final = "tables"
 _log = logging.getLogger(__name__)
-
-
-class Problem(msgspec.Struct, frozen=True, kw_only=True):
-    """Why a request was refused: a code, a sentence, what to do now."""
-
-    code: str
-    message: str
-    advice: str
 
 
 def create(settings: Settings) -> Litestar:
@@ -60,7 +52,12 @@ def create(settings: Settings) -> Litestar:
     return Litestar(
         route_handlers=[*HANDLERS, live, start_page, create_static_files_router("/page", [PAGE])],
         dependencies={"house": Provide(provide_house, sync_to_thread=False)},
-        exception_handlers={Refusal: refused, HTTPException: not_understood, Exception: failed},
+        exception_handlers={
+            Refusal: refused,
+            HTTPException: not_understood,
+            RecursionError: too_deep,
+            Exception: failed,
+        },
         lifespan=[running],
         plugins=[channels],
         request_max_body_size=LARGEST_REQUEST,
@@ -111,6 +108,11 @@ def not_understood(_request: Request[Any, Any, Any], error: HTTPException) -> Re
     code = {404: "no-page", 405: "bad-request", 413: "too-large"}.get(error.status_code, "bad-request")
     sentence = f"{error.detail}{f': {reasons}' if reasons else ''}"
     return _problem(error.status_code, code, sentence, "See /schema for what can be asked.")
+
+
+def too_deep(_request: Request[Any, Any, Any], _error: RecursionError) -> Response[Problem]:
+    """Brackets in brackets in brackets."""
+    return _problem(400, "bad-request", "This request is nested too deeply.", "See /schema for what can be asked.")
 
 
 def failed(_request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:

@@ -75,6 +75,6 @@ def deadline(rule: ClockRule, face: ClockFace) -> tuple[float, int] | None:
     return min((face.since + face.left[seat], seat) for seat in face.running)
 
 
-def put_off(face: ClockFace, away: float) -> None:
-    """The server was away for so long: nobody's clock ran meanwhile."""
-    face.since += away
+def put_off(face: ClockFace, away: float, now: float) -> None:
+    """The server was away for so long: nobody's clock ran meanwhile, and none has more than it had."""
+    face.since = max(face.since, min(face.since + away, now))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+import msgspec
+
 from hedgerow.games import HedgerowError
 
 STATUS: Final[dict[str, int]] = {
@@ -18,6 +20,14 @@ STATUS: Final[dict[str, int]] = {
     "too-fast": 429,
 }
 """Every code and the HTTP status that goes with it."""
+
+
+class Problem(msgspec.Struct, frozen=True, kw_only=True):
+    """Why a request was refused: a code, a sentence, what to do now."""
+
+    code: str
+    message: str
+    advice: str
 
 
 class Refusal(HedgerowError):
@@ -39,12 +49,19 @@ def no_table(table: str) -> Refusal:
     return Refusal("no-table", f"There is no table {table[:40]!r}.", "Check the link, or choose a table from the list.")
 
 
-def damaged(reason: str) -> Refusal:
-    """What is stored of a table cannot be read."""
+def damaged() -> Refusal:
+    """What is stored of a table cannot be read. The reason may name secrets, so it is for the server's log only."""
     return Refusal(
         "damaged",
-        f"This table cannot be opened: what is stored of it is damaged ({reason}).",
+        "This table cannot be opened: what is stored of it is damaged.",
         "Nothing was changed. Please tell whoever runs this server; a backup may help.",
+    )
+
+
+def cannot_store() -> Refusal:
+    """The database does not answer."""
+    return Refusal(
+        "not-now", "The server cannot reach its database at the moment.", "Nothing was changed. Try again soon."
     )
 
 

@@ -11,13 +11,14 @@ from collections.abc import Coroutine
 from typing import Any, Final, TypeVar
 
 import msgspec
+from sqlalchemy.exc import SQLAlchemyError
 
 from hedgerow.games import HedgerowError
 from hedgerow.match import Dealer, Match, Snapshot, read_record, read_setup_record
 from hedgerow.match.fold import box_for
 from hedgerow.server import clocks, tables
 from hedgerow.server.bots import BotWorkers
-from hedgerow.server.errors import Refusal, damaged, no_table
+from hedgerow.server.errors import Refusal, cannot_store, damaged, no_table
 from hedgerow.server.metrics import Metrics
 from hedgerow.server.room import Room
 from hedgerow.server.settings import Settings
@@ -71,7 +72,8 @@ class House:
             except Refusal as refusal:
                 _log.error("table %s: %s", table_id, refusal.message)
                 continue
-            await room.put_off(away)
+            with contextlib.suppress(Refusal):  # another server on this database was faster
+                await room.put_off(away)
             self.changed(room)
 
     async def close(self) -> None:
@@ -121,29 +123,41 @@ class House:
         if found is not None:
             return found
         lock = self._loading.setdefault(table_id, asyncio.Lock())
-        async with lock:
-            found = self.rooms.get(table_id)
-            if found is None:
-                found = self.rooms[table_id] = await self._load(table_id)
-                self.metrics.loads.inc()
-        self._loading.pop(table_id, None)
+        try:
+            async with lock:
+                found = self.rooms.get(table_id)
+                if found is None:
+                    found = self.rooms[table_id] = await self._load(table_id)
+                    self.metrics.loads.inc()
+        finally:
+            self._loading.pop(table_id, None)
         return found
 
     async def _load(self, table_id: str) -> Room:
+        try:
+            return await self._read(table_id)
+        except (SQLAlchemyError, OSError) as error:
+            if not await self.store.healthy():
+                raise cannot_store() from error
+            _log.error("table %s cannot be read: %s", table_id, error)
+            raise damaged() from error
+        except (HedgerowError, ValueError, msgspec.MsgspecError, RecursionError, UnicodeError) as error:
+            if isinstance(error, Refusal):
+                raise
+            _log.error("table %s is damaged: %s", table_id, error)
+            raise damaged() from error
+
+    async def _read(self, table_id: str) -> Room:
         row = await self.store.table(table_id)
         if row is None:
             raise no_table(table_id)
-        try:
-            body = msgspec.json.decode(row.body, type=Body)
-        except msgspec.MsgspecError as error:
-            raise damaged(str(error)) from error
+        body = msgspec.json.decode(row.body, type=Body)
+        if row.stage != body.stage or len(body.seats) != body.players:
+            raise ValueError("the parts of the table do not agree")
         if body.stage == "open":
             return Room(self, row, body, None, {}, 0)
         log, snapshot = await self.store.log(table_id)
-        try:
-            match = _resumed(row, log, snapshot)
-        except (HedgerowError, ValueError, msgspec.MsgspecError) as error:
-            raise damaged(str(error)) from error
+        match = _resumed(row, log, snapshot)
         move_ids = {entry.move_id: entry.seq for entry in log if entry.move_id is not None}
         return Room(self, row, body, match, move_ids, 0 if snapshot is None else snapshot.seq)
 
@@ -287,7 +301,7 @@ def _resumed(row: TableRow, log: list[EntryRow], snapshot: EntryRow | None) -> M
     entries = [setup, *(read_record(game, entry.seq, msgspec.json.decode(entry.body)) for entry in log[1:])]
     dealer = None if row.seed is None else Dealer(bytes.fromhex(row.seed))
     if snapshot is not None:
-        with contextlib.suppress(HedgerowError, msgspec.MsgspecError):
+        with contextlib.suppress(HedgerowError, msgspec.MsgspecError, ValueError, RecursionError):
             taken = Snapshot.from_record(msgspec.json.decode(snapshot.body))
             return Match.resume(entries, taken, dealer, game)
     return Match.resume(entries, None, dealer, game)

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import msgspec
 from litestar import WebSocket, websocket
+from litestar.di import NamedDependency
 from litestar.exceptions import WebSocketDisconnect
 
 from hedgerow.server import sending
@@ -88,10 +89,15 @@ class Connection:
         room = self.room
         if room is None:
             return
-        for seat in self.seats or (None,):
-            # What is sent was made before anything else can happen, so the number fits it.
-            message = sending.update(room, seat, self._seen.get(seat, 0))
-            self._seen[seat] = 0 if room.match is None else room.match.next_seq
+        messages = []
+        async with room.looking():  # what is just being stored is not told yet
+            if room.gone:
+                self.wake()
+                return
+            for seat in self.seats or (None,):
+                messages.append(sending.update(room, seat, self._seen.get(seat, 0)))
+                self._seen[seat] = 0 if room.match is None else room.match.next_seq
+        for message in messages:
             await self.send(message)
 
     async def _attach(self) -> None:
@@ -139,7 +145,7 @@ class Connection:
             raise Refusal("too-large", f"A message has at most {LARGEST_MESSAGE} characters.", "Send less.")
         try:
             return _DECODER.decode(text)
-        except msgspec.MsgspecError as error:
+        except (msgspec.MsgspecError, RecursionError) as error:
             raise Refusal("bad-request", f"This message cannot be understood: {error}.", "See the protocol.") from error
 
     async def _do(self, message: FromPage) -> None:
@@ -164,7 +170,8 @@ class Connection:
                     seq = await room.play(message.seat, message.move, message.seq, message.id)
                 return Done(id=message.id, seq=seq)
             case Preview():
-                reply = sending.preview(room, message.seat, message.move)
+                async with room.looking():
+                    reply = sending.preview(room, message.seat, message.move)
                 return msgspec.structs.replace(reply, id=message.id)
             case Chat():
                 await room.chat(self._speaker(message.seat), message.text)
@@ -222,7 +229,7 @@ class Connection:
 
 
 @websocket("/api/live")
-async def live(socket: WebSocket[Any, Any, Any], house: House) -> None:
+async def live(socket: WebSocket[Any, Any, Any], house: NamedDependency[House]) -> None:
     """The one way for a page to follow a table and to play."""
     await socket.accept()
     connection = Connection(socket, house)

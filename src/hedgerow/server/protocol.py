@@ -19,7 +19,7 @@ from hedgerow.server.clocks import ClockRule
 VERSION: Final = 1
 LARGEST_MESSAGE: Final = 16_384
 
-Short = Annotated[str, Meta(max_length=64)]
+Short = Annotated[str, Meta(max_length=40)]
 Text = Annotated[str, Meta(max_length=2_000)]
 SeatNumber = Annotated[int, Meta(ge=0, le=9)]
 

@@ -20,7 +20,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from hedgerow.games import HedgerowError, MoveError, State
 from hedgerow.match import Dealer, Entry, Match, MoveEntry, UndoEntry, UndoRefused, record
 from hedgerow.server import clocks
-from hedgerow.server.errors import Refusal, not_your_seat
+from hedgerow.server.errors import Refusal, cannot_store, not_your_seat
 from hedgerow.server.store import Conflict, EntryRow, TableRow
 from hedgerow.server.tables import Body, UndoRequest, free_name
 from hedgerow.server.tokens import Guest, clean_name, digest, new_token
@@ -89,13 +89,17 @@ class Room:
                 ) from error
             except (SQLAlchemyError, OSError) as error:
                 self.house.forget(self)
-                raise Refusal(
-                    "not-now", "The server cannot store anything at the moment.", "Nothing was changed. Try again soon."
-                ) from error
+                raise cannot_store() from error
             except BaseException:
                 # Whatever it was, the match in memory may be ahead of the log now.
                 self.house.forget(self)
                 raise
+
+    @asynccontextmanager
+    async def looking(self) -> AsyncIterator[None]:
+        """Nothing is being stored meanwhile: what is seen is what is true."""
+        async with self.lock:
+            yield
 
     # Storing
 
@@ -246,8 +250,6 @@ class Room:
             self._check_fresh(match, seat, seq)
             if self.body.seats[seat].stand_in == "resigned":
                 raise Refusal("not-allowed", "You have resigned; a bot plays this seat.", "Watch, or play again later.")
-            if self.body.seats[seat].stand_in == "time":
-                self._come_back(seat)
             return await self._play(match, seat, text, f"{seat}:{move_id}")
 
     async def _play(self, match: Match, seat: int, text: str, move_id: str | None) -> int:
@@ -259,6 +261,8 @@ class Room:
             raise Refusal("illegal", f"{_sentence(error)}", "Choose another move.") from error
         except HedgerowError as error:
             raise Refusal("not-now", _sentence(error), "Look at the table.") from error
+        if move_id is not None and self.body.seats[seat].stand_in == "time":
+            self._come_back(seat)
         await self._store(new, move_id, seat)
         return new[0].seq
 
@@ -380,7 +384,7 @@ class Room:
         """The server was away for so long: nobody's clock ran meanwhile."""
         if self.body.face is not None and self.body.clock.kind != "none" and away > 0:
             async with self.alone():
-                clocks.put_off(self.body.face, away)
+                clocks.put_off(self.body.face, away, time.time())
                 await self.store_table()
 
     async def _seat_changed(self) -> None:

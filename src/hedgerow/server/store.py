@@ -127,6 +127,13 @@ class Store:
         except (SQLAlchemyError, OSError) as error:
             for write in writes:
                 _settle(write, error)
+        except Exception as error:
+            # Something in one of them that cannot be written at all must not stop the writer.
+            if len(writes) == 1:
+                _settle(writes[0], error)
+                return
+            for write in writes:
+                await self._write_batch([write])
         else:
             for write in writes:
                 _settle(write, None)
@@ -145,7 +152,10 @@ class Store:
         kept = select(snapshots.c.seq, snapshots.c.body).where(snapshots.c.table_id == table_id)
         async with self.engine.connect() as connection:
             rows = (await connection.execute(wanted.order_by(entries.c.seq))).all()
-            snapshot = (await connection.execute(kept)).one_or_none()
+            try:
+                snapshot = (await connection.execute(kept)).one_or_none()
+            except SQLAlchemyError:  # unreadable: the log is the truth
+                snapshot = None
         log = [EntryRow(seq, body, move_id) for seq, body, move_id in rows]
         return log, None if snapshot is None else EntryRow(snapshot.seq, snapshot.body)
 
@@ -154,9 +164,18 @@ class Store:
         wanted = select(tables).where(tables.c.stage == stage)
         if public is not None:
             wanted = wanted.where(tables.c.public == public)
+        wanted = wanted.order_by(tables.c.changed.desc()).limit(limit)
         async with self.engine.connect() as connection:
-            rows = (await connection.execute(wanted.order_by(tables.c.changed.desc()).limit(limit))).all()
-        return [TableRow(**row._mapping) for row in rows]
+            try:
+                return [TableRow(**row._mapping) for row in await connection.execute(wanted)]
+            except SQLAlchemyError:
+                names = (await connection.execute(wanted.with_only_columns(tables.c.id))).scalars().all()
+        # One row that cannot be read must not hide the others.
+        found = []
+        for name in names:
+            with contextlib.suppress(SQLAlchemyError):
+                found.append(await self.table(name))
+        return [row for row in found if row is not None]
 
     async def ids(self, stage: str) -> list[str]:
         """The names of all tables of a stage."""

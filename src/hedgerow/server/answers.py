@@ -1,0 +1,127 @@
+"""What is asked and answered over HTTP, besides the messages of the live protocol."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+
+from hedgerow.games import OptionValue
+from hedgerow.server.protocol import TableStatus
+
+
+class OptionInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """A setting of a game."""
+
+    name: str
+    values: list[OptionValue]
+    about: str
+
+
+class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """A game that can be played here."""
+
+    name: str
+    title: str
+    about: str
+    players: list[int]
+    options: list[OptionInfo]
+    secrets: bool
+
+
+class HouseInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """What this server offers."""
+
+    games: list[GameInfo]
+    bots: dict[str, str]
+    """Each level, and what it is."""
+
+
+class NameWish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """How a guest wants to be called."""
+
+    name: str
+
+
+class GuestInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """Who somebody is here."""
+
+    name: str
+
+
+class SeatKey(msgspec.Struct, frozen=True, kw_only=True):
+    """A seat and its secret: who has it plays there, on any device."""
+
+    seat: int
+    token: str
+
+
+class NewTable(msgspec.Struct, frozen=True, kw_only=True):
+    """A table that was made, and the secrets of its seats, told this once."""
+
+    table: TableStatus
+    keys: list[SeatKey]
+
+
+class JoinWish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Sit down at a table."""
+
+    name: str = ""
+    token: str | None = None
+    """The secret of a seat link; without one, an open seat is taken."""
+    seat: int | None = None
+
+
+class StartWish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Start a match."""
+
+    bots: str | None = None
+    """The level of the bots that take the empty seats."""
+
+
+class MoveWish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A move."""
+
+    id: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+    move: str
+    seq: int
+
+
+class MoveDone(msgspec.Struct, frozen=True, kw_only=True):
+    """Where a move stands in the log."""
+
+    seq: int
+
+
+class PreviewWish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A move to look at before it is played."""
+
+    move: str
+
+
+class ChatWish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Something to say."""
+
+    text: str
+
+
+class ReplayInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """A match step by step, as a spectator may know it."""
+
+    table: TableStatus
+    names: list[str]
+    over: bool
+    steps: list[dict[str, Any]]
+    score_sheets: list[list[dict[str, Any]]] | None
+    winners: list[int]
+    code: str | None
+    deal: str
+    """What can be said about the fairness of the deal."""
+
+
+class Health(msgspec.Struct, frozen=True, kw_only=True):
+    """Whether all is well."""
+
+    ok: bool
+    database: bool
+    tables_in_memory: int

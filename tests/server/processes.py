@@ -1,0 +1,40 @@
+"""Processes of a server: which there are, and whether they end."""
+
+from __future__ import annotations
+
+import os
+import select
+from pathlib import Path
+
+from tests.server.pages import PATIENCE
+
+
+def descendants(process: int) -> list[int]:
+    """All processes that a process has started, and those that these have started."""
+    parents: dict[int, list[int]] = {}
+    for status in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            fields = status.read_text().rpartition(")")[2].split()
+        except OSError:  # it has just ended
+            continue
+        parents.setdefault(int(fields[1]), []).append(int(status.parent.name))
+    found, open_ = [], [process]
+    while open_:
+        children = parents.get(open_.pop(), [])
+        found += children
+        open_ += children
+    return found
+
+
+def ends(process: int) -> bool:
+    """Wait until a process that is not our child has ended."""
+    try:
+        handle = os.pidfd_open(process)
+    except ProcessLookupError:
+        return True
+    try:
+        waiting = select.poll()
+        waiting.register(handle, select.POLLIN)
+        return bool(waiting.poll(PATIENCE * 1000))
+    finally:
+        os.close(handle)

@@ -1,0 +1,107 @@
+"""Tables put into a database by hand, for servers that are started on it later; and what is in one afterwards."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Iterable
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from hedgerow.match import Entry, Match, read_record, read_setup_record, record
+from hedgerow.match.fold import box_for
+from hedgerow.server.clocks import ClockRule
+from hedgerow.server.settings import database_url
+from hedgerow.server.store import EntryRow, Store, TableRow
+from hedgerow.server.tables import Body, Seat
+from hedgerow.server.tokens import digest
+
+
+@dataclass(frozen=True)
+class Stored:
+    """A running table to be stored: its match was played without a server."""
+
+    id: str
+    match: Match
+
+    @property
+    def tokens(self) -> list[str]:
+        """The secrets of its seats."""
+        return [f"{self.id}-secret-{seat}" for seat in range(self.match.game.players)]
+
+    def row(self) -> TableRow:
+        """The table without its log."""
+        setup, dealer = self.match.setup, self.match.dealer
+        assert dealer is not None, "a server needs the seed to play on"
+        seats = [
+            Seat(kind="hotseat", name=name, secret=digest(token))
+            for name, token in zip(self.match.names, self.tokens, strict=True)
+        ]
+        body = Body(
+            game=setup.game,
+            players=setup.players,
+            options=dict(setup.options),
+            tiles=setup.tiles,
+            clock=ClockRule(),
+            public=True,
+            purist=False,
+            owner="nobody",
+            seats=seats,
+            stage="running",
+        )
+        text = msgspec.json.encode(body).decode()
+        return TableRow(self.id, setup.game, "running", True, 1.0, 1.0, 1, text, dealer.reveal().hex())
+
+    def entries(self) -> list[EntryRow]:
+        """Its log."""
+        game = self.match.game
+        return [EntryRow(entry.seq, msgspec.json.encode(record(game, entry)).decode()) for entry in self.match.log]
+
+
+def store(database: Path, tables: Iterable[Stored]) -> None:
+    """Write tables into a database, new or not."""
+
+    async def write() -> None:
+        opened = Store(database_url(str(database)))
+        await opened.open()
+        for table in tables:
+            await opened.write(table.id, table=table.row(), new_table=True, entries=table.entries())
+        await opened.close()
+
+    asyncio.run(write())
+
+
+def rows(database: Path, query: str, *values: Any) -> list[tuple[Any, ...]]:
+    """Look into a database, beside the server."""
+    with closing(sqlite3.connect(database, timeout=60)) as connection:
+        return connection.execute(query, values).fetchall()
+
+
+def change(database: Path, query: str, *values: Any) -> None:
+    """Change something behind the server's back."""
+    with closing(sqlite3.connect(database, timeout=60)) as connection, connection:
+        assert connection.execute(query, values).rowcount > 0, "nothing was changed"
+
+
+def stored_log(database: Path, table: str) -> list[Entry]:
+    """The log of a table as it is stored."""
+    found = rows(database, "select seq, body from entries where table_id = ? order by seq", table)
+    assert [seq for seq, _ in found] == list(range(len(found))), "entries are missing"
+    setup = read_setup_record(msgspec.json.decode(found[0][1]))
+    game = box_for(setup, None)
+    return [setup, *(read_record(game, seq, msgspec.json.decode(body)) for seq, body in found[1:])]
+
+
+def stored_match(database: Path, table: str) -> Match:
+    """The match of a stored log, replayed from its beginning."""
+    return Match.resume(stored_log(database, table))
+
+
+def move_ids(database: Path, table: str) -> dict[int, str]:
+    """Where in the log of a table stands which move of a page."""
+    found = rows(database, "select seq, move_id from entries where table_id = ? and move_id is not null", table)
+    return dict(found)

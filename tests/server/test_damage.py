@@ -1,0 +1,225 @@
+"""What is stored of a table may be damaged: that table alone stops, says so, and is never overwritten."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import httpx
+import msgspec
+import pytest
+from websockets.asyncio.client import connect
+
+from hedgerow.games import Setup
+from hedgerow.match import Dealer, Match
+from tests.server.pages import Page, ask, legal, page
+from tests.server.serving import Server, serving
+from tests.server.stored import Stored, change, rows, store, stored_match
+
+Damage = Callable[[Path, Stored], None]
+
+
+def some_match(number: int, moves: int = 9) -> Match:
+    rng = Random(number)
+    match = Match.start(Setup("cornwall", 2), None, Dealer.numbered(number))
+    for _ in range(moves):
+        seat = match.state.awaited[0]
+        match.play(seat, match.state.moves(seat).choice(rng))
+    return match
+
+
+# Ways to damage a table
+
+
+def last_entry(text: Any) -> Damage:
+    """The last entry of the log is this instead."""
+
+    def damage(database: Path, table: Stored) -> None:
+        where = "update entries set body = ? where table_id = ? and seq = ?"
+        change(database, where, text, table.id, table.match.next_seq - 1)
+
+    return damage
+
+
+def changed_entry(edit: Callable[[dict[str, Any]], None], seq: int = -1) -> Damage:
+    """An entry with something else in it."""
+
+    def damage(database: Path, table: Stored) -> None:
+        number = seq % table.match.next_seq
+        where = "table_id = ? and seq = ?"
+        entry = json.loads(rows(database, f"select body from entries where {where}", table.id, number)[0][0])
+        edit(entry)
+        change(database, f"update entries set body = ? where {where}", json.dumps(entry), table.id, number)
+
+    return damage
+
+
+def executed(query: str) -> Damage:
+    """Something else that happened to the table."""
+
+    def damage(database: Path, table: Stored) -> None:
+        change(database, query, table.id)
+
+    return damage
+
+
+def changed_body(edit: Callable[[dict[str, Any]], None]) -> Damage:
+    """The table itself has something else in it."""
+
+    def damage(database: Path, table: Stored) -> None:
+        body = json.loads(rows(database, "select body from tables where id = ?", table.id)[0][0])
+        edit(body)
+        change(database, "update tables set body = ? where id = ?", json.dumps(body), table.id)
+
+    return damage
+
+
+NO_TEXT = "cast(x'7bfffe80' as text)"
+"""Bytes that are no UTF-8."""
+SOFT: dict[str, Damage] = {
+    "no JSON": last_entry("what was it?"),
+    "nothing": last_entry(""),
+    "null": last_entry("null"),
+    "cut off": last_entry('{"seq": 20, "kind": "mo'),
+    "a number": last_entry("17"),
+    "deep": last_entry("[" * 5000),
+    "unknown kind": changed_entry(lambda entry: entry.update(kind="dance")),
+    "wrong number": changed_entry(lambda entry: entry.update(seq=3)),
+    "no such outcome": changed_entry(lambda entry: entry.update(kind="chance", outcome="tile:999")),
+    "unknown game": changed_entry(lambda entry: entry["setup"].update(game="chess"), 0),
+    "other number of players": changed_entry(lambda entry: entry["setup"].update(players=99), 0),
+    "a gap": executed("delete from entries where table_id = ? and seq = 5"),
+    "no beginning": executed("delete from entries where table_id = ? and seq = 0"),
+    "no log": executed("delete from entries where table_id = ?"),
+    "another seed": executed("update tables set seed = '00000000000000000000000000000000' where id = ?"),
+    "no seed at all": executed("update tables set seed = 'zz' where id = ?"),
+    "body: no JSON": executed("update tables set body = 'oh' where id = ?"),
+    "body: nothing": executed("update tables set body = '' where id = ?"),
+    "body: no object": executed("update tables set body = '[]' where id = ?"),
+    "body: no seats": changed_body(lambda body: body.pop("seats")),
+    "body: too few seats": changed_body(lambda body: body["seats"].pop()),
+    "body: strange stage": changed_body(lambda body: body.update(stage="limbo")),
+    "body: not begun, though it has": changed_body(lambda body: body.update(stage="open")),
+}
+HARD: dict[str, Damage] = {
+    "entry": executed(f"update entries set body = {NO_TEXT} where table_id = ? and seq = 4"),
+    "body": executed(f"update tables set body = {NO_TEXT} where id = ?"),
+    "blob": executed("update entries set body = x'00ff' where table_id = ? and seq = 4"),
+}
+
+
+def everything(database: Path, table: str) -> list[tuple[Any, ...]]:
+    """All that is stored of a table, as bytes."""
+    return [
+        *rows(
+            database,
+            "select hex(body), hex(seed), stage, version, changed from tables where id = ?",
+            table,
+        ),
+        *rows(database, "select seq, hex(body), move_id from entries where table_id = ? order by seq", table),
+    ]
+
+
+def is_damaged(answer: httpx.Response) -> bool:
+    problem = answer.json()
+    return answer.status_code == 500 and problem["code"] == "damaged" and bool(problem["advice"])
+
+
+async def check_socket(server: Server, table: Stored) -> None:
+    """A page is refused and may go to another table on the same connection."""
+    async with connect(server.live) as socket:
+        own = Page(socket)
+        hello = {"type": "hello", "v": 1, "table": table.id, "tokens": [table.tokens[0]]}
+        await socket.send(json.dumps(hello))
+        answer = await own.receive()
+        assert (answer["type"], answer.get("code")) == ("refused", "damaged")
+        await socket.send(json.dumps({"type": "ping"}))
+        assert (await own.receive())["type"] == "pong"
+
+
+async def check_sound(server: Server, table: Stored) -> None:
+    """Another table goes on."""
+    async with page(server, table.id, *table.tokens) as own:
+        seat = own.updates[0]["awaited"][0]
+        assert (await own.play(seat, legal(own.updates[seat])[0]))["type"] == "done"
+
+
+@pytest.mark.parametrize("damages", [SOFT, HARD], ids=["entries and bodies", "no text"])
+def test_a_damaged_table_stops_alone_and_is_not_touched(tmp_path: Path, damages: dict[str, Damage]) -> None:
+    database = tmp_path / "tables.sqlite3"
+    damaged = {name: Stored(f"bad{number}", some_match(number)) for number, name in enumerate(damages)}
+    sound = Stored("sound", some_match(99))
+    store(database, [*damaged.values(), sound])
+    for name, table in damaged.items():
+        damages[name](database, table)
+    before = {name: everything(database, table.id) for name, table in damaged.items()}
+    wrong = []
+    with serving(database) as server:
+        for name, table in damaged.items():
+            answers = [
+                ask(server, f"{table.id}/view"),
+                ask(server, f"{table.id}/replay"),
+                ask(server, f"{table.id}/moves", {"id": "1", "move": "x", "seq": 0}, table.tokens[0]),
+                ask(server, f"{table.id}/chat", {"text": "Hello?"}),
+                ask(server, f"{table.id}/resign", {}, table.tokens[0]),
+                ask(server, f"{table.id}/join", {"token": table.tokens[0]}),
+            ]
+            if not all(map(is_damaged, answers)):
+                wrong.append((name, [answer.text for answer in answers]))
+            else:
+                asyncio.run(check_socket(server, table))
+        asyncio.run(check_sound(server, sound))
+        listed = ask(server, "/api/tables?stage=running").json()
+        assert "sound" in [table["id"] for table in listed]
+    assert wrong == []
+    for name, table in damaged.items():
+        assert everything(database, table.id) == before[name], f"{name}: it was overwritten"
+    assert stored_match(database, "sound").next_seq > sound.match.next_seq
+
+
+def test_a_bad_snapshot_is_ignored(tmp_path: Path) -> None:
+    """The log is the truth."""
+    database = tmp_path / "tables.sqlite3"
+    match, earlier = some_match(1), some_match(1, 4)
+    good, old = match.snapshot().to_record(), earlier.snapshot().to_record()
+    fields = good["fields"]
+    assert isinstance(fields, dict)
+    snapshots: dict[str, Any] = {
+        "good": good,
+        "of an earlier point": old,
+        "no JSON": "what was it?",
+        "no object": [],
+        "no fields": {**good, "fields": {}},
+        "strange fields": {**good, "fields": 5},
+        "cut fields": {**good, "fields": {key: str(value)[:-1] for key, value in fields.items()}},
+        "of another log": some_match(2).snapshot().to_record(),
+        "longer than the log": {**good, "length": 10**6},
+        "of nothing": {**good, "length": 0},
+        "of a negative length": {**good, "length": -3},
+        "wrong digest": {**good, "digest": "0" * 64},
+        "of another position": {**good, "fields": old["fields"]},
+    }
+    tables = {name: Stored(f"snap{number}", match) for number, name in enumerate(snapshots)}
+    no_text = Stored("snaptext", match)
+    store(database, [*tables.values(), no_text])
+    for name, table in tables.items():
+        body = snapshots[name]
+        text = body if isinstance(body, str) else msgspec.json.encode(body).decode()
+        change(database, "insert into snapshots values (?, ?, ?)", table.id, match.next_seq, text)
+    change(database, f"insert into snapshots values (?, ?, {NO_TEXT})", no_text.id, match.next_seq)
+    wanted = json.loads(json.dumps(match.view(None)))
+    wrong = []
+    with serving(database) as server:
+        for name, table in {**tables, "no text": no_text}.items():
+            answer = ask(server, f"{table.id}/view")
+            if answer.status_code != 200 or answer.json()["match"] != wanted:
+                wrong.append(name)
+            else:
+                asyncio.run(check_sound(server, table))
+    assert wrong == []
+    for table in tables.values():
+        assert stored_match(database, table.id).next_seq > match.next_seq

@@ -1,0 +1,84 @@
+"""What a server says about itself."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+from prometheus_client.parser import text_string_to_metric_families
+
+from tests.server.pages import ask, hotseat_table
+from tests.server.serving import Server
+
+
+def test_health(server: Server) -> None:
+    answer = ask(server, "/health")
+    assert answer.status_code == 200
+    health = answer.json()
+    assert (health["ok"], health["database"]) == (True, True)
+
+
+def numbers(server: Server) -> dict[tuple[str, tuple[str, ...]], float]:
+    answer = ask(server, "/metrics")
+    assert answer.headers["content-type"].startswith("text/plain")
+    return {
+        (sample.name, tuple(sample.labels.values())): sample.value
+        for family in text_string_to_metric_families(answer.text)
+        for sample in family.samples
+    }
+
+
+def test_metrics_count_what_happens(server: Server) -> None:
+    before = numbers(server)
+    table, tokens = hotseat_table(server, "woolybully")
+    for seat in (0, 1):
+        wish = {"id": "1", "move": "quit", "seq": 10**6}
+        assert ask(server, f"{table}/moves", wish, tokens[seat]).status_code == 200
+    assert ask(server, f"{table}/moves", {"id": "2", "move": "quit", "seq": 10**6}, tokens[0]).status_code == 409
+    after = numbers(server)
+
+    def grown(name: str, *labels: str) -> float:
+        return after[name, labels] - before.get((name, labels), 0.0)
+
+    assert grown("hedgerow_tables_total") == 1
+    assert grown("hedgerow_moves_total", "person") == 2
+    assert grown("hedgerow_move_seconds_count") >= 2
+    refused = [grown(name, *labels) for name, labels in after if name == "hedgerow_refusals_total"]
+    assert sum(refused) == 1
+    assert after["hedgerow_rooms", ()] >= 1
+
+
+def test_the_description_is_served_and_covers_every_path(server: Server) -> None:
+    described = ask(server, "/schema/openapi.json")
+    assert described.status_code == 200
+    schema = described.json()
+    assert schema["openapi"].startswith("3.")
+    for path in ("/api/tables", "/api/tables/{table}/moves", "/api/tables/{table}/view", "/api/games", "/health"):
+        assert path in schema["paths"]
+    names = schema["components"]["schemas"].keys()
+    assert {"TableWish", "NewTable", "TableStatus", "MoveWish", "SeatKey"} <= {name.split("_")[-1] for name in names}
+    assert ask(server, "/schema").status_code == 200
+
+
+def test_refusals_are_described_as_they_are(server: Server) -> None:
+    schema = ask(server, "/schema/openapi.json").json()
+    described = 0
+    for path, operations in schema["paths"].items():
+        for operation in operations.values():
+            for status, response in operation["responses"].items():
+                if status.startswith(("4", "5")) and path != "/health":
+                    found = response["content"]["application/json"]["schema"]
+                    if "$ref" in found:
+                        found = schema["components"]["schemas"][found["$ref"].rpartition("/")[2]]
+                    assert found["properties"].keys() == {"code", "message", "advice"}, (path, status)
+                    described += 1
+    assert described > 5
+
+
+def test_types_for_a_client_are_made_from_it() -> None:
+    made = subprocess.run([sys.executable, "-m", "hedgerow.server.types"], capture_output=True, text=True, check=True)
+    text = made.stdout
+    assert text.startswith("export namespace")
+    assert text.count("{") == text.count("}") > 100
+    for word in ("ApiTablesMakeTable", '"X-Seat-Token"', 'type: "hello"', 'type: "update"', 'type: "refused"'):
+        assert word in text, f"{word} is missing"

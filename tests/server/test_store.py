@@ -1,0 +1,180 @@
+"""The database: what is written together, who wins, and how a database is brought up to date."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection, text
+
+from hedgerow.server.schema import METADATA
+from hedgerow.server.settings import database_url
+from hedgerow.server.store import Conflict, EntryRow, Store, TableRow
+from tests.server.pages import PATIENCE
+from tests.server.stored import rows
+
+
+@asynccontextmanager
+async def opened(place: Path) -> AsyncIterator[Store]:
+    store = Store(database_url(str(place / "tables.sqlite3")))
+    await store.open()
+    try:
+        yield store
+    finally:
+        await store.close()
+
+
+def a_table(name: str, version: int = 1) -> TableRow:
+    return TableRow(name, "cornwall", "open", True, 1.0, 1.0, version, f"version {version}", None)
+
+
+async def outcome(write: asyncio.Future[None] | asyncio.Task[None]) -> str:
+    try:
+        async with asyncio.timeout(PATIENCE):
+            await write
+    except Conflict:
+        return "conflict"
+    return "stored"
+
+
+def test_a_conflict_fails_alone(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with opened(tmp_path) as store:
+            for number in range(10):
+                await store.write(f"t{number}", table=a_table(f"t{number}"), new_table=True, entries=[EntryRow(0, "a")])
+            # All at once, so that they go into one transaction; three of them cannot be.
+            tasks = []
+            for number in range(10):
+                seq = 0 if number == 4 else 1
+                rows = [EntryRow(seq, "b"), EntryRow(seq + 1, "c")]
+                table = a_table(f"t{number}", 7 if number == 6 else 2)
+                new = number == 8
+                tasks.append(asyncio.create_task(store.write(f"t{number}", table=table, new_table=new, entries=rows)))
+            outcomes = [await outcome(task) for task in tasks]
+            assert outcomes == ["conflict" if number in (4, 6, 8) else "stored" for number in range(10)]
+            for number in range(10):
+                log, snapshot = await store.log(f"t{number}")
+                failed = number in (4, 6, 8)
+                assert [entry.body for entry in log] == (["a"] if failed else ["a", "b", "c"]), "all of it or nothing"
+                assert snapshot is None
+                row = await store.table(f"t{number}")
+                assert row == a_table(f"t{number}", 1 if failed else 2)
+
+    asyncio.run(run())
+
+
+def test_two_servers_on_one_database(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with opened(tmp_path) as one, opened(tmp_path) as other:
+            await one.write("t", table=a_table("t"), new_table=True, entries=[EntryRow(0, "start")])
+            for seq in range(1, 20):
+                tasks = [
+                    asyncio.create_task(store.write("t", entries=[EntryRow(seq, name, f"{name}:{seq}")]))
+                    for store, name in ((one, "one"), (other, "other"))
+                ]
+                outcomes = [await outcome(task) for task in tasks]
+                assert sorted(outcomes) == ["conflict", "stored"]
+                winner = ("one", "other")[outcomes.index("stored")]
+                for store in (one, other):
+                    log, _ = await store.log("t")
+                    assert log[-1] == EntryRow(seq, winner, f"{winner}:{seq}")
+            # The table itself: its version decides.
+            tasks = [
+                asyncio.create_task(store.write("t", table=replace(a_table("t", 2), body=name)))
+                for store, name in ((one, "one"), (other, "other"))
+            ]
+            assert sorted([await outcome(task) for task in tasks]) == ["conflict", "stored"]
+
+    asyncio.run(run())
+
+
+def test_a_write_that_cannot_be_made_does_not_stop_the_others(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with opened(tmp_path) as store:
+            await store.write("t", table=a_table("t"), new_table=True)
+            odd = asyncio.create_task(store.write("t", entries=[EntryRow(0, "\ud800 is no text")]))
+            good = asyncio.create_task(store.write("t", entries=[EntryRow(1, "text")]))
+            with pytest.raises(Exception, match="surrogates"):
+                async with asyncio.timeout(PATIENCE):
+                    await odd
+            assert await outcome(good) == "stored"
+
+    asyncio.run(run())
+
+
+def test_what_waits_is_written_before_the_end(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with opened(tmp_path) as store:
+            tasks = [
+                asyncio.create_task(store.write(f"t{number}", table=a_table(f"t{number}"), new_table=True))
+                for number in range(50)
+            ]
+            await asyncio.sleep(0)  # they have asked, nothing is written yet
+        for task in tasks:
+            assert await outcome(task) == "stored"
+
+    asyncio.run(run())
+    assert rows(tmp_path / "tables.sqlite3", "select count(*) from tables") == [(50,)]
+
+
+def test_there_is_one_snapshot_and_it_is_the_newest(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with opened(tmp_path) as store:
+            await store.write("t", table=a_table("t"), new_table=True, entries=[EntryRow(0, "a")])
+            for seq in (1, 2, 3):
+                await store.write("t", entries=[EntryRow(seq, "b")], snapshot=EntryRow(seq, f"after {seq}"))
+                assert (await store.log("t"))[1] == EntryRow(seq, f"after {seq}")
+
+    asyncio.run(run())
+
+
+def test_lists_and_notes(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with opened(tmp_path) as store:
+            for number in range(5):
+                row = replace(a_table(f"t{number}"), changed=float(number), public=number != 3)
+                await store.write(row.id, table=row, new_table=True)
+            assert [row.id for row in await store.listed("open", limit=3)] == ["t4", "t2", "t1"]
+            assert await store.listed("running") == []
+            assert sorted(await store.ids("open")) == [f"t{number}" for number in range(5)]
+            assert await store.table("nowhere") is None
+            assert await store.note("alive") is None
+            for value in ("1", "2"):
+                await store.set_note("alive", value)
+                assert await store.note("alive") == value
+            assert await store.healthy()
+
+    asyncio.run(run())
+
+
+def test_every_commit_is_made_durable(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with opened(tmp_path) as store, store.engine.connect() as connection:
+            assert (await connection.execute(text("pragma journal_mode"))).scalar_one() == "wal"
+            assert (await connection.execute(text("pragma synchronous"))).scalar_one() >= 2
+
+    asyncio.run(run())
+
+
+def test_a_database_is_brought_up_to_date_once(tmp_path: Path) -> None:
+    def differences(connection: Connection) -> list[object]:
+        return list(compare_metadata(MigrationContext.configure(connection), METADATA))
+
+    async def run() -> None:
+        async with opened(tmp_path) as store:  # an empty file
+            await store.write("t", table=a_table("t"), new_table=True)
+            async with store.engine.connect() as connection:
+                assert await connection.run_sync(differences) == [], "the migrations lead to what the code expects"
+        before = rows(tmp_path / "tables.sqlite3", "select * from alembic_version")
+        assert len(before) == 1
+        async with opened(tmp_path) as store:  # one that is up to date
+            assert await store.table("t") == a_table("t")
+        assert rows(tmp_path / "tables.sqlite3", "select * from alembic_version") == before
+
+    asyncio.run(run())
