@@ -138,7 +138,7 @@ def _display_view(state: Table, seat: int) -> Json:
     if display is None:
         return None
     duty = state.duties[seat]
-    layings, told = display.told or _tell(state.game, display)
+    layings, told = _tell(state.game, display)
     return {
         "town": display.hometown.name,
         "arms": ARMS[display.hometown.arms],
@@ -156,15 +156,28 @@ def _display_view(state: Table, seat: int) -> Json:
     }
 
 
-def _tell(game: Tipperary, display: Display) -> tuple[tuple[str, ...], tuple[tuple[int, int, str, str, int], ...]]:
-    """The layings and the squares of a display as views have them."""
+Told = tuple[tuple[str, ...], tuple[tuple[int, int, str, str, int], ...]]
+"""Layings and squares of a display as views have them."""
+
+_TOLD: Final[dict[int, tuple[Display, Told]]] = {}
+"""The displays told last, by identity: they never change, and most are told several times."""
+_MOST_TOLD: Final = 512
+
+
+def _tell(game: Tipperary, display: Display) -> Told:
+    known = _TOLD.get(id(display))
+    if known is not None and known[0] is display:
+        return known[1]
     contents = sorted(squares(game, display).items(), key=lambda item: (item[0][1], item[0][0]))
     told = tuple(
         (x, y, "T" if content.feature is None else TOKEN_OF[content.feature], _marks(content), content.piece)
         for (x, y), content in contents
     )
-    display.told = tuple(game.move_text(0, move) for move in display.layings), told
-    return display.told
+    found = tuple(game.move_text(0, move) for move in display.layings), told
+    while len(_TOLD) >= _MOST_TOLD:
+        _TOLD.pop(next(iter(_TOLD)), None)
+    _TOLD[id(display)] = display, found
+    return found
 
 
 def _marks(content: Content) -> str:

@@ -41,7 +41,7 @@ _SETS: Final = (
     "town",
 )
 _KEPT: Final = ("layings", "stone_points", "largest_flock", "margin", "hometown")
-_WORKED_OUT: Final = ("_area", "_frontier", "_known_area", "told")
+_WORKED_OUT: Final = ("_area", "_frontier", "_known_area")
 
 
 class Display:
@@ -78,8 +78,6 @@ class Display:
     _area: int | None
     _known_area: int
     """The size of a full rectangle that an earlier display had, so that only larger ones are looked for."""
-    told: tuple[tuple[str, ...], tuple[tuple[int, int, str, str, int], ...]] | None
-    """Layings and squares as views tell them, kept by who writes the view: most displays are told more than once."""
 
     @staticmethod
     def around(hometown: Hometown, longest_tile: int) -> Display:
@@ -103,7 +101,7 @@ class Display:
         new.margin = longest_tile + 1
         new.hometown = hometown
         new.largest_flock = 0
-        new._frontier = new._area = new.told = None
+        new._frontier = new._area = None
         new._known_area = 0
         new._count_flocks(new.pastures)
         return new._in_its_frame()
@@ -170,7 +168,7 @@ class Display:
         new.largest_flock = self.largest_flock
         new.margin = self.margin
         new.hometown = self.hometown
-        new._frontier = new._area = new.told = None
+        new._frontier = new._area = None
         new._known_area = self._area or self._known_area
         return new
 
