@@ -1,0 +1,47 @@
+// What a game adds to the page. Everything else (seats, log, chat, clocks, boards, laying, score sheet, replay) is shared.
+
+import type { Component } from "svelte";
+import type { BoardModel } from "../board/model";
+import type { Laying, TableState } from "../table/contract";
+
+export interface SeatFact {
+  readonly value: string;
+  readonly name: string;
+}
+
+export interface SeatLook {
+  /** Points to show beside the name, or null where they are secret. */
+  readonly points: number | null;
+  /** What the seat is doing now, in words. */
+  readonly doing: string;
+  readonly facts: readonly SeatFact[];
+  /** Symbol of the art that stands for the seat; null: an ink disc with the name's initial. */
+  readonly mark: string | null;
+  /** Symbols shown at the right end of the name, for example a revealed colour. */
+  readonly badges?: readonly { symbol: string; title: string }[];
+  /** A small board under the name; clicking it shows it large. */
+  readonly board?: string;
+}
+
+export interface TrayProps {
+  readonly table: TableState;
+  readonly laying: Laying;
+  readonly seat: number | null;
+}
+
+/** `View` is the game's own view as the server sends it under `match.state`. */
+export interface GameUi<View = unknown> {
+  readonly name: string;
+  /** All boards; the first one is shown large at the start. */
+  boards(view: View, seat: number | null, names: readonly string[]): BoardModel[];
+  look(view: View, seat: number, names: readonly string[]): SeatLook;
+  /** The line beside the title: what is going on (bold) and what the viewer should do. */
+  status(view: View, seat: number | null, names: readonly string[]): { readonly stage: string; readonly task: string };
+  /** The side column of a desk; the bottom sheet of a phone. */
+  readonly Tray: Component<TrayProps>;
+  /** How a piece and a word of the notation are called, for buttons and for screen readers. */
+  pieceName(piece: string): string;
+  wordName(word: string): string;
+  /** Words that need a second click, with the question; for example leaving the game. */
+  confirm(word: string): string | null;
+}

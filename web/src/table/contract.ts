@@ -1,0 +1,132 @@
+// What the parts of a table page know of each other.
+
+import type { Cell, GridKind, PieceShape } from "../board/model";
+
+export type OptionValue = string | number | boolean | null;
+
+export interface SeatStatus {
+  readonly name: string;
+  readonly kind: string;
+  readonly bot: string | null;
+  readonly taken: boolean;
+  readonly here: boolean;
+  readonly stand_in: string;
+}
+
+export interface LogEvent {
+  readonly kind: string;
+  readonly seat: number;
+  readonly facts: Readonly<Record<string, unknown>>;
+  readonly text: string;
+}
+
+export interface LogEntry {
+  readonly seq: number;
+  readonly kind: string;
+  readonly seat?: number;
+  readonly speaker?: number | string;
+  readonly text?: string;
+  readonly to?: number;
+  readonly undone?: boolean;
+  readonly events?: readonly LogEvent[];
+}
+
+export interface LegalMoves {
+  readonly words: readonly string[];
+  readonly side: number;
+  readonly places: readonly (readonly [piece: string, first: number, bits: string])[];
+}
+
+export interface PreviewItem {
+  readonly name: string;
+  readonly before: number;
+  readonly after: number;
+}
+
+export interface Preview {
+  readonly items: readonly PreviewItem[];
+  readonly words: readonly string[];
+  /** Whether hidden things had to be guessed for it. */
+  readonly guessed: boolean;
+}
+
+/** A refusal: what is wrong, and what to do. */
+export interface Problem {
+  readonly code: string;
+  readonly message: string;
+  readonly advice: string;
+}
+
+/** How things stand for one seat of this page (or for a spectator). `view` is the game's own. */
+export interface Standing {
+  readonly seat: number | null;
+  readonly nextSeq: number;
+  readonly view: unknown;
+  readonly toAct: readonly number[];
+  /** Those whom the game waits for; the others of `toAct` may act, but need not. */
+  readonly awaited: readonly number[];
+  readonly undoTo: number | null;
+  readonly moves: LegalMoves | null;
+}
+
+/** A table as this page sees it; reactive. */
+export interface TableState {
+  readonly id: string;
+  readonly game: string;
+  readonly stage: "loading" | "open" | "running" | "over";
+  readonly purist: boolean;
+  readonly seats: readonly SeatStatus[];
+  readonly names: readonly string[];
+  /** The seats that this page plays, and the one shown now (hotseat has several). */
+  readonly own: readonly number[];
+  readonly shown: number | null;
+  /** While several share a screen and the game has secrets, the screen is covered until the next one says so. */
+  readonly covered: boolean;
+  readonly standing: Standing | null;
+  readonly log: readonly LogEntry[];
+  readonly connection: "connecting" | "open" | "lost" | "closed";
+  readonly problem: Problem | null;
+  /** Shapes of the pieces by name ("17r2", "sheep"), asked for once. */
+  shape(piece: string): PieceShape | undefined;
+  /** Resolves when the move is stored, rejects with a Problem. A move in flight survives a drop: it is sent again. */
+  play(move: string): Promise<void>;
+  preview(move: string): Promise<Preview>;
+}
+
+/** One lie of a piece: "17f2" is key 17, side f, turn 2; "sheep" is key sheep. */
+export interface Lie {
+  readonly text: string;
+  readonly key: string;
+  readonly side: string;
+  readonly turn: number;
+}
+
+/** Choosing and laying a piece, by drag, tap and keys; reactive. The rules stay with the server. */
+export interface Laying {
+  readonly grid: GridKind;
+  /** Pieces that may be laid now, by key ("17", "sheep"), each with the lies that fit somewhere. */
+  readonly pieces: ReadonlyMap<string, readonly Lie[]>;
+  /** Words that may be played now ("done", "pass", "quit"). */
+  readonly words: readonly string[];
+  /** The chosen lie; null: nothing chosen. */
+  readonly piece: Lie | null;
+  /** Where the first cell of the ghost lies; null: in the tray. */
+  readonly cell: Cell | null;
+  readonly legal: boolean;
+  /** Why it cannot lie there, in the server's words, or what it would bring. */
+  readonly refusal: string | null;
+  readonly preview: Preview | null;
+  /** A move is on its way to the server. */
+  readonly busy: boolean;
+  readonly canTurn: boolean;
+  readonly canFlip: boolean;
+  choose(key: string, text?: string): void;
+  turn(step?: 1 | -1): void;
+  flip(): void;
+  /** To the legal place nearest to a cell (`snap`), or just there. */
+  put(cell: Cell, snap?: boolean): void;
+  step(direction: "left" | "right" | "up" | "down"): void;
+  takeBack(): void;
+  lay(): Promise<void>;
+  say(word: string): Promise<void>;
+}

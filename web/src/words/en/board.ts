@@ -1,0 +1,2 @@
+/** Texts of the page: board. */
+export const board = {} as const;

@@ -1,0 +1,2 @@
+/** Texts of the page: cornwall. */
+export const cornwall = {} as const;

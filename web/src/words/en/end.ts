@@ -1,0 +1,2 @@
+/** Texts of the page: end. */
+export const end = {} as const;

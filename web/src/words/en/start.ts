@@ -1,0 +1,2 @@
+/** Texts of the page: start. */
+export const start = {} as const;

@@ -1,0 +1,2 @@
+/** Texts of the page: table. */
+export const table = {} as const;

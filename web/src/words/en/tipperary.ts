@@ -1,0 +1,2 @@
+/** Texts of the page: tipperary. */
+export const tipperary = {} as const;

@@ -1,0 +1,2 @@
+/** Texts of the page: woolybully. */
+export const woolybully = {} as const;
