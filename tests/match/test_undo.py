@@ -43,13 +43,13 @@ def test_a_seat_takes_back_its_own_last_move() -> None:
 def test_several_own_moves_in_a_row_are_free() -> None:
     start, *_ = begin(LANTERN, 1).log
     line = [start, ChanceEntry(1, 0), MoveEntry(2, 1, 0), MoveEntry(3, 0, 0), MoveEntry(7, 0, 1), MoveEntry(8, 0, 2)]
-    assert own_reach(line, 0) == 2
-    assert own_reach(line, 1) is None
+    assert own_reach(reversed(line), 0) == 2
+    assert own_reach(reversed(line), 1) is None
     assert last_own_move(line, 0) == 7
     assert last_own_move(line, 1) == 1
-    assert own_reach(line[:3], 1) == 1
-    assert own_reach(line[:1], 0) is None
-    assert own_reach([start, MoveEntry(1, 0, 0)], 0) == 0
+    assert own_reach(reversed(line[:3]), 1) == 1
+    assert own_reach(reversed(line[:1]), 0) is None
+    assert own_reach([MoveEntry(1, 0, 0), start], 0) == 0
 
 
 def test_talk_is_no_new_information() -> None:

@@ -46,9 +46,13 @@ async def play_on(server: Server, told: Told, rng: Random, acknowledged: asyncio
     """A page plays its seats until the connection breaks, and remembers everything."""
     async with page(server, told.table, *told.tokens.values()) as own:
         told.logs = own.log
+        stored = -1
         try:
             while True:
                 latest = max(own.updates.values(), key=lambda update: update["next_seq"])
+                if latest["next_seq"] <= stored:  # who has not seen the own move yet would decide on an old position
+                    await own.until("update")
+                    continue
                 seats = [seat for seat in told.tokens if seat in latest["awaited"]]
                 ready = [seat for seat in seats if own.updates[seat]["next_seq"] == latest["next_seq"]]
                 if not ready:
@@ -60,7 +64,8 @@ async def play_on(server: Server, told: Told, rng: Random, acknowledged: asyncio
                 told.in_flight = {"id": name, "seat": seat, "move": move, "seq": own.updates[seat]["next_seq"]}
                 answer = await own.ask("play", **told.in_flight)
                 if answer["type"] == "done":
-                    told.acknowledged.append({**told.in_flight, "place": answer["seq"]})
+                    stored = answer["seq"]
+                    told.acknowledged.append({**told.in_flight, "place": stored})
                     acknowledged.release()
                 told.in_flight = None
         except ConnectionClosed:

@@ -168,6 +168,10 @@ class Fold:
         """The entries that count."""
         return [self.log[seq] for seq in self.line]
 
+    def counts(self, seq: int) -> bool:
+        """Whether an entry is in the line."""
+        return place_in_line(self.line, seq) is not None
+
     def events(self, seq: int) -> tuple[Event, ...]:
         """What happened at an entry, undone or not; nothing for chat and the like."""
         if seq < self._known_from and isinstance(self.log[seq], MoveEntry | ChanceEntry):

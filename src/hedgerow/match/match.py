@@ -144,6 +144,14 @@ class Match:
         """The entries that count after all undos; no chat."""
         return tuple(self._fold.line_entries())
 
+    def since(self, seq: int) -> list[Entry]:
+        """The entries from number `seq` on."""
+        return self._fold.log[max(seq, 0) :]
+
+    def counts(self, seq: int) -> bool:
+        """Whether an entry counts after all undos."""
+        return self._fold.counts(seq)
+
     @property
     def next_seq(self) -> int:
         """The number that the next entry gets."""
@@ -199,7 +207,8 @@ class Match:
 
     def undo_reach(self, seat: int) -> int | None:
         """The earliest entry to which a seat may go back by itself; `None`: nothing to take back."""
-        return own_reach(self._fold.line_entries(), seat)
+        log = self._fold.log
+        return own_reach((log[seq] for seq in reversed(self._fold.line)), seat)
 
     def _check_expected(self, expected: int | None) -> None:
         if expected is not None and expected != self.next_seq:

@@ -9,7 +9,8 @@ every further draw would be known beforehand.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
 
 from hedgerow.match.entries import (
     ChanceEntry,
@@ -24,10 +25,13 @@ from hedgerow.match.entries import (
 from hedgerow.match.errors import UndoRefused
 
 
-def own_reach(line: Sequence[Entry], seat: int) -> int | None:
-    """The earliest entry that a seat may go back to by itself; `None` when it may not undo at all."""
+def own_reach(backwards: Iterable[Entry], seat: int) -> int | None:
+    """The earliest entry that a seat may go back to by itself; `None` when it may not undo at all.
+
+    The line is given from its end; no more of it is looked at than needed.
+    """
     reach = None
-    for entry, before in zip(reversed(line), reversed(line[:-1]), strict=False):
+    for entry, before in pairwise(backwards):
         if not (isinstance(entry, MoveEntry) and entry.seat == seat):
             break
         reach = before.seq

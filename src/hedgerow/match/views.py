@@ -31,7 +31,6 @@ def view(match: Match, seat: int | None, since: int = 0) -> dict[str, Json]:
     snapshot cost one replay of the whole log.)
     """
     _check_seat(match, seat)
-    counting = {entry.seq for entry in match.line}
     seed = match.seed
     return {
         "seat": seat,
@@ -45,7 +44,7 @@ def view(match: Match, seat: int | None, since: int = 0) -> dict[str, Json]:
         "to_act": list(match.state.to_act),
         "undo_to": None if seat is None else match.undo_reach(seat),
         "state": match.state.view(seat),
-        "log": [_seen(match, entry, seat, counting) for entry in match.log[max(since, 0) :]],
+        "log": [_seen(match, entry, seat) for entry in match.since(since)],
     }
 
 
@@ -61,7 +60,7 @@ def _check_seat(match: Match, seat: int | None) -> None:
         raise MatchError(f"there is no seat {seat}; the seats are 0 to {match.game.players - 1}")
 
 
-def _seen(match: Match, entry: Entry, seat: int | None, counting: set[int]) -> dict[str, Json]:
+def _seen(match: Match, entry: Entry, seat: int | None) -> dict[str, Json]:
     """One entry. Those that hold nothing but public words are shown as they are stored."""
     if isinstance(entry, ChatEntry | UndoEntry | OmittedEntry):
         return record(match.game, entry)
@@ -71,7 +70,7 @@ def _seen(match: Match, entry: Entry, seat: int | None, counting: set[int]) -> d
         return shown
     if isinstance(entry, MoveEntry):
         shown["seat"] = entry.seat
-    shown["undone"] = entry.seq not in counting
+    shown["undone"] = not match.counts(entry.seq)
     shown["events"] = [_event(match, event.seen_by(seat)) for event in match.events(entry.seq)]
     return shown
 

@@ -9,7 +9,6 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, Final
 
-import msgspec
 from litestar import Litestar, MediaType, Request, Response, get
 from litestar.channels import ChannelsPlugin
 from litestar.channels.backends.memory import MemoryChannelsBackend
@@ -73,12 +72,12 @@ async def listening(house: House, channels: ChannelsPlugin) -> AsyncIterator[Non
     own = secrets.token_hex(8)
 
     def publish(room: Room) -> None:
-        channels.publish({"table": room.id, "from": own}, CHANNEL)
+        channels.publish(f"{own} {room.id}".encode(), CHANNEL)
 
     async def heard(message: bytes) -> None:
-        notice = msgspec.json.decode(message)
-        room = house.rooms.get(notice["table"])
-        if notice["from"] != own and room is not None:
+        sender, _, table = message.decode().partition(" ")
+        room = house.rooms.get(table)
+        if sender != own and room is not None:
             house.forget(room)
 
     house.publish = publish  # type: ignore[method-assign]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 from typing import Any, Final
 
 import msgspec
@@ -43,8 +44,11 @@ FLOODING: Final = 4008
 BAD_START: Final = 4000
 GONE: Final = 4001
 RETRY: Final = 1.0
+GONE_PAGE: Final = (WebSocketDisconnect, OSError)
+"""What is raised when a page has gone: while listening, and while sending."""
 _DECODER: Final[msgspec.json.Decoder[FromPage]] = msgspec.json.Decoder(FromPage)
 _ENCODER: Final = msgspec.json.Encoder()
+_log = logging.getLogger(__name__)
 
 
 class Connection:
@@ -59,6 +63,7 @@ class Connection:
         self._tokens: tuple[str, ...] = ()
         self._seen: dict[int | None, int] = {}
         self._news = asyncio.Event()
+        self._said_farewell = False
         self._allowance = float(BURST)
         self._last = asyncio.get_running_loop().time()
 
@@ -69,7 +74,8 @@ class Connection:
         self._news.set()
 
     async def farewell(self) -> None:
-        """The server goes down."""
+        """The server goes down. What happens from now on is told when the page has come back."""
+        self._said_farewell = True
         await self.send(Closing(retry=RETRY))
 
     async def send(self, message: msgspec.Struct | bytes) -> None:
@@ -79,11 +85,20 @@ class Connection:
 
     async def tell(self) -> None:
         """Send news as they come; several at once are told together."""
-        while True:
-            await self._news.wait()
-            self._news.clear()
-            await self._attach()
-            await self._send_updates()
+        try:
+            while True:
+                await self._news.wait()
+                self._news.clear()
+                if self._said_farewell:
+                    return
+                await self._attach()
+                await self._send_updates()
+        except GONE_PAGE:
+            return
+        except Exception:
+            # A page without news must not seem to be alive: it comes back and gets everything anew.
+            _log.exception("the page at table %s cannot be told", self._table)
+            await self.close()
 
     async def _send_updates(self) -> None:
         room = self.room
@@ -107,15 +122,26 @@ class Connection:
             self.room = await self.house.room(self._table)
             self.room.connections.add(self)
 
+    async def close(self, code: int = GONE, reason: str = "") -> None:
+        """End the connection, if it is still there."""
+        with contextlib.suppress(*GONE_PAGE):
+            await self.socket.close(code=code, reason=reason)
+
+    async def watch(self) -> None:
+        """Take a page that has been silent for long for gone."""
+        patience = self.house.settings.silence
+        while (left := self._last + patience - asyncio.get_running_loop().time()) > 0:
+            await asyncio.sleep(left)
+        await self.close()
+
     # Listening
 
     async def listen(self) -> None:
         """Answer messages until the page goes."""
         while True:
-            async with asyncio.timeout(self.house.settings.silence):
-                text = await self.socket.receive_data(mode="text")
+            text = await self.socket.receive_data(mode="text")
             if self._is_flooding():
-                await self.socket.close(code=FLOODING, reason="too many messages")
+                await self.close(FLOODING, "too many messages")
                 return
             await self._answer(text)
 
@@ -159,7 +185,7 @@ class Connection:
         room = self.room
         if room is None:
             raise Refusal("bad-request", "No table is open on this connection.", "Say hello first.")
-        await self.send(await self.house.deed(self._act(room, message)))
+        await self.send(await self._act(room, message))
 
     async def _act(self, room: Room, message: Play | Preview | Chat | Undo | Answer | Resign | Back) -> msgspec.Struct:
         if not isinstance(message, Chat):
@@ -216,16 +242,16 @@ class Connection:
         self._seen = dict.fromkeys(self.seats or (None,), max(hello.since, 0))
         room.connections.add(self)
         await self.send(Welcome(seats=list(self.seats)))
-        for connection in room.connections:
-            connection.wake()
+        room.wake_all()
 
     def leave(self) -> None:
         """Go away from the table."""
         room, self.room = self.room, None
         if room is not None:
             room.connections.discard(self)
-            for connection in room.connections:
-                connection.wake()
+            room.wake_all()
+            if not room.connections:
+                room.said.forget()
 
 
 @websocket("/api/live")
@@ -234,18 +260,16 @@ async def live(socket: WebSocket[Any, Any, Any], house: NamedDependency[House]) 
     await socket.accept()
     connection = Connection(socket, house)
     house.metrics.pages.inc()
-    telling = asyncio.create_task(connection.tell())
-    listening = asyncio.create_task(connection.listen())
+    beside = [asyncio.create_task(connection.tell()), asyncio.create_task(connection.watch())]
     try:
-        done, _ = await asyncio.wait((telling, listening), return_when=asyncio.FIRST_COMPLETED)
-        for task in done:
-            with contextlib.suppress(WebSocketDisconnect, TimeoutError, asyncio.CancelledError, RuntimeError):
-                task.result()
+        # Not a task that is cancelled when the page goes: what was begun is finished.
+        await connection.listen()
+    except GONE_PAGE:
+        pass
     finally:
         house.metrics.pages.dec()
         connection.leave()
-        for task in (telling, listening):
+        for task in beside:
             task.cancel()
-        await asyncio.gather(telling, listening, return_exceptions=True)
-        with contextlib.suppress(Exception):
-            await socket.close(code=GONE)
+        await asyncio.gather(*beside, return_exceptions=True)
+        await connection.close()

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING, Final
@@ -21,6 +20,7 @@ from hedgerow.games import HedgerowError, MoveError, State
 from hedgerow.match import Dealer, Entry, Match, MoveEntry, UndoEntry, UndoRefused, record
 from hedgerow.server import clocks
 from hedgerow.server.errors import Refusal, cannot_store, not_your_seat
+from hedgerow.server.sending import Said
 from hedgerow.server.store import Conflict, EntryRow, TableRow
 from hedgerow.server.tables import Body, UndoRequest, free_name
 from hedgerow.server.tokens import Guest, clean_name, digest, new_token
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from hedgerow.server.house import House
     from hedgerow.server.live import Connection
 
-SNAPSHOT_EVERY: Final = 24
+SNAPSHOT_EVERY: Final = 96
 """A snapshot is stored after so many new entries."""
 LONGEST_MOVE: Final = 200
 LONGEST_CHAT: Final = 500
@@ -57,49 +57,27 @@ class Room:
         """Whether this room was thrown away; a new one takes its place."""
         self.told = asyncio.get_running_loop().time()
         """When the last thing happened that people have to follow."""
-        self.cache: dict[object, bytes] = {}
+        self.said = Said()
         """What was sent at this point, for others who get the same."""
 
     @property
     def id(self) -> str:
         return self.row.id
 
-    @asynccontextmanager
-    async def turn(self) -> AsyncIterator[Match]:
-        """Alone with a running match; whatever goes wrong while storing throws the room away."""
-        async with self.alone():
-            if self.match is None:
-                raise Refusal("not-now", "The match has not begun.", "Wait until all seats are taken.")
-            yield self.match
+    @property
+    def running(self) -> Match:
+        """The match, which must have begun."""
+        if self.match is None:
+            raise Refusal("not-now", "The match has not begun.", "Wait until all seats are taken.")
+        return self.match
 
-    @asynccontextmanager
-    async def alone(self) -> AsyncIterator[None]:
-        """One thing after the other."""
-        async with self.lock:
-            if self.gone:
-                raise Refusal("stale", "The table was changed from elsewhere.", "Look at it again, then decide anew.")
-            try:
-                yield
-            except Refusal:
-                raise
-            except Conflict as error:
-                self.house.forget(self)
-                raise Refusal(
-                    "stale", "Somebody else was faster.", "Look at the table again, then decide anew."
-                ) from error
-            except (SQLAlchemyError, OSError) as error:
-                self.house.forget(self)
-                raise cannot_store() from error
-            except BaseException:
-                # Whatever it was, the match in memory may be ahead of the log now.
-                self.house.forget(self)
-                raise
+    def alone(self) -> Alone:
+        """One thing after the other; whatever goes wrong while storing throws the room away."""
+        return Alone(self)
 
-    @asynccontextmanager
-    async def looking(self) -> AsyncIterator[None]:
+    def looking(self) -> asyncio.Lock:
         """Nothing is being stored meanwhile: what is seen is what is true."""
-        async with self.lock:
-            yield
+        return self.lock
 
     # Storing
 
@@ -159,11 +137,16 @@ class Room:
     def happened(self) -> None:
         """Something has changed: tell everybody, and let bots and clocks go on."""
         self.told = asyncio.get_running_loop().time()
-        self.cache.clear()
-        for connection in self.connections:
-            connection.wake()
+        self.said.forget_match()
+        self.wake_all()
         self.house.changed(self)
         self.house.publish(self)
+
+    def wake_all(self) -> None:
+        """Tell everybody how things stand."""
+        self.said.forget_status()
+        for connection in self.connections:
+            connection.wake()
 
     # Before the match
 
@@ -243,7 +226,8 @@ class Room:
 
     async def play(self, seat: int, text: str, seq: int, move_id: str) -> int:
         """A move of a seat that has seen the log up to `seq`. Returns where it stands in the log."""
-        async with self.turn() as match:
+        async with self.alone():
+            match = self.running
             known = self.move_ids.get(f"{seat}:{move_id}")
             if known is not None:
                 return known
@@ -272,19 +256,20 @@ class Room:
         What others did meanwhile is no reason: whoever sends first is first, and a late move is refused only
         if it is not legal any more.
         """
-        since = match.log[max(seq, 0) :]
-        if any(isinstance(entry, UndoEntry) or _is_move_of(entry, seat) for entry in since):
+        if any(isinstance(entry, UndoEntry) or _is_move_of(entry, seat) for entry in match.since(seq)):
             raise Refusal("stale", "The table has changed since you decided.", "Look at it again, then decide anew.")
 
     async def bot_plays(self, seat: int, text: str, seq: int) -> None:
         """A bot's answer to the position at `seq`; dropped when something has happened meanwhile."""
-        async with self.turn() as match:
+        async with self.alone():
+            match = self.running
             if match.next_seq == seq and self.body.seats[seat].played_by_bot and seat in match.state.to_act:
                 await self._play(match, seat, text, None)
 
     async def chat(self, speaker: int | str, text: str) -> None:
         """Something somebody says."""
-        async with self.turn() as match:
+        async with self.alone():
+            match = self.running
             words = " ".join(text.split())[:LONGEST_CHAT]
             if not words:
                 raise Refusal("bad-request", "There is nothing to say.", "Write something.")
@@ -298,7 +283,8 @@ class Room:
 
     async def undo(self, seat: int, to: int | None) -> bool:
         """Take moves back; `True` if it is done, `False` if the others are asked."""
-        async with self.turn() as match:
+        async with self.alone():
+            match = self.running
             try:
                 new = match.undo(seat, to, self._always_agreeing(seat))
             except UndoRefused as refusal:
@@ -330,7 +316,8 @@ class Room:
 
     async def answer_undo(self, seat: int, agree: bool) -> None:
         """Agree to an undo that somebody asked for, or refuse it."""
-        async with self.turn() as match:
+        async with self.alone():
+            match = self.running
             request = self.body.undo
             if request is None or seat == request.by:
                 raise Refusal("not-now", "Nobody asks you to take anything back.", "Play on.")
@@ -352,7 +339,8 @@ class Room:
 
     async def resign(self, seat: int) -> None:
         """The house bot takes the seat for good."""
-        async with self.turn() as match:
+        async with self.alone():
+            match = self.running
             if match.over:
                 raise Refusal("not-now", "The match is over.", "Play again?")
             self.body.seats[seat].stand_in = "resigned"
@@ -360,7 +348,7 @@ class Room:
 
     async def come_back(self, seat: int) -> None:
         """The owner is here again after running out of time."""
-        async with self.turn():
+        async with self.alone():
             if self.body.seats[seat].stand_in == "time":
                 self._come_back(seat)
                 await self._seat_changed()
@@ -373,7 +361,8 @@ class Room:
 
     async def time_out(self, now: float) -> None:
         """The first clock may have run out: the house bot plays for that seat until its owner returns."""
-        async with self.turn() as match:
+        async with self.alone():
+            match = self.running
             face = self.body.face
             due = None if face is None else clocks.deadline(self.body.clock, face)
             if due is not None and due[0] <= now and not match.over:
@@ -400,6 +389,37 @@ class Room:
         if match.game.has_secrets and not match.over:
             return match.state.redeal(seat, Random(f"{self.id}/{match.next_seq}/{seat}")), True
         return match.state.copy(), False
+
+
+class Alone:
+    """Alone in a room, to change something.
+
+    A class and not a generator, which would be slower: every move comes through here.
+    """
+
+    __slots__ = ("_room",)
+
+    def __init__(self, room: Room) -> None:
+        self._room = room
+
+    async def __aenter__(self) -> None:
+        room = self._room
+        await room.lock.acquire()
+        if room.gone:
+            room.lock.release()
+            raise Refusal("stale", "The table was changed from elsewhere.", "Look at it again, then decide anew.")
+
+    async def __aexit__(self, _kind: object, error: BaseException | None, _trace: object) -> None:
+        room = self._room
+        room.lock.release()
+        if error is None or isinstance(error, Refusal):
+            return
+        # Whatever it was, the match in memory may be ahead of the log now.
+        room.house.forget(room)
+        if isinstance(error, Conflict):
+            raise Refusal("stale", "Somebody else was faster.", "Look at the table again, then decide anew.") from error
+        if isinstance(error, SQLAlchemyError | OSError):
+            raise cannot_store() from error
 
 
 def _is_move_of(entry: Entry, seat: int) -> bool:

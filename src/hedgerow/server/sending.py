@@ -6,14 +6,16 @@ In a game without secrets all seats see the same, so what was made for one is se
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
-from hedgerow.games import MoveError, State
+from hedgerow.games import Game, MoveError, State
 from hedgerow.games.contract import Json, points_by_name
-from hedgerow.games.moves import move_at
+from hedgerow.games.moves import Compact, move_at
 from hedgerow.match import Match
 from hedgerow.server.errors import Refusal
 from hedgerow.server.protocol import (
@@ -24,7 +26,6 @@ from hedgerow.server.protocol import (
     SeatStatus,
     TableStatus,
     UndoStatus,
-    Update,
 )
 from hedgerow.server.tables import Body
 
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from hedgerow.server.room import Room
 
 _ENCODER: Final = msgspec.json.Encoder()
+_NOTHING: Final = Compact([], 0, [])
 
 
 def status(room: Room) -> TableStatus:
@@ -84,46 +86,110 @@ def update(room: Room, seat: int | None, since: int) -> bytes:
     """All that a seat (or, with `None`, a spectator) has to learn who knows the log up to `since`, as JSON."""
     match = room.match
     if match is None:
-        return _ENCODER.encode(Update(seat=seat, next_seq=0, table=status(room)))
-    seen = _cached(
-        room,
-        ("seen", seat if match.game.has_secrets else None, since),
-        lambda: _ENCODER.encode(match.view(seat if match.game.has_secrets else None, since)),
-    )
+        return _ENCODER.encode(_Update(seat=seat, next_seq=0, table=_status(room)))
+    state = match.state
     return _ENCODER.encode(
-        Update(
+        _Update(
             seat=seat,
             next_seq=match.next_seq,
-            table=status(room),
-            to_act=list(match.state.to_act),
-            awaited=list(match.state.awaited),
+            table=_status(room),
+            to_act=state.to_act,
+            awaited=state.awaited,
             undo_to=None if seat is None else match.undo_reach(seat),
-            moves=None if seat is None else legal_moves(match, seat),
-            match=msgspec.Raw(seen),
+            moves=None if seat is None else _moves(room, match, seat),
+            match=_view(room, match, seat, since),
         )
     )
 
 
-def _cached(room: Room, key: object, make: Callable[[], bytes]) -> bytes:
-    found = room.cache.get(key)
-    if found is None:
-        found = room.cache[key] = make()
-    return found
+class _Update(msgspec.Struct, tag="update", frozen=True, kw_only=True):
+    """An `Update` whose parts may have been written before."""
+
+    seat: int | None
+    next_seq: int
+    table: msgspec.Raw
+    to_act: Sequence[int] = ()
+    awaited: Sequence[int] = ()
+    undo_to: int | None = None
+    moves: msgspec.Raw | None = None
+    match: msgspec.Raw | UnsetType = UNSET
 
 
-def legal_moves(match: Match, seat: int) -> LegalMoves:
-    """What a seat may do now, short: words, and for each piece the set of cells where it may go."""
-    game, state = match.game, match.state
-    if seat not in state.to_act:
-        return LegalMoves(words=[], side=0, places=[])
-    single, side, slots = state.moves(seat).compact()
+class Said:
+    """What was sent last about a table, as JSON: others get the same, and most of it is sent again."""
+
+    __slots__ = ("_moves", "_status", "_views")
+
+    def __init__(self) -> None:
+        self.forget()
+
+    def forget(self) -> None:
+        """Nobody listens any more."""
+        self.forget_match()
+        self.forget_status()
+        self._moves: dict[int, tuple[Compact, msgspec.Raw]] = {}
+
+    def forget_match(self) -> None:
+        """The match has gone on. What a seat may do may still be the same."""
+        self._views: dict[tuple[int | None, int], msgspec.Raw] = {}
+
+    def forget_status(self) -> None:
+        """Something about the seats has changed."""
+        self._status: msgspec.Raw | None = None
+
+    def status(self, make: Callable[[], TableStatus]) -> msgspec.Raw:
+        if self._status is None:
+            self._status = msgspec.Raw(_ENCODER.encode(make()))
+        return self._status
+
+    def view(self, seat: int | None, since: int, make: Callable[[], object]) -> msgspec.Raw:
+        found = self._views.get((seat, since))
+        if found is None:
+            found = self._views[seat, since] = msgspec.Raw(_ENCODER.encode(make()))
+        return found
+
+    def moves(self, seat: int, moves: Compact, make: Callable[[], LegalMoves]) -> msgspec.Raw:
+        known = self._moves.get(seat)
+        if known is None or known[0] != moves:
+            known = self._moves[seat] = moves, msgspec.Raw(_ENCODER.encode(make()))
+        return known[1]
+
+
+def _status(room: Room) -> msgspec.Raw:
+    if room.body.clock.kind != "none":  # the time that is left is another one each time
+        room.said.forget_status()
+    return room.said.status(lambda: status(room))
+
+
+def _view(room: Room, match: Match, seat: int | None, since: int) -> msgspec.Raw:
+    whose = seat if match.game.has_secrets else None
+    return room.said.view(whose, since, lambda: match.view(whose, since))
+
+
+def _moves(room: Room, match: Match, seat: int) -> msgspec.Raw:
+    state = match.state
+    moves = state.moves(seat).compact() if seat in state.to_act else _NOTHING
+    return room.said.moves(seat, moves, lambda: legal_moves(match.game, seat, moves))
+
+
+def legal_moves(game: Game, seat: int, moves: Compact) -> LegalMoves:
+    """What a seat may do, short: words, and for each piece the set of cells where it may go."""
+    names = _piece_names(game.name, game.setup.tiles)
     places = []
-    for slot, cells in slots:
+    for slot, cells in moves.places:
+        piece = names.get(slot)
+        if piece is None:
+            piece, _, _ = game.move_text(seat, move_at(slot, 0, 0)).partition("@")
+            names[slot] = piece
         first = (cells & -cells).bit_length() - 1
-        place = first % side - side // 2, first // side - side // 2
-        piece, _, _ = game.move_text(seat, move_at(slot, *place)).partition("@")
         places.append((piece, first, f"{cells >> first:x}"))
-    return LegalMoves(words=[game.move_text(seat, move) for move in single], side=side, places=places)
+    return LegalMoves(words=[game.move_text(seat, move) for move in moves.single], side=moves.side, places=places)
+
+
+@lru_cache(maxsize=16)
+def _piece_names(_game: str, _tiles: str | None) -> dict[int, str]:
+    """How the pieces of a box are called, by their slots; filled as they are met."""
+    return {}
 
 
 def preview(room: Room, seat: int, text: str) -> PreviewReply:

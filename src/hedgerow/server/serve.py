@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import logging
 import socket
 import threading
@@ -39,9 +40,17 @@ def serve(settings: Settings, host: str, port: int, *, ready: Callable[[str], No
     )
     listener = _listener(host, port)
     address = f"http://{_shown(host)}:{listener.getsockname()[1]}/"
+    _calm_collector()
     server = _Server(config, lambda: _begin(address, ready, open_page), app.state.house.farewell)
     with contextlib.suppress(KeyboardInterrupt):  # the usual way to end it
         server.run(sockets=[listener])
+
+
+def _calm_collector() -> None:
+    """Look for dead cycles less often: there are few, and each search walks through all tables."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 50)
 
 
 def _begin(address: str, ready: Callable[[str], None], open_page: bool) -> None:

@@ -10,15 +10,16 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, bindparam, delete, event, insert, select, update
+from sqlalchemy import URL, Connection, bindparam, create_engine, delete, event, insert, select, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from hedgerow.server.schema import entries, notes, snapshots, tables
 
@@ -75,8 +76,11 @@ class Store:
         self.engine: AsyncEngine = create_async_engine(url)
         self._queue: asyncio.Queue[Write | None] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
+        self._thread: WritingThread | None = None
         if url.startswith("sqlite"):
             event.listen(self.engine.sync_engine, "connect", _prepare_sqlite)
+            if self.engine.url.database:  # each connection to memory would be a database of its own
+                self._thread = WritingThread(self.engine.url)
 
     async def open(self) -> None:
         """Bring the database up to date and begin to write."""
@@ -90,6 +94,8 @@ class Store:
             await self._queue.put(None)
             await self._writer
             self._writer = None
+        if self._thread is not None:
+            await self._thread.close()
         await self.engine.dispose()
 
     # Writing
@@ -115,8 +121,11 @@ class Store:
 
     async def _write_batch(self, writes: Sequence[Write]) -> None:
         try:
-            async with self.engine.begin() as connection:
-                await _write(connection, writes)
+            if self._thread is not None:
+                await self._thread.write(writes)
+            else:
+                async with self.engine.begin() as connection:
+                    await connection.run_sync(_write, writes)
         except (IntegrityError, Conflict) as error:
             if len(writes) == 1:
                 _settle(writes[0], Conflict(str(error)))
@@ -217,32 +226,57 @@ def _settle(write: Write, error: BaseException | None) -> None:
         write.done.set_exception(error)
 
 
-async def _write(connection: AsyncConnection, writes: Sequence[Write]) -> None:
+class WritingThread:
+    """Writes to SQLite in a thread of its own, a whole transaction at a time.
+
+    SQLite has no asynchronous side: the async driver asks its thread for every single step, and waits for each.
+    """
+
+    def __init__(self, url: URL) -> None:
+        self._engine = create_engine(url.set(drivername="sqlite"))
+        event.listen(self._engine, "connect", _prepare_sqlite)
+        self._thread = ThreadPoolExecutor(1, "database writer")
+
+    async def write(self, writes: Sequence[Write]) -> None:
+        """Write all of it, or nothing."""
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._write, writes)
+
+    def _write(self, writes: Sequence[Write]) -> None:
+        with self._engine.begin() as connection:
+            _write(connection, writes)
+
+    async def close(self) -> None:
+        """Let go of the database."""
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._engine.dispose)
+        self._thread.shutdown()
+
+
+def _write(connection: Connection, writes: Sequence[Write]) -> None:
     """Few statements for many tables."""
     new = [write.table.__dict__ for write in writes if write.table is not None and write.new_table]
     if new:
-        await connection.execute(insert(tables), new)
+        connection.execute(insert(tables), new)
     changed = [write.table for write in writes if write.table is not None and not write.new_table]
     if changed:
-        await _update_tables(connection, changed)
+        _update_tables(connection, changed)
     rows = [
         {"table_id": write.table_id, "seq": entry.seq, "body": entry.body, "move_id": entry.move_id}
         for write in writes
         for entry in write.entries
     ]
     if rows:
-        await connection.execute(insert(entries), rows)
+        connection.execute(insert(entries), rows)
     taken = [
         {"table_id": write.table_id, "seq": write.snapshot.seq, "body": write.snapshot.body}
         for write in writes
         if write.snapshot is not None
     ]
     if taken:
-        await connection.execute(delete(snapshots).where(snapshots.c.table_id.in_([row["table_id"] for row in taken])))
-        await connection.execute(insert(snapshots), taken)
+        connection.execute(delete(snapshots).where(snapshots.c.table_id.in_([row["table_id"] for row in taken])))
+        connection.execute(insert(snapshots), taken)
 
 
-async def _update_tables(connection: AsyncConnection, rows: Sequence[TableRow]) -> None:
+def _update_tables(connection: Connection, rows: Sequence[TableRow]) -> None:
     """The version of a stored table grows by one with each write; any other step means that somebody else wrote."""
     known = (tables.c.id == bindparam("known_id")) & (tables.c.version == bindparam("known_version"))
     values = [
@@ -253,7 +287,7 @@ async def _update_tables(connection: AsyncConnection, rows: Sequence[TableRow]) 
         }
         for row in rows
     ]
-    changed = await connection.execute(update(tables).where(known), values)
+    changed = connection.execute(update(tables).where(known), values)
     if changed.rowcount != len(rows):
         raise Conflict(f"{len(rows)} tables were to be written, {changed.rowcount} were as expected")
 

@@ -16,7 +16,7 @@ from hedgerow.games.tipperary.actions import (
     TOWER_SLOT,
     tile_of,
 )
-from hedgerow.games.tipperary.box import ARMS, TOKEN_OF, Feature, Square
+from hedgerow.games.tipperary.box import ARMS, TOKEN_OF, Feature, Hometown, Square
 from hedgerow.games.tipperary.display import Display
 from hedgerow.games.tipperary.phases import NOBODY, Phase
 
@@ -57,28 +57,79 @@ def count(display: Display, wanted: Callable[[int], bool]) -> int:
     return sum(wanted(parts_of(move)[0]) for move in display.layings)
 
 
-def squares(game: Tipperary, display: Display) -> dict[Coordinate, Content]:
+class Told(NamedTuple):
+    """A display square by square, and as views tell it."""
+
+    squares: Mapping[Coordinate, Content]
+    layings: tuple[str, ...]
+    lines: tuple[tuple[int, int, str, str, int], ...]
+    """Column, row, letter, marks and piece of each square, in the order in which they were covered."""
+
+
+MOST_TOLD: Final = 512
+"""So many displays are kept as they were told: most are told again soon, with one laying more."""
+
+
+def squares(game: Tipperary, display: Display) -> Mapping[Coordinate, Content]:
     """Everything on a display, square by square."""
-    result = {
-        coordinate: Content(square.feature, symbol=False, wooden_sheep=False, bonus=False, piece=0)
-        for coordinate, square in display.hometown.squares.items()
-    }
-    for piece, move in enumerate(display.layings, start=1):
-        slot, x, y = parts_of(move)
-        if slot == SHEEP_SLOT:
-            result[x, y] = result[x, y]._replace(wooden_sheep=True)
-        elif slot == TOWER_SLOT:
-            result[x, y] = Content(None, symbol=False, wooden_sheep=False, bonus=False, piece=piece)
-        elif slot < FIRST_TILE_SLOT:
-            feature = Feature(slot - FIRST_BONUS_SLOT)
-            result[x, y] = Content(feature, symbol=False, wooden_sheep=False, bonus=True, piece=piece)
+    return _told(game, display.hometown, display.layings).squares
+
+
+def _told(game: Tipperary, hometown: Hometown, layings: tuple[int, ...]) -> Told:
+    """A display never changes, so what was told of it once is added to."""
+    key = hometown.name, hometown.side, layings
+    found = game.told.get(key)
+    if found is None:
+        if layings:
+            found = _with_laying(game, _told(game, hometown, layings[:-1]), len(layings), layings[-1])
         else:
-            tile, orientation = tile_of(slot)
-            for (dx, dy), square in game.box.tiles[tile].turns[orientation].items():
-                result[x + dx, y + dy] = Content(
-                    square.feature, square.symbol, wooden_sheep=False, bonus=False, piece=piece
-                )
-    return result
+            found = _of_hometown(hometown)
+        while len(game.told) >= MOST_TOLD:
+            game.told.pop(next(iter(game.told)), None)
+        game.told[key] = found
+    return found
+
+
+def _of_hometown(hometown: Hometown) -> Told:
+    first = {
+        coordinate: Content(square.feature, symbol=False, wooden_sheep=False, bonus=False, piece=0)
+        for coordinate, square in hometown.squares.items()
+    }
+    return Told(first, (), tuple(_line(place, content) for place, content in first.items()))
+
+
+def _with_laying(game: Tipperary, before: Told, piece: int, move: int) -> Told:
+    changed = _covered(game, before.squares, piece, move)
+    lines = before.lines
+    if not before.squares.keys().isdisjoint(changed):  # something lies on top of a square
+        lines = tuple(line for line in lines if line[:2] not in changed)
+    return Told(
+        {**before.squares, **changed},
+        (*before.layings, game.move_text(0, move)),
+        lines + tuple(_line(place, content) for place, content in changed.items()),
+    )
+
+
+def _covered(game: Tipperary, before: Mapping[Coordinate, Content], piece: int, move: int) -> dict[Coordinate, Content]:
+    """What a laying covers, and what is there then."""
+    slot, x, y = parts_of(move)
+    if slot == SHEEP_SLOT:
+        return {(x, y): before[x, y]._replace(wooden_sheep=True)}
+    if slot == TOWER_SLOT:
+        return {(x, y): Content(None, symbol=False, wooden_sheep=False, bonus=False, piece=piece)}
+    if slot < FIRST_TILE_SLOT:
+        feature = Feature(slot - FIRST_BONUS_SLOT)
+        return {(x, y): Content(feature, symbol=False, wooden_sheep=False, bonus=True, piece=piece)}
+    tile, orientation = tile_of(slot)
+    return {
+        (x + dx, y + dy): Content(square.feature, square.symbol, wooden_sheep=False, bonus=False, piece=piece)
+        for (dx, dy), square in game.box.tiles[tile].turns[orientation].items()
+    }
+
+
+def _line(place: Coordinate, content: Content) -> tuple[int, int, str, str, int]:
+    letter = "T" if content.feature is None else TOKEN_OF[content.feature]
+    return (*place, letter, _marks(content), content.piece)
 
 
 def census(state: Table) -> dict[str, int]:
@@ -138,7 +189,7 @@ def _display_view(state: Table, seat: int) -> Json:
     if display is None:
         return None
     duty = state.duties[seat]
-    layings, told = _tell(state.game, display)
+    told = _told(state.game, display.hometown, display.layings)
     return {
         "town": display.hometown.name,
         "arms": ARMS[display.hometown.arms],
@@ -151,33 +202,9 @@ def _display_view(state: Table, seat: int) -> Json:
         "sheep_to_place": duty.sheep,
         "bonus_to_draw": duty.bonus,
         "bonus_in_hand": TOKEN_OF[Feature(duty.hand)] if duty.hand >= 0 else None,
-        "layings": layings,
-        "squares": told,
+        "layings": told.layings,
+        "squares": told.lines,
     }
-
-
-Told = tuple[tuple[str, ...], tuple[tuple[int, int, str, str, int], ...]]
-"""Layings and squares of a display as views have them."""
-
-_TOLD: Final[dict[int, tuple[Display, Told]]] = {}
-"""The displays told last, by identity: they never change, and most are told several times."""
-_MOST_TOLD: Final = 512
-
-
-def _tell(game: Tipperary, display: Display) -> Told:
-    known = _TOLD.get(id(display))
-    if known is not None and known[0] is display:
-        return known[1]
-    contents = sorted(squares(game, display).items(), key=lambda item: (item[0][1], item[0][0]))
-    told = tuple(
-        (x, y, "T" if content.feature is None else TOKEN_OF[content.feature], _marks(content), content.piece)
-        for (x, y), content in contents
-    )
-    found = tuple(game.move_text(0, move) for move in display.layings), told
-    while len(_TOLD) >= _MOST_TOLD:
-        _TOLD.pop(next(iter(_TOLD)), None)
-    _TOLD[id(display)] = display, found
-    return found
 
 
 def _marks(content: Content) -> str:

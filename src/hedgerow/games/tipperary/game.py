@@ -39,6 +39,7 @@ class Tipperary(Game):
         self.box = kit.box
         self.first_displays = kit.first_displays
         self.stamps = kit.stamps
+        self.told = kit.told
 
     @classmethod
     def open(cls, setup: Setup) -> Tipperary:

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from hedgerow.games.tipperary.actions import tile_slot
 from hedgerow.games.tipperary.box import Box, read_box
 from hedgerow.games.tipperary.display import Display
 from hedgerow.games.tipperary.stamps import Stamps
+
+if TYPE_CHECKING:
+    from hedgerow.games.tipperary.contents import Told
 
 
 class Kit:
@@ -17,6 +21,8 @@ class Kit:
         self.box = box
         self.first_displays = {key: Display.around(hometown, box.longest) for key, hometown in box.hometowns.items()}
         """The display of each hometown alone; displays never change, so all matches share them."""
+        self.told: dict[tuple[str, str, tuple[int, ...]], Told] = {}
+        """Displays as they were told last; see `contents`."""
         self._stamps: dict[int, Stamps] = {}
 
     def stamps(self, side: int) -> Stamps:
