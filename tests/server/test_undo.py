@@ -184,6 +184,40 @@ def test_who_has_left_the_seat_to_a_bot_is_not_asked(server: Server) -> None:
     asyncio.run(play())
 
 
+def test_an_undo_does_not_wait_for_who_leaves_meanwhile(server: Server) -> None:
+    table, tokens = hotseat_table(server, "tipperary", 3)
+
+    async def play() -> None:
+        async with seated(server, table, tokens) as pages:
+            for seat in (0, 1):
+                await plays(pages, seat)
+            await level(pages)
+            await asked(pages, 0)
+            assert (await pages[1].ask("answer", seat=1, agree=True))["type"] == "done"
+            assert (await pages[2].ask("resign", seat=2))["type"] == "done"
+            await pages[0].see(0, lambda _: "undo" in [entry["kind"] for entry in pages[0].log[0]])
+            assert pages[0].updates[0]["table"]["undo"] is None
+
+    asyncio.run(play())
+
+
+def test_who_leaves_asks_for_no_undo_any_more(server: Server) -> None:
+    table, tokens = hotseat_table(server, "tipperary", 3)
+
+    async def play() -> None:
+        async with seated(server, table, tokens) as pages:
+            for seat in (0, 1):
+                await plays(pages, seat)
+            await level(pages)
+            await asked(pages, 0)
+            assert (await pages[0].ask("resign", seat=0))["type"] == "done"
+            await pages[1].see(1, lambda update: update["table"]["undo"] is None)
+            assert (await pages[1].ask("answer", seat=1, agree=True))["code"] == "not-now"
+            assert "undo" not in [entry["kind"] for entry in pages[1].log[1]]
+
+    asyncio.run(play())
+
+
 def test_what_was_decided_before_an_undo_is_stale(server: Server) -> None:
     table, tokens = hotseat_table(server, "tipperary")
 

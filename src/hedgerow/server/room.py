@@ -14,14 +14,14 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 import msgspec
-from sqlalchemy.exc import SQLAlchemyError
 
 from hedgerow.games import HedgerowError, MoveError, State
 from hedgerow.match import Dealer, Entry, Match, MoveEntry, UndoEntry, UndoRefused, record
 from hedgerow.server import clocks
-from hedgerow.server.errors import Refusal, cannot_store, not_your_seat
+from hedgerow.server.alone import Alone
+from hedgerow.server.errors import Refusal, not_your_seat
 from hedgerow.server.sending import Said
-from hedgerow.server.store import Conflict, EntryRow, TableRow
+from hedgerow.server.store import EntryRow, TableRow
 from hedgerow.server.tables import Body, UndoRequest, free_name
 from hedgerow.server.tokens import Guest, clean_name, digest, new_token
 
@@ -317,23 +317,29 @@ class Room:
     async def answer_undo(self, seat: int, agree: bool) -> None:
         """Agree to an undo that somebody asked for, or refuse it."""
         async with self.alone():
-            match = self.running
-            request = self.body.undo
+            match, request = self.running, self.body.undo
             if request is None or seat == request.by:
                 raise Refusal("not-now", "Nobody asks you to take anything back.", "Play on.")
-            if not agree:
-                self.body.undo = None
-            else:
+            if agree:
                 request.agreed = sorted({*request.agreed, seat})
-                if set(request.agreed) >= set(self.body.people()) - {request.by}:
-                    try:
-                        new = match.undo(request.by, request.to, request.agreed)
-                    except HedgerowError as error:
-                        raise Refusal("not-now", _sentence(error), "Play on.") from error
-                    await self._store(new)
+                if await self._undo_if_agreed(match):
                     return
+            else:
+                self.body.undo = None
             await self.store_table()
             self.happened()
+
+    async def _undo_if_agreed(self, match: Match) -> bool:
+        """Take back what somebody asked for, once nobody is left to ask."""
+        request = self.body.undo
+        if request is None or not set(request.agreed) >= set(self.body.people()) - {request.by}:
+            return False
+        try:
+            new = match.undo(request.by, request.to, request.agreed)
+        except HedgerowError as error:
+            raise Refusal("not-now", _sentence(error), "Play on.") from error
+        await self._store(new)
+        return True
 
     # Leaving and coming back
 
@@ -344,14 +350,15 @@ class Room:
             if match.over:
                 raise Refusal("not-now", "The match is over.", "Play again?")
             self.body.seats[seat].stand_in = "resigned"
-            await self._seat_changed()
+            await self._seat_changed(match)
 
     async def come_back(self, seat: int) -> None:
         """The owner is here again after running out of time."""
         async with self.alone():
+            match = self.running
             if self.body.seats[seat].stand_in == "time":
                 self._come_back(seat)
-                await self._seat_changed()
+                await self._seat_changed(match)
 
     def _come_back(self, seat: int) -> None:
         self.body.seats[seat].stand_in = ""
@@ -367,7 +374,7 @@ class Room:
             due = None if face is None else clocks.deadline(self.body.clock, face)
             if due is not None and due[0] <= now and not match.over:
                 self.body.seats[due[1]].stand_in = "time"
-                await self._seat_changed()
+                await self._seat_changed(match)
 
     async def put_off(self, away: float) -> None:
         """The server was away for so long: nobody's clock ran meanwhile."""
@@ -376,11 +383,18 @@ class Room:
                 clocks.put_off(self.body.face, away, time.time())
                 await self.store_table()
 
-    async def _seat_changed(self) -> None:
+    async def _seat_changed(self, match: Match) -> None:
+        """Somebody has left or come back: the clocks go on, and an undo no longer waits for who has left."""
+        request = self.body.undo
+        if request is not None and self.body.seats[request.by].played_by_bot:
+            self.body.undo = None
+        elif request is not None:
+            request.agreed = sorted({*request.agreed, *self._always_agreeing(request.by)})
         if self.body.face is not None:
             clocks.go_on(self.body.clock, self.body.face, self._awaited_people(), None, time.time())
-        await self.store_table()
-        self.happened()
+        if not await self._undo_if_agreed(match):
+            await self.store_table()
+            self.happened()
 
     # Looking ahead
 
@@ -389,37 +403,6 @@ class Room:
         if match.game.has_secrets and not match.over:
             return match.state.redeal(seat, Random(f"{self.id}/{match.next_seq}/{seat}")), True
         return match.state.copy(), False
-
-
-class Alone:
-    """Alone in a room, to change something.
-
-    A class and not a generator, which would be slower: every move comes through here.
-    """
-
-    __slots__ = ("_room",)
-
-    def __init__(self, room: Room) -> None:
-        self._room = room
-
-    async def __aenter__(self) -> None:
-        room = self._room
-        await room.lock.acquire()
-        if room.gone:
-            room.lock.release()
-            raise Refusal("stale", "The table was changed from elsewhere.", "Look at it again, then decide anew.")
-
-    async def __aexit__(self, _kind: object, error: BaseException | None, _trace: object) -> None:
-        room = self._room
-        room.lock.release()
-        if error is None or isinstance(error, Refusal):
-            return
-        # Whatever it was, the match in memory may be ahead of the log now.
-        room.house.forget(room)
-        if isinstance(error, Conflict):
-            raise Refusal("stale", "Somebody else was faster.", "Look at the table again, then decide anew.") from error
-        if isinstance(error, SQLAlchemyError | OSError):
-            raise cannot_store() from error
 
 
 def _is_move_of(entry: Entry, seat: int) -> bool:
