@@ -10,6 +10,7 @@ from hedgerow.games.cornwall.box import Terrain
 from hedgerow.games.cornwall.land import Region
 from hedgerow.games.cornwall.phases import Phase
 from hedgerow.games.cornwall.scoring import prizes, shares
+from hedgerow.games.notation import cell_name
 from tests.cornwall.land import Map, facts, laying
 
 # The table of points
@@ -388,3 +389,54 @@ def test_who_cannot_act_and_why() -> None:
         start.play(CHANCE, land.game.read_move(CHANCE, "tile:3"))
     with pytest.raises(NotYourTurn):
         land.state.chance()
+
+
+# Prices in the view
+
+
+def prices(land: Map) -> dict[tuple[int, int], tuple[int, int]]:
+    """For each free field of the tile just laid its price and the points it brings at once."""
+    view = land.state.view(0)
+    assert view == {**land.state.view(None), "seat": 0}, "everybody sees the prices"
+    shown = view["prices"]
+    assert isinstance(shown, dict)
+    assert shown["pub"] == 1
+    return {(x, y): (price, points) for x, y, price, points in shown["fields"]}
+
+
+def test_the_view_tells_what_a_figure_costs_on_each_field() -> None:
+    land = Map({1: "Mp G V"}, start="M@0,0 G@1,0", figures="b1:1.1", coins=(3, 1))
+    assert prices(land) == {}, "no tile is laid yet"
+    land.play(laying(1, "Mp G V", {(0, 1): "Mp", (1, 1): "G"}))
+    village = next(place for place in prices(land) if place not in {(0, 1), (1, 1)})
+    assert prices(land) == {(0, 1): (0, 3), (1, 1): (1, 0), village: (0, 0)}
+    assert land.state.view(0)["placed"] == 0
+    land.play("small@a2")
+    assert prices(land) == {(1, 1): (2, 0), village: (1, 0)}, "a second figure costs one more"
+    assert land.state.view(0)["placed"] == 1
+
+
+def test_the_price_told_is_the_price_paid_also_where_it_is_too_high() -> None:
+    land = Map({1: "M G V"}, start="M@0,0 G@1,0", figures="a1:1.3,b1:1.1", coins=(0, 1))
+    land.play(laying(1, "M G V", {(0, 1): "M", (1, 1): "G"}))
+    told = prices(land)
+    coins = land.coins()[0]
+    for (x, y), (price, _) in told.items():
+        move = f"tall@{cell_name(x, y)}"
+        assert land.legal(move) == (price <= coins)
+    dearest = max(place for place, (price, _) in told.items() if price <= coins)
+    land.play(f"tall@{cell_name(*dearest)}")
+    assert land.coins()[0] == coins - told[dearest][0]
+
+
+def test_the_view_tells_what_each_place_in_a_region_brings_per_field() -> None:
+    land = Map({1: "M Gf V"}, start="M@0,0 G@1,0")
+    land.play(laying(1, "M Gf V", {(0, 1): "M", (1, 1): "Gf"}))
+    regions = land.state.view(None)["regions"]
+    assert isinstance(regions, list)
+    assert {(region["terrain"], *region["prizes"]) for region in regions} == {("M", 1, 0), ("G", 2, 1), ("V", 1, 0)}
+
+
+def test_the_view_names_the_set_of_tiles() -> None:
+    assert new_game("cornwall", 2).start().view(None)["tile_set"] == "reconstructed"
+    assert Map({1: "M G V"}).state.view(None)["tile_set"] == "custom"

@@ -71,6 +71,10 @@ def check_display(state: TipperaryState, seat: int, plain: PlainDisplay) -> None
     assert display.largest_flock == plain.largest_flock()
     assert display.area == plain.largest_area()
     assert display.area_squares.bit_count() == display.area
+    x, y, width, height = display.rectangle
+    assert {(x + right, y + down) for right in range(width) for down in range(height)} == set(
+        display.grid.coordinates(display.area_squares)
+    )
     assert display.explored == plain.explored()
     assert display.stone_points == plain.stone_points()
 

@@ -17,7 +17,7 @@ from typing import ClassVar, Final, NamedTuple, TypeAlias, final
 from hedgerow.games.chance import Chance
 from hedgerow.games.errors import NotationError, SetupError
 from hedgerow.games.moves import Moves
-from hedgerow.games.scene import Scene
+from hedgerow.games.scene import Scene, SceneCell
 
 Json: TypeAlias = "bool | int | float | str | Sequence[Json] | Mapping[str, Json] | None"
 OptionValue: TypeAlias = bool | int | str
@@ -147,6 +147,8 @@ class Game(ABC):
     """Whether a seat may know things that others may not. If not, `redeal` is a copy."""
     decline: ClassVar[int | None] = None
     """The move by which a seat lets a moment pass at which it may act but need not, in games that have such moments."""
+    background: ClassVar[frozenset[str]] = frozenset({"over"})
+    """Kinds of events that tell how the game goes on, not what a move brings; previews leave them out."""
     live_options: ClassVar[Mapping[str, OptionValue]] = {}
     """What a table sets, unless told otherwise, where people may act at any moment and need not be asked in turn."""
 
@@ -214,6 +216,14 @@ class Game(ABC):
     @abstractmethod
     def words(self, event: Event, names: Sequence[str]) -> str:
         """An event as one English sentence, with or without its secret; `names` are the seats'."""
+
+    def pieces(self) -> Mapping[str, tuple[SceneCell, ...]]:
+        """What each piece of the box covers in each way it can lie, by the name it has in moves (`17r2`, `sheep`).
+
+        The cells are relative to the one that moves name. Without a ground, a piece lies on what is there already.
+        What depends on who lays it is left out, for this is the same for all. Empty where moves name no cells.
+        """
+        return {}
 
     @abstractmethod
     def help(self) -> str:

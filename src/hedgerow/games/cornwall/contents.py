@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from hedgerow.board import Coordinate
 from hedgerow.games.contract import Json
 from hedgerow.games.cornwall.actions import tile_of
-from hedgerow.games.cornwall.box import FEATURE_LETTERS, TERRAIN_LETTERS, TILES, Feature, Field
+from hedgerow.games.cornwall.box import (
+    CHAPEL_POINTS,
+    FEATURE_LETTERS,
+    PUB_PRICE,
+    TERRAIN_LETTERS,
+    TILES,
+    Box,
+    Feature,
+    Field,
+)
 from hedgerow.games.cornwall.phases import NOBODY, Phase, Stock
 from hedgerow.games.cornwall.refusals import SIZES
-from hedgerow.games.cornwall.scoring import TERRAIN_WORDS, region_points
+from hedgerow.games.cornwall.scoring import TERRAIN_WORDS, prizes, region_points
 from hedgerow.games.moves import parts_of
 from hedgerow.games.scene import Outline, Scene, SceneBoard, SceneCell
 
@@ -61,6 +71,7 @@ def view(table: Table, seat: int | None) -> dict[str, Json]:
         "tile": table.tile or None,
         "unseen": [tile for tile in range(1, TILES + 1) if table.unseen >> tile & 1],
         "under": list(table.under),
+        "tile_set": _tile_set(table),
         "bank": table.bank,
         "players": [_player(stock, points) for stock, points in zip(table.stocks, table.points, strict=True)],
         "layings": [table.game.move_text(0, move) for move in land.layings],
@@ -69,6 +80,8 @@ def view(table: Table, seat: int | None) -> dict[str, Json]:
             for (x, y), (field, piece) in fields
         ],
         "figures": [list(figure) for figure in land.figures],
+        "placed": table.placed,
+        "prices": {"pub": PUB_PRICE, "fields": _prices(table)},
         "regions": [
             {
                 "terrain": TERRAIN_LETTERS[region.terrain],
@@ -76,6 +89,7 @@ def view(table: Table, seat: int | None) -> dict[str, Json]:
                 "flag": region.flagged,
                 "closed": region.closed,
                 "strengths": list(region.strengths),
+                "prizes": list(prizes(region, table.game.flag_values)),
                 "worth": list(region_points(table, region)),
             }
             for region in sorted(land.regions, key=lambda region: region.cells & -region.cells)
@@ -91,6 +105,18 @@ def view(table: Table, seat: int | None) -> dict[str, Json]:
         ],
         "scores": list(table.scores()),
     }
+
+
+def _prices(table: Table) -> list[Json]:
+    """For each free field of the tile just laid: what a figure costs there now, and the points it brings at once."""
+    if table.phase is not Phase.FIGURES:
+        return []
+    land = table.land
+    taken = land.grid.cells((figure.x, figure.y) for figure in land.figures)
+    return [
+        [x, y, table.price(land.grid.bit(x, y)), CHAPEL_POINTS * (land.fresh_chapels >> land.grid.bit(x, y) & 1)]
+        for x, y in land.grid.coordinates(land.fresh & ~taken)
+    ]
 
 
 def _player(stock: Stock, points: int) -> dict[str, Json]:
@@ -124,8 +150,13 @@ def scene(table: Table, seat: int | None) -> Scene:  # noqa: ARG001 all seats se
         if table.phase is not Phase.OVER:
             points = f"{table.points[player]} points ({scores[player]} if it ended now)"
         notes.append(f"{COLOURS[player]}: {points}, {coins}, {_figures(stock.hand)}{pub}")
-    notes.append("tile set: reconstructed" if table.game.setup.tiles is None else "tile set: custom")
+    notes.append(f"tile set: {_tile_set(table)}")
     return Scene(table.game.title, tuple(notes), (board,), tray)
+
+
+def _tile_set(table: Table) -> str:
+    """The tiles that come with the game are a reconstruction, and players shall know it."""
+    return "reconstructed" if table.game.setup.tiles is None else "custom"
 
 
 def _situation(table: Table) -> str:
@@ -147,8 +178,22 @@ def _figures(counts: tuple[int, int, int]) -> str:
 
 
 def _tile(table: Table, tile: int) -> SceneBoard:
-    cells = tuple(
+    return SceneBoard(str(tile), "hex", _loose(table.game.box.tiles[tile].turns[0]), seat=table.active)
+
+
+def pieces(box: Box) -> dict[str, tuple[SceneCell, ...]]:
+    """Every tile in every turn with its first field on a1, and the figures, without the colour of their owner."""
+    found: dict[str, tuple[SceneCell, ...]] = {}
+    for size, name in enumerate(SIZES):
+        found[name] = (SceneCell(0, 0, (), 0, (f"figure-{size + 1}",)),)
+    for tile in box.tiles.values():
+        for turn, fields in enumerate(tile.turns):
+            found[f"{tile.number}r{turn}"] = _loose(fields)
+    return found
+
+
+def _loose(fields: Mapping[Coordinate, Field]) -> tuple[SceneCell, ...]:
+    return tuple(
         SceneCell(x, y, (TERRAIN_WORDS[field.terrain],), 0, (_FEATURES[field.feature],) if field.feature else ())
-        for (x, y), field in table.game.box.tiles[tile].turns[0].items()
+        for (x, y), field in fields.items()
     )
-    return SceneBoard(str(tile), "hex", cells, seat=table.active)

@@ -9,11 +9,12 @@ from itertools import product
 from typing import Final
 
 from hedgerow.games.contract import CHANCE, Event, Game, Option, Setup
-from hedgerow.games.cornwall import notation, position, words
+from hedgerow.games.cornwall import contents, notation, position, words
 from hedgerow.games.cornwall.box import Box, built_in_text, read_box
 from hedgerow.games.cornwall.land import Land
 from hedgerow.games.cornwall.rules import CornwallState
 from hedgerow.games.cornwall.stamps import Stamps
+from hedgerow.games.scene import SceneCell
 
 USUAL_FLAG_VALUES: Final = "M2/1,F2/1,V3/1,G2/1"
 
@@ -64,6 +65,7 @@ class Cornwall(Game):
     title = "Cornwall"
     about = "All lay hexes to one map and place figures for the majority in its regions."
     player_counts = range(2, 5)
+    background = frozenset({"draw", "misfit", "over"})
     option_list = (
         Option("coin_bank", ("unlimited", 20, 40), "How many coins there are, those at the start included."),
         Option(
@@ -123,6 +125,9 @@ class Cornwall(Game):
 
     def words(self, event: Event, names: Sequence[str]) -> str:
         return words.sentence(self, event, names)
+
+    def pieces(self) -> dict[str, tuple[SceneCell, ...]]:
+        return contents.pieces(self.box)
 
     def help(self) -> str:
         return notation.HELP

@@ -62,11 +62,6 @@ class CornwallState(Table):
         stock = self.stocks[self.active]
         return stock.coins >= PUB_PRICE and not self.placed and any(stock.pub)
 
-    def price(self, bit: int) -> int:
-        """What one more figure costs on a field: the figures of its region, and one if it is not the first."""
-        own = next(region for region in self.land.fresh_regions if region.cells >> bit & 1)
-        return own.figures + (self.placed > 0)
-
     def affordable_fields(self) -> int:
         """The fields of the tile just laid where the active seat can pay for a figure."""
         land = self.land

@@ -76,6 +76,11 @@ class Table(State):
         limit = self.game.coin_limit
         return None if limit is None else limit - sum(stock.coins for stock in self.stocks)
 
+    def price(self, bit: int) -> int:
+        """What one more figure costs on a field: the figures of its region, and one if it is not the first."""
+        own = next(region for region in self.land.fresh_regions if region.cells >> bit & 1)
+        return own.figures + (self.placed > 0)
+
     def copy(self) -> Self:
         new = type(self).__new__(type(self))
         new.game = self.game

@@ -16,8 +16,9 @@ from hedgerow.games.tipperary.actions import (
     TOWER_SLOT,
     tile_of,
 )
-from hedgerow.games.tipperary.box import ARMS, TOKEN_OF, Feature, Hometown, Square
+from hedgerow.games.tipperary.box import ARMS, TOKEN_OF, Box, Feature, Hometown, Square
 from hedgerow.games.tipperary.display import Display
+from hedgerow.games.tipperary.notation import orientation_text
 from hedgerow.games.tipperary.phases import NOBODY, Phase
 
 if TYPE_CHECKING:
@@ -198,6 +199,7 @@ def _display_view(state: Table, seat: int) -> Json:
         "barrel": state.barrels[seat],
         "towers": state.tower_stock[seat],
         "flock": display.largest_flock,
+        "rectangle": display.rectangle,
         "laid": duty.laid,
         "sheep_to_place": duty.sheep,
         "bonus_to_draw": duty.bonus,
@@ -336,6 +338,22 @@ def _tray(state: Table) -> list[SceneBoard]:
         for area, open_tiles in enumerate(state.areas)
         for tile in sorted(open_tiles)
     ]
+
+
+def pieces(box: Box) -> dict[str, tuple[SceneCell, ...]]:
+    """Every piece in every lie that looks different, as it would lie with its first square on a1."""
+    small = {"sheep": SceneCell(0, 0, (), 0, ("wooden-sheep",)), "tower": SceneCell(0, 0, (GROUND[None],))}
+    for feature, number in enumerate(box.bonus):
+        if number:
+            small[TOKEN_OF[Feature(feature)]] = SceneCell(0, 0, (GROUND[Feature(feature)],), 0, ("bonus",))
+    found: dict[str, tuple[SceneCell, ...]] = {name: (cell,) for name, cell in small.items()}
+    for tile in box.tiles.values():
+        for orientation in tile.orientations:
+            squares = tile.turns[orientation]
+            found[f"{tile.number}{orientation_text(orientation)}"] = tuple(
+                _loose(x, y, square) for (x, y), square in squares.items()
+            )
+    return found
 
 
 def _tile(title: str, squares: Mapping[Coordinate, Square], seat: int | None) -> SceneBoard:

@@ -41,7 +41,7 @@ _SETS: Final = (
     "town",
 )
 _KEPT: Final = ("layings", "stone_points", "largest_flock", "margin", "hometown")
-_WORKED_OUT: Final = ("_area", "_frontier", "_known_area")
+_WORKED_OUT: Final = ("_area", "_frontier", "_known_area", "_rectangle")
 
 
 class Display:
@@ -76,6 +76,7 @@ class Display:
     """The number of sheep in the largest flock."""
     _frontier: int | None
     _area: int | None
+    _rectangle: tuple[int, int, int, int] | None
     _known_area: int
     """The size of a full rectangle that an earlier display had, so that only larger ones are looked for."""
 
@@ -101,7 +102,7 @@ class Display:
         new.margin = longest_tile + 1
         new.hometown = hometown
         new.largest_flock = 0
-        new._frontier = new._area = None
+        new._frontier = new._area = new._rectangle = None
         new._known_area = 0
         new._count_flocks(new.pastures)
         return new._in_its_frame()
@@ -141,7 +142,7 @@ class Display:
         new.meadows = self.meadows & ~square
         new.pastures = self.pastures | square
         new._count_flocks(square)
-        new._frontier, new._area = self._frontier, self._area
+        new._frontier, new._area, new._rectangle = self._frontier, self._area, self._rectangle
         return new
 
     def with_tower(self, bit: int, move: int) -> Display:
@@ -168,7 +169,7 @@ class Display:
         new.largest_flock = self.largest_flock
         new.margin = self.margin
         new.hometown = self.hometown
-        new._frontier = new._area = None
+        new._frontier = new._area = new._rectangle = None
         new._known_area = self._area or self._known_area
         return new
 
@@ -242,6 +243,17 @@ class Display:
     def area_squares(self) -> int:
         """The squares of the largest full rectangle."""
         return largest_rectangle(self.grid, self.cells, at_least=self.area)[1]
+
+    @property
+    def rectangle(self) -> tuple[int, int, int, int]:
+        """Where the largest full rectangle lies: its first square, how wide and how high it is."""
+        found = self._rectangle
+        if found is None:
+            squares = self.area_squares
+            x, y = self.grid.coordinate((squares & -squares).bit_length() - 1)
+            last_x, last_y = self.grid.coordinate(squares.bit_length() - 1)
+            found = self._rectangle = x, y, last_x - x + 1, last_y - y + 1
+        return found
 
     @property
     def around_town(self) -> int:

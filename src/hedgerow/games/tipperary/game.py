@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from hedgerow.games.contract import CHANCE, Event, Game, Option, Setup
 from hedgerow.games.errors import SetupError
-from hedgerow.games.tipperary import notation, position, words
+from hedgerow.games.scene import SceneCell
+from hedgerow.games.tipperary import contents, notation, position, words
 from hedgerow.games.tipperary.box import ROUNDS, ROUNDS_WITH_FIVE, built_in_text
 from hedgerow.games.tipperary.kit import Kit, kit_of
 from hedgerow.games.tipperary.rules import TipperaryState
@@ -19,6 +20,7 @@ class Tipperary(Game):
     title = "Tipperary"
     about = "Each player fits landscapes round an own Irish town, all at the same time."
     player_counts = range(1, 6)
+    background = frozenset({"round", "tower_phase", "spin", "fill", "over"})
     option_list = (
         Option(
             "order",
@@ -88,6 +90,9 @@ class Tipperary(Game):
 
     def words(self, event: Event, names: Sequence[str]) -> str:
         return words.sentence(self, event, names)
+
+    def pieces(self) -> dict[str, tuple[SceneCell, ...]]:
+        return contents.pieces(self.box)
 
     def help(self) -> str:
         return notation.HELP

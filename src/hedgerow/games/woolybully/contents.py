@@ -22,7 +22,9 @@ from hedgerow.games.woolybully.box import (
     face_text,
     uniform,
 )
+from hedgerow.games.woolybully.kit import Kit
 from hedgerow.games.woolybully.land import Area
+from hedgerow.games.woolybully.notation import piece_text
 from hedgerow.games.woolybully.phases import DEALT_ANEW, DISCARDED, NOBODY, Act, Kind, Phase
 
 if TYPE_CHECKING:
@@ -56,11 +58,23 @@ def printed(table: Table) -> dict[Coordinate, Printed]:
             if slot == REVEAL_SLOT:
                 shown[x, y] = Printed(uniform(table.colours[act.seat]), "shepherd")
             else:
-                tile, face, _ = tile_of(slot)
-                beast = tile > ORDINARY and face == FRONT
-                animal = "hunter" if tile >= FIRST_HUNTER else "wolf"
-                shown[x, y] = Printed(table.game.kit.by_slot[slot].face, animal if beast else "")
+                shown[x, y] = _printed_on(table.game.kit, slot)
     return shown
+
+
+def _printed_on(kit: Kit, slot: int) -> Printed:
+    tile, face, _ = tile_of(slot)
+    beast = tile > ORDINARY and face == FRONT
+    animal = "hunter" if tile >= FIRST_HUNTER else "wolf"
+    return Printed(kit.by_slot[slot].face, animal if beast else "")
+
+
+def pieces(kit: Kit) -> dict[str, tuple[SceneCell, ...]]:
+    """Every face in every turn that looks different, and a shepherd, whose colour only its owner knows."""
+    found: dict[str, tuple[SceneCell, ...]] = {piece_text(REVEAL_SLOT): (SceneCell(0, 0, (), 0, ("shepherd",)),)}
+    for slot in kit.by_slot:
+        found[piece_text(slot)] = (_cell(0, 0, _printed_on(kit, slot), 0),)
+    return found
 
 
 def census(table: Table) -> dict[str, int]:

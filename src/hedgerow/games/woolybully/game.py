@@ -8,7 +8,8 @@ from typing import ClassVar
 
 from hedgerow.games.contract import CHANCE, Event, Game, Option, OptionValue, Setup
 from hedgerow.games.errors import SetupError
-from hedgerow.games.woolybully import notation, position, words
+from hedgerow.games.scene import SceneCell
+from hedgerow.games.woolybully import contents, notation, position, words
 from hedgerow.games.woolybully.actions import DECLINE
 from hedgerow.games.woolybully.box import built_in_text
 from hedgerow.games.woolybully.kit import Kit, kit_of
@@ -24,6 +25,7 @@ class WoolyBully(Game):
     title = "Wooly Bully"
     about = "Everybody fences in sheep of a secret colour; Wolves and Hunters come at any time."
     player_counts = range(2, 5)
+    background = frozenset({"draw", "call", "anew", "over"})
     has_secrets = True
     decline = DECLINE
     live_options: ClassVar[Mapping[str, OptionValue]] = {"asking": "live"}
@@ -102,6 +104,9 @@ class WoolyBully(Game):
 
     def words(self, event: Event, names: Sequence[str]) -> str:
         return words.sentence(event, names)
+
+    def pieces(self) -> dict[str, tuple[SceneCell, ...]]:
+        return contents.pieces(self.kit)
 
     def help(self) -> str:
         return notation.HELP

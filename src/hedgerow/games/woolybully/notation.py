@@ -60,10 +60,11 @@ def move_text(kit: Kit, move: int) -> str:
     slot, x, y = parts_of(move)
     if slot < FIRST_TILE_SLOT:
         return f"discard{slot - FIRST_DISCARD_SLOT + 1}"
-    return f"{_piece_text(slot)}@{cell_name(x, y)}"
+    return f"{piece_text(slot)}@{cell_name(x, y)}"
 
 
-def _piece_text(slot: int) -> str:
+def piece_text(slot: int) -> str:
+    """What is laid, without its place."""
     if slot == REVEAL_SLOT:
         return "reveal"
     tile, face, turns = tile_of(slot)
