@@ -36,9 +36,9 @@ class Server:
         return self.process.wait(timeout=60)
 
 
-def start(database: Path, *more: str) -> Server:
-    """A server on a free port; returns when it answers."""
-    command = [sys.executable, "-m", "hedgerow", "serve", "--port", "0", "--database", str(database)]
+def start(database: Path, *more: str, port: str = "0") -> Server:
+    """A server, usually on a free port; returns when it answers."""
+    command = [sys.executable, "-m", "hedgerow", "serve", "--port", port, "--database", str(database)]
     process = subprocess.Popen(
         [*command, "--bot-pace", "0", *more],
         stdout=subprocess.PIPE,
@@ -54,9 +54,9 @@ def start(database: Path, *more: str) -> Server:
 
 
 @contextmanager
-def serving(database: Path, *more: str) -> Iterator[Server]:
+def serving(database: Path, *more: str, port: str = "0") -> Iterator[Server]:
     """A server for as long as it is needed."""
-    server = start(database, *more)
+    server = start(database, *more, port=port)
     try:
         yield server
     finally:

@@ -99,7 +99,7 @@ def over_http(server: Server, case: Case) -> dict[str, tuple[int, bytes]]:
         "/picture?theme=light",
         f"/picture?theme=light&step={length // 2}",
         f"/picture?step={length + 5}",
-        "/shapes",
+        "/pieces",
         "/replay",
         "/file",
     ]

@@ -119,6 +119,17 @@ class ReplayInfo(msgspec.Struct, frozen=True, kw_only=True):
     """What can be said about the fairness of the deal."""
 
 
+PieceCell = tuple[int, int, list[str], list[str]]
+"""A cell from the piece's first one: to the right, down, its grounds, what is on it."""
+
+
+class PiecesInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """What the pieces of a game cover, for a page that shows them before they are laid."""
+
+    pieces: dict[str, list[PieceCell]]
+    """Each piece in each way it can lie, by its name in moves. Without a ground, it lies on what is there already."""
+
+
 class Health(msgspec.Struct, frozen=True, kw_only=True):
     """Whether all is well."""
 

@@ -15,7 +15,7 @@ from litestar.params import FromPath, FromQuery, HeaderParameter, JSONBody
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED, HTTP_503_SERVICE_UNAVAILABLE
 
 from hedgerow.bots import BOTS
-from hedgerow.games import REGISTRY, game_class
+from hedgerow.games import REGISTRY, Setup, game_class, open_game
 from hedgerow.match import Match, MatchError, check_deal, encode, to_json
 from hedgerow.pictures import paint
 from hedgerow.server import sending
@@ -31,6 +31,7 @@ from hedgerow.server.answers import (
     NameWish,
     NewTable,
     OptionInfo,
+    PiecesInfo,
     PreviewWish,
     ReplayInfo,
     SeatKey,
@@ -40,13 +41,13 @@ from hedgerow.server.errors import STATUS, Problem, Refusal, not_your_seat
 from hedgerow.server.house import House
 from hedgerow.server.protocol import PreviewReply, Protocol, TableStatus
 from hedgerow.server.room import Room
-from hedgerow.server.shapes import ShapeCell
-from hedgerow.server.shapes import shapes as shapes_of
 from hedgerow.server.tables import Body, TableWish
 from hedgerow.server.tokens import Guest, clean_name, new_guest
 
 COOKIE = "guest"
 COOKIE_SECONDS = 400 * 86_400
+PIECES_SECONDS = 3_600
+"""How long a browser may keep the pieces of a table: they never change, but how they are told may, with the server."""
 Token = Annotated[str | None, HeaderParameter(name="X-Seat-Token", required=False)]
 AnyRequest = Request[Any, Any, Any]
 TheHouse = NamedDependency[House]
@@ -128,14 +129,12 @@ async def table_view(
         return Response(sending.update(room, seat, since), media_type="application/json")
 
 
-@get("/api/tables/{table:str}/shapes")
-async def shapes(house: TheHouse, table: FromPath[str], token: Token = None) -> dict[str, list[ShapeCell]]:
-    """What each piece that the seat may lay would cover, in each way it may lie."""
+@get("/api/tables/{table:str}/pieces")
+async def pieces(house: TheHouse, table: FromPath[str]) -> Response[PiecesInfo]:
+    """Every piece of the game in every way it can lie. The same for all and at any time."""
     room = await house.room(table)
-    seat = _seat(room, token)
-    async with room.looking():
-        state, _ = room.possible_state(_match(room), seat)
-    return await asyncio.to_thread(shapes_of, state, seat)
+    told = await asyncio.to_thread(_pieces, room.body.setup)
+    return Response(told, headers={"Cache-Control": f"public, max-age={PIECES_SECONDS}"})
 
 
 @get("/api/tables/{table:str}/picture")
@@ -277,7 +276,7 @@ HANDLERS = [
     list_tables,
     table_status,
     table_view,
-    shapes,
+    pieces,
     picture,
     join,
     start,
@@ -329,6 +328,13 @@ def _match(room: Room) -> Match:
     if room.match is None:
         raise Refusal("not-now", "The match has not begun.", "Wait until all seats are taken.")
     return room.match
+
+
+def _pieces(setup: Setup) -> PiecesInfo:
+    found = open_game(setup).pieces()
+    return PiecesInfo(
+        pieces={name: [(c.x, c.y, list(c.ground), list(c.on_top)) for c in cells] for name, cells in found.items()}
+    )
 
 
 def _fairness(room: Room) -> str:

@@ -6,27 +6,28 @@ import logging
 import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from pathlib import Path
 from typing import Any, Final
 
-from litestar import Litestar, MediaType, Request, Response, get
+from litestar import Litestar, Request, Response
 from litestar.channels import ChannelsPlugin
 from litestar.channels.backends.memory import MemoryChannelsBackend
+from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
-from litestar.static_files import create_static_files_router
 
 from hedgerow.server.api import HANDLERS
 from hedgerow.server.errors import Problem, Refusal
 from hedgerow.server.house import House
 from hedgerow.server.live import live
+from hedgerow.server.page import COMPRESSED_ALREADY, Site, page
 from hedgerow.server.room import Room
 from hedgerow.server.settings import Settings
 
-PAGE: Final = Path(__file__).parent / "page"
 LARGEST_REQUEST: Final = 100_000
+LARGE_ANSWER: Final = 2_000
+"""Answers over HTTP are compressed from so many bytes on: a replay gets fifty times smaller."""
 CHANNEL: Final = "tables"
 _log = logging.getLogger(__name__)
 
@@ -49,7 +50,7 @@ def create(settings: Settings) -> Litestar:
             await house.close()
 
     return Litestar(
-        route_handlers=[*HANDLERS, live, start_page, create_static_files_router("/page", [PAGE])],
+        route_handlers=[*HANDLERS, live, page],
         dependencies={"house": Provide(provide_house, sync_to_thread=False)},
         exception_handlers={
             Refusal: refused,
@@ -59,10 +60,13 @@ def create(settings: Settings) -> Litestar:
         },
         lifespan=[running],
         plugins=[channels],
+        compression_config=CompressionConfig(
+            backend="gzip", minimum_size=LARGE_ANSWER, gzip_compress_level=6, exclude_opt_key=COMPRESSED_ALREADY
+        ),
         request_max_body_size=LARGEST_REQUEST,
         openapi_config=OpenAPIConfig(title="Hedgerow", version="1", path="/schema"),
         logging_config=None,
-        state=State({"house": house}),
+        state=State({"house": house, "site": Site()}),
     )
 
 
@@ -83,12 +87,6 @@ async def listening(house: House, channels: ChannelsPlugin) -> AsyncIterator[Non
     house.publish = publish  # type: ignore[method-assign]
     async with channels.start_subscription([CHANNEL]) as subscriber, subscriber.run_in_background(heard):
         yield
-
-
-@get("/", media_type=MediaType.HTML, sync_to_thread=False, include_in_schema=False)
-def start_page() -> str:
-    """The page."""
-    return (PAGE / "index.html").read_text(encoding="utf-8")
 
 
 def refused(request: Request[Any, Any, Any], refusal: Refusal) -> Response[Problem]:

@@ -207,7 +207,11 @@ def preview(room: Room, seat: int, text: str) -> PreviewReply:
         raise Refusal("illegal", f"{error}.", "Choose another move.") from error
     return PreviewReply(
         items=_items(before, after, seat),
-        words=[match.game.words(event.seen_by(seat), match.names) for event in events],
+        words=[
+            match.game.words(event.seen_by(seat), match.names)
+            for event in events
+            if event.kind not in match.game.background
+        ],
         guessed=guessed,
     )
 
