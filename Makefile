@@ -1,33 +1,45 @@
 # Two commands are enough: `make play` and `make test`. Each sets up all it needs, once.
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test check format bench golden lock setup clean conformance
+.PHONY: help play terminal test check format page bench golden lock setup clean conformance
+.NOTPARALLEL:
 
 VENV := .venv
 BIN := $(VENV)/bin
+NODE := scripts/node $(VENV) web
+# The page as it ships inside the package, and all it is built from.
+SITE := src/hedgerow/server/site
+TYPES := web/src/api/schema.ts
+PAGE := $(filter-out $(TYPES),$(shell find web/src web/public -type f 2>/dev/null)) $(wildcard web/*.json web/*.js web/*.ts web/*.html) \
+  $(wildcard src/hedgerow/pictures/art/*)
 COVERED := src/hedgerow/board/*,src/hedgerow/games/*,src/hedgerow/match/*
 
 help:  ## Show this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
 
-play: $(VENV)/.ready  ## Start the server and open the page: play in the browser
+play: $(VENV)/.ready page  ## Start the server and open the page: play in the browser
 	@$(BIN)/hedgerow serve --open
 
 terminal: $(VENV)/.ready  ## Play Tipperary in the terminal against bots
 	@$(BIN)/hedgerow play --terminal
 
-test: $(VENV)/.ready-dev  ## Run all tests; board, games and match must be covered to 95 % by branch
+test: $(VENV)/.ready-dev page  ## Run all tests; board, games and match must be covered to 95 % by branch
+	@scripts/chromium
 	$(BIN)/pytest -n 2 --dist worksteal -q --cov --cov-report=
 	@$(BIN)/coverage report --skip-covered --show-missing --fail-under=95 --include='$(COVERED)'
 
-check: $(VENV)/.ready-dev  ## Lint, formatting, types, direction of imports
+check: $(VENV)/.ready-dev web/node_modules/.ready $(TYPES)  ## Lint, formatting, types, direction of imports
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(NODE) npm run --silent check
 
-format: $(VENV)/.ready-dev  ## Put the code into its usual form
+format: $(VENV)/.ready-dev web/node_modules/.ready  ## Put the code into its usual form
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+	$(NODE) npm run --silent format
+
+page: $(SITE)/index.html  ## Build the page into the package
 
 conformance: $(VENV)/.ready  ## The long run of the conformance suite: 10,000 random games of each game
 	for game in $$($(BIN)/python -c 'from hedgerow.games import REGISTRY; print(*REGISTRY)'); do \
@@ -46,7 +58,7 @@ golden: $(VENV)/.ready-dev  ## Write the golden playthroughs and perft counts an
 lock: $(VENV)/.ready-dev  ## Pin the dependencies anew
 	scripts/lock
 
-setup: $(VENV)/.ready-dev  ## Only the set-up
+setup: $(VENV)/.ready-dev web/node_modules/.ready  ## Only the set-up
 
 $(VENV)/.ready: requirements/play.lock pyproject.toml scripts/venv
 	scripts/venv $(VENV) requirements/play.lock
@@ -60,5 +72,20 @@ $(VENV)/.ready-bench: requirements/bench.lock pyproject.toml scripts/venv
 	scripts/venv $(VENV) requirements/bench.lock
 	@touch $@ $(VENV)/.ready-dev $(VENV)/.ready
 
+web/node_modules/.ready: web/package-lock.json | $(VENV)/.ready
+	$(NODE) npm ci --silent
+	@touch $@
+
+$(TYPES): src/hedgerow/server/types.py src/hedgerow/server/protocol.py src/hedgerow/server/answers.py \
+  src/hedgerow/server/api.py src/hedgerow/server/tables.py src/hedgerow/server/clocks.py | $(VENV)/.ready
+	@mkdir -p $(@D)
+	$(BIN)/python -m hedgerow.server.types > $@.new
+	@mv $@.new $@
+
+$(SITE)/index.html: $(PAGE) $(TYPES) web/node_modules/.ready
+	$(NODE) npm run --silent build
+	@touch $@
+
 clean:  ## Remove everything that make has built
-	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage* htmlcov .import_linter_cache
+	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage* htmlcov .import_linter_cache \
+	  build dist web/node_modules $(TYPES) $(SITE)
