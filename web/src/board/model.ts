@@ -52,6 +52,9 @@ export interface BoardModel {
   readonly labels?: readonly Label[];
   /** Whether columns and rows are labelled as in the notation. */
   readonly coordinates: boolean;
+  /** What to show on the edge where a ghost with this ground comes to lie beside that ground: a symbol of the art, "plus"
+   *  or "tick", or null for nothing. Without it hexes show a plus and quadrants a tick where grounds are the same. */
+  readonly meets?: (ground: string, beside: string) => string | null;
 }
 
 /** A piece before it is laid, as `/api/tables/ID/pieces` describes it; cells relative to the piece's first cell. */

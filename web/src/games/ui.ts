@@ -1,12 +1,14 @@
 // What a game adds to the page. Everything else (seats, log, chat, clocks, boards, laying, score sheet, replay) is shared.
 
 import type { Component } from "svelte";
-import type { BoardModel } from "../board/model";
-import type { Laying, TableState } from "../table/contract";
+import type { BoardModel, Cell, Figure, PieceShape } from "../board/model";
+import type { Laying, Preview, TableState } from "../table/contract";
 
 export interface SeatFact {
   readonly value: string;
   readonly name: string;
+  /** Symbol of the art shown before the value; the name is then only its title. */
+  readonly symbol?: string;
 }
 
 export interface SeatLook {
@@ -19,6 +21,8 @@ export interface SeatLook {
   readonly mark: string | null;
   /** Symbols shown at the right end of the name, for example a revealed colour. */
   readonly badges?: readonly { symbol: string; title: string }[];
+  /** Figures at hand, shown as a row under the name; the title says them in words. */
+  readonly figures?: { readonly title: string; readonly row: readonly Figure[] };
   /** A small board under the name; clicking it shows it large. */
   readonly board?: string;
 }
@@ -39,6 +43,15 @@ export interface GameUi<View = unknown> {
   status(view: View, seat: number | null, names: readonly string[]): { readonly stage: string; readonly task: string };
   /** The side column of a desk; the bottom sheet of a phone. */
   readonly Tray: Component<TrayProps>;
+  /** The pointer, a tap without a piece, or the board's cursor is on a cell of a board (or on none any more). */
+  pointed?(board: string, cell: Cell | null): void;
+  /** Shown over the large board at its upper right corner, for example what is under the pointer. */
+  readonly Card?: Component<TrayProps>;
+  /** What a piece looks like to this viewer where the box alone cannot say it, for example a shepherd of a secret colour;
+   *  `TableState.shape` asks here first. */
+  shape?(view: View, piece: string): PieceShape | undefined;
+  /** What a move would bring, in short lines, the most important first; `TableState.preview` adds it as `said`. */
+  brings?(view: View, move: string, preview: Preview): readonly string[];
   /** How a piece and a word of the notation are called, for buttons and for screen readers. */
   pieceName(piece: string): string;
   wordName(word: string): string;

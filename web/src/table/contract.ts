@@ -48,6 +48,8 @@ export interface Preview {
   readonly words: readonly string[];
   /** Whether hidden things had to be guessed for it. */
   readonly guessed: boolean;
+  /** The same in the game's own words, the most important first; where it is there, it is shown instead of the rest. */
+  readonly said?: readonly string[];
 }
 
 /** A refusal: what is wrong, and what to do. */
@@ -91,6 +93,10 @@ export interface TableState {
   /** Resolves when the move is stored, rejects with a Problem. A move in flight survives a drop: it is sent again. */
   play(move: string): Promise<void>;
   preview(move: string): Promise<Preview>;
+  /** The table where the same people play again, once somebody has asked for it. */
+  readonly rematch: string | null;
+  /** Make that table, or find it, and keep this page's seats at it. Resolves with its id; rejects with a Problem. */
+  playAgain(): Promise<string>;
 }
 
 /** One lie of a piece: "17f2" is key 17, side f, turn 2; "sheep" is key sheep. */
@@ -104,16 +110,26 @@ export interface Lie {
 /** Choosing and laying a piece, by drag, tap and keys; reactive. The rules stay with the server. */
 export interface Laying {
   readonly grid: GridKind;
+  /** Whose piece it is; gives figures their colour. */
+  readonly seat: number | null;
   /** Pieces that may be laid now, by key ("17", "sheep"), each with the lies that fit somewhere. */
   readonly pieces: ReadonlyMap<string, readonly Lie[]>;
   /** Words that may be played now ("done", "pass", "quit"). */
   readonly words: readonly string[];
   /** The chosen lie; null: nothing chosen. */
   readonly piece: Lie | null;
+  /** What the chosen lie looks like, as soon as it is known. */
+  readonly shape: PieceShape | undefined;
+  /** Where the first cell of the chosen lie may go. */
+  readonly places: readonly Cell[];
+  /** Whether those may be pointed out; a purist table shows no help. */
+  readonly helps: boolean;
   /** Where the first cell of the ghost lies; null: in the tray. */
   readonly cell: Cell | null;
+  /** Whether the ghost was put down; if not, it follows the mouse. */
+  readonly pinned: boolean;
   readonly legal: boolean;
-  /** Why it cannot lie there, in the server's words, or what it would bring. */
+  /** Why it cannot lie there, or why the last move was refused, in the server's words. */
   readonly refusal: string | null;
   readonly preview: Preview | null;
   /** A move is on its way to the server. */
@@ -125,6 +141,11 @@ export interface Laying {
   flip(): void;
   /** To the legal place nearest to a cell (`snap`), or just there. */
   put(cell: Cell, snap?: boolean): void;
+  /** To the legal place nearest to a point of the map, if one is near; else there, to be told why it cannot lie there.
+   *  While it only follows the mouse it shows nothing but legal places. */
+  aim(point: { readonly x: number; readonly y: number }, hovering?: boolean): void;
+  /** The mouse has left the board: a ghost that followed it goes back to the tray. */
+  leave(): void;
   step(direction: "left" | "right" | "up" | "down"): void;
   takeBack(): void;
   lay(): Promise<void>;

@@ -1,0 +1,104 @@
+// A piece that would be laid: its cells as they would look, where it may go, and where it meets the land.
+
+import { readFigure } from "../art/vocabulary";
+import type { Laying } from "../table/contract";
+import { covered } from "../table/places";
+import { cellKey, geometryOf, type Geometry, type Point } from "./geometry";
+import { edgesOf } from "./lattice";
+import type { BoardCell, BoardModel, Cell, Figure, PieceShape } from "./model";
+
+type LandMap = ReadonlyMap<string, BoardCell>;
+
+const GHOST_GROUP = -1;
+
+/** The cells of a piece as they would look; what has no ground of its own stands on what lies there. */
+export function cellsOf(
+  shape: PieceShape | undefined,
+  at: Cell = { x: 0, y: 0 },
+  seat: number | null = null,
+  land?: LandMap,
+): BoardCell[] {
+  const parts = shape?.cells ?? [{ dx: 0, dy: 0, ground: [], on: [] }];
+  return parts.map(({ dx, dy, ground, on }) => {
+    const [x, y] = [at.x + dx, at.y + dy];
+    const under = ground.length ? undefined : land?.get(`${x},${y}`);
+    const figures = on.map(readFigure).filter((figure) => figure !== null);
+    const [first] = figures;
+    const figure: Figure | undefined = first && { seat: first.seat ?? seat ?? 0, value: first.value };
+    return {
+      x,
+      y,
+      ground: under?.ground ?? ground,
+      group: GHOST_GROUP,
+      on: [...(under?.on ?? []), ...on.filter((name) => readFigure(name) === null)],
+      ...(figure ? { figure } : {}),
+    };
+  });
+}
+
+/** Cells to be pointed out: those beside the land that the chosen piece may cover, or those it may stand on. */
+export function hintsOf(laying: Laying, land: LandMap): Cell[] {
+  const { neighbours } = geometryOf(laying.grid);
+  const found = new Map<string, Cell>();
+  for (const place of laying.places) {
+    const cells = covered(laying.shape, place);
+    for (const cell of cells) {
+      const near =
+        cells.length === 1 || land.has(cellKey(cell)) || neighbours(cell).some((one) => land.has(cellKey(one)));
+      if (near) found.set(cellKey(cell), cell);
+    }
+  }
+  return [...found.values()];
+}
+
+/** The cells of an illegal ghost to be crossed out: those that are taken, or all of them. */
+export function crossesOf(ghost: readonly BoardCell[], land: LandMap): Cell[] {
+  const taken = ghost.filter((cell) => land.has(cellKey(cell)));
+  return taken.length ? taken : [...ghost];
+}
+
+export interface Meeting extends Point {
+  readonly sign: string;
+}
+
+/** Where a ghost meets land that has to do with it. */
+export function meetingsOf(model: BoardModel, ghost: readonly BoardCell[], land: LandMap): Meeting[] {
+  const geometry = geometryOf(model.grid);
+  const own = new Set(ghost.map(cellKey));
+  const meets = model.meets ?? DEFAULTS[model.grid];
+  if (meets === undefined) return [];
+  const found: Meeting[] = [];
+  for (const cell of ghost) {
+    if (!cell.ground.length || land.has(cellKey(cell))) continue;
+    const met = new Set<string>();
+    geometry.neighbours(cell).forEach((place, side) => {
+      const beside = own.has(cellKey(place)) ? undefined : land.get(cellKey(place));
+      if (beside === undefined) return;
+      const [here, there] = [groundAt(cell, side), groundAt(beside, (side + 2) % 4)];
+      const sign = meets(here, there);
+      // On hexes one sign says that a region grows, however long its border is.
+      const once = model.grid === "hex" ? `${sign} ${there}` : String(side);
+      if (sign === null || met.has(once)) return;
+      met.add(once);
+      found.push({ ...middleOfEdge(geometry, cell, side), sign });
+    });
+  }
+  return found;
+}
+
+const same = (sign: string) => (here: string, there: string) => (here === there ? sign : null);
+const DEFAULTS: Readonly<Record<string, NonNullable<BoardModel["meets"]>>> = {
+  hex: same("plus"),
+  quadrant: same("tick"),
+};
+
+function groundAt(cell: BoardCell, side: number): string {
+  return (cell.ground.length === 4 ? cell.ground[side] : cell.ground[0]) ?? "";
+}
+
+function middleOfEdge(geometry: Geometry, cell: Cell, side: number): Point {
+  const edge = edgesOf(geometry.corners(cell))[side];
+  if (edge === undefined) return geometry.centre(cell);
+  const [from, to] = [geometry.onPaper(edge[0]), geometry.onPaper(edge[1])];
+  return { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
+}

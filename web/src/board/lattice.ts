@@ -1,0 +1,100 @@
+// Lines around sets of cells. Corners are points of a lattice of whole numbers, so that the same corner of two cells is
+// the same point exactly; only the last step, `onPaper`, turns them into lengths. Edges run clockwise around their
+// cell: the neighbour across an edge is the cell that has it the other way round.
+
+export type Node = readonly [number, number];
+export type Edge = readonly [Node, Node];
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+const nameOf = ([x, y]: Node): string => `${x},${y}`;
+
+export function edgeName([from, to]: Edge): string {
+  return `${from[0]},${from[1]}>${to[0]},${to[1]}`;
+}
+
+export function edgesOf(corners: readonly Node[]): Edge[] {
+  return corners.map((corner, at) => [corner, corners[(at + 1) % corners.length] ?? corner]);
+}
+
+/** How far to the right the way turns from one edge to the next. */
+function turning([[x, y], [cornerX, cornerY]]: Edge, [, [toX, toY]]: Edge): number {
+  const [aheadX, aheadY, asideX, asideY] = [cornerX - x, cornerY - y, toX - cornerX, toY - cornerY];
+  return Math.atan2(aheadX * asideY - aheadY * asideX, aheadX * asideX + aheadY * asideY);
+}
+
+function straightened(loop: readonly Node[]): Node[] {
+  const count = loop.length;
+  return loop.filter(([x, y], at) => {
+    const [beforeX, beforeY] = loop[(at + count - 1) % count] ?? [x, y];
+    const [afterX, afterY] = loop[(at + 1) % count] ?? [x, y];
+    return (x - beforeX) * (afterY - y) !== (y - beforeY) * (afterX - x);
+  });
+}
+
+/** The closed lines around areas given by all their edges, clockwise around them and the other way around holes. */
+export function loops(edges: Iterable<Edge>): Node[][] {
+  const given = new Map<string, Edge>();
+  for (const edge of edges) given.set(edgeName(edge), edge);
+  const leaving = new Map<string, Edge[]>();
+  for (const edge of given.values()) {
+    if (given.has(edgeName([edge[1], edge[0]]))) continue;
+    const from = nameOf(edge[0]);
+    const list = leaving.get(from);
+    if (list) list.push(edge);
+    else leaving.set(from, [edge]);
+  }
+  const take = (edge: Edge): void => {
+    const from = nameOf(edge[0]);
+    const rest = (leaving.get(from) ?? []).filter((other) => other !== edge);
+    if (rest.length) leaving.set(from, rest);
+    else leaving.delete(from);
+  };
+  const found: Node[][] = [];
+  for (;;) {
+    const first = leaving.values().next().value?.[0];
+    if (first === undefined) return found;
+    const loop: Node[] = [];
+    const end = nameOf(first[0]);
+    let edge: Edge | undefined = first;
+    while (edge !== undefined) {
+      take(edge);
+      loop.push(edge[0]);
+      const here: Edge = edge;
+      if (nameOf(here[1]) === end) break;
+      // Where areas touch only at a corner, the sharpest turn inwards stays with the area: its line closes by itself.
+      edge = (leaving.get(nameOf(here[1])) ?? []).reduce<Edge | undefined>(
+        (best, next) => (best !== undefined && turning(here, best) >= turning(here, next) ? best : next),
+        undefined,
+      );
+    }
+    found.push(straightened(loop));
+  }
+}
+
+/** The loop moved inwards: for what runs along the inside of an edge. */
+export function inset(points: readonly Point[], distance: number): Point[] {
+  const count = points.length;
+  const normals = points.map(({ x, y }, at) => {
+    const to = points[(at + 1) % count] ?? { x, y };
+    const length = Math.hypot(to.x - x, to.y - y) || 1;
+    return { x: (y - to.y) / length, y: (to.x - x) / length };
+  });
+  return points.map(({ x, y }, at) => {
+    const before = normals[(at + count - 1) % count] ?? { x: 0, y: 0 };
+    const after = normals[at] ?? { x: 0, y: 0 };
+    const stretch = distance / (1 + before.x * after.x + before.y * after.y);
+    return { x: x + (before.x + after.x) * stretch, y: y + (before.y + after.y) * stretch };
+  });
+}
+
+const short = (length: number): string => String(Math.round(length * 100) / 100);
+
+/** Points as path data. */
+export function polyline(points: readonly Point[], closed: boolean): string {
+  if (!points.length) return "";
+  return `M${points.map(({ x, y }) => `${short(x)} ${short(y)}`).join("L")}${closed ? "z" : ""}`;
+}

@@ -1,0 +1,23 @@
+// Cornwall on the page.
+
+import type { GameUi } from "../ui";
+import { guide } from "./guide.svelte";
+import { theMap } from "./model";
+import { pieceName, wordName } from "./names";
+import RegionCard from "./RegionCard.svelte";
+import { look, status } from "./seats";
+import Tray from "./Tray.svelte";
+import type { CornwallView } from "./view";
+
+export const ui: GameUi<CornwallView> = {
+  name: "cornwall",
+  boards: (view) => [theMap(view)],
+  look,
+  status,
+  Tray,
+  Card: RegionCard,
+  pointed: (_board, cell) => guide.point(cell),
+  pieceName,
+  wordName,
+  confirm: () => null,
+};

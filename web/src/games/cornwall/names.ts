@@ -1,0 +1,76 @@
+// How things of Cornwall are called: pieces, words, regions, who is where.
+
+import { list, t } from "../../words";
+import { SIZES, terrainOf, type CornwallView, type Figures, type Region, type Size } from "./view";
+
+function isSize(piece: string): piece is Size {
+  return (SIZES as readonly string[]).includes(piece);
+}
+
+export function pieceName(piece: string): string {
+  if (isSize(piece)) return t(`cornwall.${piece}`);
+  return t("cornwall.tile", { number: Number.parseInt(piece, 10) });
+}
+
+export function wordName(word: string): string {
+  return word === "pub" ? t("cornwall.pubWord") : word === "done" ? t("cornwall.done") : word;
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+}
+
+/** "Meadow of 6". */
+export function regionName(region: Region): string {
+  return capital(
+    t("cornwall.ofSize", { terrain: t(`cornwall.${terrainOf(region.terrain)}`), count: region.cells.length }),
+  );
+}
+
+/** "2 small and 1 big". */
+export function figureNames(figures: Figures): string {
+  const [small, tall, big] = figures;
+  const parts = [
+    small && t("cornwall.smallCount", { count: small }),
+    tall && t("cornwall.tallCount", { count: tall }),
+    big && t("cornwall.bigCount", { count: big }),
+  ].filter((part) => part !== 0);
+  return parts.length ? list(parts) : t("cornwall.nobodyAtHand");
+}
+
+export interface Share {
+  readonly seat: number;
+  readonly strength: number;
+  readonly points: number;
+}
+
+/** Who is in a region, the strongest first, with the points of each if it were evaluated now. */
+export function sharesOf(region: Region): Share[] {
+  return region.strengths
+    .map((strength, seat) => ({ seat, strength, points: region.worth[seat] ?? 0 }))
+    .filter(({ strength }) => strength > 0)
+    .toSorted((one, other) => other.strength - one.strength);
+}
+
+export function nameOf(seat: number, own: number | null, names: readonly string[]): string {
+  return seat === own ? t("cornwall.you") : (names[seat] ?? "");
+}
+
+export function priceText(coins: number): string {
+  return coins ? t("cornwall.coins", { count: coins }) : t("cornwall.free");
+}
+
+/** A region in one sentence, for who cannot see it; with `help`, also what it would bring. */
+export function regionSpoken(region: Region, own: number | null, names: readonly string[], help: boolean): string {
+  const name = region.flag ? `${regionName(region)}, ${t("cornwall.withFlag")}` : regionName(region);
+  const inside = sharesOf(region).map(({ seat, strength, points }) => {
+    const told = [nameOf(seat, own, names), t("cornwall.strength", { count: strength })];
+    return (help ? [...told, t("cornwall.points", { count: points })] : told).join(", ");
+  });
+  const empty = region.closed ? t("cornwall.regionClosed") : t("cornwall.nobodyHere");
+  return t("cornwall.regionSpoken", { region: name, strengths: inside.length ? inside.join("; ") : empty });
+}
+
+export function tilesLeftText(view: CornwallView): string {
+  return t("cornwall.tilesLeft", { count: view.unseen.length + view.under.length });
+}

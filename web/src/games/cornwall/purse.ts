@@ -1,0 +1,35 @@
+// The coins of a turn as a sum: what a seat had, what the tile brought, what was paid.
+
+import type { LogEntry, LogEvent } from "../../table/contract";
+import type { CornwallView } from "./view";
+
+export interface Purse {
+  readonly before: number;
+  readonly earned: number;
+  readonly paid: number;
+}
+
+/** The events that count, newest first. */
+function* newestEvents(log: readonly LogEntry[]): Generator<LogEvent> {
+  let last = Infinity;
+  for (const entry of log.toReversed()) {
+    if (entry.kind === "undo") last = Math.min(last, entry.to ?? last);
+    else if (entry.seq <= last) yield* (entry.events ?? []).toReversed();
+  }
+}
+
+/** What has come and gone since the tile of this turn was laid; nothing while it is not. */
+export function purseOf(view: CornwallView, log: readonly LogEntry[], seat: number): Purse {
+  const coins = view.players[seat]?.coins ?? 0;
+  if (view.phase !== "figures") return { before: coins, earned: 0, paid: 0 };
+  let paid = 0;
+  for (const { kind, facts } of newestEvents(log)) {
+    if (kind === "place") paid += Number(facts["coins"]);
+    else if (kind === "pub") paid += view.prices.pub;
+    else if (kind === "lay") {
+      const earned = Number(facts["coins"]);
+      return { before: coins - earned + paid, earned, paid };
+    }
+  }
+  return { before: coins + paid, earned: 0, paid };
+}

@@ -1,0 +1,58 @@
+// What the page says about the seats of Cornwall: beside each name, and in the line under the title.
+
+import type { Figure } from "../../board/model";
+import { t } from "../../words";
+import type { SeatFact, SeatLook } from "../ui";
+import { figureNames, tilesLeftText } from "./names";
+import { activeSeat, colourOf, howMany, type CornwallView, type Player } from "./view";
+
+export function look(view: CornwallView, seat: number): SeatLook {
+  const player = view.players[seat];
+  const base = { doing: doing(view, seat), mark: `mk-${colourOf(seat)}` };
+  if (!player) return { ...base, points: 0, facts: [] };
+  return {
+    ...base,
+    points: (view.phase === "over" ? view.scores[seat] : player.points) ?? 0,
+    facts: facts(player),
+    figures: { title: t("cornwall.atHand", { figures: figureNames(player.hand) }), row: hand(seat, player) },
+  };
+}
+
+function doing(view: CornwallView, seat: number): string {
+  if (activeSeat(view) !== seat) return "";
+  return view.phase === "figures" ? t("cornwall.placing") : t("cornwall.laying");
+}
+
+function facts(player: Player): SeatFact[] {
+  const { coins, pub } = player;
+  const told: SeatFact[] = [
+    { value: String(coins), name: t("cornwall.coinsFact", { count: coins }), symbol: "p-coin" },
+  ];
+  const drinking = howMany(pub);
+  if (drinking) told.push({ value: String(drinking), name: t("cornwall.pubFact"), symbol: "p-pub" });
+  return told;
+}
+
+/** The figures at hand, the biggest first. */
+function hand(seat: number, player: Player): Figure[] {
+  return [3, 2, 1].flatMap((value) => Array.from({ length: player.hand[value - 1] ?? 0 }, () => ({ seat, value })));
+}
+
+export function status(
+  view: CornwallView,
+  seat: number | null,
+  names: readonly string[],
+): { readonly stage: string; readonly task: string } {
+  const active = activeSeat(view);
+  if (view.phase === "over") return { stage: t("cornwall.overStage"), task: t("cornwall.taskOver") };
+  if (active === null) return { stage: t("cornwall.drawing"), task: tilesLeftText(view) };
+  const left = tilesLeftText(view);
+  const name = names[active] ?? "";
+  if (active !== seat) {
+    const task = view.phase === "figures" ? "cornwall.taskWatchFigures" : "cornwall.taskWatchLay";
+    return { stage: t("cornwall.turnOf", { name }), task: t(task, { left }) };
+  }
+  if (view.phase === "lay") return { stage: t("cornwall.yourTurn"), task: t("cornwall.taskLay", { left }) };
+  const task = view.placed ? "cornwall.taskNextFigure" : "cornwall.taskFirstFigure";
+  return { stage: t("cornwall.yourTurn"), task: t(task, { left }) };
+}

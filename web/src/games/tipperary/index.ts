@@ -1,0 +1,27 @@
+// Tipperary on the page.
+
+import { t, tOr } from "../../words";
+import type { GameUi } from "../ui";
+import { boards, featureName } from "./model";
+import { look, status } from "./seats";
+import Tray from "./Tray.svelte";
+import type { TipperaryView } from "./view";
+
+function pieceName(piece: string): string {
+  if (piece === "sheep" || piece === "tower") return t(`tipperary.piece_${piece}`);
+  const number = /^\d+/.exec(piece);
+  return number
+    ? t("tipperary.piece_tile", { number: number[0] })
+    : t("tipperary.piece_bonus", { feature: featureName(piece) });
+}
+
+export const ui: GameUi<TipperaryView> = {
+  name: "tipperary",
+  boards,
+  look,
+  status,
+  Tray,
+  pieceName,
+  wordName: (word) => tOr(`tipperary.word_${word}`, word),
+  confirm: () => null,
+};

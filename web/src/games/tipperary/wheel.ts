@@ -1,0 +1,59 @@
+// Where things are on the wheel, in the units of its drawing; the middle of the wheel is 0, 0.
+
+import { ARMS } from "./model";
+
+export const AREAS = ARMS.length;
+export const RIM = 146;
+export const HUB = 60;
+/** How large a square of an open tile is: two of the widest tiles still fit side by side into an area. */
+export const SQUARE = 12.5;
+
+const STEP = 360 / AREAS;
+/** How far from the middle tiles and coats of arms lie. */
+const TILES_AT = 104;
+const ARMS_AT = 39;
+/** Two tiles of an area lie this many degrees aside from its middle. */
+const ASIDE = 18;
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Angles are degrees clockwise from the right; the first area is at the top. */
+export const middleOf = (area: number): number => area * STEP - 90;
+
+export function pointAt(angle: number, far: number): Point {
+  const radians = (angle * Math.PI) / 180;
+  return { x: Math.cos(radians) * far, y: Math.sin(radians) * far };
+}
+
+const written = ({ x, y }: Point): string => `${x.toFixed(1)} ${y.toFixed(1)}`;
+
+/** The outline of an area. */
+export function areaPath(area: number): string {
+  const from = middleOf(area) - STEP / 2;
+  const to = middleOf(area) + STEP / 2;
+  return (
+    `M${written(pointAt(from, RIM))}A${RIM} ${RIM} 0 0 1 ${written(pointAt(to, RIM))}` +
+    `L${written(pointAt(to, HUB))}A${HUB} ${HUB} 0 0 0 ${written(pointAt(from, HUB))}z`
+  );
+}
+
+/** The spoke before an area. */
+export function spokePath(area: number): string {
+  const at = middleOf(area) - STEP / 2;
+  return `M${written(pointAt(at, HUB))}L${written(pointAt(at, RIM))}`;
+}
+
+/** Where the middle of an open tile lies. A tile that is alone lies in the middle of its area. */
+export function tileAt(area: number, place: number, count: number): Point {
+  const aside = count < 2 ? 0 : place === 0 ? -ASIDE : ASIDE;
+  return pointAt(middleOf(area) + aside, TILES_AT);
+}
+
+/** Where a coat of arms lies before the wheel is turned. */
+export const armsAt = (arms: number): Point => pointAt(middleOf(arms), ARMS_AT);
+
+/** The angle that turns the hub by a spin. */
+export const angleOf = (spin: number): number => spin * STEP;

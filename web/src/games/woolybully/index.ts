@@ -1,0 +1,22 @@
+import type { GameUi } from "../ui";
+import { brings } from "./brings";
+import { land, shape } from "./model";
+import { confirm, pieceName, wordName } from "./names";
+import { look, status } from "./status";
+import Tray from "./Tray.svelte";
+import type { WoolyView } from "./view";
+
+export type { WoolyView } from "./view";
+
+export const ui: GameUi<WoolyView> = {
+  name: "woolybully",
+  boards: (view) => [land(view)],
+  look,
+  status,
+  Tray,
+  shape,
+  brings,
+  pieceName,
+  wordName,
+  confirm,
+};

@@ -1,0 +1,150 @@
+// What is going on, and what is known of each seat, in words.
+
+import { t } from "../../words";
+import type { SeatFact, SeatLook } from "../ui";
+import { SHEEP } from "./model";
+import { colourName, seatNames, sentences } from "./names";
+import { duty, lastLeft, type WoolyView } from "./view";
+
+interface Status {
+  readonly stage: string;
+  readonly task: string;
+}
+
+/** The line beside the title. */
+export function status(view: WoolyView, seat: number | null, names: readonly string[]): Status {
+  switch (view.phase) {
+    case "over":
+      return { stage: t("woolybully.over"), task: t("woolybully.overTask") };
+    case "call":
+      return { stage: t("woolybully.call"), task: callTask(view, seat, names) };
+    case "draw":
+    case "discard":
+      return dueStatus(view, seat, names);
+    case "play":
+      return playStatus(view, seat, names);
+    default:
+      return { stage: t("woolybully.dealing"), task: "" };
+  }
+}
+
+function callTask(view: WoolyView, seat: number | null, names: readonly string[]): string {
+  if (seat !== null && view.asked.includes(seat)) return t("woolybully.callTask");
+  return t("woolybully.callWaits", { names: seatNames(view.asked, names) });
+}
+
+function dueStatus(view: WoolyView, seat: number | null, names: readonly string[]): Status {
+  const [who, count] = view.due ?? [null, 0];
+  const name = names[who ?? -1] ?? "";
+  const own = who !== null && who === seat;
+  if (view.phase === "draw") {
+    return { stage: own ? t("woolybully.yourDraw") : t("woolybully.drawOf", { name }), task: "" };
+  }
+  return own
+    ? { stage: t("woolybully.yourDiscard", { count }), task: t("woolybully.yourDiscardTask") }
+    : { stage: t("woolybully.discardOf", { name, count }), task: "" };
+}
+
+function playStatus(view: WoolyView, seat: number | null, names: readonly string[]): Status {
+  const [kind, who, count] = duty(view) ?? ["turn", -1, 1];
+  const task = (text: string): string => sentences([text, bag(view)].filter(Boolean));
+  if (who === seat) {
+    const last = lastLeft(view) === seat;
+    switch (kind) {
+      case "turn":
+        return {
+          stage: t("woolybully.yourTurn"),
+          task: task(t(last ? "woolybully.lastLeftTask" : "woolybully.yourTurnTask")),
+        };
+      case "extra":
+        return { stage: t("woolybully.yourExtra"), task: task(t("woolybully.yourExtraTask")) };
+      case "free":
+        return { stage: t("woolybully.yourFree"), task: task(t("woolybully.yourFreeTask")) };
+      case "more":
+        return { stage: t("woolybully.yourMore", { count }), task: task(t("woolybully.yourMoreTask")) };
+    }
+  }
+  const stage = t(`woolybully.${kind}Of`, { name: names[who] ?? "", count });
+  return { stage, task: task(besidesTask(view, seat)) };
+}
+
+/** What a seat may do while another one goes on. */
+function besidesTask(view: WoolyView, seat: number | null): string {
+  if (seat === null) return "";
+  if (view.finished.includes(seat)) return t("woolybully.leftTask");
+  return t(view.to_act.includes(seat) ? "woolybully.outOfTurnTask" : "woolybully.letPassTask");
+}
+
+const bag = (view: WoolyView): string =>
+  view.bag ? t("woolybully.inBag", { count: view.bag }) : t("woolybully.bagEmpty");
+
+/** How many tiles the bag still has, in short. */
+export const bagName = (view: WoolyView): string =>
+  view.bag ? t("woolybully.bag", { count: view.bag }) : t("woolybully.bagEmptyShort");
+
+/** What everybody may know of a seat, and what the viewer knows of its own. */
+export function look(view: WoolyView, seat: number): SeatLook {
+  return {
+    // Nothing is scored before the end; until then the colour stands in this place.
+    points: view.phase === "over" ? (view.scores[seat] ?? null) : null,
+    doing: doing(view, seat),
+    facts: facts(view, seat),
+    mark: null,
+    badges: badges(view, seat),
+  };
+}
+
+function doing(view: WoolyView, seat: number): string {
+  if (view.phase === "over")
+    return view.finished.includes(seat) ? t("woolybully.doingLeft") : t("woolybully.doingBlocked");
+  if (view.finished.includes(seat)) return t("woolybully.doingLeft");
+  if (view.phase === "call") return t(view.asked.includes(seat) ? "woolybully.doingAsked" : "woolybully.doingDeclined");
+  if (view.due?.[0] === seat && view.phase === "draw") return t("woolybully.doingDraw");
+  if (view.due?.[0] === seat && view.phase === "discard") return t("woolybully.doingDiscard", { count: view.due[1] });
+  if (view.phase !== "play") return colour(view, seat);
+  const newest = duty(view);
+  if (newest?.[1] !== seat) {
+    return view.duties.some(([, who]) => who === seat) ? t("woolybully.doingInterrupted") : colour(view, seat);
+  }
+  switch (newest[0]) {
+    case "turn":
+      return t(seat === view.seat ? "woolybully.doingYourTurn" : "woolybully.doingTurn");
+    case "extra":
+      return t("woolybully.doingExtra");
+    case "free":
+      return t("woolybully.doingFree");
+    case "more":
+      return t("woolybully.doingMore", { count: newest[2] });
+  }
+}
+
+/** What the viewer knows of a seat's colour. */
+function colour(view: WoolyView, seat: number): string {
+  const known = view.colours[seat];
+  if (!known) return t("woolybully.secret");
+  const values = { colour: colourName(known) };
+  return view.revealed[seat] ? t("woolybully.revealed", values) : t("woolybully.secretOwn", values);
+}
+
+function facts(view: WoolyView, seat: number): SeatFact[] {
+  const tiles = view.hands[seat] ?? 0;
+  const gone = view.gone[seat] ?? 0;
+  const bonus = view.bonuses[seat] ?? 0;
+  const points = view.scores[seat] ?? null;
+  const left = view.finished.includes(seat);
+  const found: SeatFact[] = [];
+  if (!left) found.push({ value: String(tiles), name: t("woolybully.factTiles", { count: tiles }) });
+  // What somebody left with says nothing to the others; what a hand limit took away does.
+  if (!left && gone) found.push({ value: String(gone), name: t("woolybully.factGone") });
+  if (points !== null) found.push({ value: String(points - bonus), name: t("woolybully.factSafe") });
+  if (left) found.push({ value: t("woolybully.bonus", { count: bonus }), name: t("woolybully.factBonus") });
+  return found;
+}
+
+function badges(view: WoolyView, seat: number): { symbol: string; title: string }[] {
+  const known = view.colours[seat];
+  if (!known) return view.phase === "over" ? [] : [{ symbol: "p-shepherd", title: t("woolybully.badgeSecret") }];
+  const own = seat === view.seat && !view.revealed[seat] && view.phase !== "over";
+  const title = t(own ? "woolybully.badgeOwn" : "woolybully.badgeKnown", { colour: colourName(known) });
+  return [{ symbol: SHEEP[known], title }];
+}

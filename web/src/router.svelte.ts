@@ -1,0 +1,56 @@
+// Which page is shown. The secret of a seat stands behind the #, which browsers never send to a server.
+
+export type Route =
+  | { readonly page: "start" }
+  | { readonly page: "table"; readonly id: string; readonly token: string | null }
+  | { readonly page: "replay"; readonly id: string }
+  | { readonly page: "unknown" };
+
+function readRoute(address: Location): Route {
+  const [what = "", id = "", ...rest] = address.pathname.split("/").filter(Boolean);
+  if (what === "" || what === "index.html") return { page: "start" };
+  if (id === "" || rest.length > 0) return { page: "unknown" };
+  if (what === "table") return { page: "table", id, token: new URLSearchParams(address.hash.slice(1)).get("seat") };
+  return what === "replay" ? { page: "replay", id } : { page: "unknown" };
+}
+
+class Router {
+  #route = $state.raw<Route>(readRoute(location));
+
+  get route(): Route {
+    return this.#route;
+  }
+
+  go(path: string, replace = false): void {
+    history[replace ? "replaceState" : "pushState"](null, "", path);
+    this.read();
+    scrollTo(0, 0);
+  }
+
+  /** Look at the address again, for example after the browser's back button. */
+  read(): void {
+    this.#route = readRoute(location);
+  }
+
+  /** The secret has been kept: take it out of the address, where others could read it over a shoulder. */
+  hideToken(): void {
+    history.replaceState(null, "", location.pathname);
+  }
+}
+
+export const router = new Router();
+
+/** Let links within the page change the page without loading it again. */
+export function followLinks(event: MouseEvent): void {
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  const link = event.target instanceof Element ? event.target.closest("a") : null;
+  if (!link || link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
+  if (link.pathname.startsWith("/api/")) return;
+  event.preventDefault();
+  router.go(link.pathname + link.hash);
+}
+
+export const tablePath = (id: string): string => `/table/${encodeURIComponent(id)}`;
+export const replayPath = (id: string): string => `/replay/${encodeURIComponent(id)}`;
+export const tableLink = (id: string): string => `${location.origin}${tablePath(id)}`;
+export const seatLink = (id: string, token: string): string => `${tableLink(id)}#seat=${token}`;

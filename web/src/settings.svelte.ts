@@ -1,0 +1,70 @@
+// How somebody likes the page: kept in this browser, told to nobody but the name.
+
+import { read, write } from "./keep";
+
+const KEY = "hedgerow-settings";
+
+export type Theme = "system" | "light" | "dark";
+export type Motion = "system" | "off";
+
+interface Kept {
+  readonly name: string;
+  readonly theme: Theme;
+  readonly motion: Motion;
+  readonly sound: boolean;
+  /** How many bots and which level somebody last played against, for each game. */
+  readonly against: Readonly<Record<string, { readonly bots: number; readonly level: string }>>;
+}
+
+const USUAL: Kept = { name: "", theme: "system", motion: "system", sound: false, against: {} };
+
+const isKept = (found: unknown): found is Partial<Kept> => typeof found === "object" && found !== null;
+
+class Settings {
+  #kept = $state.raw<Kept>({ ...USUAL, ...read(KEY, isKept) });
+
+  get name(): string {
+    return this.#kept.name;
+  }
+
+  get theme(): Theme {
+    return this.#kept.theme;
+  }
+
+  get motion(): Motion {
+    return this.#kept.motion;
+  }
+
+  get sound(): boolean {
+    return this.#kept.sound;
+  }
+
+  get against(): Kept["against"] {
+    return this.#kept.against;
+  }
+
+  change(change: Partial<Kept>): void {
+    this.#kept = { ...this.#kept, ...change };
+    write(KEY, this.#kept);
+    this.apply();
+  }
+
+  /** Put theme and motion onto the page, where the styles find them. */
+  apply(): void {
+    const root = document.documentElement;
+    root.style.colorScheme = this.theme === "system" ? "" : this.theme;
+    root.dataset["motion"] = this.still ? "off" : "on";
+  }
+
+  /** Whether nothing should move. */
+  get still(): boolean {
+    return this.motion === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
+  }
+
+  /** Whether the page is dark now, by choice or by the system. */
+  get dark(): boolean {
+    return this.theme === "dark" || (this.theme === "system" && matchMedia("(prefers-color-scheme: dark)").matches);
+  }
+}
+
+export const settings = new Settings();

@@ -1,0 +1,31 @@
+// Laying, with a question before words that cannot be taken back lightly.
+
+import type { GridKind } from "../board/model";
+import type { GameUi } from "../games/ui";
+import { LayingState, type LaidAt } from "./laying.svelte";
+
+export class CarefulLaying extends LayingState {
+  readonly #ui: GameUi;
+  #asked = $state.raw<{ readonly text: string; readonly answer: (yes: boolean) => void } | null>(null);
+
+  constructor(table: LaidAt, grid: () => GridKind, ui: GameUi) {
+    super(table, grid);
+    this.#ui = ui;
+  }
+
+  /** What has to be answered before a word is said; null: nothing. */
+  get question(): string | null {
+    return this.#asked?.text ?? null;
+  }
+
+  answer(yes: boolean): void {
+    this.#asked?.answer(yes);
+    this.#asked = null;
+  }
+
+  override async say(word: string): Promise<void> {
+    const text = this.#ui.confirm(word);
+    const sure = text === null || (await new Promise<boolean>((answer) => (this.#asked = { text, answer })));
+    if (sure) await super.say(word);
+  }
+}
