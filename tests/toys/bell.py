@@ -20,6 +20,7 @@ from hedgerow.games.contract import CHANCE, Event, Game, Json, Option, ScoreItem
 from hedgerow.games.errors import IllegalMove, MalformedMove, NotationError, NotYourTurn, SetupError
 from hedgerow.games.moves import NO_MOVES, ListedMoves, Moves
 from hedgerow.games.scene import Scene, SceneBoard, SceneCell
+from tests.toys.fields import checked, digits, numbers
 
 BELLS = ("low", "high", "gong")
 POINTS = (1, 2, 3)
@@ -309,9 +310,6 @@ class BellState(State):
             for seat in range(self.game.players)
         )
 
-    def scores(self) -> tuple[int, ...]:
-        return tuple(sum(item.points for item in sheet) for sheet in self.score_sheet())
-
     def census(self) -> dict[str, int]:
         heaps = [self.bag, *self.hands, *self.gone]
         return {
@@ -325,33 +323,28 @@ class BellState(State):
             "turn": str(self.turns),
             "holder": str(self.holder),
             "rests": str(self.rests),
-            "asked": _digits(self.asked),
-            "owed": _digits(self.owed),
-            "quitters": _digits(self.quitters),
-            "bag": _digits(self.bag),
-            "hands": "/".join(map(_digits, self.hands)),
-            "gone": "/".join(map(_digits, self.gone)),
-            "rung": "/".join(map(_digits, self.rung)),
+            "asked": digits(self.asked),
+            "owed": digits(self.owed),
+            "quitters": digits(self.quitters),
+            "bag": digits(self.bag),
+            "hands": "/".join(map(digits, self.hands)),
+            "gone": "/".join(map(digits, self.gone)),
+            "rung": "/".join(map(digits, self.rung)),
         }
 
     @classmethod
     def read(cls, game: Bell, fields: Mapping[str, str]) -> BellState:
         """The state with these fields."""
         state = cls(game)
-        missing = state.fields().keys() - fields.keys()
-        if missing:
-            raise NotationError(f"there is no field {min(missing)!r}")
-        if fields["stage"] not in STAGES:
-            raise NotationError(f"stage: {fields['stage']!r} is none of {', '.join(STAGES)}")
-        state.stage = fields["stage"]
+        state.stage = checked(fields, state.fields(), STAGES)["stage"]
         state.turns = _number("turn", fields["turn"])
         state.holder, state.rests = _number("holder", fields["holder"]), _number("rests", fields["rests"])
         state.asked, state.owed, state.quitters = (
-            _numbers(name, fields[name]) for name in ("asked", "owed", "quitters")
+            numbers(name, fields[name]) for name in ("asked", "owed", "quitters")
         )
-        state.bag = _numbers("bag", fields["bag"])
+        state.bag = numbers("bag", fields["bag"])
         state.hands, state.gone, state.rung = (
-            [_numbers(name, part) for part in fields[name].split("/")] for name in ("hands", "gone", "rung")
+            [numbers(name, part) for part in fields[name].split("/")] for name in ("hands", "gone", "rung")
         )
         state._check(fields)
         return state
@@ -386,15 +379,7 @@ class BellState(State):
         return Scene(self.game.title, notes, (SceneBoard("tower", "square", tuple(cells)),), tray)
 
 
-def _digits(numbers: Sequence[int]) -> str:
-    return "".join(map(str, numbers)) or "-"
-
-
 def _number(name: str, text: str) -> int:
     if not (text.isascii() and text.isdigit()):
         raise NotationError(f"{name}: {text!r} is not a number")
     return int(text)
-
-
-def _numbers(name: str, text: str) -> list[int]:
-    return [] if text == "-" else [_number(name, digit) for digit in text or "?"]

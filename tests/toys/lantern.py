@@ -17,6 +17,7 @@ from hedgerow.games.contract import CHANCE, Event, Game, Json, Option, ScoreItem
 from hedgerow.games.errors import IllegalMove, MalformedMove, NotationError, NotYourTurn, SetupError
 from hedgerow.games.moves import NO_MOVES, ListedMoves, Moves
 from hedgerow.games.scene import Scene, SceneBoard, SceneCell
+from tests.toys.fields import checked, digits, numbers
 
 KINDS = ("ember", "flame", "star")
 POINTS = (1, 2, 4)
@@ -292,9 +293,6 @@ class LanternState(State):
             for seat in range(self.game.players)
         )
 
-    def scores(self) -> tuple[int, ...]:
-        return tuple(sum(item.points for item in sheet) for sheet in self.score_sheet())
-
     def census(self) -> dict[str, int]:
         stands = [kind for stand in (*self.hung, *self.veiled) for kind in stand]
         return {
@@ -306,31 +304,26 @@ class LanternState(State):
         return {
             "round": str(self.round),
             "stage": self.stage,
-            "waiting": _digits(self.waiting),
-            "bag": _digits(self.bag),
-            "lost": _digits(self.lost),
-            "hands": "/".join(map(_digits, self.hands)),
-            "hung": "/".join(map(_digits, self.hung)),
-            "veiled": "/".join(map(_digits, self.veiled)),
+            "waiting": digits(self.waiting),
+            "bag": digits(self.bag),
+            "lost": digits(self.lost),
+            "hands": "/".join(map(digits, self.hands)),
+            "hung": "/".join(map(digits, self.hung)),
+            "veiled": "/".join(map(digits, self.veiled)),
         }
 
     @classmethod
     def read(cls, game: Lantern, fields: Mapping[str, str]) -> LanternState:
         """The state with these fields."""
         state = cls(game)
-        missing = state.fields().keys() - fields.keys()
-        if missing:
-            raise NotationError(f"there is no field {min(missing)!r}")
-        if fields["stage"] not in STAGES:
-            raise NotationError(f"stage: {fields['stage']!r} is none of {', '.join(STAGES)}")
-        state.stage = fields["stage"]
-        (state.round,) = _numbers("round", fields["round"], 9, 1)
-        state.waiting = _numbers("waiting", fields["waiting"], game.players - 1)
-        state.bag = _numbers("bag", fields["bag"], 9, len(KINDS))
-        state.lost = _numbers("lost", fields["lost"], 9, len(KINDS))
-        state.hands = [_numbers("hands", hand, 9, len(KINDS)) for hand in _by_seat("hands", game, fields)]
-        state.hung = [_numbers("hung", stand, len(KINDS) - 1) for stand in _by_seat("hung", game, fields)]
-        state.veiled = [_numbers("veiled", stand, len(KINDS) - 1) for stand in _by_seat("veiled", game, fields)]
+        state.stage = checked(fields, state.fields(), STAGES)["stage"]
+        (state.round,) = numbers("round", fields["round"], 9, 1)
+        state.waiting = numbers("waiting", fields["waiting"], game.players - 1)
+        state.bag = numbers("bag", fields["bag"], 9, len(KINDS))
+        state.lost = numbers("lost", fields["lost"], 9, len(KINDS))
+        state.hands = [numbers("hands", hand, 9, len(KINDS)) for hand in _by_seat("hands", game, fields)]
+        state.hung = [numbers("hung", stand, len(KINDS) - 1) for stand in _by_seat("hung", game, fields)]
+        state.veiled = [numbers("veiled", stand, len(KINDS) - 1) for stand in _by_seat("veiled", game, fields)]
         state.count_lanterns()
         return state
 
@@ -361,22 +354,6 @@ Lantern.state_class = LanternState
 
 def _tally(kinds: Sequence[int]) -> list[int]:
     return [kinds.count(kind) for kind in range(len(KINDS))]
-
-
-def _digits(numbers: Sequence[int]) -> str:
-    return "".join(map(str, numbers)) or "-"
-
-
-def _numbers(name: str, text: str, most: int, length: int | None = None) -> list[int]:
-    digits = "" if text == "-" else text
-    if digits and not (digits.isascii() and digits.isdigit()):
-        raise NotationError(f"{name}: {text!r} is not made of digits")
-    numbers = [int(digit) for digit in digits]
-    if length is not None and len(numbers) != length:
-        raise NotationError(f"{name}: {len(numbers)} digits instead of {length}")
-    if any(number > most for number in numbers):
-        raise NotationError(f"{name}: {text!r} has a digit over {most}")
-    return numbers
 
 
 def _by_seat(name: str, game: Lantern, fields: Mapping[str, str]) -> list[str]:

@@ -315,9 +315,9 @@ class State(ABC):
         Counts what is hidden, too. What a seat may know of scores is in its `view`.
         """
 
-    @abstractmethod
     def scores(self) -> tuple[int, ...]:
-        """For each seat its points as if the game ended now; always the sum of its sheet."""
+        """For each seat its points as if the game ended now; always the sum of its sheet, often known without it."""
+        return tuple(sum(item.points for item in sheet) for sheet in self.score_sheet())
 
     def winners(self) -> tuple[int, ...]:
         """The seats that have won (several share a victory); empty while the game goes on."""
