@@ -46,6 +46,7 @@ export const table = {
   standInTime: "out of time: a bot plays",
   standInResigned: "resigned: a bot plays",
   clock: "Clock of {name}",
+  whoseScreen: "{name}:",
   watching: { one: "{count} watching", other: "{count} watching" },
   enlarge: "Show the board of {name} large",
   toOwn: "Back to your board",
