@@ -1,0 +1,127 @@
+"""Whoever puts a piece where it cannot lie is told why, in the words of the rules."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+from playwright.sync_api import expect
+
+from hedgerow.board import Coordinate
+from hedgerow.games.notation import cell_name
+from tests.page.player import Player, centre, key_of
+from tests.page.screens import Screen
+from tests.page.tables import against_bots, sit
+from tests.page.watching import is_over, layings, watch
+from tests.server.pages import Message, ask
+from tests.server.serving import Server
+
+REASONS = {
+    "tipperary": [
+        r"^Tile \d+ would cover ",
+        r"^Tile \d+ at \S+ would not touch the display",
+        r"is not a meadow of the display|has sheep already|is not a meadow without sheep|does not touch the display",
+    ],
+    "cornwall": [
+        r"^Tile \d+ would cover ",
+        r"^Tile \d+ at \S+ would touch with [01] of the 2 edges needed",
+        r"^No field of tile \d+",
+        r"is not a field of the tile just laid",
+    ],
+    "woolybully": [
+        r"^A tile lies at ",
+        r" is next to no tile",
+        r"^At \S+ its (north|east|south|west) side, .*, would meet ",
+    ],
+}
+MOST_TURNS = 14
+MOST_ASKED = 60
+"""So many places are looked at for each piece, to find one for every reason that was not seen yet."""
+
+
+@pytest.mark.parametrize("game", REASONS)
+def test_every_reason_is_given_in_words(screen: Screen, server: Server, game: str) -> None:
+    table, token = against_bots(server, game, level="greedy")
+    sit(screen, table, {0: token})
+    expect(screen.page.get_by_role("application")).to_be_visible()
+    player = Player(screen, watch(screen), rng=Random(5))
+    step_back(screen)
+    missing = set(REASONS[game])
+    for _ in range(MOST_TURNS):
+        seen = player.watch.until(lambda seen: is_over(seen) or 0 in seen["awaited"], "it is this seat's turn")
+        player.caught_up(seen["next_seq"])
+        for piece in {key_of(move): move.partition("@")[0] for move in layings(seen)}.values():
+            try_to_be_refused(player, seen, piece, missing)
+        if not missing or not player.play_once():
+            break
+    assert missing == set(), "these reasons were never seen"
+
+
+def step_back(screen: Screen) -> None:
+    """See more of the empty map."""
+    for _ in range(3):
+        screen.button("Zoom out").click()
+
+
+def try_to_be_refused(player: Player, seen: Message, piece: str, missing: set[str]) -> None:
+    """Put a piece where it cannot lie for some reason that is missing yet: the page says what the server says."""
+    legal = set(layings(seen))
+    for cell in somewhere(player, seen):
+        move = f"{piece}@{cell_name(*cell)}"
+        if move in legal or not missing:
+            continue
+        words = why_not(player, move)
+        found = {reason for reason in missing if re.search(reason, words, re.IGNORECASE)}
+        if found and put(player, piece, cell):
+            expect(player.board.get_by_text(words)).to_be_visible()
+            expect(player.go).to_be_disabled()
+            missing -= found
+
+
+def why_not(player: Player, move: str) -> str:
+    """What the server says about a move."""
+    path = f"/api/tables/{player.watch.table}/preview"
+    return str(ask(player.watch.server, path, {"move": move}, player.watch.token).json()["message"])
+
+
+def put(player: Player, piece: str, cell: Coordinate) -> bool:
+    """Point at the place where the middle of the piece would lie; false if a legal place nearby was meant instead."""
+    player.take(piece)
+    x, y, on_board = player.on_screen(player.middle(player.cells(piece, cell)))
+    if not on_board:
+        return False
+    player.way.point(player.screen.page, x, y)
+    return player.told_place() == cell_name(*cell)
+
+
+def somewhere(player: Player, seen: Message) -> list[Coordinate]:
+    """Cells on the land and about it."""
+    state = seen["match"]["state"]
+    shown = {
+        "tipperary": lambda: state["displays"][0]["squares"],
+        "cornwall": lambda: state["fields"],
+        "woolybully": lambda: state["cells"],
+    }[player.game]()
+    about = {(x + dx, y + dy) for x, y, *_ in shown for dx in range(-4, 5) for dy in range(-4, 5)}
+    return player.rng.sample(sorted(about), min(MOST_ASKED, len(about)))
+
+
+def test_a_table_without_help_does_not_say_why_before_it_is_tried(screen: Screen, server: Server) -> None:
+    table, token = against_bots(server, "tipperary", purist=True)
+    sit(screen, table, {0: token})
+    expect(screen.page.get_by_role("application")).to_be_visible()
+    player = Player(screen, watch(screen), rng=Random(6))
+    seen = player.watch.until(lambda seen: 0 in seen["awaited"], "it is this seat's turn")
+    player.caught_up(seen["next_seq"])
+    piece = layings(seen)[0].partition("@")[0]
+    player.take(piece)
+    step_back(screen)
+    # Far above the town: nothing legal is near.
+    x, y, on_board = player.on_screen(centre("tipperary", 1, -6))
+    assert on_board
+    player.way.point(screen.page, x, y)
+    expect(screen.page.get_by_text("Not here.")).to_be_visible()
+    expect(screen.page.get_by_text("would not touch")).to_have_count(0)
+    player.go.click()
+    expect(screen.page.get_by_text("would not touch").first).to_be_visible()
