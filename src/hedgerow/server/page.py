@@ -28,10 +28,9 @@ POLICY: Final = "; ".join(
         "script-src 'self'",
         "style-src 'self'",
         "style-src-attr 'unsafe-inline'",  # places and sizes that are worked out
-        "img-src 'self' blob: data:",  # pictures to share are drawn in the browser
+        "img-src 'self' blob:",  # pictures to share are drawn in the browser
         "font-src 'self'",
         "connect-src 'self'",
-        "manifest-src 'self'",
         "base-uri 'none'",
         "form-action 'none'",
         "frame-ancestors 'none'",
