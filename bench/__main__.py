@@ -1,6 +1,6 @@
-"""All of it: the engine, then the table server, and all targets in one table.
+"""All of it: the engine, then the table server, then the page, and all targets in one table.
 
-python -m bench [the options of bench.peers and of bench.tables]
+python -m bench [the options of bench.peers, bench.tables and bench.page]
 """
 
 from __future__ import annotations
@@ -13,30 +13,37 @@ from dataclasses import asdict
 
 from rich.console import Console
 
-from bench import peers, tables
+from bench import page, peers, tables
 from bench.targets import show_missing, target_table, wide_console
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(
         prog="python -m bench",
-        description="Speed and size of the engine and of the table server, beside peers.",
-        parents=[peers.options(), tables.options()],
+        description="Speed and size of the engine and of the table server, beside peers, and of the page.",
+        parents=[peers.options(), tables.options(), page.options()],
     )
     chosen = parser.parse_args(arguments)
     with Console(stderr=True).status("starting") as status:
         engine = peers.run(chosen, None, status.update)
         server = tables.measure(chosen, status.update)
+        browser = page.measure(chosen, status.update)
     missing = [*engine.missing, *server.missing]
     if chosen.json:
-        print(json.dumps({"engine": peers.circumstances() | asdict(engine), "server": asdict(server)}, indent=2))
+        parts = {
+            "engine": peers.circumstances() | asdict(engine),
+            "server": asdict(server),
+            "page": asdict(browser),
+        }
+        print(json.dumps(parts, indent=2))
     else:
         console = wide_console()
         peers.show(engine, console)
         tables.show(server, console)
-        console.print(target_table([*engine.targets, *server.targets]))
+        page.show(browser, console)
+        console.print(target_table([*engine.targets, *server.targets, *browser.targets]))
         show_missing(console, missing)
-    return 1 if missing else 0
+    return 1 if missing or browser.missing else 0
 
 
 if __name__ == "__main__":
