@@ -11,23 +11,21 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from random import Random
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
-import msgspec
-from playwright.sync_api import APIRequestContext
 from rich.console import Console
 from rich.table import Table
 
 from bench.browser import Memory, Watcher, Window, missing_browser, watching
 from bench.children import database_folder, our_server
+from bench.page_match import Match
 from bench.peers import at_least_one
 from bench.spread import Spread, shown
-from bench.table_load import Moves, random_move
 from bench.table_rounds import quantile
 from bench.targets import Missing, Target, target_table, wide_console
 from hedgerow.games import REGISTRY, game_class
@@ -77,6 +75,8 @@ class FirstLoad:
 
     kilobytes: float
     ready: Spread
+    work: Spread
+    """Milliseconds of the main thread's processor time until nothing more was fetched."""
 
 
 @dataclass(frozen=True)
@@ -87,6 +87,8 @@ class Play:
     shown: Spread
     """Milliseconds from the arrival of an update to the paint that shows it."""
     shown_p99: float
+    work: float
+    """Milliseconds of the main thread's processor time per move, with everything that moves on the screen."""
     panning: float
     """Frames per second on a full board."""
     zooming: float
@@ -124,69 +126,23 @@ class PageReport:
     growth: Growth | None
     missing: list[Missing]
     targets: list[Target]
-
-
-class Match:
-    """A table all of whose seats are played from here."""
-
-    def __init__(self, http: APIRequestContext, game: str, players: int) -> None:
-        self._http = http
-        self._rng = Random(1)
-        self.game = game
-        seats = [{"kind": "me"}, *({"kind": "link"} for _ in range(players - 1))]
-        made = self._ask("POST", "/api/tables", {"game": game, "seats": seats, "public": False})
-        self.id: str = made["table"]["id"]
-        self.tokens: dict[int, str] = {key["seat"]: key["token"] for key in made["keys"]}
-        for seat in range(1, players):
-            self._ask("POST", f"/api/tables/{self.id}/join", {"name": f"Player {seat + 1}", "token": self.tokens[seat]})
-        self.played = 0
-
-    @property
-    def path(self) -> str:
-        """Where the first seat looks at it."""
-        return f"/table/{self.id}#seat={self.tokens[0]}"
-
-    def move(self) -> bool:
-        """One move of whoever is awaited, a laying if there is one; whether the match goes on."""
-        for seat, token in self.tokens.items():
-            view = self._ask("GET", f"/api/tables/{self.id}/view?since=1000000", token=token)
-            if view["table"]["stage"] == "over":
-                return False
-            if seat not in view["awaited"]:
-                continue
-            moves = msgspec.convert(view["moves"], Moves)
-            if moves.places:
-                moves.words = []
-            wish = {"id": f"m{self.played}", "move": random_move(moves, self._rng), "seq": view["next_seq"]}
-            self._ask("POST", f"/api/tables/{self.id}/moves", wish, token)
-            self.played += 1
-            return True
-        raise OSError(f"nobody is awaited at table {self.id}")
-
-    def play(self, moves: int) -> None:
-        for _ in range(moves):
-            if not self.move():
-                return
-
-    def _ask(self, method: str, path: str, body: object = None, token: str | None = None) -> Any:
-        headers = {"X-Seat-Token": token} if token else {}
-        answer = self._http.fetch(path, method=method, data=body, headers=headers)
-        if not answer.ok:
-            raise OSError(f"{method} {path}: {answer.status}: {answer.text()}")
-        return answer.json()
+    load: tuple[float, float]
+    """Processes that wanted a processor, before and after: with more of them than cores, times are too long."""
 
 
 def first_load(watcher: Watcher, path: str, awaits: str, rounds: int) -> FirstLoad:
     times: list[float] = []
     weights: list[float] = []
+    works: list[float] = []
     for _ in range(rounds + 1):
         window = watcher.window(awaits)
         times.append(window.open(watcher.address + path))
         window.page.wait_for_load_state("networkidle")
         weights.append(sum(window.scripts.values()) / 1e3)
+        works.append(window.processor_milliseconds())
         window.close()
     # The first one pays for the server's and the browser's own start.
-    return FirstLoad(max(weights), Spread.of(times[1:]))
+    return FirstLoad(max(weights), Spread.of(times[1:]), Spread.of(works[1:]))
 
 
 def play(watcher: Watcher, game: str) -> Play:
@@ -197,6 +153,7 @@ def play(watcher: Watcher, game: str) -> Play:
     window.page.wait_for_timeout(SETTLE)
     window.shown()
     times: list[float] = []
+    before, played = window.processor_milliseconds(), match.played
     while match.played < FULL[game] and match.move():
         window.wait("bench.shown.length > 0")
         times += window.shown()
@@ -205,6 +162,7 @@ def play(watcher: Watcher, game: str) -> Play:
         len(times),
         Spread.of(times),
         quantile(sorted(times), 0.99),
+        (window.processor_milliseconds() - before) / (match.played - played),
         frame_rate(window, "pan"),
         frame_rate(window, "zoom"),
     )
@@ -323,12 +281,13 @@ def judged(loads: dict[str, FirstLoad], plays: dict[str, Play], grown: Growth | 
 
 
 def measure(chosen: argparse.Namespace, tell: Callable[[str], None]) -> PageReport:
-    missing = missing_browser()
+    missing, load = missing_browser(), os.getloadavg()[0]
     if missing:
-        return PageReport(chosen.page_rounds, {}, {}, None, missing, [])
+        return PageReport(chosen.page_rounds, {}, {}, None, missing, [], (load, load))
     with database_folder() as folder:
         loads, plays, grown = _measure(folder, chosen.page_rounds, chosen.page_moves, tell)
-    return PageReport(chosen.page_rounds, loads, plays, grown, [], judged(loads, plays, grown))
+    targets = judged(loads, plays, grown)
+    return PageReport(chosen.page_rounds, loads, plays, grown, [], targets, (load, os.getloadavg()[0]))
 
 
 def _measure(
@@ -353,21 +312,29 @@ def _measure(
 
 def load_table(report: PageReport) -> Table:
     table = Table(title=f"Opened {report.rounds} times by a browser that knows nothing of the page")
-    for heading in ("", "script, KB gzipped", "can be used after, ms", "min – max"):
+    for heading in ("", "script, KB gzipped", "can be used after, ms", "min – max", "processor time, ms", "min – max"):
         table.add_column(heading, justify="left" if not heading else "right")
     for name, load in report.loads.items():
-        table.add_row(name, f"{load.kilobytes:.1f}", *shown(load.ready, ".0f"))
+        table.add_row(name, f"{load.kilobytes:.1f}", *shown(load.ready, ".0f"), *shown(load.work, ".0f"))
     return table
 
 
 def play_table(report: PageReport) -> Table:
     table = Table(title=f"Matches of {PLAYERS} on the page")
-    headings = ("", "moves", "shown after, ms", "min – max", "p99, ms", "panning, frames/s", "zooming, frames/s")
-    for heading in headings:
+    headings = (
+        "moves",
+        "shown after, ms",
+        "min – max",
+        "p99, ms",
+        "processor time, ms",
+        "panning, frames/s",
+        "zooming",
+    )
+    for heading in ("", *headings):
         table.add_column(heading, justify="left" if not heading else "right")
     for name, one in report.plays.items():
-        rates = f"{one.panning:.0f}", f"{one.zooming:.0f}"
-        table.add_row(name, str(one.moves), *shown(one.shown, ".0f"), f"{one.shown_p99:.0f}", *rates)
+        others = (one.shown_p99, one.work, one.panning, one.zooming)
+        table.add_row(name, str(one.moves), *shown(one.shown, ".0f"), *(f"{figure:.0f}" for figure in others))
     return table
 
 
@@ -387,6 +354,8 @@ def show(report: PageReport, console: Console) -> None:
         console.print(f"[bold red]The page was not measured: no {what.name} ({what.reason}).[/]")
     if report.missing:
         return
+    before, after = report.load
+    console.print(f"Load of the machine: {before:.1f} before, {after:.1f} after, on {os.cpu_count()} cores")
     console.print(load_table(report))
     console.print(play_table(report))
     if report.growth is not None:
