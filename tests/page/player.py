@@ -14,7 +14,7 @@ from random import Random
 from typing import Any
 
 import httpx
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Error, Locator, expect
 
 from hedgerow.board import Coordinate
 from hedgerow.games.notation import read_cell
@@ -65,7 +65,14 @@ class Player:
         if is_over(seen):
             return False
         self.caught_up(seen["next_seq"])
-        self.make(self.choose(seen))
+        try:
+            self.make(self.choose(seen))
+        except (AssertionError, Error):
+            # Who acts out of turn may make impossible what was just being done: then it is decided anew.
+            now = self.watch.look()
+            if now["next_seq"] == seen["next_seq"] or self.own_entries(now, seen["next_seq"]):
+                raise
+            self.screen.page.keyboard.press("Escape")
         return True
 
     def is_due(self) -> bool:
