@@ -31,7 +31,7 @@ from hedgerow.match.entries import (
 from hedgerow.match.errors import MatchError, one_line
 from hedgerow.match.undo import check_undo
 
-KEEP_EVERY: Final = 8
+KEEP_EVERY: Final = 16
 """A state is kept after this many entries of the line."""
 
 
