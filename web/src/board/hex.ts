@@ -42,13 +42,13 @@ function cellAt({ x, y }: Point): Cell {
 function sheet({ left, top, right, bottom }: Box): string {
   const width = 2 * HALF_WIDTH;
   const steps = Math.floor((right - left) / width) + 3;
+  const [half, whole, rise] = [HALF_WIDTH.toFixed(3), width.toFixed(3), RADIUS / 2];
+  const zigzag = `l${half} ${-rise} ${half} ${rise}`.repeat(steps);
+  const posts = `v${RADIUS}m-${whole} ${-RADIUS}`.repeat(steps) + `v${RADIUS}`;
   const lines: string[] = [];
   for (let row = Math.floor(top / ROW); row <= Math.floor(bottom / ROW) + 1; row++) {
     const first = width * (Math.floor(left / width) - 1) + (Math.abs(row % 2) * HALF_WIDTH - HALF_WIDTH);
-    const shoulder = row * ROW - RADIUS / 2;
-    lines.push(`M${first.toFixed(2)} ${shoulder}`);
-    lines.push(`l${HALF_WIDTH.toFixed(3)} ${-RADIUS / 2} ${HALF_WIDTH.toFixed(3)} ${RADIUS / 2}`.repeat(steps));
-    for (let step = 0; step <= steps; step++) lines.push(`M${(first + width * step).toFixed(2)} ${shoulder}v${RADIUS}`);
+    lines.push(`M${first.toFixed(2)} ${row * ROW - rise}${zigzag}${posts}`);
   }
   return lines.join("");
 }

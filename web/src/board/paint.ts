@@ -3,7 +3,7 @@
 
 import { terrain } from "../art/vocabulary";
 import { around, boxOf, cellKey, edgePath, geometryOf, outlinePath, type Geometry } from "./geometry";
-import { edgeName, edgesOf, loops, type Edge, type Node } from "./lattice";
+import { edgeNumber, edgesOf, loops, type Edge, type Node } from "./lattice";
 import type { BoardCell, Cell, GridKind, Outline } from "./model";
 import { paintHexes } from "./paint-hex";
 import { paintQuadrants } from "./paint-quadrant";
@@ -70,7 +70,7 @@ export class Land {
       const beside = this.geometry.neighbours(cell);
       edgesOf(this.geometry.corners(cell)).forEach((edge, side) => {
         const other = this.byKey.get(cellKey(beside[side] ?? cell));
-        if (other !== undefined && edgeName(edge) > edgeName([edge[1], edge[0]])) return;
+        if (other !== undefined && edgeNumber(edge) > edgeNumber([edge[1], edge[0]])) return;
         const css = kind(cell, other);
         if (!css) return;
         const list = sorted.get(css);
