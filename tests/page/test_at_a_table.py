@@ -56,6 +56,20 @@ def test_a_tile_is_dragged_from_the_tray_to_the_board(
         player.arrived(f"{player.current() or piece}@{place}", seen["next_seq"])
 
 
+def test_the_sheet_of_a_phone_follows_a_swipe(new_screen: OpenScreen, server: Server) -> None:
+    screen = new_screen("phone")
+    seated(screen, server, "cornwall")
+    x, y = middle_of(screen.button("Show more"))
+    Fingers().drag(screen.page, (x, y), (x, y - 90))
+    expect(screen.button("Show less")).to_be_visible()
+    x, y = middle_of(screen.button("Show less"))
+    Fingers().drag(screen.page, (x, y), (x, y + 90))
+    expect(screen.button("Show more")).to_be_visible()
+    way = Fingers()
+    way.press(screen.button("Show more"))
+    expect(screen.button("Show less")).to_be_visible()
+
+
 def tile_of(piece: str) -> str:
     """The number of a tile."""
     found = re.match(r"\d+", piece)

@@ -44,6 +44,14 @@ async def asked(pages: dict[int, Page], by: int) -> Message:
     return request
 
 
+async def two_play_and_the_first_asks(pages: dict[int, Page]) -> None:
+    """Seats 0 and 1 have laid, and seat 0 wants its tile back."""
+    for seat in (0, 1):
+        await plays(pages, seat)
+    await level(pages)
+    await asked(pages, 0)
+
+
 def test_the_own_last_moves_are_taken_back_without_asking(server: Server) -> None:
     table, tokens = hotseat_table(server, "tipperary")
 
@@ -118,10 +126,7 @@ def test_a_new_move_clears_a_request_and_talk_does_not(server: Server) -> None:
 
     async def play() -> None:
         async with seated(server, table, tokens) as pages:
-            for seat in (0, 1):
-                await plays(pages, seat)
-            await level(pages)
-            await asked(pages, 0)
+            await two_play_and_the_first_asks(pages)
             seen = pages[1].updates[1]["next_seq"]
             assert (await pages[1].ask("chat", text="Why should I?"))["type"] == "done"
             talked = await pages[0].reach(0, seen + 1)
@@ -189,10 +194,7 @@ def test_an_undo_does_not_wait_for_who_leaves_meanwhile(server: Server) -> None:
 
     async def play() -> None:
         async with seated(server, table, tokens) as pages:
-            for seat in (0, 1):
-                await plays(pages, seat)
-            await level(pages)
-            await asked(pages, 0)
+            await two_play_and_the_first_asks(pages)
             assert (await pages[1].ask("answer", seat=1, agree=True))["type"] == "done"
             assert (await pages[2].ask("resign", seat=2))["type"] == "done"
             await pages[0].see(0, lambda _: "undo" in [entry["kind"] for entry in pages[0].log[0]])
@@ -206,10 +208,7 @@ def test_who_leaves_asks_for_no_undo_any_more(server: Server) -> None:
 
     async def play() -> None:
         async with seated(server, table, tokens) as pages:
-            for seat in (0, 1):
-                await plays(pages, seat)
-            await level(pages)
-            await asked(pages, 0)
+            await two_play_and_the_first_asks(pages)
             assert (await pages[0].ask("resign", seat=0))["type"] == "done"
             await pages[1].see(1, lambda update: update["table"]["undo"] is None)
             assert (await pages[1].ask("answer", seat=1, agree=True))["code"] == "not-now"
