@@ -1,6 +1,6 @@
 """All of it: the engine, then the table server, then the page, and all targets in one table.
 
-python -m bench [the options of bench.peers, bench.tables and bench.page]
+python -m bench [the options of bench.peers, bench.two_processes, bench.tables and bench.page]
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from dataclasses import asdict
 
 from rich.console import Console
 
-from bench import page, peers, tables
+from bench import page, peers, tables, two_processes
 from bench.targets import show_missing, target_table, wide_console
 
 
@@ -21,17 +21,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(
         prog="python -m bench",
         description="Speed and size of the engine and of the table server, beside peers, and of the page.",
-        parents=[peers.options(), tables.options(), page.options()],
+        parents=[peers.options(), two_processes.options(), tables.options(), page.options()],
     )
     chosen = parser.parse_args(arguments)
     with Console(stderr=True).status("starting") as status:
         engine = peers.run(chosen, None, status.update)
+        processes = two_processes.run(chosen, status.update)
         server = tables.measure(chosen, status.update)
         browser = page.measure(chosen, status.update)
     missing = [*engine.missing, *server.missing]
     if chosen.json:
         parts = {
             "engine": peers.circumstances() | asdict(engine),
+            "processes": asdict(processes),
             "server": asdict(server),
             "page": asdict(browser),
         }
@@ -39,9 +41,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     else:
         console = wide_console()
         peers.show(engine, console)
+        two_processes.show(processes, console)
         tables.show(server, console)
         page.show(browser, console)
-        console.print(target_table([*engine.targets, *server.targets, *browser.targets]))
+        console.print(target_table([*engine.targets, *processes.targets, *server.targets, *browser.targets]))
         show_missing(console, missing)
     return 1 if missing or browser.missing else 0
 

@@ -6,11 +6,12 @@ from random import Random
 
 import pytest
 
-from hedgerow.bots import BOTS, Bot, GreedyBot, Knowledge, RandomBot, changes, new_bot, outlooks
+from hedgerow.bots import BOTS, Bot, Budget, GreedyBot, Knowledge, RandomBot, changes, new_bot, outlooks
 from hedgerow.games import CHANCE, Game, SetupError, State, new_game
 from tests.toys.lantern import Lantern
 
 GAMES: list[Game] = [new_game("tipperary", players) for players in (1, 2, 5)]
+FEW_POSITIONS = Budget(nodes=100)
 GAMES += [Lantern.open(setup) for setup in Lantern.setups()]
 
 
@@ -43,7 +44,7 @@ def play(game: Game, bots: list[Bot], seed: int) -> tuple[State, list[tuple[int,
 @pytest.mark.parametrize("bot", BOTS)
 @pytest.mark.parametrize("game", GAMES, ids=name_of)
 def test_a_bot_plays_any_game_to_the_end_and_the_same_again(game: Game, bot: str) -> None:
-    bots = [new_bot(bot)] * game.players
+    bots = [new_bot(bot, FEW_POSITIONS)] * game.players
     state, moves = play(game, bots, seed=5)
     assert state.over
     assert play(game, bots, seed=5)[1] == moves
@@ -131,5 +132,5 @@ def test_samples_hide_what_the_seat_cannot_know() -> None:
 
 
 def test_an_unknown_bot_is_refused_in_words() -> None:
-    with pytest.raises(SetupError, match="there is no bot called 'hal'; there is random, greedy"):
+    with pytest.raises(SetupError, match="no bot called 'hal'; there is random, easy, greedy, planner, expert"):
         new_bot("hal")

@@ -154,7 +154,14 @@ def test_the_games_and_bots_on_offer(browser: httpx.Client) -> None:
     for game in offer["games"]:
         assert game["players"] == list(game_class(game["name"]).player_counts)
         assert game["secrets"] == game_class(game["name"]).has_secrets
-    assert {"random", "greedy"} <= offer["bots"].keys()
+    for game in offer["games"]:
+        names = [level["name"] for level in game["levels"]]
+        assert names == ["random", "easy", "greedy", "planner", "expert"]
+        ratings = [level["rating"] for level in game["levels"]]
+        assert ratings[0] == 1000
+        assert ratings == sorted(ratings), (
+            f"each level of {game['name']} was measured to be stronger than the one before"
+        )
 
 
 # Starting

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from random import Random
-from typing import ClassVar
+from typing import ClassVar, Final
 
+from hedgerow.bots.budget import Budget
 from hedgerow.games.contract import Game, Json, State
 from hedgerow.games.moves import Moves
 
@@ -46,12 +47,22 @@ class Choice:
     reason: str
 
 
+USUAL_BUDGET: Final = Budget(seconds=1.0)
+
+
 class Bot(ABC):
     """A player. It keeps nothing between moves, so any process can answer for it."""
 
     name: ClassVar[str]
     about: ClassVar[str]
+    thinks: ClassVar[bool] = False
+    """Whether it plays better with more time."""
+
+    def __init__(self, budget: Budget = USUAL_BUDGET, weights: Mapping[str, float] | None = None) -> None:
+        self.budget = budget
+        self.weights = weights
+        """Other weights than the built-in ones, for who tunes them."""
 
     @abstractmethod
     def choose(self, known: Knowledge, rng: Random) -> Choice:
-        """A legal move; the same for the same knowledge and the same state of `rng`."""
+        """A legal move; the same for the same knowledge and the same state of `rng`, unless it thinks by the clock."""

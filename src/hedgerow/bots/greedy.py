@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Final
 
 from hedgerow.bots.contract import Bot, Choice, Knowledge
+from hedgerow.bots.minds import Glimpse, Mind, mind_for
 from hedgerow.games.contract import CHANCE, State, points_by_name
 
 MOST_CANDIDATES: Final = 2000
-"""So many first moves are tried at most; of more, an even selection."""
+"""So many first moves are looked at; of more, an even selection."""
+GUESSES: Final = 8
+"""In so many states that could be, a move must win to be taken for a win."""
+MOST_TRIED: Final = 64
+"""So many are tried by playing them, where the game has no faster way to see what they bring …"""
+MOST_LATER: Final = 24
+"""… and so many at each later decision of the turn."""
 
 
 @dataclass(frozen=True)
@@ -27,24 +34,36 @@ class Outlook:
     """Whether the game is over with this very move."""
 
 
-def outlooks(known: Knowledge, rng: Random) -> tuple[State, list[Outlook]]:
-    """The state that was tried on, and for each move where it leads.
+def outlooks(known: Knowledge, rng: Random, moves: Sequence[int] | None = None) -> tuple[State, list[Outlook]]:
+    """The state that was tried on, and for each move (or each of those given) where it leads.
 
     What follows the first move within the turn (placing a sheep, a bonus tile) is chosen one step
-    at a time, each the best at once of those that `worth_taking` leaves. What chance brings meanwhile is
-    drawn from a state the seat could be in, with the same luck for every move.
+    at a time, each the best at once of those that `worth_taking` leaves, unless the game's mind can work the best out.
+    What chance brings meanwhile is drawn from a state the seat could be in, with the same luck for every move; where
+    the mind says that a plan should not count on it, the turn is looked at up to there.
     """
-    start = known.sample(rng)
-    luck = rng.getrandbits(64)
-    step = -(-len(known.moves) // MOST_CANDIDATES)
-    found = []
-    for move in known.moves[::step]:
-        state = start.copy()
-        state.play(known.seat, move)
-        leaves, ends = _leaves(state, known.seat), state.over
-        _finish_turn(state, known.seat, start.turn, Random(luck))
-        found.append(Outlook(move, state.scores()[known.seat], state, leaves, ends))
-    return start, found
+    mind, start, luck = mind_for(known.game), known.sample(rng), rng.getrandbits(64)
+    tried = _candidates(known.moves) if moves is None else moves
+    return start, [_try(mind, start, known.seat, move, luck) for move in tried]
+
+
+def _candidates(moves: Sequence[int], most: int = MOST_CANDIDATES) -> Sequence[int]:
+    """The moves or, of very many, an even selection."""
+    return moves if len(moves) <= most else moves[:: -(-len(moves) // most)]
+
+
+def _noticed(mind: Mind, state: State, seat: int, most: int) -> Sequence[int]:
+    """All moves, or of many those that the mind thinks worth looking at."""
+    moves = state.moves(seat)
+    return moves if len(moves) <= most else _candidates(mind.shortlist(state, seat, moves), most)
+
+
+def _try(mind: Mind, start: State, seat: int, move: int, luck: int) -> Outlook:
+    state = start.copy()
+    state.play(seat, move)
+    leaves, ends = _leaves(state, seat), state.over
+    _finish_turn(mind, state, seat, start.turn, luck)
+    return Outlook(move, state.scores()[seat], state, leaves, ends)
 
 
 def worth_taking(found: Sequence[Outlook]) -> list[Outlook]:
@@ -62,21 +81,64 @@ class GreedyBot(Bot):
     """Tries every move, plays its own turn to the end after each, and keeps the best score.
 
     It does not leave a game merely for a bonus (see `worth_taking`), and when asked whether it wants to act, it lets
-    the moment pass unless it gains something.
+    the moment pass unless it gains something. Among moves that bring the same, it takes one that ends the game if that
+    wins it, else what promises most for itself.
     """
 
     name = "greedy"
     about = "takes the best score it can reach within its own turn"
 
     def choose(self, known: Knowledge, rng: Random) -> Choice:
-        start, tried = outlooks(known, rng)
-        found = worth_taking(tried)
+        mind, start, luck = mind_for(known.game), known.sample(rng), rng.getrandbits(64)
+        move = mind.best_score(start, known.seat)
+        if move is None:
+            move = self._best(mind, start, known, luck, rng)
+        after = _try(mind, start, known.seat, move, luck).after
+        return Choice(move, changes(start, after, known.seat) or "nothing better to gain")
+
+    def _best(self, mind: Mind, start: State, known: Knowledge, luck: int, rng: Random) -> int:
+        see = mind.glimpses(start, known.seat)
+        if see is None:
+            noticed = _noticed(mind, start, known.seat, MOST_TRIED)
+            found = worth_taking([_try(mind, start, known.seat, move, luck) for move in noticed])
+        else:
+            found = _try_the_doubtful(mind, start, known.seat, _candidates(known.moves), see, luck)
         best = max(outlook.score for outlook in found)
         equals = [outlook for outlook in found if outlook.score == best]
         equals = [outlook for outlook in equals if outlook.move == known.game.decline] or equals
-        equals = [outlook for outlook in equals if not outlook.ends] or equals  # there may be more to win
-        chosen = equals[int(rng.random() * len(equals))]
-        return Choice(chosen.move, changes(start, chosen.after, known.seat) or "nothing better to gain")
+        staying = [outlook for outlook in equals if not outlook.ends]
+        if staying:  # there may be more to win, unless it is won
+            won = [outlook for outlook in equals if outlook.ends and _wins(known, outlook.move, rng)]
+            equals = won or staying
+        promises = [mind.promise(outlook.after, known.seat) for outlook in equals]
+        equals = [outlook for outlook, promise in zip(equals, promises, strict=True) if promise == max(promises)]
+        return equals[int(rng.random() * len(equals))].move
+
+
+def _wins(known: Knowledge, move: int, rng: Random) -> bool:
+    """Whether a move that ends the game wins it, as far as the seat can know."""
+    for _ in range(GUESSES):
+        state = known.sample(rng)
+        state.play(known.seat, move)
+        if state.winners() != (known.seat,):
+            return False
+    return True
+
+
+def _try_the_doubtful(
+    mind: Mind, start: State, seat: int, moves: Sequence[int], see: Callable[[int], Glimpse], luck: int
+) -> list[Outlook]:
+    """Where moves lead, without trying those whose score can be seen, and without those that cannot be the best."""
+    seen = [(move, see(move)) for move in moves]
+    best = max((glimpse.score for _, glimpse in seen if glimpse.exact), default=0)
+    found = [Outlook(move, glimpse.score, start, ends=glimpse.ends) for move, glimpse in seen if glimpse.exact]
+    doubtful = sorted(((move, glimpse) for move, glimpse in seen if not glimpse.exact), key=lambda one: -one[1].score)
+    for move, glimpse in doubtful:
+        if glimpse.score < best:
+            break
+        found.append(_try(mind, start, seat, move, luck))
+        best = max(best, found[-1].score)
+    return sorted(found, key=lambda outlook: outlook.move)
 
 
 def changes(before: State, after: State, seat: int) -> str:
@@ -93,22 +155,30 @@ def _leaves(after: State, seat: int) -> bool:
     return not after.over and after.has_left(seat)
 
 
-def _finish_turn(state: State, seat: int, turn: int, luck: Random) -> None:
+def _finish_turn(mind: Mind, state: State, seat: int, turn: int, luck: int) -> None:
     """Plays on until the seat's turn is over, its later decisions taken greedily."""
+    rng: Random | None = None
     while state.turn == turn:
         if state.to_act == (CHANCE,):
-            state.play(CHANCE, state.chance().draw(luck))
+            if mind.ends_plan(state, seat):
+                break
+            rng = rng or Random(luck)
+            state.play(CHANCE, state.chance().draw(rng))
         elif seat in state.to_act:
-            state.play(seat, _best_at_once(state, seat))
+            known = mind.best_score(state, seat)
+            state.play(seat, _best_at_once(mind, state, seat) if known is None else known)
         else:
             break
 
 
-def _best_at_once(state: State, seat: int) -> int:
+def _best_at_once(mind: Mind, state: State, seat: int) -> int:
     def outlook(move: int) -> Outlook:
         after = state.copy()
         after.play(seat, move)
         return Outlook(move, after.scores()[seat], after, _leaves(after, seat), after.over)
 
-    found = worth_taking([outlook(move) for move in state.moves(seat)])
+    see = mind.scores_at_once(state, seat)
+    if see is not None:
+        return max(state.moves(seat), key=see)
+    found = worth_taking([outlook(move) for move in _noticed(mind, state, seat, MOST_LATER)])
     return max(found, key=lambda one: (one.score, one.move == state.game.decline)).move

@@ -18,6 +18,15 @@ class OptionInfo(msgspec.Struct, frozen=True, kw_only=True):
     about: str
 
 
+class LevelInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """A bot that can take a seat."""
+
+    name: str
+    about: str
+    rating: int | None
+    """Its measured strength in this game: 1000 is random play, 400 points more win ten games of eleven."""
+
+
 class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     """A game that can be played here."""
 
@@ -27,14 +36,14 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     players: list[int]
     options: list[OptionInfo]
     secrets: bool
+    levels: list[LevelInfo]
+    """The weakest first."""
 
 
 class HouseInfo(msgspec.Struct, frozen=True, kw_only=True):
     """What this server offers."""
 
     games: list[GameInfo]
-    bots: dict[str, str]
-    """Each level, and what it is."""
 
 
 class NameWish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -14,7 +14,7 @@ from litestar.openapi import ResponseSpec
 from litestar.params import FromPath, FromQuery, HeaderParameter, JSONBody
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED, HTTP_503_SERVICE_UNAVAILABLE
 
-from hedgerow.bots import BOTS
+from hedgerow.bots import BOTS, rating
 from hedgerow.games import REGISTRY, Setup, game_class, open_game
 from hedgerow.match import Match, MatchError, check_deal, encode, to_json
 from hedgerow.pictures import paint
@@ -26,6 +26,7 @@ from hedgerow.server.answers import (
     Health,
     HouseInfo,
     JoinWish,
+    LevelInfo,
     MoveDone,
     MoveWish,
     NameWish,
@@ -55,7 +56,7 @@ TheHouse = NamedDependency[House]
 
 @get("/api/games", sync_to_thread=False)
 def games() -> HouseInfo:
-    """The games, their players and options, and the bots."""
+    """The games, their players and options, and the bots for each."""
     infos = []
     for name in REGISTRY:
         cls = game_class(name)
@@ -68,9 +69,12 @@ def games() -> HouseInfo:
                 players=list(cls.player_counts),
                 options=options,
                 secrets=cls.has_secrets,
+                levels=[
+                    LevelInfo(name=bot.name, about=bot.about, rating=rating(name, bot.name)) for bot in BOTS.values()
+                ],
             )
         )
-    return HouseInfo(games=infos, bots={name: bot.about for name, bot in BOTS.items()})
+    return HouseInfo(games=infos)
 
 
 @get("/api/protocol", sync_to_thread=False)

@@ -1,6 +1,6 @@
 // The options of a game and the levels of bots, in words. What this page does not know keeps the server's own name.
 
-import type { OptionInfo, TableStatus } from "../api/schema";
+import type { GameInfo, LevelInfo, OptionInfo, TableStatus } from "../api/schema";
 import { t, tOr } from "../words";
 import { clockName } from "./time";
 
@@ -14,7 +14,15 @@ export function valueName(game: string, name: string, value: boolean | number | 
 }
 
 export const levelName = (level: string): string => tOr(`start.level_${level}`, plain(level));
-export const levelAbout = (level: string, about: string): string => tOr(`start.levelAbout_${level}`, about);
+export const levelAbout = (level: LevelInfo | undefined): string =>
+  level ? tOr(`start.levelAbout_${level.name}`, level.about) : "";
+
+/** A level with its measured strength. */
+export const levelRated = ({ name, rating }: LevelInfo): string =>
+  rating === null ? levelName(name) : t("start.levelRated", { level: levelName(name), rating: String(rating) });
+
+export const levelsOf = (games: readonly GameInfo[], name: string): readonly LevelInfo[] =>
+  games.find((game) => game.name === name)?.levels ?? [];
 
 /** Options that a table of this page can be made with: those with a choice that is people's and not the page's. */
 export const offered = (options: readonly OptionInfo[]): readonly OptionInfo[] =>

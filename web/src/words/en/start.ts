@@ -28,10 +28,17 @@ export const start = {
   alone: "no bots",
   botsOf: "How many bots in {game}",
   levelOf: "Level of the bots in {game}",
-  level_random: "Easy",
+  level_random: "Random",
+  level_easy: "Easy",
   level_greedy: "Medium",
+  level_planner: "Hard",
+  level_expert: "Expert",
+  levelRated: "{level} ({rating})",
   levelAbout_random: "plays any legal move",
+  levelAbout_easy: "overlooks most moves and misjudges the rest a little",
   levelAbout_greedy: "takes the best it can reach within its own turn",
+  levelAbout_planner: "plans its whole turn and minds what it leaves open",
+  levelAbout_expert: "plays its best plans on in its head, about a second a move",
 
   // The dialog for a table with friends
   newTable: "A table of {game}",

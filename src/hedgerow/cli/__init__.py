@@ -1,4 +1,4 @@
-"""The command line: `hedgerow games | play | serve | simulate | check | replay | show | tiles`.
+"""The command line: `hedgerow games | play | serve | simulate | arena | tune | check | replay | show | tiles`.
 
 Exit codes: 0 all well; 1 a check has failed, or long work was interrupted; 2 something given was wrong.
 """
@@ -6,8 +6,7 @@ Exit codes: 0 all well; 1 a check has failed, or long work was interrupted; 2 so
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 from secrets import randbits
@@ -15,19 +14,20 @@ from textwrap import wrap
 from typing import Annotated, Literal, NoReturn
 
 import typer
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 from rich.text import Text
 
 from hedgerow import __version__
 from hedgerow.arena import simulate as run_simulation
 from hedgerow.bots import BOTS, new_bot
+from hedgerow.cli.shared import AsJson, FileOrCode, GameName, Options, Players, Seed, Tiles, err, out, progress
+from hedgerow.cli.tournaments import arena, tune
 from hedgerow.games import REGISTRY, SetupError, State, game_class
 from hedgerow.games.conformance import ConformanceError
 from hedgerow.games.conformance import check as run_conformance
 from hedgerow.games.contract import Json
 from hedgerow.pictures import svg
-from hedgerow.terminal import Screen, TerminalTable, paint, read_match, read_text, write_match, write_text
+from hedgerow.terminal import TerminalTable, paint, read_match, read_text, write_match, write_text
 from hedgerow.terminal.files import is_there
 from hedgerow.terminal.printable import plain
 from hedgerow.terminal.reports import (
@@ -53,25 +53,6 @@ app = typer.Typer(
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )
-out = Screen()
-err = Screen(stderr=True)
-
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="Its name; `hedgerow games` lists them.")]
-Players = Annotated[int | None, typer.Option("--players", "-p", help="Number of players.")]
-Options = Annotated[list[str] | None, typer.Option("--option", "-o", metavar="NAME=VALUE", help="A game option.")]
-Tiles = Annotated[Path | None, typer.Option("--tiles", help="A tile file of your own (start from `hedgerow tiles`).")]
-AsJson = Annotated[bool, typer.Option("--json", help="One JSON document for programs.")]
-Seed = Annotated[int, typer.Option("--seed", "-s", help="The same seed gives the same result.")]
-FileOrCode = Annotated[str, typer.Argument(metavar="FILE|CODE", help="A match file, or a match code.")]
-
-
-@contextmanager
-def _progress(what: str, total: int, quiet: bool) -> Iterator[Callable[[int], None]]:
-    """A progress bar on a terminal; nothing elsewhere. Yields a function that is told the number done."""
-    columns = (TextColumn(what), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=err, transient=True, disable=quiet or not err.is_terminal) as bar:
-        task = bar.add_task(what, total=total)
-        yield lambda done: bar.update(task, completed=done)
 
 
 @app.command()
@@ -109,7 +90,7 @@ def simulate(
     """Play uniformly random games and tell speed and scores."""
     setup = wanted_setup(game, players, option or (), tiles)
     done = 0
-    with _progress(game, games, as_json) as tell:
+    with progress(game, games, as_json) as tell:
 
         def more(number: int) -> None:
             nonlocal done
@@ -123,6 +104,10 @@ def simulate(
         out.print(simulation_table(setup, seed, result))
 
 
+app.command()(arena)
+app.command()(tune)
+
+
 @app.command()
 def check(
     game: GameName,
@@ -134,7 +119,7 @@ def check(
     """Hold a game to the contract: random games of every setup, everything checked at every node."""
     cls = game_class(game)
     try:
-        with _progress(f"checking {game}", games, as_json) as tell:
+        with progress(f"checking {game}", games, as_json) as tell:
             report = run_conformance(cls, games, seed, tell, jobs=jobs)
     except ConformanceError as failure:
         if as_json:

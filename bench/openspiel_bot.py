@@ -1,0 +1,190 @@
+"""OpenSpiel's own search as an opponent in the arena: `--bots expert:0.25s,bench.openspiel_bot:OpenSpielBot:0.25s`.
+
+A thin adapter shows our states to `open_spiel.python.algorithms`: a move is its rank among the legal ones, draws are
+explicit chance nodes, and a victory is worth 1, a defeat -1. Games without secrets are searched by its MCTS (UCT with
+random rollouts and its solver), those with secrets by its information-set MCTS, which is given states dealt anew from
+what the seat knows. Both are its classes as they are; they are only stopped by the clock instead of after a number of
+simulations. Rollouts are played by our engine, which is faster than through the adapter, so the opponent is the
+stronger for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from contextlib import suppress
+from random import Random
+from types import SimpleNamespace
+from typing import Any, ClassVar, Final
+
+import numpy
+import pyspiel
+from open_spiel.python.algorithms import ismcts, mcts
+
+from hedgerow.bots import Bot, Budget, Choice, Knowledge
+from hedgerow.bots.budget import Thinking
+from hedgerow.bots.contract import USUAL_BUDGET
+from hedgerow.games.contract import CHANCE, State
+
+EXPLORATION: Final = 1.4
+UNLIMITED: Final = 1 << 40
+MARGIN: Final = 25.0
+"""A lead of so many points counts as a whole victory where points count."""
+
+
+class _TimeUp(Exception):
+    """The search has used its time."""
+
+
+class SpielState:
+    """One of our states, as OpenSpiel's algorithms want to see it."""
+
+    def __init__(self, state: State, by_points: bool) -> None:
+        self.state = state
+        self._by_points = by_points
+
+    def clone(self) -> SpielState:
+        return SpielState(self.state.copy(), self._by_points)
+
+    def is_terminal(self) -> bool:
+        return not self.state.to_act
+
+    def is_chance_node(self) -> bool:
+        return self.state.to_act == (CHANCE,)
+
+    def current_player(self) -> int:
+        acting = self.state.to_act
+        if not acting:
+            return int(pyspiel.PlayerId.TERMINAL)
+        return int(pyspiel.PlayerId.CHANCE) if acting[0] == CHANCE else acting[0]
+
+    def legal_actions(self, _player: int | None = None) -> list[int]:
+        return list(range(len(self.state.moves(self.state.to_act[0]))))
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        chance = self.state.chance()
+        return [(rank, chance.weight(outcome) / chance.total) for rank, outcome in enumerate(chance)]
+
+    def apply_action(self, action: int) -> None:
+        seat = self.state.to_act[0]
+        self.state.play(seat, self.state.moves(seat).at(int(action)))
+
+    def returns(self) -> list[float]:
+        scores = self.state.scores()
+        if self._by_points:
+            leads = [score - max(scores[:seat] + scores[seat + 1 :]) for seat, score in enumerate(scores)]
+            return [max(-1.0, min(1.0, lead / MARGIN)) for lead in leads]
+        winners = self.state.winners()
+        if len(winners) == len(scores):
+            return [0.0] * len(scores)
+        return [1.0 if seat in winners else -1.0 for seat in range(len(scores))]
+
+    def information_state_string(self, player: int | None = None) -> str:
+        return repr(self.state.view(self.current_player() if player is None else player))
+
+    def get_game(self) -> Any:
+        return _game(self.state.game.has_secrets)
+
+
+def _game(has_secrets: bool) -> Any:
+    """What the algorithms ask a game about."""
+    kinds = pyspiel.GameType.Information
+    kind = SimpleNamespace(
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        information=kinds.IMPERFECT_INFORMATION if has_secrets else kinds.PERFECT_INFORMATION,
+    )
+    return SimpleNamespace(get_type=lambda: kind, max_utility=lambda: 1.0)
+
+
+class _Rollouts(mcts.RandomRolloutEvaluator):  # type: ignore[misc]
+    """Uniform random play to the end, by our engine."""
+
+    def __init__(self, rng: Random, thinking: Thinking) -> None:
+        super().__init__(n_rollouts=1)
+        self._rng = rng
+        self._thinking = thinking
+
+    def evaluate(self, state: SpielState) -> Any:
+        end = state.clone()
+        playing = end.state
+        while acting := playing.to_act:
+            if acting[0] == CHANCE:
+                playing.play(CHANCE, playing.chance().draw(self._rng))
+            else:
+                playing.play(acting[0], playing.moves(acting[0]).choice(self._rng))
+        self._thinking.spend()
+        return numpy.array(end.returns())
+
+
+class _Mcts(mcts.MCTSBot):  # type: ignore[misc]
+    """OpenSpiel's MCTS until the time is up."""
+
+    def __init__(self, thinking: Thinking, evaluator: _Rollouts, luck: Any) -> None:
+        super().__init__(_game(False), EXPLORATION, UNLIMITED, evaluator, random_state=luck)
+        self._thinking = thinking
+        self.root: Any = None
+
+    def _apply_tree_policy(self, root: Any, state: SpielState) -> Any:
+        self.root = root
+        if root.children and self._thinking.over():
+            raise _TimeUp
+        return super()._apply_tree_policy(root, state)
+
+    def action(self, state: SpielState) -> int:
+        with suppress(_TimeUp):
+            self.root = self.mcts_search(state)
+        return int(self.root.best_child().action)
+
+
+class _InformationSetMcts(ismcts.ISMCTSBot):  # type: ignore[misc]
+    """OpenSpiel's information-set MCTS until the time is up."""
+
+    def __init__(self, known: Knowledge, by_points: bool, thinking: Thinking, evaluator: _Rollouts, luck: Any) -> None:
+        super().__init__(_game(True), evaluator, EXPLORATION, UNLIMITED, random_state=luck)
+        self._thinking = thinking
+        rng = Random(int(luck.randint(1 << 31)))
+        self.set_resampler(lambda _state, _seat: SpielState(known.sample(rng), by_points))
+
+    def sample_root_state(self, state: SpielState) -> Any:
+        if self._root_node.total_visits > 0 and self._thinking.over():
+            raise _TimeUp
+        return super().sample_root_state(state)
+
+    def action(self, state: SpielState) -> int:
+        try:
+            policy = self.run_search(state)
+        except _TimeUp:
+            policy = self.get_final_policy(state, self._root_node)
+        return int(max(policy, key=lambda pair: pair[1])[0])
+
+
+class OpenSpielBot(Bot):
+    """OpenSpiel's MCTS or information-set MCTS, playing for victory."""
+
+    name = "openspiel"
+    about = "OpenSpiel's own tree search with random rollouts"
+    thinks = True
+    by_points: ClassVar[bool] = False
+
+    def __init__(self, budget: Budget = USUAL_BUDGET, weights: Mapping[str, float] | None = None) -> None:
+        super().__init__(budget, weights)
+
+    def choose(self, known: Knowledge, rng: Random) -> Choice:
+        if len(known.moves) == 1:
+            return Choice(known.moves.at(0), "the only move")
+        thinking = self.budget.start()
+        luck = numpy.random.RandomState(rng.getrandbits(32))
+        evaluator = _Rollouts(rng, thinking)
+        state = SpielState(known.sample(rng), self.by_points)
+        if known.game.has_secrets:
+            action = _InformationSetMcts(known, self.by_points, thinking, evaluator, luck).action(state)
+        else:
+            action = _Mcts(thinking, evaluator, luck).action(state)
+        return Choice(known.moves.at(action), f"best of {thinking.nodes} simulations")
+
+
+class OpenSpielPointsBot(OpenSpielBot):
+    """The same, playing for a lead in points: rollouts tell more this way."""
+
+    name = "openspiel-points"
+    by_points = True

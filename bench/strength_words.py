@@ -1,0 +1,102 @@
+"""docs/strength.md and the file of ratings, from what the arena has measured."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final
+
+from hedgerow.arena.keeping import write_json, write_whole
+from hedgerow.arena.strengths import Measured, level_ratings
+from hedgerow.games import game_class
+
+PAGE: Final = Path("docs/strength.md")
+RATINGS: Final = Path("src/hedgerow/bots/ratings.json")
+
+HEAD: Final = """# Strength
+
+Written by `python -m bench.strength` out of the games in `build/strength`; it goes on where it was. Two players, usual
+options. Every deal is played twice, with the seats exchanged. The rate counts a shared victory as a half. Intervals are
+95 % and count deals, not games (see [arena.md](arena.md)). An interval marked * belongs to a match-up that was played
+on until the target was decided: it is a confidence sequence, which holds however often one looks, and is wider for it.
+*Surely* means that the whole interval is on that side of the target. Two games at a time on a two-core x86_64
+machine. `openspiel` is OpenSpiel's own search (MCTS; information-set MCTS in Wooly Bully) with the same time per
+move, through `bench/openspiel_bot.py`; it plays for a lead in points, which makes it stronger than playing for victory.
+"""
+
+
+def write_pages(found: Sequence[Measured]) -> None:
+    """Both files; without results nothing is written."""
+    if not found:
+        return
+    write_whole(PAGE, page(found))
+    write_json(RATINGS, level_ratings(found))
+
+
+def page(found: Sequence[Measured]) -> str:
+    today = datetime.now(UTC).date().isoformat()
+    parts = [HEAD, f"Last written on {today}.\n"]
+    games = list(dict.fromkeys(one.game for one in found))
+    for game in games:
+        parts.append("\n".join(_game_part(game, [one for one in found if one.game == game])))
+    parts.append("\n".join(_commands(found)))
+    return "\n".join(parts)
+
+
+def _game_part(game: str, found: Sequence[Measured]) -> Iterator[str]:
+    yield f"## {game_class(game).title}"
+    yield "| bot | against | games | wins | 95 % | target | | points ahead | ms/move: mean, p95, most |"
+    yield "|---|---|---|---|---|---|---|---|---|"
+    for one in found:
+        low, high = one.interval
+        target = "–" if one.target is None else f"≥ {100 * one.target:.0f} %"
+        verdict = one.verdict + ("" if one.finished else " (still open)")
+        yield (
+            f"| {one.one} | {shown(one.other)} | {one.games} | {100 * one.rate:.1f} % | "
+            f"{100 * low:.1f} – {100 * high:.1f}{'*' if one.extended else ''} | {target} | {verdict} | "
+            f"{one.margin[0]:+.1f} ({one.margin[1]:+.1f} to {one.margin[2]:+.1f}) | {_times(one.times)} |"
+        )
+    yield ""
+    yield from _late(found)
+    yield from _ratings(game, found)
+
+
+def _late(found: Sequence[Measured]) -> Iterator[str]:
+    for one in found:
+        if one.over_budget:
+            yield f"{one.one} against {shown(one.other)}: {100 * one.over_budget:.2f} % of its moves took more than"
+            yield "its budget and a tenth.\n"
+
+
+def _ratings(game: str, found: Sequence[Measured]) -> Iterator[str]:
+    games = level_ratings(found)["games"]
+    assert isinstance(games, dict)
+    measured = {label for one in found for label in (one.one, one.other)}
+    levels = {level: rating for level, rating in games[game].items() if level in measured}
+    if not levels:
+        return
+    yield "| level | rating (mu) | sigma | games |"
+    yield "|---|---|---|---|"
+    for level, rating in sorted(levels.items(), key=lambda item: -item[1]["mu"]):
+        yield f"| {level} | {rating['mu']:.1f} | {rating['sigma']:.2f} | {rating['games']} |"
+    yield ""
+
+
+def _commands(found: Sequence[Measured]) -> Iterator[str]:
+    yield "## Commands"
+    yield "Bots that think by the clock do not repeat themselves exactly; the deals do. To be run in this folder.\n"
+    yield "```"
+    for one in found:
+        yield one.command
+    yield "```"
+    yield ""
+
+
+def shown(label: str) -> str:
+    """A bot's name for people."""
+    return "openspiel:0.25s" if "openspiel_bot" in label else label
+
+
+def _times(times: tuple[float, float, float]) -> str:
+    return ", ".join(f"{1000 * seconds:.{0 if seconds >= 0.01 else 2}f}" for seconds in times)

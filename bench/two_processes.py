@@ -1,0 +1,139 @@
+"""What a second process brings to `simulate` and `arena`: the same work by one and by two, by turns.
+
+python -m bench.two_processes [--process-rounds 5] [--process-seconds 12]
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from time import perf_counter
+from typing import Final
+
+from rich.console import Console
+from rich.table import Table
+
+from bench.spread import Spread, shown
+from bench.targets import Target, target_table, wide_console
+from hedgerow.arena import simulate
+from hedgerow.arena.engines import LocalEngine
+from hedgerow.arena.entrants import read_entrants
+from hedgerow.arena.plan import Plan
+from hedgerow.arena.tournament import Tournament
+from hedgerow.bots import Budget
+from hedgerow.games import new_game
+
+WANTED: Final = 1.8
+GAME: Final = "tipperary"
+
+Work = Callable[[int, int], None]
+"""Plays so many games in so many processes."""
+
+
+@dataclass(frozen=True)
+class Report:
+    """How many times as fast two processes were, round by round."""
+
+    rounds: int
+    load: float
+    """Of the machine before the first round: how many wanted to work already."""
+    games: dict[str, int]
+    alone: dict[str, Spread]
+    ratio: dict[str, Spread]
+
+    @property
+    def targets(self) -> list[Target]:
+        return [
+            Target(
+                f"{name}: two processes",
+                f"≥ {WANTED} × one",
+                f"{ratio.median:.2f} ×",
+                ratio.median >= WANTED,
+            )
+            for name, ratio in self.ratio.items()
+        ]
+
+
+def play_simulation(games: int, jobs: int) -> None:
+    simulate(new_game(GAME, 2).setup, games, 1, jobs)
+
+
+def play_arena(games: int, jobs: int) -> None:
+    box = new_game(GAME, 2)
+    plan = Plan(box.setup, read_entrants(["random", "easy"], Budget(seconds=1.0), box), 1)
+    Tournament(plan, games).run(LocalEngine(jobs))
+
+
+WORKS: Final[dict[str, Work]] = {"simulate": play_simulation, "arena": play_arena}
+
+
+def seconds_of(work: Work, games: int, jobs: int) -> float:
+    before = perf_counter()
+    work(games, jobs)
+    return perf_counter() - before
+
+
+def games_for(work: Work, seconds: float) -> int:
+    """How many games one process plays in about this time."""
+    games = 20
+    while (taken := seconds_of(work, games, 1)) < seconds / 8:
+        games *= 2
+    return max(2, round(games * seconds / taken))
+
+
+def measure(rounds: int, seconds: float, tell: Callable[[str], None]) -> Report:
+    load = os.getloadavg()[0]
+    games, alone, ratios = {}, {}, {}
+    for name, work in WORKS.items():
+        tell(f"how long {name} takes")
+        games[name] = games_for(work, seconds)
+        times, found = [], []
+        for number in range(rounds):
+            tell(f"{name}, round {number + 1} of {rounds}")
+            first, second = (1, 2) if number % 2 == 0 else (2, 1)
+            taken = {jobs: seconds_of(work, games[name], jobs) for jobs in (first, second)}
+            times.append(taken[1])
+            found.append(taken[1] / taken[2])
+        alone[name], ratios[name] = Spread.of(times), Spread.of(found)
+    return Report(rounds, load, games, alone, ratios)
+
+
+def show(report: Report, console: Console) -> None:
+    table = Table(title=f"Two processes beside one, {report.rounds} rounds (load before: {report.load:.1f})")
+    table.add_column("")
+    for heading in ("games", "one process, s", "min – max", "times as fast", "min – max"):
+        table.add_column(heading, justify="right")
+    for name, ratio in report.ratio.items():
+        table.add_row(name, str(report.games[name]), *shown(report.alone[name], ".1f"), *shown(ratio, ".2f"))
+    console.print(table)
+
+
+def options() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(add_help=False)
+    parser.add_argument("--process-rounds", type=int, default=5, help="rounds for one and two processes (5)")
+    parser.add_argument("--process-seconds", type=float, default=12.0, help="length of a round of one process (12)")
+    return parser
+
+
+def run(chosen: argparse.Namespace, tell: Callable[[str], None]) -> Report:
+    return measure(max(1, chosen.process_rounds), max(1.0, chosen.process_seconds), tell)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(
+        prog="python -m bench.two_processes", description="What a second process brings.", parents=[options()]
+    )
+    chosen = parser.parse_args(arguments)
+    with Console(stderr=True).status("starting") as status:
+        report = run(chosen, status.update)
+    console = wide_console()
+    show(report, console)
+    console.print(target_table(report.targets))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,5 @@
+"""What bots know about Tipperary."""
+
+from hedgerow.bots.minds.tipperary.thoughts import TipperaryMind
+
+__all__ = ["TipperaryMind"]

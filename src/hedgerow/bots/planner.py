@@ -1,0 +1,120 @@
+"""A bot that plans its own turn with all its decisions and judges what it leaves open."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+from hedgerow.bots.contract import Bot, Choice, Knowledge
+from hedgerow.bots.greedy import changes
+from hedgerow.bots.minds import Mind, mind_for
+from hedgerow.games.contract import CHANCE, State
+
+FIRST_MOVES: Final = 16
+"""So many first moves are followed to the end of the turn."""
+LINES: Final = 3
+"""So many ways to go on are followed at each later decision."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What a seat does in a turn, and how it then stands."""
+
+    moves: tuple[int, ...]
+    value: float
+    after: State
+
+
+def plans(start: State, seat: int, mind: Mind, rng: Random) -> list[Plan]:
+    """The most promising ways to play the turn, no two with the same first move, the best first.
+
+    Every move is tried and judged; the best are followed to the end of the turn, each later decision the same way. What
+    chance brings meanwhile is the same luck for all. A mind that finds whole turns itself is asked for
+    those (which may begin alike).
+    """
+    turns = mind.whole_turns(start, seat)
+    if turns is not None:
+        return [_followed(start, seat, value, moves) for value, moves in turns[:FIRST_MOVES]]
+    luck = rng.getrandbits(64)
+    moves = mind.shortlist(start, seat, start.moves(seat))
+    begun = sorted((_step(Plan((), 0.0, start), seat, mind, move) for move in moves), key=_worst_last)
+    return sorted((_completed(plan, start.turn, seat, mind, luck) for plan in begun[:FIRST_MOVES]), key=_worst_last)
+
+
+def _worst_last(plan: Plan) -> float:
+    return -plan.value
+
+
+def _followed(start: State, seat: int, value: float, moves: Sequence[int]) -> Plan:
+    """A turn that a mind has found, without the moves that are no longer needed since the turn is over by itself."""
+    after = start.copy()
+    for number, move in enumerate(moves):
+        if after.turn != start.turn:
+            return Plan(tuple(moves[:number]), value, after)
+        after.play(seat, move)
+    return Plan(tuple(moves), value, after)
+
+
+def _step(plan: Plan, seat: int, mind: Mind, move: int) -> Plan:
+    after = plan.after.copy()
+    after.play(seat, move)
+    return Plan((*plan.moves, move), mind.value(after, seat), after)
+
+
+def _completed(begun: Plan, turn: int, seat: int, mind: Mind, luck: int) -> Plan:
+    """The best way found to play the rest of the turn."""
+    open_plans = [begun]
+    complete: list[Plan] = []
+    while open_plans:
+        longer: list[Plan] = []
+        for plan in open_plans:
+            moment = _after_chance(plan, turn, seat, mind, luck)
+            if moment.after.turn != turn or seat not in moment.after.to_act:
+                complete.append(moment)
+            else:
+                longer += [_step(moment, seat, mind, move) for move in _ways_on(moment.after, seat, mind)]
+        open_plans = sorted(longer, key=_worst_last)[:LINES]
+    return min(complete, key=_worst_last)
+
+
+def _ways_on(state: State, seat: int, mind: Mind) -> Sequence[int]:
+    known = mind.settled(state, seat)
+    return mind.shortlist(state, seat, state.moves(seat)) if known is None else (known,)
+
+
+def _after_chance(plan: Plan, turn: int, seat: int, mind: Mind, luck: int) -> Plan:
+    """The plan with what is drawn next, as long as that happens within the turn."""
+    state = plan.after
+    if state.to_act != (CHANCE,) or state.turn != turn or mind.ends_plan(state, seat):
+        return plan
+    state = state.copy()
+    rng = Random(luck)
+    while state.to_act == (CHANCE,) and state.turn == turn:
+        state.play(CHANCE, state.chance().draw(rng))
+    return Plan(plan.moves, mind.value(state, seat), state)
+
+
+class PlannerBot(Bot):
+    """Plays the best plan for its own turn."""
+
+    name = "planner"
+    about = "plans its whole turn and minds what it leaves open"
+
+    def choose(self, known: Knowledge, rng: Random) -> Choice:
+        if len(known.moves) == 1:
+            return Choice(known.moves.at(0), "the only move")
+        mind = mind_for(known.game, self.weights)
+        start = known.sample(rng)
+        settled = mind.settled(start, known.seat)
+        if settled is not None:
+            return Choice(settled, mind.reason(start, start, known.seat) or "worked out to the end")
+        best = plans(start, known.seat, mind, rng)[0]
+        return Choice(best.moves[0], explained(mind, start, best.after, known.seat))
+
+
+def explained(mind: Mind, before: State, after: State, seat: int) -> str:
+    """Why a plan was chosen, in one line."""
+    parts = (changes(before, after, seat), mind.reason(before, after, seat))
+    return "; ".join(part for part in parts if part) or "keeps the most possible"

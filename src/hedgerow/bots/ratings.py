@@ -1,0 +1,31 @@
+"""How strong the levels are: measured by the arena, kept in a data file."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Final
+
+FLOOR: Final = 1000
+"""The rating of random play."""
+POINTS_PER_STEP: Final = 50.0
+"""One step of an OpenSkill mean on the scale that chess players know: 400 points more win ten games of eleven."""
+
+
+@cache
+def _measured() -> Mapping[str, Mapping[str, Mapping[str, float]]]:
+    """By game and level what the arena wrote: `mu` and `sigma` of OpenSkill."""
+    games: Mapping[str, Mapping[str, Mapping[str, float]]] = json.loads(
+        files("hedgerow.bots").joinpath("ratings.json").read_text(encoding="utf-8")
+    )["games"]
+    return games
+
+
+def rating(game: str, level: str) -> int | None:
+    """A level's rating in a game, random play being 1000; `None` where it was not measured."""
+    levels = _measured().get(game, {})
+    if level not in levels or "random" not in levels:
+        return None
+    return round(FLOOR + POINTS_PER_STEP * (levels[level]["mu"] - levels["random"]["mu"]))

@@ -1,0 +1,108 @@
+"""Intervals hold as often as they say, for deals that are no independent games, and for those who peek."""
+
+from __future__ import annotations
+
+from random import Random
+from statistics import fmean
+
+import pytest
+
+from hedgerow.arena.intervals import GRID, Interval, Sequential, mean_interval, rate_interval, student
+
+
+def test_student_is_that_of_the_tables() -> None:
+    for freedom, value in ((1, 12.706), (2, 4.303), (3, 3.182), (5, 2.571), (10, 2.228), (30, 2.042), (1000, 1.962)):
+        assert student(freedom) == pytest.approx(value, rel=0.002)
+    assert student(0) == float("inf")
+
+
+def deals(rng: Random, number: int, rate: float, alike: float) -> list[float]:
+    """Deals of two games; with this chance both go the same way, whoever sits where."""
+
+    def one() -> float:
+        first = rng.random() < rate
+        second = first if rng.random() < alike else rng.random() < rate
+        return (first + second) / 2
+
+    return [one() for _ in range(number)]
+
+
+@pytest.mark.parametrize("rate", [0.5, 0.7, 0.95])
+@pytest.mark.parametrize("alike", [0.0, 0.8])
+def test_a_rate_lies_in_its_interval(rate: float, alike: float) -> None:
+    rng = Random(f"{rate}/{alike}")
+    held = 0
+    for _ in range(500):
+        found = rate_interval(deals(rng, 50, rate, alike), 100)
+        held += not found.excludes(rate)
+        assert 0 <= found.low <= found.value <= found.high <= 1
+    assert 0.92 <= held / 500 <= 0.99
+
+
+def test_games_of_a_deal_that_are_alike_count_less() -> None:
+    rng = Random(1)
+    alike, apart = deals(rng, 200, 0.6, 1.0), deals(rng, 200, 0.6, 0.0)
+    wide, narrow = rate_interval(alike, 400), rate_interval(apart, 400)
+    assert wide.high - wide.low > 1.25 * (narrow.high - narrow.low)
+    cancelled = rate_interval([0.5] * 190 + [0.0, 1.0] * 5, 400)
+    assert cancelled.high - cancelled.low < 0.6 * (narrow.high - narrow.low)
+
+
+def test_nothing_is_certain_after_few_deals() -> None:
+    assert rate_interval([1.0], 2) == Interval(1.0, 0.0, 1.0)
+    all_won = rate_interval([1.0] * 20, 40)
+    assert all_won.high == 1
+    assert 0.75 < all_won.low < 0.9
+    all_split = rate_interval([0.5] * 20, 40)
+    assert all_split.low < 0.35
+    assert all_split.high > 0.65
+    assert mean_interval([3.0]).excludes(10**9) is False
+
+
+def test_a_mean_lies_in_its_interval() -> None:
+    rng = Random(3)
+    held = sum(not mean_interval([rng.gauss(2, 9) for _ in range(12)]).excludes(2) for _ in range(1000))
+    assert 0.93 <= held / 1000 <= 0.97
+
+
+def test_who_peeks_is_not_deceived() -> None:
+    """Looked at after every deal, the usual interval is wrong far too often; the sequence is not."""
+    rng = Random(4)
+    sequence_errs = naive_errs = 0
+    for _ in range(60):
+        results = deals(rng, 100, 0.5, 0.5)
+        sequence = Sequential()
+        naive = False
+        for number, result in enumerate(results, 1):
+            sequence.add(result)
+            naive = naive or (number >= 5 and rate_interval(results[:number], 2 * number).excludes(0.5))
+        sequence_errs += sequence.rules_out(0.5)
+        naive_errs += naive
+    assert sequence_errs <= 5
+    assert naive_errs >= 10
+
+
+def test_a_difference_is_found() -> None:
+    for rate in (0.7, 0.9):
+        sequence = Sequential()
+        for result in deals(Random(5), 150, rate, 0.3):
+            sequence.add(result)
+        assert sequence.rules_out(0.5)
+        found = sequence.interval
+        assert found.low > 0.5
+        assert not found.excludes(rate)
+    certain = Sequential()
+    for _ in range(3000):
+        certain.add(1.0)
+    assert certain.interval.low > 1 - 5 / GRID
+
+
+def test_the_order_of_the_deals_counts_and_nothing_else() -> None:
+    one, other = Sequential(), Sequential()
+    results = deals(Random(6), 60, 0.6, 0.0)
+    for result in results:
+        one.add(result)
+        other.add(result)
+        assert one.interval == other.interval
+    assert one.interval.value == pytest.approx(fmean(results))
+    assert one.deals == 60

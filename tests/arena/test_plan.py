@@ -1,0 +1,134 @@
+"""Who sits where at which deal."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import combinations
+
+import pytest
+
+from hedgerow.arena.engines import LocalEngine
+from hedgerow.arena.entrants import read_entrant, read_entrants
+from hedgerow.arena.plan import Plan, code_digest, difference
+from hedgerow.arena.playing import play_game
+from hedgerow.arena.tournament import Tournament
+from hedgerow.bots import Budget, ExpertBot
+from hedgerow.games import Setup, SetupError, new_game
+from hedgerow.match import ChanceEntry, decode
+
+SECOND = Budget(seconds=1.0)
+
+
+def plan_of(bots: str, players: int = 2, seed: int = 1, game: str = "tipperary") -> Plan:
+    box = new_game(game, players)
+    return Plan(box.setup, read_entrants(bots.split(","), SECOND, box), seed)
+
+
+MANY = "random,easy,greedy,planner,expert:50n"
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@pytest.mark.parametrize("number", [2, 3, 4, 5])
+def test_every_bot_sits_everywhere_equally_often(number: int, players: int) -> None:
+    plan = plan_of(",".join(MANY.split(",")[:number]), players)
+    for deal in range(3):
+        games = plan.games_of(deal)
+        assert len(games) == plan.games_per_deal
+        assert all(len(game.seats) == players and game.deal == deal for game in games)
+        seats = Counter((bot, seat) for game in games for seat, bot in enumerate(game.seats))
+        assert len(seats) == number * players
+        assert len(set(seats.values())) == 1, "balanced"
+        assert len({game.seats for game in games}) == len(games), "no seating twice"
+
+
+def test_every_pair_meets_equally_often() -> None:
+    plan = plan_of(MANY, 3)
+    pairs = [combinations(sorted(game.seats), 2) for game in plan.games_of(0)]
+    meetings = Counter(pair for found in pairs for pair in found)
+    assert len(meetings) == 10
+    assert len(set(meetings.values())) == 1
+
+
+def test_neighbours_change_from_deal_to_deal() -> None:
+    plan = plan_of("random,easy,greedy", 3)
+    assert len({frozenset(game.seats for game in plan.games_of(deal)) for deal in range(20)}) == 2
+
+
+def test_games_are_numbered_through() -> None:
+    plan = plan_of("random,easy,greedy")
+    games = list(plan.games(4))
+    assert [game.number for game in games] == list(range(24))
+    assert [plan.game(game.number) for game in games] == games
+    assert (plan.deals_for(1), plan.deals_for(6), plan.deals_for(7)) == (1, 1, 2)
+
+
+def test_all_games_of_a_deal_are_dealt_the_same() -> None:
+    plan = plan_of("random,easy,tests.arena.bots:Plain", game="cornwall")
+    draws = []
+    for deal in range(2):
+        for seating in plan.games_of(deal):
+            code = play_game(plan, seating).code
+            assert code is not None
+            draws.append([entry.outcome for entry in decode(code).line if isinstance(entry, ChanceEntry)])
+    shortest = min(map(len, draws))
+    assert shortest > 5
+    first, second = ({tuple(one[:5]) for one in draws[half : half + 6]} for half in (0, 6))
+    assert len(first) == len(second) == 1
+    assert first != second
+
+
+def test_bots_as_they_are_written() -> None:
+    assert read_entrant("greedy", SECOND, 2).label == "greedy"
+    assert read_entrant("expert", SECOND, 2).label == "expert:1s"
+    expert = read_entrant(" expert:600n ", SECOND, 2)
+    assert expert.label == "expert:600n"
+    bot = expert.bot()
+    assert isinstance(bot, ExpertBot)
+    assert bot.budget == Budget(nodes=600)
+    assert read_entrant("tests.arena.bots:Plain", SECOND, 2).label == "tests.arena.bots:Plain"
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("gredy", "no bot called 'gredy'"),
+        ("gredy:1s", "no bot called 'gredy'"),
+        ("greedy:1s", "does not play better with more time"),
+        ("expert:soon", "'soon' is no time to think"),
+        ("expert:0.001s", "between 0.05 and 600 seconds"),
+        ("expert:3n", "50 at least"),
+        ("nowhere.at_all:Bot", "cannot be loaded"),
+        ("tests.arena.bots:FATAL", "no Bot of tests.arena.bots"),
+        ("tests.arena.bots:Plain:1s", "does not play better"),
+        ("planner@", "missing after @"),
+        ("planner@nowhere.json", "no file with weights"),
+    ],
+)
+def test_bots_that_are_none(text: str, words: str) -> None:
+    with pytest.raises(SetupError, match=words):
+        read_entrant(text, SECOND, 2)
+
+
+def test_an_arena_compares_different_bots() -> None:
+    with pytest.raises(SetupError, match="two at least"):
+        plan_of("greedy")
+    with pytest.raises(SetupError, match="given twice"):
+        plan_of("greedy,random,greedy")
+
+
+def test_what_makes_two_plans_the_same() -> None:
+    plan = plan_of("random,easy")
+    assert difference(plan.record(), plan_of("random,easy").record()) == ""
+    assert "seed 1 instead of 2" in difference(plan.record(), plan_of("random,easy", seed=2).record())
+    assert "bots random,easy instead of random,greedy" in difference(plan.record(), plan_of("random,greedy").record())
+    other = Plan(Setup("tipperary", 2, {"order": "together", "solo": False}, "tiles"), plan.entrants, 1)
+    assert difference(plan.record(), other.record()) == "other tiles"
+    assert code_digest("tipperary") != code_digest("cornwall")
+
+
+def test_the_number_of_processes_changes_nothing() -> None:
+    plan = plan_of("easy,expert:50n", game="cornwall")
+    alone = Tournament(plan, 2).run(LocalEngine(1)).games
+    together = Tournament(plan, 2).run(LocalEngine(2)).games
+    assert len(alone) == 2
+    assert all(one.same_play(other) for one, other in zip(alone, together, strict=True))

@@ -1,0 +1,189 @@
+"""`hedgerow arena` and `hedgerow tune` as people and programs use them."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from hedgerow.arena.results import read_file
+from hedgerow.cli import app
+from hedgerow.terminal import Screen
+from hedgerow.terminal.running import run
+from tests.cli.running import Finished, hedgerow, refused
+
+Typed = Callable[..., Finished]
+
+
+@pytest.fixture
+def typed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> Typed:
+    """A command in this process and an empty folder, for the many that are refused at once."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", list(sys.path))
+
+    def run_it(*arguments: str) -> Finished:
+        code = run(app, arguments, Screen(stderr=True))
+        return Finished(code, *capfd.readouterr())
+
+    return run_it
+
+
+SMALL = ("arena", "tipperary", "--bots", "random,easy", "--games", "4", "--jobs", "1")
+
+
+def test_arena(tmp_path: Path) -> None:
+    finished = hedgerow(*SMALL, "--out", tmp_path / "x.parquet", "--moves", "--report", tmp_path / "x.html")
+    assert finished.code == 0, finished.err
+    for words in ("2 players", "4 games of 2 deals, seed 1", "rating", "random", "easy", "95 %", "seat 0 wins"):
+        assert words in finished.out
+    assert "4 games are in" in finished.err
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["x.html", "x.moves.parquet", "x.parquet"]
+    again = hedgerow(*SMALL, "--out", tmp_path / "x.parquet", "--moves", "--json", "--games", "6").data
+    assert (again["games"], again["deals"], again["interrupted"], again["decided"]) == (6, 3, False, None)
+    assert {rating["bot"] for rating in again["ratings"]} == {"random", "easy"}
+    assert again["pairs"][0]["rate"]["low"] <= again["pairs"][0]["rate"]["value"] <= again["pairs"][0]["rate"]["high"]
+    assert len(read_file(tmp_path / "x.parquet")[1]) == 6
+
+
+def test_until_significant() -> None:
+    data = hedgerow(*SMALL[:4], "--games", "300", "--jobs", "1", "--until-significant", "--json").data
+    assert data["decided"] is True
+    assert data["games"] < 300
+    assert data["anytime"][0]["rate"]["high"] < 0.5
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("--bots", "random,gredy"), "no bot called 'gredy'"),
+        (("--bots", "random,expert:never"), "'never' is no time to think"),
+        (("--bots", "random,greedy:1s"), "does not play better with more time"),
+        (("--bots", "random"), "two at least"),
+        (("--bots", "random,random"), "given twice"),
+        (("--bots", ""), "no bot called ''"),
+        (("--bots", "random,easy", "--games", "0"), "--games"),
+        (("--bots", "random,expert", "--time", "0.01"), "between 0.05 and 600 seconds"),
+        (("--bots", "random,expert", "--time", "0"), "between 0.05 and 600 seconds"),
+        (("--bots", "random,expert", "--time", "nan"), "between 0.05 and 600 seconds"),
+        (("--bots", "random,easy", "--option", "colour=red"), "no option 'colour'"),
+        (("--bots", "random,easy", "--players", "1", "-o", "solo=yes"), "two seats at least"),
+        (("--bots", "random,easy", "--players", "9"), "played by 1 to 5"),
+        (("--bots", "random,easy", "--on", "ray://127.0.0.1:1"), "no Ray cluster answers there"),
+        (("--bots", "random,easy", "--on", "mars"), "no place to play"),
+        (("--bots", "random,easy", "--moves"), "--out"),
+        (("--bots", "random,easy", "--report", "no/such/folder/x.html"), "cannot be written there"),
+        (("--bots", "random,nowhere:Bot"), "cannot be loaded"),
+    ],
+)
+def test_what_an_arena_refuses(arguments: tuple[str, ...], words: str, typed: Typed, tmp_path: Path) -> None:
+    assert words in refused(typed("arena", "tipperary", *arguments))
+    assert not list(tmp_path.iterdir())
+
+
+def test_what_is_there_is_not_touched(typed: Typed, tmp_path: Path) -> None:
+    file = tmp_path / "x.parquet"
+    kept = (*SMALL, "--out", str(file))
+    assert typed(*kept).code == 0
+    before = file.read_bytes()
+    assert "another plan (seed 1 instead of 2)" in refused(typed(*kept, "--seed", "2"))
+    assert "no Ray cluster answers" in refused(typed(*kept, "--games", "8", "--on", "ray://127.0.0.1:1"))
+    assert file.read_bytes() == before
+    file.write_bytes(b"something else")
+    assert "no results file" in refused(typed(*kept))
+    assert file.read_bytes() == b"something else"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("--bot", "plannner"), "no bot called 'plannner'"),
+        (("--against", "nobody"), "no bot called 'nobody'"),
+        (("--generations", "0"), "--generations"),
+        (("--population", "1"), "--population"),
+        (("--players", "1", "-o", "solo=yes"), "two seats at least"),
+        (("--out", "no/such/folder/x.json"), "cannot be written there"),
+        (("--on", "ray://127.0.0.1:1"), "no Ray cluster answers there"),
+        (("--bot", "planner@here.json"), "no file with weights"),
+    ],
+)
+def test_what_tuning_refuses(arguments: tuple[str, ...], words: str, typed: Typed, tmp_path: Path) -> None:
+    assert words in refused(typed("tune", "tipperary", *arguments))
+    assert not list(tmp_path.iterdir())
+
+
+WITHOUT = """
+import sys
+
+class Refuse:
+    def find_spec(self, name, path=None, target=None):
+        if name.partition(".")[0] in blocked:
+            raise ImportError(f"no {name} here")
+
+blocked = sys.argv.pop(1).split(",")
+sys.meta_path.insert(0, Refuse())
+from hedgerow.cli import main
+main()
+"""
+
+
+@pytest.mark.parametrize(
+    ("missing", "arguments", "words"),
+    [
+        ("ray", ("--on", "ray"), "Ray is not installed: pip install 'hedgerow[ray]'"),
+        ("pyarrow", ("--out", "x.parquet"), "pip install 'hedgerow[arena]'"),
+        ("ray,numpy", (), ""),
+    ],
+)
+def test_what_is_missing_is_said(missing: str, arguments: tuple[str, ...], words: str, tmp_path: Path) -> None:
+    finished = subprocess.run(
+        [sys.executable, "-c", WITHOUT, missing, *SMALL, *arguments],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=120,
+        cwd=tmp_path,
+    )
+    assert finished.returncode == (2 if words else 0), finished.stderr
+    assert words in finished.stderr
+    assert len(finished.stderr.splitlines()) == (1 if words else 0)
+
+
+INTERRUPTED = """
+import os, signal, sys
+from hedgerow.arena.tournament import Tournament
+from hedgerow.cli import main
+
+run = Tournament.run
+
+def to_all_processes(there):
+    if there >= 5:
+        os.killpg(0, signal.SIGINT)  # as Ctrl-C does, and always at the same moment
+
+Tournament.run = lambda self, engine, tell: run(self, engine, to_all_processes)
+main()
+"""
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_an_interrupt_keeps_what_was_played(jobs: str, tmp_path: Path) -> None:
+    file = tmp_path / "x.parquet"
+    finished = subprocess.run(
+        [sys.executable, "-c", INTERRUPTED, *SMALL[:4], "--games", "2000", "--jobs", jobs, "--out", str(file)],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=120,
+        start_new_session=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler) and None,
+        env={**os.environ, "COLUMNS": "100"},
+    )
+    assert finished.returncode == 1, finished.stderr
+    kept = len(read_file(file)[1])
+    assert 5 <= kept < 2000
+    assert finished.stderr == f"Interrupted: {kept} games are in {file}.\n"
+    assert "deals, seed 1" in finished.stdout
