@@ -1,6 +1,6 @@
 # Two commands are enough: `make play` and `make test`. Each sets up all it needs, once.
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test check format page bench golden lock setup clean conformance
+.PHONY: help play terminal test check format page bench strength golden lock setup clean conformance
 .NOTPARALLEL:
 
 VENV := .venv
@@ -51,6 +51,9 @@ bench: $(VENV)/.ready-bench  ## Speed beside OpenSpiel, catanatron and (where No
 	  cd bench/boardgameio && { npm ls >/dev/null 2>&1 || npm ci --no-audit --no-fund --silent; }; \
 	else echo "There is no Node here: the table server is measured without boardgame.io beside it."; fi
 	$(BIN)/python -m bench
+
+strength: $(VENV)/.ready-bench  ## How strong the bots are: plays for an hour and goes on where it was; writes docs/strength.md
+	$(BIN)/python -m bench.strength
 
 golden: $(VENV)/.ready-dev  ## Write the golden playthroughs and perft counts anew (then read the diff)
 	$(BIN)/python -m tests.golden.write

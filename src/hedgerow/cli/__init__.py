@@ -201,7 +201,7 @@ def play(
     game: Annotated[
         str | None, typer.Argument(metavar="GAME", help=f"Its name; {USUAL_GAME} if none is given.")
     ] = None,
-    terminal: Annotated[bool, typer.Option("--terminal", help="Play in the terminal (so far the only way).")] = False,
+    terminal: Annotated[bool, typer.Option("--terminal", help="Say nothing about the page.")] = False,
     players: Annotated[int | None, typer.Option("--players", "-p", help="People and bots together.")] = None,
     humans: Annotated[
         int | None, typer.Option("--humans", min=0, help="How many of them are people at this screen; one if not said.")
@@ -220,7 +220,7 @@ def play(
 ) -> None:
     """Play at this screen against bots or friends."""
     if not terminal:
-        err.print("There is no page yet, so this is played in the terminal.", style="dim")
+        err.print("This is played in the terminal. In the browser: hedgerow serve --open", style="dim")
     opponent = new_bot(bot)
     wishes = Wishes(game, players, humans, name or (), seed, option or (), tiles)
     if save is not None and is_there(save):
