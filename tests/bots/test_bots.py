@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from hedgerow.bots import BOTS, Bot, Budget, GreedyBot, Knowledge, RandomBot, changes, new_bot, outlooks
-from hedgerow.games import CHANCE, Game, SetupError, State, new_game
+from hedgerow.games import CHANCE, REGISTRY, Game, SetupError, State, game_class, new_game
 from tests.toys.lantern import Lantern
 
 GAMES: list[Game] = [new_game("tipperary", players) for players in (1, 2, 5)]
@@ -48,6 +48,16 @@ def test_a_bot_plays_any_game_to_the_end_and_the_same_again(game: Game, bot: str
     state, moves = play(game, bots, seed=5)
     assert state.over
     assert play(game, bots, seed=5)[1] == moves
+
+
+@pytest.mark.parametrize(("name", "players"), [(name, n) for name in REGISTRY for n in game_class(name).player_counts])
+def test_all_levels_sit_at_one_table(name: str, players: int) -> None:
+    """Every game, every number of players; `play` holds each of them to a legal move and one line on why."""
+    game = new_game(name, players)
+    levels = list(BOTS)[::-1]
+    bots = [new_bot(levels[seat % len(levels)], FEW_POSITIONS) for seat in range(players)]
+    state, _ = play(game, bots, seed=players)
+    assert state.over
 
 
 def test_another_seed_gives_another_game() -> None:

@@ -6,12 +6,16 @@ import json
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
+from math import log, sqrt
 from typing import Final
 
 FLOOR: Final = 1000
 """The rating of random play."""
-POINTS_PER_STEP: Final = 50.0
-"""One step of an OpenSkill mean on the scale that chess players know: 400 points more win ten games of eleven."""
+POINTS_PER_STEP: Final = 400 / log(10) / (sqrt(2) * 25 / 6)
+"""One step of an OpenSkill mean on the scale that chess players know: 400 points more win ten games of eleven.
+
+By Plackett-Luce the odds of two bots are the exponential of the difference of their means by √2 β; β is 25/6.
+"""
 
 
 @cache

@@ -28,8 +28,8 @@ class CornwallMind(Mind):
     candidates = 10
 
     def __init__(self, game: Game, weights: Weights) -> None:
-        # The search for the best turn relies on it: nothing is worth less than nothing, and a figure in the pub not more
-        # than one in hand. Whoever tunes weights may come across others.
+        # The search for the best turn relies on it: nothing is worth less than nothing, and a figure in the pub not
+        # more than one in hand. Whoever tunes weights may come across others.
         bounded = Weights({name: max(0.0, weight) for name, weight in weights.items()})
         super().__init__(game, Weights({**bounded, "pub": min(1.0, bounded["pub"])}))
         self._scales: dict[tuple[Future, tuple[float, ...], int], Scale] = {}
