@@ -5,6 +5,8 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import subprocess
+import sys
 import threading
 from collections.abc import Generator, Iterator
 from pathlib import Path
@@ -12,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from hedgerow.processes import ProcessesDied, _leave_interrupts_to_parent, finished, mapped
+from tests.server.processes import ends
 
 
 def squared(number: int) -> int:
@@ -93,3 +96,18 @@ def test_workers_ignore_the_interrupt(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(signal, "signal", lambda number, handler: set_to.append((number, handler)))
     _leave_interrupts_to_parent()
     assert set_to == [(signal.SIGINT, signal.SIG_IGN)]
+
+
+def test_no_worker_outlives_a_parent_that_is_killed() -> None:
+    program = "from tests.test_processes import *; list(finished(never_done, range(2), jobs=2))"
+    with subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, text=True) as parent:
+        assert parent.stdout is not None
+        workers = [int(parent.stdout.readline()) for _ in range(2)]
+        parent.kill()
+    assert all(map(ends, workers))
+
+
+def never_done(_: int) -> None:
+    """Says which process works, then never ends by itself."""
+    print(os.getpid(), flush=True)
+    threading.Event().wait()

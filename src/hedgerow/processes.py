@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import sys
 import threading
@@ -12,7 +13,8 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from functools import partial
 from itertools import islice
-from multiprocessing import active_children, get_context
+from multiprocessing import active_children, get_context, parent_process
+from multiprocessing.connection import wait as wait_for_one
 from multiprocessing.process import BaseProcess
 from types import ModuleType
 from typing import Final, Generic, TypeVar
@@ -157,6 +159,19 @@ class _Crew(Generic[Part, Done]):
 def _leave_interrupts_to_parent() -> None:
     """Ctrl-C reaches every process of the terminal; only the parent reacts to it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    end_with_the_parent()
+
+
+def end_with_the_parent() -> None:
+    """In a worker: a parent that was killed leaves nobody working."""
+    parent = parent_process()
+    if parent is not None:
+        threading.Thread(target=_end_after, args=[parent.sentinel], daemon=True).start()
+
+
+def _end_after(sentinel: int) -> None:
+    wait_for_one([sentinel])
+    os._exit(1)
 
 
 @contextmanager

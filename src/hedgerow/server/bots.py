@@ -9,19 +9,17 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-import os
 from concurrent.futures import CancelledError, Future
 from functools import lru_cache
-from multiprocessing import get_context, parent_process
-from multiprocessing.connection import wait
+from multiprocessing import get_context
 from random import Random
-from threading import Thread
 from typing import Final, cast
 
 from pebble import ProcessExpired, ProcessPool
 
 from hedgerow.bots import Knowledge, RandomBot, new_bot
 from hedgerow.games import Game, Setup, open_game
+from hedgerow.processes import end_with_the_parent
 
 ATTEMPTS: Final = 3
 _log = logging.getLogger(__name__)
@@ -41,7 +39,7 @@ class BotWorkers:
         if self._pool is None or not self._pool.active:
             # Forking a process with an event loop and threads is asking for trouble.
             self._pool = ProcessPool(
-                max_workers=self._workers, context=get_context("spawn"), initializer=end_with_the_server
+                max_workers=self._workers, context=get_context("spawn"), initializer=end_with_the_parent
             )
         return self._pool
 
@@ -65,18 +63,6 @@ class BotWorkers:
             self._pool.stop()  # type: ignore[no-untyped-call]
             self._pool.join()
             self._pool = None
-
-
-def end_with_the_server() -> None:
-    """In a worker: a server that was killed leaves nobody thinking."""
-    server = parent_process()
-    if server is not None:
-        Thread(target=_end_after, args=[server.sentinel], daemon=True).start()
-
-
-def _end_after(sentinel: int) -> None:
-    wait([sentinel])
-    os._exit(1)
 
 
 @lru_cache(maxsize=64)
