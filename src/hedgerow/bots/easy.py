@@ -6,27 +6,51 @@ from random import Random
 from typing import Final
 
 from hedgerow.bots.contract import Bot, Choice, Knowledge
-from hedgerow.bots.greedy import changes, outlooks, worth_taking
+from hedgerow.bots.greedy import changes, outlooks, wins, worth_taking
+from hedgerow.bots.minds import mind_for
+from hedgerow.games.contract import State
 
-NOTICED: Final = 8
-"""So many of the possible moves come to its mind."""
-BLUR: Final = 2.0
+NOTICED: Final = 12
+"""So many of the possible places come to its mind."""
+BLUR: Final = 0.7
 """It misjudges what a move brings by about so many points."""
+HASTE: Final = 0.3
+"""How often it leaves a game merely because it is ahead, where that is possible."""
 
 
 class EasyBot(Bot):
-    """Looks at a few moves only and misjudges them a little."""
+    """Looks at a few moves only and misjudges them a little.
+
+    Where one can leave a game, it ends one that it has won, and sometimes leaves too early because it is ahead.
+    """
 
     name = "easy"
     about = "overlooks most moves and misjudges the rest a little"
 
     def choose(self, known: Knowledge, rng: Random) -> Choice:
-        moves = known.moves
-        ranks = rng.sample(range(len(moves)), min(NOTICED, len(moves)))
-        noticed = {moves.at(rank) for rank in ranks}
-        if known.game.decline is not None and known.game.decline in moves:
-            noticed.add(known.game.decline)
-        start, tried = outlooks(known, rng, sorted(noticed))
+        mind = mind_for(known.game)
+        start, tried = outlooks(known, rng, _noticed(known, rng))
         found = worth_taking(tried)
-        chosen = max(found, key=lambda outlook: outlook.score + rng.gauss(0, BLUR))
+        leaving = [outlook for outlook in tried if outlook.leaves]
+        if leaving and _is_ahead(start, known.seat) and rng.random() < HASTE:
+            return Choice(leaving[0].move, "ahead, and that is enough")
+        won = [outlook for outlook in found if outlook.ends and wins(known, outlook.move, rng)]
+
+        def looks(number: int) -> float:
+            outlook = found[number]
+            return outlook.score + mind.promise(outlook.after, known.seat) + rng.gauss(0, BLUR)
+
+        chosen = won[0] if won else found[max(range(len(found)), key=looks)]
         return Choice(chosen.move, changes(start, chosen.after, known.seat) or "looks good")
+
+
+def _is_ahead(state: State, seat: int) -> bool:
+    scores = state.scores()
+    return scores[seat] > max((score for rival, score in enumerate(scores) if rival != seat), default=0)
+
+
+def _noticed(known: Knowledge, rng: Random) -> list[int]:
+    """A few places, and everything that can be said without one: pass, decline, leave."""
+    moves = known.moves
+    ranks = rng.sample(range(len(moves)), min(NOTICED, len(moves)))
+    return sorted({*(moves.at(rank) for rank in ranks), *moves.compact().single[:NOTICED]})

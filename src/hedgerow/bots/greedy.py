@@ -108,14 +108,14 @@ class GreedyBot(Bot):
         equals = [outlook for outlook in equals if outlook.move == known.game.decline] or equals
         staying = [outlook for outlook in equals if not outlook.ends]
         if staying:  # there may be more to win, unless it is won
-            won = [outlook for outlook in equals if outlook.ends and _wins(known, outlook.move, rng)]
+            won = [outlook for outlook in equals if outlook.ends and wins(known, outlook.move, rng)]
             equals = won or staying
         promises = [mind.promise(outlook.after, known.seat) for outlook in equals]
         equals = [outlook for outlook, promise in zip(equals, promises, strict=True) if promise == max(promises)]
         return equals[int(rng.random() * len(equals))].move
 
 
-def _wins(known: Knowledge, move: int, rng: Random) -> bool:
+def wins(known: Knowledge, move: int, rng: Random) -> bool:
     """Whether a move that ends the game wins it, as far as the seat can know."""
     for _ in range(GUESSES):
         state = known.sample(rng)
