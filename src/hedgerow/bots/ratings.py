@@ -18,6 +18,10 @@ By Plackett-Luce the odds of two bots are the exponential of the difference of t
 """
 
 
+FEWEST_GAMES: Final = 60
+"""With fewer, a rating still tells more about where everybody begins than about the bot."""
+
+
 @cache
 def _measured() -> Mapping[str, Mapping[str, Mapping[str, float]]]:
     """By game and level what the arena wrote: `mu` and `sigma` of OpenSkill."""
@@ -28,8 +32,8 @@ def _measured() -> Mapping[str, Mapping[str, Mapping[str, float]]]:
 
 
 def rating(game: str, level: str) -> int | None:
-    """A level's rating in a game, random play being 1000; `None` where it was not measured."""
+    """A level's rating in a game, random play being 1000; `None` where it was not measured, or hardly."""
     levels = _measured().get(game, {})
-    if level not in levels or "random" not in levels:
+    if any(levels.get(known, {}).get("games", 0) < FEWEST_GAMES for known in (level, "random")):
         return None
     return round(FLOOR + POINTS_PER_STEP * (levels[level]["mu"] - levels["random"]["mu"]))
