@@ -111,7 +111,8 @@ class GreedyBot(Bot):
             won = [outlook for outlook in equals if outlook.ends and wins(known, outlook.move, rng)]
             equals = won or staying
         promises = [mind.promise(outlook.after, known.seat) for outlook in equals]
-        equals = [outlook for outlook, promise in zip(equals, promises, strict=True) if promise == max(promises)]
+        most = max(promises)
+        equals = [outlook for outlook, promise in zip(equals, promises, strict=True) if promise == most]
         return equals[int(rng.random() * len(equals))].move
 
 

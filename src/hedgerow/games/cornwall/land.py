@@ -104,7 +104,7 @@ class Land:
             regions += [Region(terrain, cells, False, False, 0, nobody) for cells in grid.areas(fields)]
         new.open_regions = tuple(regions)
         new._reframe()
-        new.fillable = new._still_fillable()
+        new.fillable = new.fillable_beside(new.cells)
         return new
 
     def _twin(self) -> Land:
@@ -146,10 +146,10 @@ class Land:
     def _moved(self, regions: tuple[Region, ...], old: HexGrid) -> tuple[Region, ...]:
         return tuple(region._replace(cells=old.transfer(region.cells, self.grid)) for region in regions)
 
-    def _still_fillable(self) -> int:
-        """The empty hexes that some trefoil of empty hexes covers; with strict holes, all empty ones."""
+    def fillable_beside(self, cells: int) -> int:
+        """The empty hexes that some trefoil of empty hexes covers when these are laid; with strict holes, all empty."""
         grid = self.grid
-        empty = grid.everything & ~self.cells
+        empty = grid.everything & ~cells
         if self.strict:
             return empty
         # Both outlines have a hex and the one to its lower right; the third lies beside the two.
@@ -223,7 +223,7 @@ class Land:
         """
         grid = self.grid
         new = self._twin()
-        fillable = new.fillable = self._still_fillable()
+        fillable = new.fillable = self.fillable_beside(self.cells)
         lost = grid.dilate(self.fillable & ~fillable | self.fresh)
         cottages, moor = self.fresh_cottages, Terrain.MOOR
         closing = []

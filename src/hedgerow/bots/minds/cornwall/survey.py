@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hedgerow.bots.minds.cornwall.worth import Scale
 from hedgerow.games.cornwall.box import Terrain
-from hedgerow.games.cornwall.land import Land, Region
+from hedgerow.games.cornwall.land import Region
 from hedgerow.games.cornwall.table import Table
 
 
@@ -48,17 +48,3 @@ class Survey:
             self.plots.append(plot)
             self.by_terrain[region.terrain].append(plot)
             self.total += worth
-
-
-def fillable_hexes(land: Land, cells: int) -> int:
-    """The empty hexes that a tile could cover if these cells were laid."""
-    grid = land.grid
-    empty = grid.everything ^ cells
-    if land.strict:
-        return empty
-    side = grid.side
-    pairs = empty & empty >> side
-    down = pairs & empty >> side - 1
-    up = pairs & empty >> 1
-    both = up | down
-    return both | both << side | down << side - 1 | up << 1

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from hedgerow.board import members
 from hedgerow.bots.minds.cornwall.figures import NONE, Chooser, Site, Way, added, by_gain
-from hedgerow.bots.minds.cornwall.survey import Plot, Survey, fillable_hexes
+from hedgerow.bots.minds.cornwall.survey import Plot, Survey
 from hedgerow.bots.minds.cornwall.worth import Counts, Scale
 from hedgerow.games.cornwall.actions import DONE, FIRST_FIGURE_SLOT, PUB
 from hedgerow.games.cornwall.box import PUB_PRICE, Terrain
@@ -116,7 +116,7 @@ class TurnFinder:
 
     def _laying(self, slot: int, stamp: Stamp, bit: int) -> _Laying:
         land = self.land
-        fillable = fillable_hexes(land, land.cells | stamp.covers << bit)
+        fillable = land.fillable_beside(land.cells | stamp.covers << bit)
         lost = land.fillable & ~fillable
         sites = []
         extended: list[Plot] = []
@@ -181,7 +181,7 @@ class TurnFinder:
     def _placings(self) -> list[Turn]:
         """All ways to go on after the tile has been laid."""
         land, survey = self.land, self.survey
-        fillable = fillable_hexes(land, land.cells)
+        fillable = land.fillable_beside(land.cells)
         lost = land.fillable & ~fillable
         taken = land.grid.cells((figure.x, figure.y) for figure in land.figures)
         gain = 0.0
