@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from hedgerow.board import members
-from hedgerow.bots import Bot, Budget, ExpertBot, Knowledge, PlannerBot
+from hedgerow.bots import Bot, Budget, EasyBot, ExpertBot, Knowledge, PlannerBot
 from hedgerow.bots.minds import mind_for
 from hedgerow.bots.minds.woolybully import WoolyBullyMind, inference
 from hedgerow.bots.minds.woolybully.fitting import fitting_of, surroundings
@@ -294,3 +294,38 @@ def test_the_same_seed_and_budget_give_the_same_choice() -> None:
     played(game, 9, 20, [PlannerBot(), PlannerBot()])  # what else was thought of meanwhile changes nothing
     choices.add(bot.choose(Knowledge.of(state, seat), Random(3)))
     assert len(choices) == 1
+
+
+def step(state: WoolyBullyState, luck: Random) -> None:
+    """Somebody does something, but does not leave."""
+    acting = state.to_act[0]
+    if acting == CHANCE:
+        state.play(CHANCE, state.chance().draw(luck))
+    else:
+        state.play(acting, luck.choice([move for move in state.moves(acting) if move != QUIT]))
+
+
+def test_what_greedy_tries_in_thought_tells_it_nothing_about_others() -> None:
+    """What everybody did is read where the bot stands, not anew after each move that it only thinks of."""
+    game = opened()
+    state, luck = game.start(), Random(3)
+    while len(state.story) < 8:
+        step(state, luck)
+    here = mind_of(game).beliefs(state, 0)
+    later = state.copy()
+    while mind_of(game).beliefs(later, 0) == here:
+        step(later, luck)
+    mind = mind_of(game)
+    mind.attend(state)
+    assert mind.beliefs(later, 0) == here
+
+
+def test_easy_does_not_act_out_of_turn() -> None:
+    game = opened()
+    state, luck, asked = game.start(), Random(5), 0
+    while asked < 10:
+        acting = state.to_act[0]
+        if acting != CHANCE and DECLINE in state.moves(acting):
+            asked += 1
+            assert EasyBot().choose(Knowledge.of(state, acting), luck).move == DECLINE
+        step(state, luck)

@@ -21,8 +21,11 @@ PATIENCE = 20.0
 Device = Literal["desk", "phone", "narrow"]
 Theme = Literal["light", "dark"]
 
-CUT_OFF = (r"ERR_CONNECTION_REFUSED", r"ERR_INTERNET_DISCONNECTED", r"WebSocket connection to .* failed")
-"""What the browser itself says when the network or the server is gone."""
+CUT_OFF = (
+    r"net::ERR_(CONNECTION_(REFUSED|RESET|CLOSED|ABORTED)|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED|INTERNET_DISCONNECTED)",
+    r"WebSocket connection to .* failed",
+)
+"""What the browser itself says when the network or the server is gone, before or in the middle of an answer."""
 REFUSED = (r"the server responded with a status of 4\d\d",)
 """What the browser itself says when the server refuses a request."""
 
@@ -87,7 +90,7 @@ class Screen:
     def check(self) -> None:
         """Nobody has complained."""
         bad = [line for line in self.complaints if not any(pattern.search(line) for pattern in self.allowed)]
-        assert bad == [], "the console should be quiet"
+        assert not bad, "the console should be quiet, and says: " + "; ".join(bad)
 
     def shot(self, name: str) -> None:
         """Keep a picture of the screen among the things that were built."""

@@ -12,23 +12,26 @@ from hedgerow.games.contract import State
 
 NOTICED: Final = 12
 """So many of the possible places come to its mind."""
-BLUR: Final = 0.7
+BLUR: Final = 0.5
 """It misjudges what a move brings by about so many points."""
-HASTE: Final = 0.3
+HASTE: Final = 0.5
 """How often it leaves a game merely because it is ahead, where that is possible."""
 
 
 class EasyBot(Bot):
     """Looks at a few moves only and misjudges them a little.
 
-    Where one can leave a game, it ends one that it has won, and sometimes leaves too early because it is ahead.
+    It does not think of acting out of turn. Where one can leave a game, it ends one that it has won, and often leaves
+    too early because it is ahead.
     """
 
     name = "easy"
     about = "overlooks most moves and misjudges the rest a little"
 
     def choose(self, known: Knowledge, rng: Random) -> Choice:
-        mind = mind_for(known.game)
+        mind, decline = mind_for(known.game), known.game.decline
+        if decline is not None and decline in known.moves:
+            return Choice(decline, "waits for its turn")
         start, tried = outlooks(known, rng, _noticed(known, rng))
         found = worth_taking(tried)
         leaving = [outlook for outlook in tried if outlook.leaves]

@@ -17,8 +17,10 @@ GUESSES: Final = 8
 """In so many states that could be, a move must win to be taken for a win."""
 MOST_TRIED: Final = 64
 """So many are tried by playing them, where the game has no faster way to see what they bring …"""
-MOST_LATER: Final = 24
+MOST_LATER: Final = 8
 """… and so many at each later decision of the turn."""
+MOST_DOUBTFUL: Final = 8
+"""Where the game has a faster way, so many of those that it leaves open are tried, the most promising ones."""
 
 
 @dataclass(frozen=True)
@@ -43,6 +45,7 @@ def outlooks(known: Knowledge, rng: Random, moves: Sequence[int] | None = None) 
     the mind says that a plan should not count on it, the turn is looked at up to there.
     """
     mind, start, luck = mind_for(known.game), known.sample(rng), rng.getrandbits(64)
+    mind.attend(start)
     tried = _candidates(known.moves) if moves is None else moves
     return start, [_try(mind, start, known.seat, move, luck) for move in tried]
 
@@ -90,6 +93,7 @@ class GreedyBot(Bot):
 
     def choose(self, known: Knowledge, rng: Random) -> Choice:
         mind, start, luck = mind_for(known.game), known.sample(rng), rng.getrandbits(64)
+        mind.attend(start)
         move = mind.best_score(start, known.seat)
         if move is None:
             move = self._best(mind, start, known, luck, rng)
@@ -134,7 +138,7 @@ def _try_the_doubtful(
     best = max((glimpse.score for _, glimpse in seen if glimpse.exact), default=0)
     found = [Outlook(move, glimpse.score, start, ends=glimpse.ends) for move, glimpse in seen if glimpse.exact]
     doubtful = sorted(((move, glimpse) for move, glimpse in seen if not glimpse.exact), key=lambda one: -one[1].score)
-    for move, glimpse in doubtful:
+    for move, glimpse in doubtful[:MOST_DOUBTFUL]:
         if glimpse.score < best:
             break
         found.append(_try(mind, start, seat, move, luck))

@@ -59,6 +59,9 @@ class Mind:
         """A move that leads to the most points by the end of the turn, where that can be worked out at once."""
         return None
 
+    def attend(self, state: State) -> None:
+        """From here on is thought: what is played after this state was not done by anybody and tells nothing."""
+
     def value(self, state: State, seat: int) -> float:
         """How well the seat stands, in points at the end: what it can expect less what its best rival can.
 

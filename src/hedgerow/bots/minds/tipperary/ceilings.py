@@ -79,13 +79,15 @@ class Ceilings(Scoring):
             and not any(state.tower_stock)
         )
         self._best = 0
+        self._areas: dict[int, tuple[int, int]] = {}
 
     def __call__(self, move: int) -> Glimpse:
         before = self.display
         grid = before.grid
         slot, x, y = parts_of(move)
         stamp, bit = self._stamps[slot], grid.bit(x, y)
-        whiskey, lines, sites = before.effects(stamp if self._ends_game else stamp._replace(ruins=0), bit)
+        blind = stamp.ruins and not self._ends_game  # lines of ruins matter here only to see whether the game ends
+        whiskey, lines, sites = before.effects(stamp._replace(ruins=0) if blind else stamp, bit)
         barrel, sheep, bonus = self.gain(whiskey, sites, stamp.symbols)
         covered = stamp.covers << bit
         flock = self._flock(stamp, bit, sheep)
@@ -95,13 +97,21 @@ class Ceilings(Scoring):
             marker = MARKER_POINTS if self.ends_round and flock <= self._rivals else 0
             return Glimpse(rest + most + marker + BONUS_BRINGS * (bonus + max(sheep - 1, 0)), exact=False)
         wanted = max(before.area + 1, self._best - rest)
-        area = largest_rectangle(grid, before.cells | covered, at_least=wanted)[0]
+        area = self._area(before.cells | covered, wanted)
         if not area and wanted > before.area + 1:
             return Glimpse(rest + wanted - 1, exact=False)
         score = rest + (area or before.area)
         self._best = max(self._best, score)
         to_do = (lines and self.state.towers_left) or (sheep and before.meadows | stamp.meadows)
         return Glimpse(score, exact=True, ends=self._ends_game and not to_do)
+
+    def _area(self, cells: int, wanted: int) -> int:
+        """The largest rectangle of so many squares or more, else 0; tiles that cover the same are asked about once."""
+        found, sought = self._areas.get(cells, (0, wanted + 1))
+        if not found and wanted < sought:
+            found = largest_rectangle(self.display.grid, cells, at_least=wanted)[0]
+            self._areas[cells] = found, wanted
+        return found if found >= wanted else 0
 
     def _flock(self, stamp: Stamp, bit: int, sheep: int) -> int:
         """The largest flock with the tile, and with a sheep on the best meadow if it brings one."""

@@ -53,6 +53,7 @@ class WoolyBullyMind(Mind):
         self._surveyor = Surveyor(game.hungry_wolf)
         self._valuer = Valuer(weights, fitting_of(game.kit), game.count_all)
         self._inference = Inference(self._surveyor, self._valuer, weights)
+        self._attended: Table | None = None
         self._moment: tuple[Act, ...] | None = None
         self._signs: list[Signs] = []
         self._unlaid = 0
@@ -60,10 +61,17 @@ class WoolyBullyMind(Mind):
 
     # What everybody has seen
 
+    def attend(self, state: State) -> None:
+        assert isinstance(state, Table)
+        self._attended = state
+
     def _look(self, table: Table) -> None:
         """Reads the story of the moment that is thought about. What is played on in thought adds nothing to it."""
         if self._moment is not None and table.story[: len(self._moment)] == self._moment:
             return
+        before = self._attended
+        if before is not None and table.story[: len(before.story)] == before.story:
+            table = before
         self._moment = table.story
         self._signs = self._inference.signs(table)
         self._surveyor.stand_on(table.land)
