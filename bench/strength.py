@@ -60,7 +60,7 @@ MATCH_UPS: Final = (
     MatchUp("expert:0.25s", "planner", 100, 400, 0.65),
     MatchUp("expert:0.25s", "greedy", 100, 400, 0.85),
     MatchUp("expert:0.25s", OPENSPIEL, 100, 400, 0.75),
-    MatchUp("expert:1s", "expert:0.25s", 100, 100),
+    MatchUp("expert:1s", "expert:0.25s", 40, 40),
     MatchUp("easy", "random", 200, 200),
     MatchUp("greedy", "easy", 200, 200),
 )
