@@ -13,7 +13,7 @@ from hedgerow.games.contract import CHANCE, State, points_by_name
 
 MOST_CANDIDATES: Final = 2000
 """So many first moves are looked at; of more, an even selection."""
-GUESSES: Final = 8
+GUESSES: Final = 24
 """In so many states that could be, a move must win to be taken for a win."""
 MOST_TRIED: Final = 64
 """So many are tried by playing them, where the game has no faster way to see what they bring …"""
@@ -85,7 +85,7 @@ class GreedyBot(Bot):
 
     It does not leave a game merely for a bonus (see `worth_taking`), and when asked whether it wants to act, it lets
     the moment pass unless it gains something. Among moves that bring the same, it takes one that ends the game if that
-    wins it, else what promises most for itself.
+    wins it, else what promises most for itself and leaves its best rival least.
     """
 
     name = "greedy"
@@ -114,7 +114,9 @@ class GreedyBot(Bot):
         if staying:  # there may be more to win, unless it is won
             won = [outlook for outlook in equals if outlook.ends and wins(known, outlook.move, rng)]
             equals = won or staying
-        promises = [mind.promise(outlook.after, known.seat) for outlook in equals]
+        promises = [
+            mind.promise(outlook.after, known.seat) - _best_rival(outlook.after, known.seat) for outlook in equals
+        ]
         most = max(promises)
         equals = [outlook for outlook, promise in zip(equals, promises, strict=True) if promise == most]
         return equals[int(rng.random() * len(equals))].move
@@ -154,6 +156,10 @@ def changes(before: State, after: State, seat: int) -> str:
     return ", ".join(
         f"{name} {old.get(name, 0)} → {new.get(name, 0)}" for name in names if old.get(name, 0) != new.get(name, 0)
     )
+
+
+def _best_rival(state: State, seat: int) -> int:
+    return max((score for rival, score in enumerate(state.scores()) if rival != seat), default=0)
 
 
 def _leaves(after: State, seat: int) -> bool:
