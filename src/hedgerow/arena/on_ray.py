@@ -185,7 +185,8 @@ def _cores_of(address: str) -> int:
     except subprocess.TimeoutExpired as error:
         raise HedgerowError(f"{address}: no Ray cluster answers there (not within {ANSWER:g} s)") from error
     if probe.returncode or "CPUs" not in probe.stdout:
-        raise HedgerowError(f"{address}: no Ray cluster answers there ({_last_line(probe.stderr)})")
+        hint = "" if "RAY_AUTH_MODE" in os.environ else "; one that asks for a token needs RAY_AUTH_MODE=token"
+        raise HedgerowError(f"{address}: no Ray cluster answers there ({_last_line(probe.stderr)}){hint}")
     return max(1, int(probe.stdout.split()[-1]))
 
 
