@@ -10,6 +10,7 @@ the first time somebody asks for them, the whole log is replayed once.
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Iterable, Sequence
 from typing import Final
 
@@ -196,6 +197,20 @@ class Fold:
         del self.line[length:]
         while self._kept[-1][0] > length:
             self._kept.pop()
+
+    def retract(self, seq: int) -> None:
+        """Forget the entries from number `seq` on: they were never true, for they could not be stored."""
+        unsaid = self.log[seq:]
+        del self.log[seq:]
+        self.draws -= sum(map(draws_in, unsaid))
+        for entry in unsaid:
+            self._events.pop(entry.seq, None)
+        self._known_from = min(self._known_from, seq)
+        self.line = line_of(self.log)
+        # States that were kept after a forgotten undo belong to another line.
+        shared = min((bisect(self.line, entry.to) for entry in unsaid if isinstance(entry, UndoEntry)), default=seq)
+        self._kept = [pair for pair in self._kept if pair[0] <= min(shared, len(self.line))] or self._kept[:1]
+        self.state = self.state_after(len(self.line))
 
     def _replay_whole(self) -> None:
         whole = Fold.of(self.log, self.game)

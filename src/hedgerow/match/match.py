@@ -205,6 +205,16 @@ class Match:
         self._settle()
         return tuple(self._fold.log[before:])
 
+    def catch_up(self, entries: Iterable[Entry]) -> None:
+        """Entries that were made elsewhere and follow this log."""
+        self._fold.extend(entries)
+
+    def retract(self, seq: int) -> None:
+        """Forget the newest entries, from number `seq` on, because they could not be stored and nobody knows them."""
+        if not 0 < seq <= self.next_seq:
+            raise MatchError(f"entry {seq}: the log has entries 1 to {self.next_seq - 1} that could be forgotten")
+        self._fold.retract(seq)
+
     def undo_reach(self, seat: int) -> int | None:
         """The earliest entry to which a seat may go back by itself; `None`: nothing to take back."""
         log = self._fold.log
