@@ -23,15 +23,18 @@ terminal: $(VENV)/.ready  ## Play Tipperary in the terminal against bots
 
 test: $(VENV)/.ready-dev page  ## Run all tests; board, games and match must be covered to 95 % by branch
 	@scripts/chromium
+	@scripts/services install || true
 	$(BIN)/pytest -n 2 --dist worksteal -q --cov --cov-report=
 	@$(BIN)/coverage report --skip-covered --show-missing --fail-under=95
+	@scripts/services || true
 
-check: $(VENV)/.ready-dev web/node_modules/.ready $(TYPES)  ## Lint, formatting, types, direction of imports
+check: $(VENV)/.ready-dev web/node_modules/.ready $(TYPES)  ## Lint, formatting, types, direction of imports, known vulnerabilities
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(NODE) npm run --silent check
+	@$(BIN)/python scripts/audit $(VENV)
 
 format: $(VENV)/.ready-dev web/node_modules/.ready  ## Put the code into its usual form
 	$(BIN)/ruff check --fix .
