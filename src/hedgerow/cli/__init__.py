@@ -1,4 +1,4 @@
-"""The command line: `hedgerow games | play | serve | simulate | arena | tune | check | replay | show | tiles`.
+"""The command line: `hedgerow games | play | serve | bots | simulate | arena | tune | check | replay | show | tiles`.
 
 Exit codes: 0 all well; 1 a check has failed, or long work was interrupted; 2 something given was wrong.
 """
@@ -20,6 +20,7 @@ from rich.text import Text
 from hedgerow import __version__
 from hedgerow.arena import simulate as run_simulation
 from hedgerow.bots import BOTS, new_bot
+from hedgerow.cli.serving import bots, serve
 from hedgerow.cli.shared import AsJson, FileOrCode, GameName, Options, Players, Seed, Tiles, err, out, progress
 from hedgerow.cli.tournaments import arena, tune
 from hedgerow.games import REGISTRY, SetupError, State, game_class
@@ -240,29 +241,8 @@ def play(
     ).run()
 
 
-@app.command()
-def serve(
-    host: Annotated[str, typer.Option(help="Where to listen; 0.0.0.0 is every network of this machine.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(min=0, max=65535, help="0 takes any free port.")] = 8642,
-    database: Annotated[str, typer.Option(help="A SQLite file, or the URL of a database.")] = "hedgerow.sqlite3",
-    bot_pace: Annotated[float, typer.Option(min=0, max=60, help="Seconds between moves of bots.")] = 0.8,
-    bot_workers: Annotated[int, typer.Option(min=1, max=64, help="Processes in which bots think.")] = 1,
-    open_page: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,
-) -> None:
-    """Run the table server: play in the browser, with friends and bots."""
-    try:
-        from hedgerow.server.serve import serve as run_server  # noqa: PLC0415 an extra that may be missing
-        from hedgerow.server.settings import Settings, database_url  # noqa: PLC0415
-    except ImportError as error:
-        raise SetupError(f"the server needs more packages: pip install 'hedgerow[server]' ({error})") from error
-    settings = Settings(database=database_url(database), bot_pace=bot_pace, bot_workers=bot_workers)
-    run_server(
-        settings,
-        host,
-        port,
-        ready=lambda address: out.print(Text(f"Hedgerow is at {address} (end with Ctrl-C)")),
-        open_page=open_page,
-    )
+app.command()(serve)
+app.command()(bots)
 
 
 def _print_version(wanted: bool) -> None:

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from hedgerow.server.errors import Refusal, cannot_store
-from hedgerow.server.store import Conflict
+from hedgerow.server.errors import Behind, Refusal, cannot_store
+from hedgerow.server.writing import Conflict
 
 if TYPE_CHECKING:
     from hedgerow.server.room import Room
@@ -29,7 +29,7 @@ class Alone:
         await room.lock.acquire()
         if room.gone:
             room.lock.release()
-            raise Refusal("stale", "The table was changed from elsewhere.", "Look at it again, then decide anew.")
+            raise Behind
 
     async def __aexit__(self, _kind: object, error: BaseException | None, _trace: object) -> None:
         room = self._room
@@ -37,8 +37,10 @@ class Alone:
         if error is None or isinstance(error, Refusal):
             return
         # Whatever it was, the match in memory may be ahead of the log now.
+        if isinstance(error, Conflict) and room.step_back():
+            raise Behind from error
         room.house.forget(room)
         if isinstance(error, Conflict):
-            raise Refusal("stale", "Somebody else was faster.", "Look at the table again, then decide anew.") from error
+            raise Behind from error
         if isinstance(error, SQLAlchemyError | OSError):
             raise cannot_store() from error

@@ -114,6 +114,32 @@ class ChatWish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     text: str
 
 
+class CloseWish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Close a table. There is nothing to choose; an object has to be sent, as no foreign form can."""
+
+
+class ReplaceWish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Let a bot play for somebody who is away."""
+
+    seat: int
+    bot: str | None = None
+    """The level of the bot; without one, the seat is free again, which is possible before the match only."""
+
+
+class MuteWish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Keep somebody from talking, or let them talk again."""
+
+    seat: int | None = None
+    """Whose; without one, everybody who watches."""
+    muted: bool = True
+
+
+class OwnerInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """Whether a table is whose cookie came with the question: who made it may start, close and moderate it."""
+
+    owner: bool
+
+
 class ReplayInfo(msgspec.Struct, frozen=True, kw_only=True):
     """A match step by step, as a spectator may know it."""
 

@@ -4,21 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from typing import Annotated, Any, Literal
+from typing import Any, Literal
 
 import msgspec
-from litestar import Request, Response, get, post
+from litestar import Response, get, post
 from litestar.datastructures import Cookie
-from litestar.di import NamedDependency
 from litestar.openapi import ResponseSpec
-from litestar.params import FromPath, FromQuery, HeaderParameter, JSONBody
+from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED, HTTP_503_SERVICE_UNAVAILABLE
 
 from hedgerow.bots import BOTS, rating
 from hedgerow.games import REGISTRY, Setup, game_class, open_game
 from hedgerow.match import Match, MatchError, check_deal, encode, to_json
 from hedgerow.pictures import paint
-from hedgerow.server import sending
+from hedgerow.server import seating, sending
 from hedgerow.server.answers import (
     ChatWish,
     GameInfo,
@@ -36,22 +35,20 @@ from hedgerow.server.answers import (
     PreviewWish,
     ReplayInfo,
     SeatKey,
-    StartWish,
 )
+from hedgerow.server.asking import COOKIE, AnyRequest, TheHouse, Token, known_guest
 from hedgerow.server.errors import STATUS, Problem, Refusal, not_your_seat
 from hedgerow.server.house import House
-from hedgerow.server.protocol import PreviewReply, Protocol, TableStatus
+from hedgerow.server.owning import OWNERS_HANDLERS
+from hedgerow.server.protocol import PreviewReply, Protocol, TableStatus, Update
 from hedgerow.server.room import Room
 from hedgerow.server.tables import Body, TableWish
-from hedgerow.server.tokens import Guest, clean_name, new_guest
+from hedgerow.server.texts import clean_name
+from hedgerow.server.tokens import Guest, new_guest
 
-COOKIE = "guest"
 COOKIE_SECONDS = 400 * 86_400
 PIECES_SECONDS = 3_600
 """How long a browser may keep the pieces of a table: they never change, but how they are told may, with the server."""
-Token = Annotated[str | None, HeaderParameter(name="X-Seat-Token", required=False)]
-AnyRequest = Request[Any, Any, Any]
-TheHouse = NamedDependency[House]
 
 
 @get("/api/games", sync_to_thread=False)
@@ -86,9 +83,9 @@ def live_protocol() -> Protocol:
 @post("/api/guest", status_code=HTTP_200_OK)
 async def set_name(request: AnyRequest, house: TheHouse, data: JSONBody[NameWish]) -> Response[GuestInfo]:
     """Say how you want to be called."""
-    guest = house.signer.guest(request.cookies.get(COOKIE)) or new_guest("")
+    guest = known_guest(request, house) or new_guest("")
     named = Guest(guest.id, clean_name(data.name) or "Guest")
-    return _with_cookie(Response(GuestInfo(name=named.name)), named, house)
+    return _with_cookie(request, Response(GuestInfo(name=named.name)), named, house)
 
 
 @post("/api/tables", status_code=HTTP_201_CREATED)
@@ -97,7 +94,7 @@ async def make_table(request: AnyRequest, house: TheHouse, data: JSONBody[TableW
     guest = _guest(request, house)
     room, secrets = await house.new_table(data, guest)
     keys = [SeatKey(seat=seat, token=token) for seat, token in secrets.items()]
-    return _with_cookie(Response(NewTable(table=sending.status(room), keys=keys)), guest, house)
+    return _with_cookie(request, Response(NewTable(table=sending.status(room), keys=keys)), guest, house)
 
 
 @get("/api/tables")
@@ -119,7 +116,7 @@ async def list_tables(house: TheHouse, stage: FromQuery[str] = "open") -> list[T
 @get("/api/tables/{table:str}")
 async def table_status(house: TheHouse, table: FromPath[str]) -> TableStatus:
     """A table: its seats, settings and clocks."""
-    return sending.status(await house.room(table))
+    return sending.status(await house.current(table))
 
 
 @get("/api/tables/{table:str}/view")
@@ -127,7 +124,7 @@ async def table_view(
     house: TheHouse, table: FromPath[str], token: Token = None, since: FromQuery[int] = 0
 ) -> Response[bytes]:
     """The match as the seat of the token sees it, or a spectator: the same as an update over the WebSocket."""
-    room = await house.room(table)
+    room = await house.current(table)
     seat = None if token is None else _seat(room, token)
     async with room.looking():
         return Response(sending.update(room, seat, since), media_type="application/json")
@@ -136,12 +133,12 @@ async def table_view(
 @get("/api/tables/{table:str}/pieces")
 async def pieces(house: TheHouse, table: FromPath[str]) -> Response[PiecesInfo]:
     """Every piece of the game in every way it can lie. The same for all and at any time."""
-    room = await house.room(table)
+    room = await house.current(table)
     told = await asyncio.to_thread(_pieces, room.body.setup)
     return Response(told, headers={"Cache-Control": f"public, max-age={PIECES_SECONDS}"})
 
 
-@get("/api/tables/{table:str}/picture")
+@get("/api/tables/{table:str}/picture", media_type="image/svg+xml")
 async def picture(
     house: TheHouse,
     table: FromPath[str],
@@ -150,7 +147,7 @@ async def picture(
     step: FromQuery[int | None] = None,
 ) -> Response[str]:
     """The position as a picture, as the seat of the token sees it, or a spectator; `step` is a step of the replay."""
-    room = await house.room(table)
+    room = await house.current(table)
     seat = None if token is None else _seat(room, token)
     try:
         async with room.looking():
@@ -167,27 +164,16 @@ async def join(
 ) -> Response[SeatKey]:
     """Sit down."""
     guest = _guest(request, house)
-    seat, token = await (await house.room(table)).join(guest, data.name, data.token, data.seat)
-    return _with_cookie(Response(SeatKey(seat=seat, token=token)), guest, house)
-
-
-@post("/api/tables/{table:str}/start", status_code=HTTP_200_OK)
-async def start(request: AnyRequest, house: TheHouse, table: FromPath[str], data: JSONBody[StartWish]) -> TableStatus:
-    """Start the match; for who made the table."""
-    if data.bots is not None and data.bots not in BOTS:
-        raise Refusal("bad-request", f"There is no bot called {data.bots[:40]!r}.", f"There is {', '.join(BOTS)}.")
-    room = await house.room(table)
-    await room.start(house.signer.guest(request.cookies.get(COOKIE)), data.bots)
-    return sending.status(room)
+    seat, token = await house.act(table, lambda room: seating.join(room, guest, data.name, data.token, data.seat))
+    return _with_cookie(request, Response(SeatKey(seat=seat, token=token)), guest, house)
 
 
 @post("/api/tables/{table:str}/moves", status_code=HTTP_200_OK)
 async def play(house: TheHouse, table: FromPath[str], data: JSONBody[MoveWish], token: Token = None) -> MoveDone:
     """Play a move; answered when it is stored."""
-    room = await house.room(table)
-    seat = _seat(room, token)
     with house.metrics.move_seconds.time():
-        return MoveDone(seq=await room.play(seat, data.move, data.seq, data.id))
+        seq = await house.act(table, lambda room: room.play(_seat(room, token), data.move, data.seq, data.id))
+    return MoveDone(seq=seq)
 
 
 @post("/api/tables/{table:str}/preview", status_code=HTTP_200_OK)
@@ -195,7 +181,7 @@ async def preview(
     house: TheHouse, table: FromPath[str], data: JSONBody[PreviewWish], token: Token = None
 ) -> PreviewReply:
     """What a move would bring."""
-    room = await house.room(table)
+    room = await house.current(table)
     async with room.looking():
         return sending.preview(room, _seat(room, token), data.move)
 
@@ -205,31 +191,33 @@ async def chat(
     request: AnyRequest, house: TheHouse, table: FromPath[str], data: JSONBody[ChatWish], token: Token = None
 ) -> None:
     """Say something at a table."""
-    room = await house.room(table)
-    guest = _guest(request, house)
-    await room.chat(_seat(room, token) if token is not None else guest.name or "Spectator", data.text)
+    name = _guest(request, house).name or "Spectator"
+    await house.act(table, lambda room: room.chat(name if token is None else _seat(room, token), data.text))
 
 
 @post("/api/tables/{table:str}/resign", status_code=HTTP_200_OK)
 async def resign(house: TheHouse, table: FromPath[str], token: Token = None) -> TableStatus:
     """Leave the seat to a bot, for good."""
-    room = await house.room(table)
-    await room.resign(_seat(room, token))
-    return sending.status(room)
+    await house.act(table, lambda room: room.resign(_seat(room, token)))
+    return sending.status(await house.current(table))
 
 
 @post("/api/tables/{table:str}/rematch", status_code=HTTP_200_OK)
 async def rematch(house: TheHouse, table: FromPath[str], token: Token = None) -> TableStatus:
     """Play again with the same people; the seat links open the new table, too."""
-    room = await house.room(table)
-    _seat(room, token)
-    return sending.status(await house.rematch(room))
+
+    async def again(room: Room) -> Room:
+        _seat(room, token)
+        room.check_open()
+        return await house.rematch(room)
+
+    return sending.status(await house.act(table, again))
 
 
 @get("/api/tables/{table:str}/replay")
 async def replay(house: TheHouse, table: FromPath[str]) -> ReplayInfo:
     """The match step by step."""
-    room = await house.room(table)
+    room = await house.current(table)
     async with room.looking():
         match = _match(room)
         return ReplayInfo(
@@ -247,8 +235,10 @@ async def replay(house: TheHouse, table: FromPath[str]) -> ReplayInfo:
 @get("/api/tables/{table:str}/file")
 async def match_file(house: TheHouse, table: FromPath[str]) -> Response[str]:
     """The whole match as a file, once it is over."""
-    match = _match(await house.room(table))
+    room = await house.current(table)
+    match = _match(room)
     if not match.over:
+        room.check_open()
         raise Refusal("not-now", "The match is not over yet.", "The file holds all secrets: wait for the end.")
     return Response(
         to_json(match),
@@ -265,7 +255,7 @@ async def health(house: TheHouse) -> Response[Health]:
     return Response(state, status_code=HTTP_200_OK if state.ok else HTTP_503_SERVICE_UNAVAILABLE)
 
 
-@get("/metrics")
+@get("/metrics", media_type="text/plain")
 async def metrics(house: TheHouse) -> Response[bytes]:
     """Numbers for Prometheus."""
     house.metrics.rooms.set(len(house.rooms))
@@ -283,7 +273,7 @@ HANDLERS = [
     pieces,
     picture,
     join,
-    start,
+    *OWNERS_HANDLERS,
     play,
     preview,
     chat,
@@ -295,19 +285,25 @@ HANDLERS = [
     metrics,
 ]
 
+REFUSED = ResponseSpec(Problem, generate_examples=False, description="Refused: a code, a sentence, what to do now.")
+WRITTEN = {
+    table_view: ResponseSpec(Update, generate_examples=False, description="What a seat, or a spectator, may know."),
+    match_file: ResponseSpec(dict[str, Any], generate_examples=False, description="The match, ready to be stored."),
+}
+"""Answers that are sent as they were written before."""
+
 for _handler in HANDLERS:
     # Described with every address: Litestar's own description of errors is not what is sent.
-    _handler.responses = {
-        status: ResponseSpec(Problem, description="Refused: a code, a sentence, what to do now.")
-        for status in sorted({*STATUS.values()})
-    }
+    _handler.responses = dict.fromkeys(sorted({*STATUS.values()}), REFUSED)
+    if _handler in WRITTEN:
+        _handler.responses[HTTP_200_OK] = WRITTEN[_handler]
 
 
 def _guest(request: AnyRequest, house: House) -> Guest:
-    return house.signer.guest(request.cookies.get(COOKIE)) or new_guest("Guest")
+    return known_guest(request, house) or new_guest("Guest")
 
 
-def _with_cookie(response: Response[Any], guest: Guest, house: House) -> Response[Any]:
+def _with_cookie(request: AnyRequest, response: Response[Any], guest: Guest, house: House) -> Response[Any]:
     response.set_cookie(
         Cookie(
             key=COOKIE,
@@ -315,7 +311,7 @@ def _with_cookie(response: Response[Any], guest: Guest, house: House) -> Respons
             max_age=COOKIE_SECONDS,
             httponly=True,
             samesite="lax",
-            secure=house.settings.secure_cookies,
+            secure=request.url.scheme == "https",
         )
     )
     return response
@@ -325,13 +321,12 @@ def _seat(room: Room, token: str | None) -> int:
     seat = None if token is None else room.body.seat_of(token)
     if seat is None:
         raise not_your_seat()
+    room.house.seats.acts(room.id, seat)
     return seat
 
 
 def _match(room: Room) -> Match:
-    if room.match is None:
-        raise Refusal("not-now", "The match has not begun.", "Wait until all seats are taken.")
-    return room.match
+    return room.running if room.match is None else room.match
 
 
 def _pieces(setup: Setup) -> PiecesInfo:
@@ -344,7 +339,8 @@ def _pieces(setup: Setup) -> PiecesInfo:
 def _fairness(room: Room) -> str:
     match = _match(room)
     if not match.over:
-        return f"The dealer is committed to {match.commitment}; the seed is published at the end."
+        seed = "stays secret: the table was closed before the end" if room.ended else "is published at the end"
+        return f"The dealer is committed to {match.commitment}; the seed {seed}."
     try:
         return f"Fair: the seed fits the commitment, and all {check_deal(match)} draws follow from it."
     except MatchError as error:

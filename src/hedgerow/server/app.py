@@ -3,39 +3,50 @@
 from __future__ import annotations
 
 import logging
-import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any, Final
 
 from litestar import Litestar, Request, Response
-from litestar.channels import ChannelsPlugin
-from litestar.channels.backends.memory import MemoryChannelsBackend
 from litestar.config.compression import CompressionConfig
-from litestar.datastructures import State
+from litestar.datastructures import MutableScopeHeaders, State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.types import Message, Scope
 
 from hedgerow.server.api import HANDLERS
 from hedgerow.server.errors import Problem, Refusal
 from hedgerow.server.house import House
+from hedgerow.server.limits import LimitRequests
 from hedgerow.server.live import live
+from hedgerow.server.origin import RefuseForeign
 from hedgerow.server.page import COMPRESSED_ALREADY, Site, page
-from hedgerow.server.room import Room
 from hedgerow.server.settings import Settings
 
 LARGEST_REQUEST: Final = 100_000
 LARGE_ANSWER: Final = 2_000
 """Answers over HTTP are compressed from so many bytes on: a replay gets fifty times smaller."""
-CHANNEL: Final = "tables"
+HEADERS: Final = {
+    # For what is no page: a picture brings its own colours along, and nothing is run or loaded.
+    "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; "
+    "frame-ancestors 'none'; sandbox",
+    "Cache-Control": "no-store",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+}
+"""With every answer that does not say something else itself."""
 _log = logging.getLogger(__name__)
 
 
 def create(settings: Settings) -> Litestar:
     """The application for these settings."""
     house = House(settings)
-    channels = ChannelsPlugin(backend=MemoryChannelsBackend(), channels=[CHANNEL])
 
     def provide_house() -> House:
         return house
@@ -44,7 +55,7 @@ def create(settings: Settings) -> Litestar:
     async def running(_app: Litestar) -> AsyncIterator[None]:
         await house.open()
         try:
-            async with listening(house, channels):
+            async with house.news.listening():
                 yield
         finally:
             await house.close()
@@ -58,35 +69,30 @@ def create(settings: Settings) -> Litestar:
             RecursionError: too_deep,
             Exception: failed,
         },
+        middleware=[LimitRequests(house.addresses), RefuseForeign()],
+        before_send=[add_headers],
         lifespan=[running],
-        plugins=[channels],
+        plugins=[house.news.channels],
         compression_config=CompressionConfig(
             backend="gzip", minimum_size=LARGE_ANSWER, gzip_compress_level=6, exclude_opt_key=COMPRESSED_ALREADY
         ),
         request_max_body_size=LARGEST_REQUEST,
-        openapi_config=OpenAPIConfig(title="Hedgerow", version="1", path="/schema"),
+        # Only as data: the usual pages for it load scripts from elsewhere.
+        openapi_config=OpenAPIConfig(
+            title="Hedgerow", version="1", path="/schema", render_plugins=[JsonRenderPlugin()]
+        ),
+        debug=False,
         logging_config=None,
         state=State({"house": house, "site": Site()}),
     )
 
 
-@asynccontextmanager
-async def listening(house: House, channels: ChannelsPlugin) -> AsyncIterator[None]:
-    """Servers on the same database tell each other which tables have changed: a name, and nothing of what happened."""
-    own = secrets.token_hex(8)
-
-    def publish(room: Room) -> None:
-        channels.publish(f"{own} {room.id}".encode(), CHANNEL)
-
-    async def heard(message: bytes) -> None:
-        sender, _, table = message.decode().partition(" ")
-        room = house.rooms.get(table)
-        if sender != own and room is not None:
-            house.forget(room)
-
-    house.publish = publish  # type: ignore[method-assign]
-    async with channels.start_subscription([CHANNEL]) as subscriber, subscriber.run_in_background(heard):
-        yield
+async def add_headers(message: Message, _scope: Scope) -> None:
+    """What browsers are told with every answer."""
+    if message["type"] == "http.response.start":
+        headers = MutableScopeHeaders.from_message(message)
+        for name, value in HEADERS.items():
+            headers.setdefault(name, value)
 
 
 def refused(request: Request[Any, Any, Any], refusal: Refusal) -> Response[Problem]:

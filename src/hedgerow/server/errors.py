@@ -44,6 +44,13 @@ class Refusal(HedgerowError):
         return STATUS[self.code]
 
 
+class Behind(Refusal):
+    """Another server has written to the table meanwhile: it is read anew, and then things may look different."""
+
+    def __init__(self) -> None:
+        super().__init__("stale", "Somebody else was faster.", "Look at the table again, then decide anew.")
+
+
 def no_table(table: str) -> Refusal:
     """There is no such table."""
     return Refusal("no-table", f"There is no table {table[:40]!r}.", "Check the link, or choose a table from the list.")
@@ -58,6 +65,11 @@ def damaged() -> Refusal:
     )
 
 
+def closed() -> Refusal:
+    """Nothing happens at a closed table any more."""
+    return Refusal("not-now", "The owner has closed this table.", "Look at what was played, or choose another table.")
+
+
 def cannot_store() -> Refusal:
     """The database does not answer."""
     return Refusal(
@@ -68,3 +80,10 @@ def cannot_store() -> Refusal:
 def not_your_seat() -> Refusal:
     """The seat belongs to somebody else."""
     return Refusal("not-allowed", "This seat is not yours.", "Open the table with the link of your own seat.")
+
+
+def sentence(error: object) -> str:
+    """What an error says, as a sentence."""
+    text = str(error)
+    text = text[:1].upper() + text[1:]
+    return text if text.endswith((".", "!", "?")) else f"{text}."

@@ -7,27 +7,46 @@ import contextlib
 import logging
 import secrets
 import time
-from collections.abc import Coroutine
-from typing import Any, Final, TypeVar
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import msgspec
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import OperationalError, SQLAlchemyError
 
 from hedgerow.games import HedgerowError
 from hedgerow.match import Dealer, Match, Snapshot, read_record, read_setup_record
 from hedgerow.match.fold import box_for
-from hedgerow.server import clocks, tables
-from hedgerow.server.bots import BotWorkers
-from hedgerow.server.errors import Refusal, cannot_store, damaged, no_table
+from hedgerow.server import clocks, seating, tables
+from hedgerow.server.bot_turns import BotTurns
+from hedgerow.server.caretaker import Caretaker
+from hedgerow.server.errors import Behind, Refusal, cannot_store, damaged, no_table
+from hedgerow.server.limits import Addresses, Seats
 from hedgerow.server.metrics import Metrics
+from hedgerow.server.news import News
 from hedgerow.server.room import Room
+from hedgerow.server.rows import EntryRow, TableRow
 from hedgerow.server.settings import Settings
-from hedgerow.server.store import EntryRow, Store, TableRow
+from hedgerow.server.store import AWAY_SECONDS, Away, Store, reason
 from hedgerow.server.tables import BOT_NAMES, Body, TableWish
-from hedgerow.server.tokens import Guest, Signer, new_table_id
+from hedgerow.server.tokens import Guest, Signer, may_be_table_id, new_table_id
 
-SHORTEST_ANSWER: Final = 0.3
-"""Seconds before a bot lets a moment pass, so that the time it takes does not tell what it holds."""
+if TYPE_CHECKING:
+    from hedgerow.server.live import Connection
+
+OPEN_WITHIN: Final = 30.0
+"""Seconds that the database of several servers gets to come back."""
+ATTEMPTS: Final = 5
+"""So often something is tried at a table that is being changed from elsewhere, too."""
+LEAVING: Final = 10
+"""So many pages are sent to other servers at once …"""
+LEAVING_SECONDS: Final = 0.05
+"""… and the next ones so many seconds later; …"""
+MOST_GROUPS: Final = 100
+"""… but if there are very many, more at once: it must not take for ever."""
+BURST_SECONDS: Final = 30.0
+"""What an address may ask for in this time, it may ask for at once."""
+BEATS_MISSED: Final = 2.5
+"""When the last server has been silent for so many heartbeats, there was none."""
 _log = logging.getLogger(__name__)
 Result = TypeVar("Result")
 
@@ -38,34 +57,68 @@ class House:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.store = Store(settings.database)
-        self.bots = BotWorkers(settings.bot_workers, settings.bot_seconds)
+        self.bots = BotTurns(self)
+        self.news = News(self, settings.redis)
         self.metrics = Metrics()
+        rate = settings.requests_per_second
+        self.addresses = Addresses(BURST_SECONDS * rate, rate, settings.connections_per_address)
+        self.seats = Seats(limited=rate > 0)
         self.signer = Signer("")
         self.rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Lock] = {}
-        self._thinking: dict[str, asyncio.Task[None]] = {}
         self._alarms: dict[str, asyncio.TimerHandle] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._deeds: set[asyncio.Task[Any]] = set()
+        self._caretaker = Caretaker(self.store)
         self.closing = False
 
     # Start and stop
 
     async def open(self) -> None:
         """Bring the database up, put the clocks right, and let every running table go on."""
-        await self.store.open()
-        secret = self.settings.secret or await self.store.note("secret")
-        if secret is None:
-            secret = secrets.token_hex(32)
-            await self.store.set_note("secret", secret)
+        await self._open_store()
+        secret = self.settings.secret or await self.store.first_note("secret", secrets.token_hex(32))
         self.signer = Signer(secret)
-        alive = await self.store.note("alive")
-        away = 0.0 if alive is None else max(0.0, time.time() - float(alive))
-        await self._continue_all(away)
+        if not self.settings.only_bots:
+            await self._take_care()
+            self.spawn(self._watch())
         self.spawn(self._beat())
 
+    async def _open_store(self) -> None:
+        """Alone, say at once what is wrong; among others, somebody has used the database before: it comes back."""
+        until = asyncio.get_running_loop().time() + OPEN_WITHIN
+        while True:
+            try:
+                await self.store.open()
+                return
+            except (OperationalError, OSError) as error:
+                if self.news.alone or asyncio.get_running_loop().time() > until:
+                    raise
+                _log.warning("the database does not answer yet: %s", reason(error))
+                await asyncio.sleep(AWAY_SECONDS)
+
+    async def _take_care(self) -> None:
+        """Of several servers on a database one looks after the tables that nobody has open."""
+        if not await self._caretaker.newly_appointed():
+            return
+        alive = await self.store.note("alive")
+        away = 0.0 if alive is None else max(0.0, time.time() - float(alive))
+        # Where others were there meanwhile, nobody's clock has to be put off.
+        await self._continue_all(away if self.news.alone or away > BEATS_MISSED * self.settings.heartbeat else 0.0)
+
+    async def _watch(self) -> None:
+        """See to it that somebody takes care, and that no table waits in vain for a bot."""
+        while True:
+            await asyncio.sleep(self.settings.watch)
+            try:
+                await self._take_care()
+                await self.news.missed()
+                await self.bots.ask_again()
+            except (SQLAlchemyError, OSError) as error:
+                _log.warning("the database does not answer: %s", reason(error))
+
     async def _continue_all(self, away: float) -> None:
-        """After a restart every running table is loaded once: clocks are put off, bots go on."""
+        """Every running table is loaded once: clocks are put off, bots go on."""
         for table_id in await self.store.ids("running"):
             try:
                 room = await self.room(table_id)
@@ -79,28 +132,44 @@ class House:
     async def close(self) -> None:
         """Stop: pages are told to come back, what is being written is written, nobody's clock runs on."""
         self.closing = True
-        for task in (*self._thinking.values(), *self._tasks):
+        for task in self._tasks:
             task.cancel()
         for alarm in self._alarms.values():
             alarm.cancel()
-        await asyncio.gather(*self._thinking.values(), *self._tasks, return_exceptions=True)
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.bots.stop()
         await asyncio.gather(*self._deeds, return_exceptions=True)
         with contextlib.suppress(Exception):
             await self.store.set_note("alive", repr(time.time()))
+        await self._caretaker.close()
         await self.store.close()
-        self.bots.close()
+        await self.bots.close()
 
     async def _beat(self) -> None:
         while True:
-            await self.store.set_note("alive", repr(time.time()))
+            try:
+                await self.store.set_note("alive", repr(time.time()))
+            except (SQLAlchemyError, OSError) as error:
+                _log.warning("the database does not answer: %s", reason(error))
             self._put_away_idle()
+            for room in self.rooms.values():
+                if room.connections:
+                    self.news.here(room)
             await asyncio.sleep(self.settings.heartbeat)
 
     async def farewell(self) -> None:
-        """Tell all pages that the server goes down and will be back."""
+        """Tell all pages that the server goes down. Where others go on, they leave in groups: nobody is overrun."""
+        pages = self._pages()
+        group = max(LEAVING, len(pages) // MOST_GROUPS)
+        while not self.news.alone and pages:
+            await _take_leave(pages[:group])
+            await asyncio.sleep(LEAVING_SECONDS)
+            pages = pages[group:]
         self.closing = True
-        pages = [connection for room in self.rooms.values() for connection in room.connections]
-        await asyncio.gather(*(page.farewell() for page in pages), return_exceptions=True)
+        await _take_leave(self._pages())
+
+    def _pages(self) -> list[Connection]:
+        return [page for room in self.rooms.values() for page in room.connections if not page.leaving]
 
     async def deed(self, work: Coroutine[Any, Any, Result]) -> Result:
         """Do something that is finished even if nobody waits for it any more: a page that goes, a server that stops."""
@@ -119,6 +188,8 @@ class House:
 
     async def room(self, table_id: str) -> Room:
         """A table, from memory or from the database."""
+        if not may_be_table_id(table_id):
+            raise no_table(table_id)
         found = self.rooms.get(table_id)
         if found is not None:
             return found
@@ -129,9 +200,33 @@ class House:
                 if found is None:
                     found = self.rooms[table_id] = await self._load(table_id)
                     self.metrics.loads.inc()
+                    self.news.who(found)
+                    if not self.settings.only_bots:
+                        self.changed(found)
         finally:
             self._loading.pop(table_id, None)
         return found
+
+    async def current(self, table_id: str) -> Room:
+        """A table as it is in the database now, whoever has changed it last."""
+        room = await self.room(table_id)
+        if self.news.alone:
+            return room
+        try:
+            version, length = await self.store.mark(table_id)
+        except (SQLAlchemyError, OSError) as error:
+            raise cannot_store() from error
+        if version > room.row.version or length > room.length:
+            await self.catch_up(room)
+            room = await self.room(table_id)
+        return room
+
+    async def act(self, table_id: str, deed: Callable[[Room], Awaitable[Result]]) -> Result:
+        """Do something at a table. Where another server was faster, it is tried again on what it has left."""
+        for _ in range(ATTEMPTS - 1):
+            with contextlib.suppress(Behind):
+                return await deed(await self.current(table_id))
+        return await deed(await self.current(table_id))
 
     async def _load(self, table_id: str) -> Room:
         try:
@@ -154,7 +249,7 @@ class House:
         body = msgspec.json.decode(row.body, type=Body)
         if row.stage != body.stage or len(body.seats) != body.players:
             raise ValueError("the parts of the table do not agree")
-        if body.stage == "open":
+        if body.stage == "open" or (body.stage == "closed" and row.seed is None):  # it never began
             return Room(self, row, body, None, {}, 0)
         log, snapshot = await self.store.log(table_id)
         match = _resumed(row, log, snapshot)
@@ -172,10 +267,13 @@ class House:
         row = TableRow(
             new_table_id(), body.game, body.stage, body.public, now, now, 1, msgspec.json.encode(body).decode(), None
         )
-        await self.store.write(row.id, table=row, new_table=True)
+        try:
+            await self.store.write(row.id, table=row, new_table=True)
+        except (SQLAlchemyError, OSError) as error:
+            raise cannot_store() from error
         room = self.rooms[row.id] = Room(self, row, body, None, {}, 0)
         self.metrics.tables.inc()
-        await room.begin_if_full()
+        await seating.begin_if_full(room)
         return room
 
     async def rematch(self, room: Room) -> Room:
@@ -197,16 +295,26 @@ class House:
         room.gone = True
         if self.rooms.get(room.id) is room:
             del self.rooms[room.id]
-        task = self._thinking.pop(room.id, None)
-        if task is not None and task is not asyncio.current_task():
-            task.cancel()
+        self.bots.forget(room)
         for connection in list(room.connections):
             connection.wake()
+
+    async def catch_up(self, room: Room) -> None:
+        """Something has changed at a table through another server: learn it from the database."""
+        try:
+            await room.catch_up()
+        except (Away, OperationalError) as error:
+            # It is noticed again that this table is behind, as soon as the database is back.
+            _log.debug("table %s could not be brought up to date: %s", room.id, reason(error))
+        except (SQLAlchemyError, OSError, HedgerowError, ValueError, msgspec.MsgspecError) as error:
+            # Whoever asks next reads it all, and is told what is wrong if that cannot be done either.
+            _log.warning("table %s could not be brought up to date: %s", room.id, error)
+            self.forget(room)
 
     def _put_away_idle(self) -> None:
         now = asyncio.get_running_loop().time()
         for room in list(self.rooms.values()):
-            unused = not room.connections and not room.lock.locked() and room.id not in self._thinking
+            unused = not room.connections and not room.lock.locked() and not self.bots.awaited(room)
             if unused and room.id not in self._alarms and now - room.told > self.settings.idle:
                 self.forget(room)
 
@@ -215,9 +323,6 @@ class House:
         taken = {seat.name for seat in body.seats}
         return next((name for name in BOT_NAMES if name not in taken), "Bot")
 
-    def publish(self, room: Room) -> None:
-        """Tell other servers on the same database that a table has changed; set by the app."""
-
     # What goes on by itself
 
     def changed(self, room: Room) -> None:
@@ -225,52 +330,7 @@ class House:
         if self.closing:
             return
         self._set_alarm(room)
-        if room.id not in self._thinking and self._bot_to_act(room) is not None:
-            task = asyncio.get_running_loop().create_task(self._let_bots_play(room))
-            self._thinking[room.id] = task
-            task.add_done_callback(lambda done: self._thought(room, done))
-
-    def _thought(self, room: Room, task: asyncio.Task[None]) -> None:
-        if self._thinking.get(room.id) is task:
-            del self._thinking[room.id]
-        if task.cancelled():
-            return
-        error = task.exception()
-        if error is not None:
-            _log.error("the bots of table %s stopped: %r", room.id, error)
-        elif not room.gone and self._bot_to_act(room) is not None:
-            self.changed(room)
-
-    def _bot_to_act(self, room: Room) -> int | None:
-        match = room.match
-        if match is None or match.over or room.gone:
-            return None
-        acting = match.state.to_act
-        # Those nobody waits for are asked first: they may want to act before the game goes on.
-        order = [*(seat for seat in acting if seat not in match.state.awaited), *match.state.awaited]
-        return next((seat for seat in order if room.body.seats[seat].played_by_bot), None)
-
-    async def _let_bots_play(self, room: Room) -> None:
-        loop = asyncio.get_running_loop()
-        while (seat := self._bot_to_act(room)) is not None and room.match is not None:
-            match = room.match
-            seq, begun = match.next_seq, loop.time()
-            level = room.body.seats[seat].bot or self.settings.house_bot
-            luck = f"{room.row.seed}/{seq}/{seat}"
-            text = await self.bots.choose(match.setup, match.state.position(), seat, level, luck)
-            self.metrics.bot_seconds.observe(loop.time() - begun)
-            declines = match.game.decline is not None and text == match.game.move_text(seat, match.game.decline)
-            pace = self.settings.bot_pace
-            ready = begun + min(pace, SHORTEST_ANSWER) if declines else room.told + pace
-            if pace and ready > loop.time():
-                await asyncio.sleep(ready - loop.time())
-            try:
-                await self.deed(room.bot_plays(seat, text, seq))
-            except Refusal as refusal:
-                if room.gone:
-                    return
-                _log.warning("table %s: a bot's move was refused: %s", room.id, refusal.message)
-                await asyncio.sleep(1)
+        self.bots.changed(room)
 
     def _set_alarm(self, room: Room) -> None:
         old = self._alarms.pop(room.id, None)
@@ -290,6 +350,10 @@ class House:
         with contextlib.suppress(Refusal):
             await self.deed(room.time_out(time.time()))
         self._set_alarm(room)
+
+
+async def _take_leave(pages: Sequence[Connection]) -> None:
+    await asyncio.gather(*(page.farewell() for page in pages), return_exceptions=True)
 
 
 def _resumed(row: TableRow, log: list[EntryRow], snapshot: EntryRow | None) -> Match:

@@ -5,16 +5,18 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.di import NamedDependency
 from litestar.exceptions import WebSocketDisconnect
 
-from hedgerow.server import sending
-from hedgerow.server.errors import Refusal, not_your_seat
-from hedgerow.server.house import House
+from hedgerow.server import sending, undoing
+from hedgerow.server.errors import Behind, Refusal, not_your_seat
+from hedgerow.server.house import ATTEMPTS, House
+from hedgerow.server.limits import BURST, RATE, Allowance, address_of
+from hedgerow.server.origin import is_own_page
 from hedgerow.server.protocol import (
     LARGEST_MESSAGE,
     VERSION,
@@ -36,14 +38,16 @@ from hedgerow.server.protocol import (
 )
 from hedgerow.server.room import Room
 
-BURST: Final = 200
-"""A page may send so many messages at once …"""
-RATE: Final = 100.0
-"""… and so many a second in the long run."""
+Deed: TypeAlias = Play | Preview | Chat | Undo | Answer | Resign | Back
 FLOODING: Final = 4008
 BAD_START: Final = 4000
 GONE: Final = 4001
+FOREIGN: Final = 4003
+CROWDED: Final = 4009
 RETRY: Final = 1.0
+"""Seconds after which a page comes back to a server that starts again …"""
+RETRY_ELSEWHERE: Final = 0.1
+"""… or to another one that is there already."""
 GONE_PAGE: Final = (WebSocketDisconnect, OSError)
 """What is raised when a page has gone: while listening, and while sending."""
 _DECODER: Final[msgspec.json.Decoder[FromPage]] = msgspec.json.Decoder(FromPage)
@@ -61,11 +65,14 @@ class Connection:
         self.seats: tuple[int, ...] = ()
         self._table = ""
         self._tokens: tuple[str, ...] = ()
+        self._version = 0
         self._seen: dict[int | None, int] = {}
         self._news = asyncio.Event()
-        self._said_farewell = False
-        self._allowance = float(BURST)
-        self._last = asyncio.get_running_loop().time()
+        self.leaving = False
+        """Whether it was told to come back later, or elsewhere."""
+        self._allowance = Allowance(BURST, RATE)
+        self._address = address_of(socket.scope)
+        self._opened = self._last = asyncio.get_running_loop().time()
 
     # Telling
 
@@ -75,8 +82,8 @@ class Connection:
 
     async def farewell(self) -> None:
         """The server goes down. What happens from now on is told when the page has come back."""
-        self._said_farewell = True
-        await self.send(Closing(retry=RETRY))
+        self.leaving = True
+        await self.send(Closing(retry=RETRY if self.house.news.alone else RETRY_ELSEWHERE))
 
     async def send(self, message: msgspec.Struct | bytes) -> None:
         """Send a message."""
@@ -89,12 +96,14 @@ class Connection:
             while True:
                 await self._news.wait()
                 self._news.clear()
-                if self._said_farewell:
+                if self.leaving:
                     return
                 await self._attach()
                 await self._send_updates()
         except GONE_PAGE:
             return
+        except Refusal:  # the table cannot be read now: the page comes back later
+            await self.close()
         except Exception:
             # A page without news must not seem to be alive: it comes back and gets everything anew.
             _log.exception("the page at table %s cannot be told", self._table)
@@ -106,8 +115,11 @@ class Connection:
             return
         messages = []
         async with room.looking():  # what is just being stored is not told yet
-            if room.gone:
+            if room.gone or room is not self.room:  # meanwhile the page has gone to another table
                 self.wake()
+                return
+            if self._has_lost_a_seat(room):
+                await self.close()  # whoever comes back with the same secret is told
                 return
             for seat in self.seats or (None,):
                 messages.append(sending.update(room, seat, self._seen.get(seat, 0)))
@@ -122,17 +134,32 @@ class Connection:
             self.room = await self.house.room(self._table)
             self.room.connections.add(self)
 
+    def _has_lost_a_seat(self, room: Room) -> bool:
+        """Whether a secret of this page opens its seat no longer: it was given to somebody else, or to a bot."""
+        if room.row.version == self._version:
+            return False
+        lost = {room.body.seat_of(token) for token in self._tokens} != set(self.seats)
+        if not lost:
+            self._version = room.row.version
+        return lost
+
     async def close(self, code: int = GONE, reason: str = "") -> None:
         """End the connection, if it is still there."""
         with contextlib.suppress(*GONE_PAGE):
             await self.socket.close(code=code, reason=reason)
 
     async def watch(self) -> None:
-        """Take a page that has been silent for long for gone."""
-        patience = self.house.settings.silence
-        while (left := self._last + patience - asyncio.get_running_loop().time()) > 0:
+        """Take a page that has been silent for long for gone; one that does not say hello is none."""
+        while (left := self._due() - asyncio.get_running_loop().time()) > 0:
             await asyncio.sleep(left)
-        await self.close()
+        if self.room is None:
+            await self.close(BAD_START, "no table was opened")
+        else:
+            await self.close()
+
+    def _due(self) -> float:
+        settings = self.house.settings
+        return self._opened + settings.patience if self.room is None else self._last + settings.silence
 
     # Listening
 
@@ -140,24 +167,18 @@ class Connection:
         """Answer messages until the page goes."""
         while True:
             text = await self.socket.receive_data(mode="text")
-            if self._is_flooding():
+            self._last = asyncio.get_running_loop().time()
+            if self._allowance.take() < -BURST:
                 await self.close(FLOODING, "too many messages")
                 return
             await self._answer(text)
-
-    def _is_flooding(self) -> bool:
-        now = asyncio.get_running_loop().time()
-        self._allowance = min(float(BURST), self._allowance + (now - self._last) * RATE)
-        self._last = now
-        self._allowance -= 1
-        return self._allowance < -BURST
 
     async def _answer(self, text: str) -> None:
         name: str | None = None
         try:
             message = self._read(text)
             name = getattr(message, "id", None)
-            if self._allowance < 0:
+            if self._allowance.left < 0:
                 raise Refusal("too-fast", "These are too many messages.", "Wait a moment, then go on.")
             await self._do(message)
         except Refusal as refusal:
@@ -181,15 +202,31 @@ class Connection:
         if isinstance(message, Hello):
             await self._hello(message)
             return
-        await self._attach()
-        room = self.room
-        if room is None:
+        if self.room is None:
             raise Refusal("bad-request", "No table is open on this connection.", "Say hello first.")
-        await self.send(await self._act(room, message))
+        if isinstance(message, Play) and message.seq > self.room.length:  # it was decided on another server's word
+            await self.house.catch_up(self.room)
+        await self.send(await self._tried(message))
 
-    async def _act(self, room: Room, message: Play | Preview | Chat | Undo | Answer | Resign | Back) -> msgspec.Struct:
+    async def _tried(self, message: Deed) -> msgspec.Struct:
+        """Do it; where another server was faster, again on what it has left."""
+        for attempt in range(ATTEMPTS):
+            await self._attach()
+            assert self.room is not None, "a table was open"
+            try:
+                return await self._act(self.room, message)
+            except Behind:
+                if attempt == ATTEMPTS - 1:
+                    raise
+                await self.house.catch_up(self.room)
+        raise AssertionError("the last attempt has an end")
+
+    async def _act(self, room: Room, message: Deed) -> msgspec.Struct:
+        if self._has_lost_a_seat(room):
+            raise not_your_seat()
         if not isinstance(message, Chat):
             self._own(message.seat)
+            self.house.seats.acts(room.id, message.seat)
         match message:
             case Play():
                 with self.house.metrics.move_seconds.time():
@@ -202,9 +239,9 @@ class Connection:
             case Chat():
                 await room.chat(self._speaker(message.seat), message.text)
             case Undo():
-                return Done(id=message.id, pending=not await room.undo(message.seat, message.to))
+                return Done(id=message.id, pending=not await undoing.undo(room, message.seat, message.to))
             case Answer():
-                await room.answer_undo(message.seat, message.agree)
+                await undoing.answer(room, message.seat, message.agree)
             case Resign():
                 await room.resign(message.seat)
             case Back():
@@ -229,7 +266,8 @@ class Connection:
             raise Refusal(
                 "bad-request", f"This server speaks version {VERSION}, not {hello.v}.", "Load the page again."
             )
-        room = await self.house.room(hello.table)
+        self.house.addresses.asks(self._address)
+        room = await self.house.current(hello.table)
         seats = []
         for token in hello.tokens:
             seat = room.body.seat_of(token)
@@ -237,19 +275,24 @@ class Connection:
                 raise not_your_seat()
             seats.append(seat)
         self.leave()
-        self.room, self._table = room, hello.table
+        self.room, self._table, self._tokens = room, hello.table, tuple(hello.tokens)
+        self._version = room.row.version
         self.seats = tuple(sorted(set(seats)))
         self._seen = dict.fromkeys(self.seats or (None,), max(hello.since, 0))
         room.connections.add(self)
         await self.send(Welcome(seats=list(self.seats)))
+        self._came_or_went(room)
+
+    def _came_or_went(self, room: Room) -> None:
         room.wake_all()
+        self.house.news.here(room)
 
     def leave(self) -> None:
         """Go away from the table."""
         room, self.room = self.room, None
         if room is not None:
             room.connections.discard(self)
-            room.wake_all()
+            self._came_or_went(room)
             if not room.connections:
                 room.said.forget()
 
@@ -257,6 +300,14 @@ class Connection:
 @websocket("/api/live")
 async def live(socket: WebSocket[Any, Any, Any], house: NamedDependency[House]) -> None:
     """The one way for a page to follow a table and to play."""
+    if not is_own_page(socket):
+        # Any site that somebody visits could open a connection in their browser's name.
+        await socket.close(code=FOREIGN, reason="this page belongs to another site")
+        return
+    address = address_of(socket.scope)
+    if not house.addresses.connects(address):
+        await socket.close(code=CROWDED, reason="too many pages are open from this address")
+        return
     await socket.accept()
     connection = Connection(socket, house)
     house.metrics.pages.inc()
@@ -268,6 +319,7 @@ async def live(socket: WebSocket[Any, Any, Any], house: NamedDependency[House]) 
         pass
     finally:
         house.metrics.pages.dec()
+        house.addresses.leaves(address)
         connection.leave()
         for task in beside:
             task.cancel()

@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
+import os
+from functools import partial
+from typing import Final
+
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client.multiprocess import MultiProcessCollector, mark_process_dead
+
+SHARED: Final = "PROMETHEUS_MULTIPROC_DIR"
+"""Set where several workers count together: the folder in which they do. Must be set before this is imported."""
 
 
 class Metrics:
@@ -14,8 +22,9 @@ class Metrics:
         self.moves = Counter("hedgerow_moves", "Moves stored and acknowledged", ["by"], registry=self.registry)
         self.refusals = Counter("hedgerow_refusals", "Requests refused", ["code"], registry=self.registry)
         self.loads = Counter("hedgerow_loads", "Tables read from the database", registry=self.registry)
-        self.pages = Gauge("hedgerow_pages", "Connected pages", registry=self.registry)
-        self.rooms = Gauge("hedgerow_rooms", "Tables in memory", registry=self.registry)
+        gauge = partial(Gauge, registry=self.registry, multiprocess_mode="livesum")
+        self.pages = gauge("hedgerow_pages", "Connected pages")
+        self.rooms = gauge("hedgerow_rooms", "Tables in memory")
         self.move_seconds = Histogram(
             "hedgerow_move_seconds",
             "From a move's arrival to its acknowledgement",
@@ -25,5 +34,14 @@ class Metrics:
         self.bot_seconds = Histogram("hedgerow_bot_seconds", "Thinking time of bots", registry=self.registry)
 
     def text(self) -> bytes:
-        """All numbers in Prometheus' own format."""
-        return generate_latest(self.registry)
+        """All numbers in Prometheus' own format; those of all workers together."""
+        if SHARED not in os.environ:
+            return generate_latest(self.registry)
+        together = CollectorRegistry()
+        MultiProcessCollector(together)  # type: ignore[no-untyped-call]
+        return generate_latest(together)
+
+
+def count_no_more(worker: int) -> None:
+    """A worker has ended: its pages and tables in memory are gone, what it has counted stays."""
+    mark_process_dead(worker)  # type: ignore[no-untyped-call]

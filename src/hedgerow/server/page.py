@@ -36,11 +36,6 @@ POLICY: Final = "; ".join(
         "frame-ancestors 'none'",
     )
 )
-HEADERS: Final = {
-    "Content-Security-Policy": POLICY,
-    "Referrer-Policy": "no-referrer",
-    "X-Content-Type-Options": "nosniff",
-}
 NOT_BUILT: Final = """<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -67,7 +62,7 @@ class File:
     def answer(self, request: Request[Any, Any, Any]) -> Response[bytes]:
         """The file in the best form the browser understands, or word that it has it already."""
         headers = {
-            **HEADERS,
+            "Content-Security-Policy": POLICY,
             "Cache-Control": "public, max-age=31536000, immutable" if self.lasts else "no-cache",
             "ETag": self.tag,
             "Vary": "Accept-Encoding",
@@ -97,9 +92,7 @@ class Site:
             raise NotFoundException
         file = self.files.get(name) or self.files.get("index.html")
         if file is None:
-            return Response(
-                NOT_BUILT.encode(), media_type="text/html", status_code=HTTP_503_SERVICE_UNAVAILABLE, headers=HEADERS
-            )
+            return Response(NOT_BUILT.encode(), media_type="text/html", status_code=HTTP_503_SERVICE_UNAVAILABLE)
         return file.answer(request)
 
 

@@ -37,7 +37,9 @@ class SeatStatus(msgspec.Struct, frozen=True, kw_only=True):
     here: bool
     """Whether its owner's page is connected."""
     stand_in: str
-    """Why the house bot plays for the owner: `resigned`, `time`, or nothing."""
+    """Why a bot plays for whose seat it is: `resigned`, `time`, `absent`, or nothing."""
+    muted: bool
+    """Whether who made the table does not let this seat talk."""
 
 
 class ClockStatus(msgspec.Struct, frozen=True, kw_only=True):
@@ -65,6 +67,7 @@ class TableStatus(msgspec.Struct, frozen=True, kw_only=True):
     options: dict[str, OptionValue]
     custom_tiles: bool
     stage: str
+    """`open`, `running`, `over`, or `closed` by who made the table."""
     public: bool
     purist: bool
     seats: list[SeatStatus]
@@ -72,6 +75,7 @@ class TableStatus(msgspec.Struct, frozen=True, kw_only=True):
     undo: UndoStatus | None
     rematch: str | None
     watching: int
+    spectators_muted: bool
 
 
 class LegalMoves(msgspec.Struct, frozen=True, kw_only=True):
@@ -158,7 +162,7 @@ class Resign(msgspec.Struct, tag="resign", frozen=True, kw_only=True, forbid_unk
 
 
 class Back(msgspec.Struct, tag="back", frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The owner of a seat is here again after running out of time."""
+    """Whose seat it is is here again, after running out of time or being away."""
 
     id: Short
     seat: SeatNumber

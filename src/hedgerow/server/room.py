@@ -1,7 +1,8 @@
 """A table in memory: everything people and bots do there, one after the other.
 
-Every change goes the same way: it is made on the match, stored, and only then told. When it cannot be stored, the
-room is thrown away and read again from the database, so that memory never runs ahead of the truth.
+Every change goes the same way: it is made on the match, stored, and only then told. When another server was faster, it
+is forgotten and made anew on what that has left; when it cannot be stored for another reason, the room is thrown away
+and read again from the database. So memory never runs ahead of the truth.
 """
 
 from __future__ import annotations
@@ -16,14 +17,16 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from hedgerow.games import HedgerowError, MoveError, State
-from hedgerow.match import Dealer, Entry, Match, MoveEntry, UndoEntry, UndoRefused, record
-from hedgerow.server import clocks
+from hedgerow.match import Entry, Match, MoveEntry, UndoEntry, read_record, record
+from hedgerow.server import clocks, undoing
 from hedgerow.server.alone import Alone
-from hedgerow.server.errors import Refusal, not_your_seat
+from hedgerow.server.errors import Refusal, closed, not_your_seat, sentence
+from hedgerow.server.news import FORGOTTEN, Elsewhere
+from hedgerow.server.rows import EntryRow, TableRow
 from hedgerow.server.sending import Said
-from hedgerow.server.store import EntryRow, TableRow
-from hedgerow.server.tables import Body, UndoRequest, free_name
-from hedgerow.server.tokens import Guest, clean_name, digest, new_token
+from hedgerow.server.tables import Body
+from hedgerow.server.texts import clean_chat
+from hedgerow.server.undoing import is_move_of
 
 if TYPE_CHECKING:
     from hedgerow.server.house import House
@@ -32,7 +35,6 @@ if TYPE_CHECKING:
 SNAPSHOT_EVERY: Final = 96
 """A snapshot is stored after so many new entries."""
 LONGEST_MOVE: Final = 200
-LONGEST_CHAT: Final = 500
 MINIMUM_ON_RETURN: Final = 15.0
 """Seconds that somebody who comes back after running out of time has at least."""
 
@@ -53,6 +55,10 @@ class Room:
         """How many entries the newest snapshot covers."""
         self.lock = asyncio.Lock()
         self.connections: set[Connection] = set()
+        self.elsewhere: dict[str, Elsewhere] = {}
+        """Who is there through other servers, by the server."""
+        self._stored = self.length
+        """How much of the log is known to be stored."""
         self.gone = False
         """Whether this room was thrown away; a new one takes its place."""
         self.told = asyncio.get_running_loop().time()
@@ -65,11 +71,27 @@ class Room:
         return self.row.id
 
     @property
+    def length(self) -> int:
+        """How long the log is."""
+        return 0 if self.match is None else self.match.next_seq
+
+    @property
     def running(self) -> Match:
-        """The match, which must have begun."""
+        """The match, which must have begun; at a closed table nothing happens any more."""
+        self.check_open()
         if self.match is None:
             raise Refusal("not-now", "The match has not begun.", "Wait until all seats are taken.")
         return self.match
+
+    @property
+    def ended(self) -> bool:
+        """Whether no move will follow: the match is over, or the table was closed."""
+        return self.body.stage == "closed" or (self.match is not None and self.match.over)
+
+    def check_open(self) -> None:
+        """`Refusal` if the owner has closed the table."""
+        if self.body.stage == "closed":
+            raise closed()
 
     def alone(self) -> Alone:
         """One thing after the other; whatever goes wrong while storing throws the room away."""
@@ -97,7 +119,7 @@ class Room:
         await self.house.store.write(self.id, table=row, entries=entries, snapshot=snapshot)
         self.row = row
 
-    async def _store(self, new: Sequence[Entry], move_id: str | None = None, mover: int | None = None) -> None:
+    async def store_entries(self, new: Sequence[Entry], move_id: str | None = None, mover: int | None = None) -> None:
         """Store new entries before anybody is told of them."""
         match, body = self.match, self.body
         assert match is not None, "only a running match has new entries"
@@ -116,12 +138,13 @@ class Room:
             changed = True
         if match.over and body.stage != "over":
             body.stage, changed = "over", True
-        if mover is not None:
-            self.house.metrics.moves.labels("bot" if body.seats[mover].played_by_bot else "person").inc()
         if changed:
             await self.store_table(entries=rows, snapshot=snapshot)
         else:
             await self.house.store.write(self.id, entries=rows, snapshot=snapshot)
+        if mover is not None:
+            self.house.metrics.moves.labels("bot" if body.seats[mover].played_by_bot else "person").inc()
+        self._stored = match.next_seq
         if snapshot is not None:
             self.snapshot = snapshot.seq
         if move_id is not None:
@@ -130,17 +153,67 @@ class Room:
 
     def _awaited_people(self) -> list[int]:
         """The seats whose clock runs."""
-        if self.match is None or self.match.over:
+        if self.match is None or self.ended:
             return []
         return [seat for seat in self.match.state.awaited if not self.body.seats[seat].played_by_bot]
 
     def happened(self) -> None:
         """Something has changed: tell everybody, and let bots and clocks go on."""
+        self._tell_here()
+        self.house.news.changed(self)
+
+    def _tell_here(self) -> None:
         self.told = asyncio.get_running_loop().time()
         self.said.forget_match()
         self.wake_all()
         self.house.changed(self)
-        self.house.publish(self)
+
+    async def catch_up(self) -> None:
+        """Take in what another server has stored meanwhile."""
+        async with self.lock:
+            match = self.match
+            if self.gone:
+                return
+            if match is None:  # it may have begun
+                self.house.forget(self)
+                return
+            row, log = await self.house.store.news(self.id, match.next_seq)
+            if row is None:
+                self.house.forget(self)
+                return
+            match.catch_up(read_record(match.game, entry.seq, msgspec.json.decode(entry.body)) for entry in log)
+            self._stored = match.next_seq
+            self.move_ids.update({entry.move_id: entry.seq for entry in log if entry.move_id is not None})
+            newer = row.version != self.row.version
+            if newer:
+                self.row, self.body = row, msgspec.json.decode(row.body, type=Body)
+        if newer or log:
+            self._tell_here()
+
+    def step_back(self) -> bool:
+        """Forget what could not be stored because another server was faster; whether that can be done."""
+        if self.match is None or not self._stored:
+            return False
+        self.match.retract(self._stored)
+        self.body = msgspec.json.decode(self.row.body, type=Body)
+        self.said.forget_match()
+        return True
+
+    def hear_of(self, server: str, seats: Sequence[int], watching: int) -> None:
+        """Another server says who is there on its side."""
+        now = asyncio.get_running_loop().time()
+        before = self.present()
+        self.elsewhere[server] = Elsewhere(frozenset(seats), watching, now)
+        if self.present() != before:
+            self.wake_all()
+
+    def present(self) -> tuple[frozenset[int], int]:
+        """The seats whose pages are connected, and how many watch: here and through other servers."""
+        late = asyncio.get_running_loop().time() - FORGOTTEN * self.house.settings.heartbeat
+        others = [other for other in self.elsewhere.values() if other.said > late]
+        here = frozenset(seat for connection in self.connections for seat in connection.seats)
+        watching = sum(not connection.seats for connection in self.connections)
+        return here.union(*(other.seats for other in others)), watching + sum(other.watching for other in others)
 
     def wake_all(self) -> None:
         """Tell everybody how things stand."""
@@ -148,90 +221,20 @@ class Room:
         for connection in self.connections:
             connection.wake()
 
-    # Before the match
-
-    async def join(self, guest: Guest, name: str, token: str | None, seat: int | None) -> tuple[int, str]:
-        """Sit down: on the seat of a secret link, or on an open one. Returns the seat and its secret."""
-        async with self.alone():
-            body = self.body
-            if token is not None:
-                number = body.seat_of(token)
-                if number is None:
-                    raise not_your_seat()
-                if body.seats[number].name:
-                    return number, token
-            else:
-                number, token = self._open_seat(seat), new_token()
-                body.seats[number].secret = digest(token)
-            wanted = clean_name(name) or guest.name or f"Player {number + 1}"
-            body.seats[number].name = free_name(body, wanted)
-            body.seats[number].guest = guest.id
-            if all(other.taken for other in body.seats) and body.stage == "open":
-                await self._begin()
-            else:
-                await self.store_table()
-                self.happened()
-            return number, token
-
-    def _open_seat(self, seat: int | None) -> int:
-        if self.body.stage != "open":
-            raise Refusal("not-now", "The match has begun.", "You can watch it, or choose another table.")
-        free = [n for n, other in enumerate(self.body.seats) if other.kind == "open" and not other.taken]
-        if seat is not None and seat not in free:
-            raise Refusal("not-now", "This seat is not free.", "Choose another one.")
-        if not free:
-            raise Refusal("not-now", "All seats are taken.", "You can watch, or choose another table.")
-        return free[0] if seat is None else seat
-
-    async def start(self, guest: Guest | None, bots: str | None) -> None:
-        """The owner starts the match; empty seats get bots, if wanted."""
-        async with self.alone():
-            body = self.body
-            if guest is None or guest.id != body.owner:
-                raise Refusal("not-allowed", "Only who made the table can start it.", "Ask them, or wait.")
-            if body.stage != "open":
-                raise Refusal("not-now", "The match has begun already.", "Look at the table.")
-            empty = [seat for seat in body.seats if not seat.taken]
-            if empty and bots is None:
-                raise Refusal("not-now", f"{len(empty)} seats are empty.", "Wait, or start with bots on them.")
-            for seat in empty:
-                seat.kind, seat.bot, seat.secret = "bot", bots, None
-                seat.name = free_name(body, self.house.bot_name(body))
-            await self._begin()
-
-    async def begin_if_full(self) -> None:
-        """A table on which nobody has to wait for anybody begins at once."""
-        async with self.alone():
-            if self.body.stage == "open" and all(seat.taken for seat in self.body.seats):
-                await self._begin()
-
-    async def _begin(self) -> None:
-        body = self.body
-        dealer = Dealer.fresh()
-        bots = [number for number, seat in enumerate(body.seats) if seat.bot is not None]
-        match = Match.start(body.setup, [seat.name for seat in body.seats], dealer, bots)
-        body.stage = "running"
-        body.face = clocks.new_face(body.clock, body.players)
-        self.row = replace(self.row, seed=dealer.reveal().hex())
-        self.match = match
-        await self._store(match.log)
-        await self._store_table_if_needed()
-
-    async def _store_table_if_needed(self) -> None:
-        """The stage has to be stored even where no clock has changed."""
-        if self.row.stage != self.body.stage:
-            await self.store_table()
-
     # Playing
 
     async def play(self, seat: int, text: str, seq: int, move_id: str) -> int:
         """A move of a seat that has seen the log up to `seq`. Returns where it stands in the log."""
         async with self.alone():
-            match = self.running
             known = self.move_ids.get(f"{seat}:{move_id}")
             if known is not None:
                 return known
+            match = self.running
+            if not move_id.isprintable():  # not every database can store it
+                raise Refusal("bad-request", "The id of a move has printable letters only.", "Send another one.")
             self._check_fresh(match, seat, seq)
+            if self.body.seats[seat].bot is not None:  # the link that was opened here is no longer good for anything
+                raise not_your_seat()
             if self.body.seats[seat].stand_in == "resigned":
                 raise Refusal("not-allowed", "You have resigned; a bot plays this seat.", "Watch, or play again later.")
             return await self._play(match, seat, text, f"{seat}:{move_id}")
@@ -242,12 +245,12 @@ class Room:
         try:
             new = match.play(seat, match.game.read_move(seat, text))
         except MoveError as error:
-            raise Refusal("illegal", f"{_sentence(error)}", "Choose another move.") from error
+            raise Refusal("illegal", sentence(error), "Choose another move.") from error
         except HedgerowError as error:
-            raise Refusal("not-now", _sentence(error), "Look at the table.") from error
-        if move_id is not None and self.body.seats[seat].stand_in == "time":
+            raise Refusal("not-now", sentence(error), "Look at the table.") from error
+        if move_id is not None and self.body.seats[seat].may_return:
             self._come_back(seat)
-        await self._store(new, move_id, seat)
+        await self.store_entries(new, move_id, seat)
         return new[0].seq
 
     def _check_fresh(self, match: Match, seat: int, seq: int) -> None:
@@ -256,90 +259,39 @@ class Room:
         What others did meanwhile is no reason: whoever sends first is first, and a late move is refused only
         if it is not legal any more.
         """
-        if any(isinstance(entry, UndoEntry) or _is_move_of(entry, seat) for entry in match.since(seq)):
+        if any(isinstance(entry, UndoEntry) or is_move_of(entry, seat) for entry in match.since(seq)):
             raise Refusal("stale", "The table has changed since you decided.", "Look at it again, then decide anew.")
 
     async def bot_plays(self, seat: int, text: str, seq: int) -> None:
         """A bot's answer to the position at `seq`; dropped when something has happened meanwhile."""
         async with self.alone():
-            match = self.running
-            if match.next_seq == seq and self.body.seats[seat].played_by_bot and seat in match.state.to_act:
+            match = self.match
+            if match is None or self.ended or match.next_seq != seq:
+                return
+            if self.body.seats[seat].played_by_bot and seat in match.state.to_act:
                 await self._play(match, seat, text, None)
 
     async def chat(self, speaker: int | str, text: str) -> None:
         """Something somebody says."""
         async with self.alone():
             match = self.running
-            words = " ".join(text.split())[:LONGEST_CHAT]
+            self._check_may_speak(speaker)
+            self.house.seats.speaks(self.id, speaker)
+            words = clean_chat(text)
             if not words:
                 raise Refusal("bad-request", "There is nothing to say.", "Write something.")
             try:
                 new = match.chat(speaker, words)
             except HedgerowError as error:
-                raise Refusal("bad-request", _sentence(error), "Write something else.") from error
-            await self._store(new)
+                raise Refusal("bad-request", sentence(error), "Write something else.") from error
+            await self.store_entries(new)
 
-    # Undo
-
-    async def undo(self, seat: int, to: int | None) -> bool:
-        """Take moves back; `True` if it is done, `False` if the others are asked."""
-        async with self.alone():
-            match = self.running
-            try:
-                new = match.undo(seat, to, self._always_agreeing(seat))
-            except UndoRefused as refusal:
-                asked = self._undo_target(match, seat, to)
-                if asked is None:
-                    raise Refusal("illegal", _sentence(refusal), "Play on.") from refusal
-                self.body.undo = UndoRequest(by=seat, to=asked, agreed=self._always_agreeing(seat))
-                await self.store_table()
-                self.happened()
-                return False
-            except HedgerowError as error:
-                raise Refusal("not-now", _sentence(error), "Look at the table.") from error
-            await self._store(new)
-            return True
-
-    def _always_agreeing(self, seat: int) -> list[int]:
-        """People whose seat a bot plays do not hold the others up."""
-        return [n for n in self.body.people() if n != seat and self.body.seats[n].played_by_bot]
-
-    def _undo_target(self, match: Match, seat: int, to: int | None) -> int | None:
-        """Where an undo goes that the others have to agree to; `None` when nobody could."""
-        others = [n for n in self.body.people() if n != seat and not self.body.seats[n].played_by_bot]
-        if not others or match.over:
-            return None
-        own = [place for place, entry in enumerate(match.line) if _is_move_of(entry, seat)]
-        if to is not None:
-            return to if to in [entry.seq for entry in match.line[:-1]] else None
-        return match.line[own[-1] - 1].seq if own else None
-
-    async def answer_undo(self, seat: int, agree: bool) -> None:
-        """Agree to an undo that somebody asked for, or refuse it."""
-        async with self.alone():
-            match, request = self.running, self.body.undo
-            if request is None or seat == request.by:
-                raise Refusal("not-now", "Nobody asks you to take anything back.", "Play on.")
-            if agree:
-                request.agreed = sorted({*request.agreed, seat})
-                if await self._undo_if_agreed(match):
-                    return
-            else:
-                self.body.undo = None
-            await self.store_table()
-            self.happened()
-
-    async def _undo_if_agreed(self, match: Match) -> bool:
-        """Take back what somebody asked for, once nobody is left to ask."""
-        request = self.body.undo
-        if request is None or not set(request.agreed) >= set(self.body.people()) - {request.by}:
-            return False
-        try:
-            new = match.undo(request.by, request.to, request.agreed)
-        except HedgerowError as error:
-            raise Refusal("not-now", _sentence(error), "Play on.") from error
-        await self._store(new)
-        return True
+    def _check_may_speak(self, speaker: int | str) -> None:
+        if isinstance(speaker, str):
+            if self.body.spectators_muted:
+                raise Refusal("not-allowed", "The owner has muted everybody who watches.", "You can still watch.")
+        elif self.body.seats[speaker].muted:
+            raise Refusal("not-allowed", "The owner has muted you at this table.", "You can still play.")
 
     # Leaving and coming back
 
@@ -350,15 +302,15 @@ class Room:
             if match.over:
                 raise Refusal("not-now", "The match is over.", "Play again?")
             self.body.seats[seat].stand_in = "resigned"
-            await self._seat_changed(match)
+            await self.seat_changed(match)
 
     async def come_back(self, seat: int) -> None:
-        """The owner is here again after running out of time."""
+        """Whose seat it is is here again, after running out of time or being away."""
         async with self.alone():
             match = self.running
-            if self.body.seats[seat].stand_in == "time":
+            if self.body.seats[seat].may_return:
                 self._come_back(seat)
-                await self._seat_changed(match)
+                await self.seat_changed(match)
 
     def _come_back(self, seat: int) -> None:
         self.body.seats[seat].stand_in = ""
@@ -374,7 +326,7 @@ class Room:
             due = None if face is None else clocks.deadline(self.body.clock, face)
             if due is not None and due[0] <= now and not match.over:
                 self.body.seats[due[1]].stand_in = "time"
-                await self._seat_changed(match)
+                await self.seat_changed(match)
 
     async def put_off(self, away: float) -> None:
         """The server was away for so long: nobody's clock ran meanwhile."""
@@ -383,16 +335,16 @@ class Room:
                 clocks.put_off(self.body.face, away, time.time())
                 await self.store_table()
 
-    async def _seat_changed(self, match: Match) -> None:
+    async def seat_changed(self, match: Match) -> None:
         """Somebody has left or come back: the clocks go on, and an undo no longer waits for who has left."""
         request = self.body.undo
         if request is not None and self.body.seats[request.by].played_by_bot:
             self.body.undo = None
         elif request is not None:
-            request.agreed = sorted({*request.agreed, *self._always_agreeing(request.by)})
+            request.agreed = sorted({*request.agreed, *undoing.always_agreeing(self.body, request.by)})
         if self.body.face is not None:
             clocks.go_on(self.body.clock, self.body.face, self._awaited_people(), None, time.time())
-        if not await self._undo_if_agreed(match):
+        if not await undoing.undo_if_agreed(self, match):
             await self.store_table()
             self.happened()
 
@@ -403,13 +355,3 @@ class Room:
         if match.game.has_secrets and not match.over:
             return match.state.redeal(seat, Random(f"{self.id}/{match.next_seq}/{seat}")), True
         return match.state.copy(), False
-
-
-def _is_move_of(entry: Entry, seat: int) -> bool:
-    return isinstance(entry, MoveEntry) and entry.seat == seat
-
-
-def _sentence(error: object) -> str:
-    text = str(error)
-    text = text[:1].upper() + text[1:]
-    return text if text.endswith((".", "!", "?")) else f"{text}."

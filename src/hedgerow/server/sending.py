@@ -38,8 +38,8 @@ _NOTHING: Final = Compact([], 0, [])
 
 def status(room: Room) -> TableStatus:
     """What everybody may know of a table: seats, clocks, requests. Nothing of the match itself."""
-    here = {seat for connection in room.connections for seat in connection.seats}
-    return status_of(room.id, room.body, here, sum(not connection.seats for connection in room.connections))
+    here, watching = room.present()
+    return status_of(room.id, room.body, here, watching)
 
 
 def status_of(table_id: str, body: Body, here: Collection[int] = (), watching: int = 0) -> TableStatus:
@@ -52,6 +52,7 @@ def status_of(table_id: str, body: Body, here: Collection[int] = (), watching: i
             taken=seat.taken,
             here=number in here,
             stand_in=seat.stand_in,
+            muted=seat.muted,
         )
         for number, seat in enumerate(body.seats)
     ]
@@ -68,6 +69,7 @@ def status_of(table_id: str, body: Body, here: Collection[int] = (), watching: i
         undo=None if body.undo is None else UndoStatus(by=body.undo.by, to=body.undo.to, agreed=body.undo.agreed),
         rematch=body.rematch,
         watching=watching,
+        spectators_muted=body.spectators_muted,
     )
 
 
@@ -93,9 +95,9 @@ def update(room: Room, seat: int | None, since: int) -> bytes:
             seat=seat,
             next_seq=match.next_seq,
             table=_status(room),
-            to_act=state.to_act,
-            awaited=state.awaited,
-            undo_to=None if seat is None else match.undo_reach(seat),
+            to_act=state.to_act if room.body.stage != "closed" else (),
+            awaited=state.awaited if room.body.stage != "closed" else (),
+            undo_to=None if seat is None or room.body.stage == "closed" else match.undo_reach(seat),
             moves=None if seat is None else _moves(room, match, seat),
             match=_view(room, match, seat, since),
         )
@@ -168,7 +170,7 @@ def _view(room: Room, match: Match, seat: int | None, since: int) -> msgspec.Raw
 
 def _moves(room: Room, match: Match, seat: int) -> msgspec.Raw:
     state = match.state
-    moves = state.moves(seat).compact() if seat in state.to_act else _NOTHING
+    moves = state.moves(seat).compact() if seat in state.to_act and not room.ended else _NOTHING
     return room.said.moves(seat, moves, lambda: legal_moves(match.game, seat, moves))
 
 
@@ -194,9 +196,7 @@ def _piece_names(_game: str, _tiles: str | None) -> dict[int, str]:
 
 def preview(room: Room, seat: int, text: str) -> PreviewReply:
     """What a move would bring, itemised, before it is played."""
-    match = room.match
-    if match is None:
-        raise Refusal("not-now", "The match has not begun.", "Wait until all seats are taken.")
+    match = room.running
     if room.body.purist:
         raise Refusal("not-allowed", "This table is played without previews.", "Play as you think best.")
     before, guessed = room.possible_state(match, seat)

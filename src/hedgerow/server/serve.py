@@ -4,32 +4,56 @@ from __future__ import annotations
 
 import contextlib
 import gc
-import logging
 import socket
 import threading
 import webbrowser
 from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import Final
 
 import uvicorn
 
 from hedgerow.games import SetupError
 from hedgerow.server.app import create
+from hedgerow.server.reach import prepare, quiet_logs
 from hedgerow.server.settings import Settings
+from hedgerow.server.supervisor import Supervisor
+from hedgerow.server.wire import protocols
+
+MOST_FILES: Final = 65_536
+"""Files and connections that a server may have open, if the system allows it."""
 
 
-def serve(settings: Settings, host: str, port: int, *, ready: Callable[[str], None], open_page: bool = False) -> None:
+def serve(
+    settings: Settings,
+    host: str,
+    port: int,
+    *,
+    ready: Callable[[str], None],
+    open_page: bool = False,
+    workers: int = 1,
+) -> None:
     """Serve until interrupted. `ready` is told the address; port 0 takes any free one."""
-    logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
-    for noisy in ("alembic", "aiosqlite"):
-        logging.getLogger(noisy).setLevel(logging.WARNING)
+    quiet_logs()
+    listener = _listener(host, port)
+    prepare(settings)
+    address = f"http://{_shown(host)}:{listener.getsockname()[1]}/"
+    begin = partial(_begin, address, ready, open_page)
+    if workers == 1 and settings.redis is None:
+        with contextlib.suppress(KeyboardInterrupt):  # the usual way to end it
+            run(settings, listener, begin)
+    else:
+        Supervisor(partial(run, settings), listener, workers).run(begin)
+
+
+def run(settings: Settings, listener: socket.socket, ready: Callable[[], None]) -> None:
+    """Serve in this process."""
+    quiet_logs()
     app = create(settings)
     config = uvicorn.Config(
         app,
-        host=host,
-        port=port,
         loop="uvloop" if _has_uvloop() else "asyncio",
-        http="httptools",
-        ws="websockets-sansio",
+        **protocols(settings),
         ws_max_size=65_536,
         ws_ping_interval=20,
         ws_per_message_deflate=False,  # it costs more time than all the rest of a move
@@ -37,13 +61,24 @@ def serve(settings: Settings, host: str, port: int, *, ready: Callable[[str], No
         log_level="warning",
         access_log=False,
         lifespan="on",
+        proxy_headers=settings.behind_proxy,
+        forwarded_allow_ips="*",
     )
-    listener = _listener(host, port)
-    address = f"http://{_shown(host)}:{listener.getsockname()[1]}/"
     _calm_collector()
-    server = _Server(config, lambda: _begin(address, ready, open_page), app.state.house.farewell)
-    with contextlib.suppress(KeyboardInterrupt):  # the usual way to end it
-        server.run(sockets=[listener])
+    _allow_many_connections()
+    _Server(config, ready, app.state.house.farewell).run(sockets=[listener])
+
+
+def _allow_many_connections() -> None:
+    """Each page is an open file to the system, and what a process may open by itself is often too little."""
+    try:
+        import resource  # noqa: PLC0415 it is not there on every system
+    except ImportError:
+        return
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST_FILES if hard == resource.RLIM_INFINITY else min(MOST_FILES, hard)
+    if soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
 
 
 def _calm_collector() -> None:
@@ -71,6 +106,8 @@ class _Server(uvicorn.Server):
         self._farewell = farewell
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        for server in self.servers:  # who comes back must not come to this one
+            server.close()
         await self._farewell()
         await super().shutdown(sockets)
 

@@ -9,63 +9,43 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import URL, Connection, bindparam, create_engine, delete, event, insert, select, update
+from sqlalchemy import URL, Connection, create_engine, event, func, insert, select, text, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from hedgerow.server.lookups import Lookups
+from hedgerow.server.rows import EntryRow, TableRow
 from hedgerow.server.schema import entries, notes, snapshots, tables
+from hedgerow.server.writing import Conflict, Write, write_together
 
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 _BUSY_MILLISECONDS: Final = 10_000
+_MIGRATING: Final = 0x48656467
+"""Who holds this lock of PostgreSQL changes the tables of the database."""
 
 
-class Conflict(Exception):
-    """Somebody else has written in the meantime: read again and decide anew."""
+AWAY_SECONDS: Final = 0.3
+"""So long nobody tries again when the database could not be reached."""
+POSTGRESQL: Final = {
+    "connect_timeout": 5,
+    # A network that swallows everything is found out in seconds, not in the quarter of an hour that systems wait.
+    "keepalives_idle": 5,
+    "keepalives_interval": 3,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 10_000,
+    "application_name": "hedgerow",
+}
 
 
-@dataclass(frozen=True)
-class TableRow:
-    """A table as it is stored, without its log."""
-
-    id: str
-    game: str
-    stage: str
-    public: bool
-    created: float
-    changed: float
-    version: int
-    body: str
-    seed: str | None
-
-
-@dataclass(frozen=True)
-class EntryRow:
-    """One entry of a log as it is stored."""
-
-    seq: int
-    body: str
-    move_id: str | None = None
-
-
-@dataclass
-class Write:
-    """What has to be written together, or not at all."""
-
-    table_id: str
-    table: TableRow | None = None
-    """The table itself, where more than its log has changed."""
-    new_table: bool = False
-    entries: Sequence[EntryRow] = ()
-    snapshot: EntryRow | None = None
-    done: asyncio.Future[None] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
+class Away(OSError):
+    """The database could not be reached a moment ago: nobody waits for it, and nobody floods it."""
 
 
 class Store:
@@ -73,7 +53,9 @@ class Store:
 
     def __init__(self, url: str) -> None:
         self.url = url
-        self.engine: AsyncEngine = create_async_engine(url)
+        self.engine: AsyncEngine = _engine(url)
+        self._away_until = 0.0
+        self._lookups = Lookups(self)
         self._queue: asyncio.Queue[Write | None] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
         self._thread: WritingThread | None = None
@@ -97,6 +79,20 @@ class Store:
         if self._thread is not None:
             await self._thread.close()
         await self.engine.dispose()
+
+    @contextlib.asynccontextmanager
+    async def connected(self) -> AsyncIterator[AsyncConnection]:
+        """A connection to the database for a moment."""
+        now = asyncio.get_running_loop().time
+        if now() < self._away_until:
+            raise Away("the database could not be reached a moment ago")
+        async with contextlib.AsyncExitStack() as stack:
+            try:
+                connection = await stack.enter_async_context(self.engine.connect())
+            except (SQLAlchemyError, OSError):
+                self._away_until = now() + AWAY_SECONDS
+                raise
+            yield connection
 
     # Writing
 
@@ -124,15 +120,13 @@ class Store:
             if self._thread is not None:
                 await self._thread.write(writes)
             else:
-                async with self.engine.begin() as connection:
-                    await connection.run_sync(_write, writes)
+                async with self.connected() as connection, connection.begin():
+                    await connection.run_sync(write_together, writes)
         except (IntegrityError, Conflict) as error:
             if len(writes) == 1:
                 _settle(writes[0], Conflict(str(error)))
                 return
-            # One of them cannot be written; each alone then shows which.
-            for write in writes:
-                await self._write_batch([write])
+            await self._write_the_rest(writes)
         except (SQLAlchemyError, OSError) as error:
             for write in writes:
                 _settle(write, error)
@@ -141,17 +135,50 @@ class Store:
             if len(writes) == 1:
                 _settle(writes[0], error)
                 return
-            for write in writes:
-                await self._write_batch([write])
+            await self._write_halves(writes)
         else:
             for write in writes:
                 _settle(write, None)
+
+    async def _write_the_rest(self, writes: Sequence[Write]) -> None:
+        """Another server was faster with some of these; the others are written together."""
+        try:
+            late = await self._late(writes)
+        except Exception:  # whatever it is, the writer must not stop
+            late = []
+        for write in late:
+            _settle(write, Conflict(f"table {write.table_id} has moved on"))
+        rest = [write for write in writes if write not in late]
+        if not late:
+            await self._write_halves(writes)  # one of them cannot be written for another reason: which?
+        elif rest:
+            await self._write_batch(rest)
+
+    async def _late(self, writes: Sequence[Write]) -> list[Write]:
+        """Those whose place in the log is taken, or whose table was changed."""
+        names = {write.table_id for write in writes}
+        ends = select(entries.c.table_id, func.max(entries.c.seq)).where(entries.c.table_id.in_(names))
+        versions = select(tables.c.id, tables.c.version).where(tables.c.id.in_(names))
+        async with self.connected() as connection:
+            last: dict[str, int] = dict((await connection.execute(ends.group_by(entries.c.table_id))).all())
+            version: dict[str, int] = dict((await connection.execute(versions)).all())
+        return [
+            write
+            for write in writes
+            if (write.entries and write.entries[0].seq <= last.get(write.table_id, -1))
+            or (write.table is not None and write.table.version != version.get(write.table_id, 0) + 1)
+        ]
+
+    async def _write_halves(self, writes: Sequence[Write]) -> None:
+        middle = len(writes) // 2
+        await self._write_batch(writes[:middle])
+        await self._write_batch(writes[middle:])
 
     # Reading
 
     async def table(self, table_id: str) -> TableRow | None:
         """A table, if there is one of that name."""
-        async with self.engine.connect() as connection:
+        async with self.connected() as connection:
             row = (await connection.execute(select(tables).where(tables.c.id == table_id))).one_or_none()
         return None if row is None else TableRow(**row._mapping)
 
@@ -159,7 +186,7 @@ class Store:
         """The whole log of a table, and its newest snapshot."""
         wanted = select(entries.c.seq, entries.c.body, entries.c.move_id).where(entries.c.table_id == table_id)
         kept = select(snapshots.c.seq, snapshots.c.body).where(snapshots.c.table_id == table_id)
-        async with self.engine.connect() as connection:
+        async with self.connected() as connection:
             rows = (await connection.execute(wanted.order_by(entries.c.seq))).all()
             try:
                 snapshot = (await connection.execute(kept)).one_or_none()
@@ -168,13 +195,29 @@ class Store:
         log = [EntryRow(seq, body, move_id) for seq, body, move_id in rows]
         return log, None if snapshot is None else EntryRow(snapshot.seq, snapshot.body)
 
+    async def news(self, table_id: str, since: int) -> tuple[TableRow | None, list[EntryRow]]:
+        """A table, and what its log has from number `since` on."""
+        return await self._lookups.news(table_id, since)
+
+    async def mark(self, table_id: str) -> tuple[int, int]:
+        """How far a table is: its version, and how long its log is."""
+        return (await self.marks([table_id])).get(table_id, (0, 0))
+
+    async def marks(self, ids: Iterable[str]) -> dict[str, tuple[int, int]]:
+        """How far each of these tables is."""
+        newest = select(func.max(entries.c.seq)).where(entries.c.table_id == tables.c.id).scalar_subquery()
+        wanted = select(tables.c.id, tables.c.version, func.coalesce(newest, -1) + 1).where(tables.c.id.in_(list(ids)))
+        async with self.connected() as connection:
+            found = (await connection.execute(wanted)).all()
+        return {name: (version, length) for name, version, length in found}
+
     async def listed(self, stage: str, public: bool | None = True, limit: int = 100) -> list[TableRow]:
         """The tables of a stage, those changed last first."""
         wanted = select(tables).where(tables.c.stage == stage)
         if public is not None:
             wanted = wanted.where(tables.c.public == public)
         wanted = wanted.order_by(tables.c.changed.desc()).limit(limit)
-        async with self.engine.connect() as connection:
+        async with self.connected() as connection:
             try:
                 return [TableRow(**row._mapping) for row in await connection.execute(wanted)]
             except SQLAlchemyError:
@@ -188,33 +231,57 @@ class Store:
 
     async def ids(self, stage: str) -> list[str]:
         """The names of all tables of a stage."""
-        async with self.engine.connect() as connection:
+        async with self.connected() as connection:
             return list((await connection.execute(select(tables.c.id).where(tables.c.stage == stage))).scalars())
 
     # Notes
 
     async def note(self, name: str) -> str | None:
         """Something the server has noted about itself."""
-        async with self.engine.connect() as connection:
+        async with self.connected() as connection:
             found: str | None = (
                 await connection.execute(select(notes.c.value).where(notes.c.name == name))
             ).scalar_one_or_none()
         return found
 
+    async def first_note(self, name: str, value: str) -> str:
+        """Note something unless it has been noted; returns what holds. Of several servers one is first."""
+        known = await self.note(name)
+        if known is not None:
+            return known
+        with contextlib.suppress(IntegrityError):
+            async with self.connected() as connection, connection.begin():
+                await connection.execute(insert(notes).values(name=name, value=value))
+        found = await self.note(name)
+        assert found is not None, "it was noted just now"
+        return found
+
     async def set_note(self, name: str, value: str) -> None:
         """Note something about the server."""
-        async with self.engine.begin() as connection:
+        async with self.connected() as connection, connection.begin():
             changed = await connection.execute(update(notes).where(notes.c.name == name).values(value=value))
-            if not changed.rowcount:
-                await connection.execute(insert(notes).values(name=name, value=value))
+        if not changed.rowcount:
+            await self.first_note(name, value)
 
     async def healthy(self) -> bool:
         """Whether the database answers."""
         with contextlib.suppress(SQLAlchemyError, OSError):
-            async with self.engine.connect() as connection:
+            async with self.connected() as connection:
                 await connection.execute(select(1))
             return True
         return False
+
+
+def _engine(url: str) -> AsyncEngine:
+    if url.startswith("sqlite"):
+        return create_async_engine(url, hide_parameters=True)
+    # A connection that has died since it was used last is found out before it is used again.
+    return create_async_engine(url, hide_parameters=True, pool_pre_ping=True, pool_timeout=10, connect_args=POSTGRESQL)
+
+
+def reason(error: BaseException) -> str:
+    """What a database said, in one line."""
+    return str(getattr(error, "orig", None) or error).strip().partition("\n")[0]
 
 
 def _settle(write: Write, error: BaseException | None) -> None:
@@ -233,7 +300,7 @@ class WritingThread:
     """
 
     def __init__(self, url: URL) -> None:
-        self._engine = create_engine(url.set(drivername="sqlite"))
+        self._engine = create_engine(url.set(drivername="sqlite"), hide_parameters=True)
         event.listen(self._engine, "connect", _prepare_sqlite)
         self._thread = ThreadPoolExecutor(1, "database writer")
 
@@ -243,7 +310,7 @@ class WritingThread:
 
     def _write(self, writes: Sequence[Write]) -> None:
         with self._engine.begin() as connection:
-            _write(connection, writes)
+            write_together(connection, writes)
 
     async def close(self) -> None:
         """Let go of the database."""
@@ -251,49 +318,10 @@ class WritingThread:
         self._thread.shutdown()
 
 
-def _write(connection: Connection, writes: Sequence[Write]) -> None:
-    """Few statements for many tables."""
-    new = [write.table.__dict__ for write in writes if write.table is not None and write.new_table]
-    if new:
-        connection.execute(insert(tables), new)
-    changed = [write.table for write in writes if write.table is not None and not write.new_table]
-    if changed:
-        _update_tables(connection, changed)
-    rows = [
-        {"table_id": write.table_id, "seq": entry.seq, "body": entry.body, "move_id": entry.move_id}
-        for write in writes
-        for entry in write.entries
-    ]
-    if rows:
-        connection.execute(insert(entries), rows)
-    taken = [
-        {"table_id": write.table_id, "seq": write.snapshot.seq, "body": write.snapshot.body}
-        for write in writes
-        if write.snapshot is not None
-    ]
-    if taken:
-        connection.execute(delete(snapshots).where(snapshots.c.table_id.in_([row["table_id"] for row in taken])))
-        connection.execute(insert(snapshots), taken)
-
-
-def _update_tables(connection: Connection, rows: Sequence[TableRow]) -> None:
-    """The version of a stored table grows by one with each write; any other step means that somebody else wrote."""
-    known = (tables.c.id == bindparam("known_id")) & (tables.c.version == bindparam("known_version"))
-    values = [
-        {
-            "known_id": row.id,
-            "known_version": row.version - 1,
-            **{key: value for key, value in row.__dict__.items() if key not in ("id", "created")},
-        }
-        for row in rows
-    ]
-    changed = connection.execute(update(tables).where(known), values)
-    if changed.rowcount != len(rows):
-        raise Conflict(f"{len(rows)} tables were to be written, {changed.rowcount} were as expected")
-
-
 def migrate(connection: Connection) -> None:
-    """Bring the database up to date."""
+    """Bring the database up to date; of several servers that start at once, one after the other."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(text("select pg_advisory_xact_lock(:key)"), {"key": _MIGRATING})
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
     config.attributes["connection"] = connection

@@ -10,10 +10,12 @@ from hedgerow.bots import BOTS
 from hedgerow.games import REGISTRY, HedgerowError, OptionValue, Setup, game_class, open_game
 from hedgerow.server.clocks import ClockFace, ClockRule
 from hedgerow.server.errors import Refusal
-from hedgerow.server.tokens import clean_name, digest, new_token
+from hedgerow.server.texts import clean_name
+from hedgerow.server.tokens import Guest, digest, new_token, same_token
 
 SeatKind = Literal["me", "hotseat", "open", "link", "bot"]
-Stage = Literal["open", "running", "over"]
+Stage = Literal["open", "running", "over", "closed"]
+StandIn = Literal["", "resigned", "time", "absent"]
 LARGEST_TILES: Final = 20_000
 """Characters of a custom tile file."""
 BOT_NAMES: Final = ("Aoife", "Tomás", "Marie", "Séamus", "Niamh")
@@ -54,8 +56,13 @@ class Seat(msgspec.Struct, kw_only=True):
     """The digest of the seat's secret link."""
     guest: str | None = None
     """The guest who sits here."""
-    stand_in: Literal["", "resigned", "time"] = ""
-    """Why the house bot plays for the owner; for good if it has resigned."""
+    stand_in: StandIn = ""
+    """Why a bot plays for whose seat it is: they have resigned, for good; ran out of time; or were away too long for
+    who made the table."""
+    substitute: str | None = None
+    """The level of the bot that plays for somebody who is away."""
+    muted: bool = False
+    """Whether who made the table does not let this seat talk."""
 
     @property
     def taken(self) -> bool:
@@ -64,6 +71,16 @@ class Seat(msgspec.Struct, kw_only=True):
     @property
     def played_by_bot(self) -> bool:
         return self.bot is not None or bool(self.stand_in)
+
+    @property
+    def level(self) -> str | None:
+        """The level of the bot that plays here; `None` for the usual one of the house."""
+        return self.substitute if self.stand_in == "absent" else self.bot
+
+    @property
+    def may_return(self) -> bool:
+        """Whether a bot plays only until whose seat it is comes back."""
+        return self.stand_in in ("time", "absent")
 
 
 class UndoRequest(msgspec.Struct, kw_only=True):
@@ -92,6 +109,7 @@ class Body(msgspec.Struct, kw_only=True):
     undo: UndoRequest | None = None
     rematch: str | None = None
     """The table where the same people play again."""
+    spectators_muted: bool = False
 
     @property
     def setup(self) -> Setup:
@@ -99,9 +117,18 @@ class Body(msgspec.Struct, kw_only=True):
 
     def seat_of(self, token: str) -> int | None:
         """The seat that a secret link opens."""
-        wanted = digest(token)
-        found = [number for number, seat in enumerate(self.seats) if seat.secret == wanted]
+        # All seats are compared, so that the time does not tell which one it was.
+        found = [number for number, seat in enumerate(self.seats) if seat.secret and same_token(token, seat.secret)]
         return found[0] if found else None
+
+    @property
+    def full(self) -> bool:
+        """Whether the match can begin."""
+        return self.stage == "open" and all(seat.taken for seat in self.seats)
+
+    def is_owner(self, guest: Guest | None) -> bool:
+        """Whether somebody made this table."""
+        return guest is not None and guest.id == self.owner
 
     def people(self) -> list[int]:
         """The seats that were a person's when the match began."""

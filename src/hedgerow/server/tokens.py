@@ -3,22 +3,28 @@
 from __future__ import annotations
 
 import hmac
-import re
 import secrets
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Final
 
+from hedgerow.server.texts import clean_name
+
 TOKEN_BYTES: Final = 16
 """128 bits: nobody guesses a seat link."""
-LONGEST_NAME: Final = 24
+LONGEST_TABLE_ID: Final = 16
 _ID_LETTERS: Final = "23456789abcdefghjkmnpqrstuvwxyz"
 
 
 def new_table_id() -> str:
     """A short name for a table that is easy to read out; it is no secret."""
     return "".join(secrets.choice(_ID_LETTERS) for _ in range(10))
+
+
+def may_be_table_id(text: str) -> bool:
+    """Whether a table could have this name; no other text gets as far as the database."""
+    return len(text) <= LONGEST_TABLE_ID and text.isascii() and text.isalnum()
 
 
 def new_token() -> str:
@@ -34,12 +40,6 @@ def digest(token: str) -> str:
 def same_token(token: str, stored: str) -> bool:
     """Whether a secret is the one that was stored, without telling by time how much of it is right."""
     return hmac.compare_digest(digest(token), stored)
-
-
-def clean_name(text: str) -> str:
-    """A name fit to be shown: printable, single blanks, not too long; empty if nothing is left."""
-    printable = "".join(letter if letter.isprintable() else " " for letter in text)
-    return re.sub(r"\s+", " ", printable).strip()[:LONGEST_NAME].strip()
 
 
 @dataclass(frozen=True)
@@ -67,7 +67,7 @@ class Signer:
         if len(parts) != 3 or not hmac.compare_digest(self._mac(".".join(parts[:2])).encode(), parts[2].encode()):
             return None
         padded = parts[1] + "=" * (-len(parts[1]) % 4)
-        return Guest(parts[0], urlsafe_b64decode(padded).decode())
+        return Guest(parts[0], clean_name(urlsafe_b64decode(padded).decode()))
 
     def _mac(self, body: str) -> str:
         return hmac.new(self._key, body.encode(), sha256).hexdigest()[:32]

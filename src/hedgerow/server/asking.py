@@ -1,0 +1,30 @@
+"""Who asks over HTTP, and what every address needs to know of them."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final
+
+from litestar import Request
+from litestar.di import NamedDependency
+from litestar.params import HeaderParameter
+
+from hedgerow.bots import BOTS
+from hedgerow.server.errors import Refusal
+from hedgerow.server.house import House
+from hedgerow.server.tokens import Guest
+
+COOKIE: Final = "guest"
+Token = Annotated[str | None, HeaderParameter(name="X-Seat-Token", required=False)]
+AnyRequest = Request[Any, Any, Any]
+TheHouse = NamedDependency[House]
+
+
+def known_guest(request: AnyRequest, house: House) -> Guest | None:
+    """Whose cookie came along; `None` if it is not one of ours."""
+    return house.signer.guest(request.cookies.get(COOKIE))
+
+
+def check_level(bot: str | None) -> None:
+    """`Refusal` if there is no such bot."""
+    if bot is not None and bot not in BOTS:
+        raise Refusal("bad-request", f"There is no bot called {bot[:40]!r}.", f"There is {', '.join(BOTS)}.")
