@@ -7,6 +7,7 @@ import type {
   HouseInfo,
   JoinWish,
   NewTable,
+  OwnerInfo,
   PiecesInfo,
   ReplayInfo,
   SeatKey,
@@ -88,6 +89,15 @@ export const listTables = (stage: "open" | "running"): Promise<readonly TableSta
 export const tableStatus = (id: string): Promise<TableStatus> => get(table(id));
 export const join = (id: string, wish: JoinWish): Promise<SeatKey> => post(table(id, "/join"), wish);
 export const start = (id: string, bots: string | null): Promise<TableStatus> => post(table(id, "/start"), { bots });
+/** Whether whoever uses this browser made the table; only the server can tell. */
+export const isOwner = async (id: string): Promise<boolean> => (await get<OwnerInfo>(table(id, "/owner"))).owner;
+export const closeTable = (id: string): Promise<TableStatus> => post(table(id, "/close"), {});
+/** A bot plays for somebody who is away; without one, the seat is free again. */
+export const replaceSeat = (id: string, seat: number, bot: string | null): Promise<TableStatus> =>
+  post(table(id, "/replace"), { seat, bot });
+/** Keep a seat, or with `null` all spectators, from talking; or let them talk again. */
+export const mute = (id: string, seat: number | null, muted: boolean): Promise<TableStatus> =>
+  post(table(id, "/mute"), { seat, muted });
 export const rematch = (id: string, token: string): Promise<TableStatus> => post(table(id, "/rematch"), {}, token);
 export const replay = (id: string): Promise<ReplayInfo> => get(table(id, "/replay"));
 export const fileAddress = (id: string): string => table(id, "/file");

@@ -11,6 +11,7 @@ export interface SeatStatus {
   readonly taken: boolean;
   readonly here: boolean;
   readonly stand_in: string;
+  readonly muted: boolean;
 }
 
 export interface LogEvent {
@@ -75,7 +76,7 @@ export interface Standing {
 export interface TableState {
   readonly id: string;
   readonly game: string;
-  readonly stage: "loading" | "open" | "running" | "over";
+  readonly stage: "loading" | "open" | "running" | "over" | "closed";
   readonly purist: boolean;
   readonly seats: readonly SeatStatus[];
   readonly names: readonly string[];

@@ -1,6 +1,6 @@
 // A table as this page sees it: what the server says, put in order for whoever looks at the screen.
 
-import { house, pieces, rematch, Trouble } from "../api/http";
+import { house, isOwner, pieces, rematch, Trouble } from "../api/http";
 import type { ClockStatus, GameInfo, TableStatus, UndoStatus, Update } from "../api/schema";
 import type { PieceShape } from "../board/model";
 import { gameUi } from "../games";
@@ -46,12 +46,15 @@ export class Table implements TableState {
   #fatal = $state.raw<Problem | null>(null);
   #shapes = $state.raw<ReadonlyMap<string, PieceShape>>(new Map());
   #asked = false;
+  #owner = $state(false);
 
   private constructor(id: string, info: GameInfo | undefined, ui: GameUi) {
     this.id = id;
     this.info = info;
     this.ui = ui;
     this.#live = this.#open();
+    this.#owner = keep.table(id).made;
+    void this.#askWhose();
   }
 
   /** Open a table of a game. */
@@ -126,6 +129,15 @@ export class Table implements TableState {
     }
   }
 
+  /** Who made the table may look after it; the server knows by a cookie whether that is who uses this browser. */
+  async #askWhose(): Promise<void> {
+    try {
+      this.#owner = await isOwner(this.id);
+    } catch {
+      // What this browser remembers has to do; the server refuses what is not allowed.
+    }
+  }
+
   /** Without secrets the screen shows whoever of its people is to act; with secrets it waits until they say so. */
   #turnScreen(): void {
     if (this.#own.length < 2) {
@@ -150,7 +162,21 @@ export class Table implements TableState {
 
   get stage(): TableState["stage"] {
     const stage = this.#status?.stage;
-    return stage === "open" || stage === "running" || stage === "over" ? stage : "loading";
+    return stage === "open" || stage === "running" || stage === "over" || stage === "closed" ? stage : "loading";
+  }
+
+  /** Whether there is a match to be looked at. */
+  get begun(): boolean {
+    return this.#seen.size > 0;
+  }
+
+  /** Whether whoever uses this browser made the table. */
+  get owner(): boolean {
+    return this.#owner;
+  }
+
+  get spectatorsMuted(): boolean {
+    return this.#status?.spectators_muted ?? false;
   }
 
   get status(): TableStatus | undefined {

@@ -4,6 +4,9 @@ export const end = {
   overTitle: "The match is over",
   runningTitle: "Still being played",
   runningDetail: "This is the match so far.",
+  closedTitle: "This table is closed",
+  closedDetail:
+    "Whoever made it has ended the match before its end. This is what was played; what was hidden stays hidden.",
   youWin: "You win",
   wins: "{name} wins",
   share: "{names} share the win",
@@ -28,6 +31,7 @@ export const end = {
   scores: "Scores",
   scoresOf: "Scores of {names}, item by item",
   scoresSecret: "The points are secret until the end.",
+  scoresStaySecret: "The points were to be secret until the end, and they stay so.",
   sum: "Sum",
   place_1: "1st",
   place_2: "2nd",

@@ -105,6 +105,7 @@ export const start = {
   thinking: { one: "{names} is thinking", other: "{names} are thinking" },
   waitingRoom: { one: "Waiting for one more", other: "Waiting for {count} more" },
   finished: "Finished",
+  closed: "Closed",
   running: "Running",
   forget: "Remove this table from the list: {game} {names}",
   open: "Open tables",
