@@ -1,4 +1,7 @@
-"""One server for the tests of a process; those that kill or stop servers start their own."""
+"""Servers for the tests of a process: one alone on SQLite, and several workers on PostgreSQL and Redis.
+
+Whatever happens at a table happens in the same way on both. Tests that kill or stop servers start their own.
+"""
 
 from __future__ import annotations
 
@@ -6,10 +9,25 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.server.cluster import many
+from tests.server.services import Services, missing, services
 from tests.server.serving import Server, serving
 
 
-@pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with serving(tmp_path_factory.mktemp("server") / "tables.sqlite3") as running:
+@pytest.fixture(scope="session", name="services")
+def both_services() -> Iterator[Services]:
+    why_not = missing()
+    if why_not is not None:
+        pytest.skip(why_not)
+    with services() as running:
         yield running
+
+
+@pytest.fixture(scope="session", params=["one", "many"])
+def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    if request.param == "one":
+        with serving(tmp_path_factory.mktemp("server") / "tables.sqlite3") as running:
+            yield running
+    else:
+        with many(*request.getfixturevalue("services").new()) as running:
+            yield running

@@ -87,6 +87,8 @@ class Page:
         self.log: dict[int | None, list[Message]] = {}
         """For each seat the log as it was sent, piece by piece."""
         self.received: list[str] = []
+        self.heard: Callable[[Message], object] = lambda _message: None
+        """Is told of every message that comes."""
 
     async def receive(self) -> Message:
         """The next message."""
@@ -101,6 +103,7 @@ class Page:
                 log = self.log.setdefault(seat, [])
                 if entry["seq"] >= len(log):
                     log.append(entry)
+        self.heard(message)
         return message
 
     async def send(self, kind: str, **more: Any) -> str:

@@ -26,6 +26,11 @@ def descendants(process: int) -> list[int]:
     return found
 
 
+def children(process: int) -> list[int]:
+    """The processes that a process has started itself."""
+    return [int(pid) for pid in Path(f"/proc/{process}/task/{process}/children").read_text().split()]
+
+
 def ends(process: int) -> bool:
     """Wait until a process that is not our child has ended."""
     try:

@@ -11,6 +11,13 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+import pytest
+
+UNLIMITED = ["--requests-per-second", "0", "--connections-per-address", "0"]
+"""All clients of a test come from one address."""
+ONE_IS_ENOUGH = pytest.mark.parametrize("server", ["one"], indirect=True)
+"""For tests of what does not depend on how many servers there are, nor on their database."""
+
 
 @dataclass
 class Server:
@@ -18,7 +25,8 @@ class Server:
 
     process: subprocess.Popen[str]
     address: str
-    database: Path
+    database: Path | str
+    """A SQLite file, or the URL of a PostgreSQL database."""
 
     @property
     def live(self) -> str:
@@ -36,25 +44,30 @@ class Server:
         return self.process.wait(timeout=60)
 
 
-def start(database: Path, *more: str, port: str = "0") -> Server:
+def start(database: Path | str, *more: str, port: str = "0") -> Server:
     """A server, usually on a free port; returns when it answers."""
-    command = [sys.executable, "-m", "hedgerow", "serve", "--port", port, "--database", str(database)]
+    process, line = run("serve", "--port", port, "--database", str(database), *UNLIMITED, *more)
+    if "http://" not in line:
+        process.kill()
+        process.communicate()
+        raise AssertionError(f"the server did not start: {line!r}")
+    return Server(process, "http://" + line.split("http://")[1].split()[0].rstrip("/"), database)
+
+
+def run(*command: str) -> tuple[subprocess.Popen[str], str]:
+    """A process of ours whose bots do not dawdle, and the first line that it says."""
     process = subprocess.Popen(
-        [*command, "--bot-pace", "0", *more],
+        [sys.executable, "-m", "hedgerow", command[0], "--bot-pace", "0", *command[1:]],
         stdout=subprocess.PIPE,
         text=True,
         env={**os.environ, "PYTHONUNBUFFERED": "1"},
     )
     assert process.stdout is not None
-    line = process.stdout.readline()
-    if "http://" not in line:
-        process.kill()
-        raise AssertionError(f"the server did not start: {line!r}")
-    return Server(process, "http://" + line.split("http://")[1].split()[0].rstrip("/"), database)
+    return process, process.stdout.readline()
 
 
 @contextmanager
-def serving(database: Path, *more: str, port: str = "0") -> Iterator[Server]:
+def serving(database: Path | str, *more: str, port: str = "0") -> Iterator[Server]:
     """A server for as long as it is needed."""
     server = start(database, *more, port=port)
     try:

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Iterable
-from contextlib import closing
+from collections.abc import Iterable, Iterator
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import msgspec
+import psycopg
 
 from hedgerow.match import Entry, Match, read_record, read_setup_record, record
 from hedgerow.match.fold import box_for
 from hedgerow.server.clocks import ClockRule
+from hedgerow.server.rows import EntryRow, TableRow
 from hedgerow.server.settings import database_url
-from hedgerow.server.store import EntryRow, Store, TableRow
+from hedgerow.server.store import Store
 from hedgerow.server.tables import Body, Seat
 from hedgerow.server.tokens import digest
 
@@ -62,7 +64,7 @@ class Stored:
         return [EntryRow(entry.seq, msgspec.json.encode(record(game, entry)).decode()) for entry in self.match.log]
 
 
-def store(database: Path, tables: Iterable[Stored]) -> None:
+def store(database: Path | str, tables: Iterable[Stored]) -> None:
     """Write tables into a database, new or not."""
 
     async def write() -> None:
@@ -75,19 +77,30 @@ def store(database: Path, tables: Iterable[Stored]) -> None:
     asyncio.run(write())
 
 
-def rows(database: Path, query: str, *values: Any) -> list[tuple[Any, ...]]:
+def rows(database: Path | str, query: str, *values: Any) -> list[tuple[Any, ...]]:
     """Look into a database, beside the server."""
-    with closing(sqlite3.connect(database, timeout=60)) as connection:
-        return connection.execute(query, values).fetchall()
+    with _opened(database) as (connection, sign):
+        return list(connection.execute(query.replace("?", sign), values).fetchall())
 
 
-def change(database: Path, query: str, *values: Any) -> None:
+def change(database: Path | str, query: str, *values: Any) -> None:
     """Change something behind the server's back."""
-    with closing(sqlite3.connect(database, timeout=60)) as connection, connection:
-        assert connection.execute(query, values).rowcount > 0, "nothing was changed"
+    with _opened(database) as (connection, sign), connection:
+        assert connection.execute(query.replace("?", sign), values).rowcount > 0, "nothing was changed"
 
 
-def stored_log(database: Path, table: str) -> list[Entry]:
+@contextmanager
+def _opened(database: Path | str) -> Iterator[tuple[Any, str]]:
+    """A connection, and the sign that stands for a value."""
+    if str(database).startswith("postgresql://"):
+        with psycopg.connect(str(database)) as connection:
+            yield connection, "%s"
+    else:
+        with closing(sqlite3.connect(database, timeout=60)) as opened:
+            yield opened, "?"
+
+
+def stored_log(database: Path | str, table: str) -> list[Entry]:
     """The log of a table as it is stored."""
     found = rows(database, "select seq, body from entries where table_id = ? order by seq", table)
     assert [seq for seq, _ in found] == list(range(len(found))), "entries are missing"
@@ -96,12 +109,12 @@ def stored_log(database: Path, table: str) -> list[Entry]:
     return [setup, *(read_record(game, seq, msgspec.json.decode(body)) for seq, body in found[1:])]
 
 
-def stored_match(database: Path, table: str) -> Match:
+def stored_match(database: Path | str, table: str) -> Match:
     """The match of a stored log, replayed from its beginning."""
     return Match.resume(stored_log(database, table))
 
 
-def move_ids(database: Path, table: str) -> dict[int, str]:
+def move_ids(database: Path | str, table: str) -> dict[int, str]:
     """Where in the log of a table stands which move of a page."""
     found = rows(database, "select seq, move_id from entries where table_id = ? and move_id is not null", table)
     return dict(found)

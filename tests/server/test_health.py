@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import resource
 import subprocess
 import sys
+from pathlib import Path
 
+import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
 from hedgerow.server.protocol import VERSION
+from hedgerow.server.serve import MOST_FILES
 from tests.server.pages import ask, hotseat_table
-from tests.server.serving import Server
+from tests.server.serving import ONE_IS_ENOUGH, Server, start
 
 
 def test_health(server: Server) -> None:
@@ -49,6 +53,7 @@ def test_metrics_count_what_happens(server: Server) -> None:
     assert after["hedgerow_rooms", ()] >= 1
 
 
+@ONE_IS_ENOUGH
 def test_the_description_is_served_and_covers_every_path(server: Server) -> None:
     described = ask(server, "/schema/openapi.json")
     assert described.status_code == 200
@@ -61,6 +66,7 @@ def test_the_description_is_served_and_covers_every_path(server: Server) -> None
     assert ask(server, "/schema").status_code == 200
 
 
+@ONE_IS_ENOUGH
 def test_refusals_are_described_as_they_are(server: Server) -> None:
     schema = ask(server, "/schema/openapi.json").json()
     described = 0
@@ -91,3 +97,21 @@ def test_types_for_a_client_are_made_from_it() -> None:
         "export type FromPage = Hello | Play | Preview | Chat | Undo | Answer | Resign | Back | Ping;",
     ):
         assert line in text.splitlines(), f"{line} is missing"
+
+
+@pytest.mark.skipif(not Path("/proc").is_dir(), reason="the limits of another process can be read on Linux only")
+def test_a_server_may_have_many_pages_open(tmp_path: Path) -> None:
+    """Whatever it is started with, it takes what the system lets it have."""
+    before = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (512, before[1]))
+    try:
+        server = start(tmp_path / "tables.sqlite3")
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, before)
+    try:
+        limits = Path(f"/proc/{server.process.pid}/limits").read_text().splitlines()
+        soft, hard = next(line.split()[3:5] for line in limits if line.startswith("Max open files"))
+        assert int(soft) == min(int(hard), MOST_FILES)
+    finally:
+        server.stop()
+        server.process.communicate()

@@ -14,7 +14,7 @@ from hedgerow.server.app import create
 from hedgerow.server.page import BUILT, POLICY, Site
 from hedgerow.server.settings import Settings
 from tests.server.pages import hotseat_table
-from tests.server.serving import Server
+from tests.server.serving import ONE_IS_ENOUGH, Server
 
 TYPES = {
     ".html": "text/html",
@@ -36,6 +36,7 @@ NOT_LOADED = ("https://svelte.dev/",)
 @pytest.mark.parametrize(
     "address", ["/", "/index.html", "/table/k7m2p9qrst", "/replay/x", "/no/such/page", "/page.php"]
 )
+@ONE_IS_ENOUGH
 def test_every_address_of_the_page_brings_the_page(server: Server, address: str) -> None:
     answer = httpx.get(server.address + address)
     assert answer.status_code == 200
@@ -45,6 +46,7 @@ def test_every_address_of_the_page_brings_the_page(server: Server, address: str)
     assert answer.text == (BUILT / "index.html").read_text(encoding="utf-8")
 
 
+@ONE_IS_ENOUGH
 def test_files_are_sent_with_their_type_and_kept_if_their_names_change_with_them(server: Server) -> None:
     assert any(name.startswith("assets/") for name in NAMES)
     for name in NAMES:
@@ -55,6 +57,7 @@ def test_files_are_sent_with_their_type_and_kept_if_their_names_change_with_them
         assert ("immutable" in answer.headers["cache-control"]) is name.startswith("assets/")
 
 
+@ONE_IS_ENOUGH
 def test_what_the_browser_has_is_not_sent_again(server: Server) -> None:
     first = httpx.get(server.address + "/")
     for known in (first.headers["etag"], f'"other", W/{first.headers["etag"]}'):
@@ -64,6 +67,7 @@ def test_what_the_browser_has_is_not_sent_again(server: Server) -> None:
     assert other.status_code == 200
 
 
+@ONE_IS_ENOUGH
 def test_texts_were_compressed_when_the_page_was_built(server: Server) -> None:
     code = next(name for name in NAMES if name.endswith(".js"))
     for accepted, encoding, suffix in (("gzip, deflate, br", "br", ".br"), ("gzip", "gzip", ".gz"), ("zstd", None, "")):
@@ -73,6 +77,7 @@ def test_texts_were_compressed_when_the_page_was_built(server: Server) -> None:
     assert gzip.decompress((BUILT / f"{code}.gz").read_bytes()) == (BUILT / code).read_bytes()
 
 
+@ONE_IS_ENOUGH
 def test_large_answers_are_compressed_and_small_ones_are_not(server: Server) -> None:
     table, _ = hotseat_table(server, "tipperary")
     large = httpx.get(f"{server.address}/api/tables/{table}/pieces")
@@ -101,6 +106,7 @@ def test_scripts_come_from_the_server_only() -> None:
 @pytest.mark.parametrize(
     "address", ["/assets/missing.js", "/assets/", "/assets/../app.py", "/assets/%2e%2e/%2e%2e/app.py", "/api/x"]
 )
+@ONE_IS_ENOUGH
 def test_nothing_else_is_sent(server: Server, address: str) -> None:
     answer = httpx.get(server.address + address)
     assert answer.status_code in (200, 404)

@@ -109,7 +109,7 @@ def test_at_a_table(server: Server) -> None:
                 ("resign", {"seat": 1}, "not-allowed"),
                 ("back", {"seat": 1}, "not-allowed"),
                 ("chat", {"text": "   "}, "bad-request"),
-                ("chat", {"text": "\x1b[31m red"}, "bad-request"),
+                ("chat", {"text": "\x1b\u202e\u200b"}, "bad-request"),
                 ("chat", {"text": "me", "seat": 1}, "not-allowed"),
             ]
             for kind, more, code in wishes:

@@ -7,22 +7,39 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
+from uuid import uuid4
 
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection, Float, inspect, text
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.types import TypeEngine
 
+from hedgerow.server.rows import EntryRow, TableRow
 from hedgerow.server.schema import METADATA
 from hedgerow.server.settings import database_url
-from hedgerow.server.store import Conflict, EntryRow, Store, TableRow
+from hedgerow.server.store import Store
+from hedgerow.server.writing import Conflict
+from tests.server.cluster import Network
 from tests.server.pages import PATIENCE
+from tests.server.services import Services
 from tests.server.stored import rows
 
 
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """An empty database of each kind."""
+    if request.param == "sqlite":
+        return str(tmp_path / "tables.sqlite3")
+    made: str = request.getfixturevalue("services").new()[0]
+    return made
+
+
 @asynccontextmanager
-async def opened(place: Path) -> AsyncIterator[Store]:
-    store = Store(database_url(str(place / "tables.sqlite3")))
+async def opened(database: str) -> AsyncIterator[Store]:
+    store = Store(database_url(database))
     await store.open()
     try:
         yield store
@@ -43,9 +60,9 @@ async def outcome(write: asyncio.Future[None] | asyncio.Task[None]) -> str:
     return "stored"
 
 
-def test_a_conflict_fails_alone(tmp_path: Path) -> None:
+def test_a_conflict_fails_alone(database: str) -> None:
     async def run() -> None:
-        async with opened(tmp_path) as store:
+        async with opened(database) as store:
             for number in range(10):
                 await store.write(f"t{number}", table=a_table(f"t{number}"), new_table=True, entries=[EntryRow(0, "a")])
             # All at once, so that they go into one transaction; three of them cannot be.
@@ -69,9 +86,9 @@ def test_a_conflict_fails_alone(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
-def test_two_servers_on_one_database(tmp_path: Path) -> None:
+def test_two_servers_on_one_database(database: str) -> None:
     async def run() -> None:
-        async with opened(tmp_path) as one, opened(tmp_path) as other:
+        async with opened(database) as one, opened(database) as other:
             await one.write("t", table=a_table("t"), new_table=True, entries=[EntryRow(0, "start")])
             for seq in range(1, 20):
                 tasks = [
@@ -94,9 +111,9 @@ def test_two_servers_on_one_database(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
-def test_a_write_that_cannot_be_made_does_not_stop_the_others(tmp_path: Path) -> None:
+def test_a_write_that_cannot_be_made_does_not_stop_the_others(database: str) -> None:
     async def run() -> None:
-        async with opened(tmp_path) as store:
+        async with opened(database) as store:
             await store.write("t", table=a_table("t"), new_table=True)
             odd = asyncio.create_task(store.write("t", entries=[EntryRow(0, "\ud800 is no text")]))
             good = asyncio.create_task(store.write("t", entries=[EntryRow(1, "text")]))
@@ -108,9 +125,9 @@ def test_a_write_that_cannot_be_made_does_not_stop_the_others(tmp_path: Path) ->
     asyncio.run(run())
 
 
-def test_what_waits_is_written_before_the_end(tmp_path: Path) -> None:
+def test_what_waits_is_written_before_the_end(database: str) -> None:
     async def run() -> None:
-        async with opened(tmp_path) as store:
+        async with opened(database) as store:
             tasks = [
                 asyncio.create_task(store.write(f"t{number}", table=a_table(f"t{number}"), new_table=True))
                 for number in range(50)
@@ -120,12 +137,12 @@ def test_what_waits_is_written_before_the_end(tmp_path: Path) -> None:
             assert await outcome(task) == "stored"
 
     asyncio.run(run())
-    assert rows(tmp_path / "tables.sqlite3", "select count(*) from tables") == [(50,)]
+    assert rows(database, "select count(*) from tables") == [(50,)]
 
 
-def test_there_is_one_snapshot_and_it_is_the_newest(tmp_path: Path) -> None:
+def test_there_is_one_snapshot_and_it_is_the_newest(database: str) -> None:
     async def run() -> None:
-        async with opened(tmp_path) as store:
+        async with opened(database) as store:
             await store.write("t", table=a_table("t"), new_table=True, entries=[EntryRow(0, "a")])
             for seq in (1, 2, 3):
                 await store.write("t", entries=[EntryRow(seq, "b")], snapshot=EntryRow(seq, f"after {seq}"))
@@ -134,9 +151,9 @@ def test_there_is_one_snapshot_and_it_is_the_newest(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
-def test_lists_and_notes(tmp_path: Path) -> None:
+def test_lists_and_notes(database: str) -> None:
     async def run() -> None:
-        async with opened(tmp_path) as store:
+        async with opened(database) as store:
             for number in range(5):
                 row = replace(a_table(f"t{number}"), changed=float(number), public=number != 3)
                 await store.write(row.id, table=row, new_table=True)
@@ -155,26 +172,99 @@ def test_lists_and_notes(tmp_path: Path) -> None:
 
 def test_every_commit_is_made_durable(tmp_path: Path) -> None:
     async def run() -> None:
-        async with opened(tmp_path) as store, store.engine.connect() as connection:
+        async with opened(str(tmp_path / "tables.sqlite3")) as store, store.engine.connect() as connection:
             assert (await connection.execute(text("pragma journal_mode"))).scalar_one() == "wal"
             assert (await connection.execute(text("pragma synchronous"))).scalar_one() >= 2
 
     asyncio.run(run())
 
 
-def test_a_database_is_brought_up_to_date_once(tmp_path: Path) -> None:
+def test_a_database_is_brought_up_to_date_once(database: str) -> None:
     def differences(connection: Connection) -> list[object]:
         return list(compare_metadata(MigrationContext.configure(connection), METADATA))
 
     async def run() -> None:
-        async with opened(tmp_path) as store:  # an empty file
+        async with opened(database) as store:  # an empty one
             await store.write("t", table=a_table("t"), new_table=True)
             async with store.engine.connect() as connection:
                 assert await connection.run_sync(differences) == [], "the migrations lead to what the code expects"
-        before = rows(tmp_path / "tables.sqlite3", "select * from alembic_version")
+        before = rows(database, "select * from alembic_version")
         assert len(before) == 1
-        async with opened(tmp_path) as store:  # one that is up to date
+        async with opened(database) as store:  # one that is up to date
             assert await store.table("t") == a_table("t")
-        assert rows(tmp_path / "tables.sqlite3", "select * from alembic_version") == before
+        assert rows(database, "select * from alembic_version") == before
 
     asyncio.run(run())
+
+
+def shape(connection: Connection) -> dict[str, Any]:
+    """What a database consists of, in words that do not depend on its kind."""
+    looked = inspect(connection)
+    return {
+        name: {
+            "columns": [
+                (column["name"], _kind(column["type"]), column["nullable"]) for column in looked.get_columns(name)
+            ],
+            "key": looked.get_pk_constraint(name)["constrained_columns"],
+            "indexes": sorted((index["name"], index["column_names"]) for index in looked.get_indexes(name)),
+        }
+        for name in looked.get_table_names()
+    }
+
+
+def _kind(kind: TypeEngine[Any]) -> str:
+    return "FLOAT" if isinstance(kind, Float) else str(kind.as_generic())
+
+
+def test_migrations_lead_to_the_same_on_both(tmp_path: Path, services: Services) -> None:
+    async def shapes() -> list[dict[str, Any]]:
+        found = []
+        for database in (str(tmp_path / "tables.sqlite3"), services.new()[0]):
+            async with opened(database) as store, store.engine.connect() as connection:
+                found.append(await connection.run_sync(shape))
+        return found
+
+    one, other = asyncio.run(shapes())
+    assert one == other
+    assert one.keys() >= {"tables", "entries", "snapshots", "notes", "alembic_version"}
+
+
+def test_servers_that_start_at_once_on_an_empty_database(services: Services) -> None:
+    database = services.new()[0]
+
+    async def start() -> str:
+        async with opened(database) as store:
+            return await store.first_note("secret", uuid4().hex)
+
+    async def run() -> list[str]:
+        return await asyncio.gather(*(start() for _ in range(6)))
+
+    assert len(set(asyncio.run(run()))) == 1, "all of them go on with the same secret"
+
+
+def test_a_database_that_is_away_is_not_flooded(services: Services) -> None:
+    network = Network(services.postgres.port)
+    database = services.new()[0].replace(f":{services.postgres.port}/", f":{network.port}/")
+
+    async def run() -> None:
+        async with opened(database) as store:
+            await store.write("t", table=a_table("t"), new_table=True)
+            await asyncio.to_thread(network.cut)
+            refused = network.refused
+            assert not await store.healthy()
+            tries = [asyncio.create_task(store.write("t", entries=[EntryRow(n, "x")])) for n in range(20)]
+            for task in tries:
+                with pytest.raises((SQLAlchemyError, OSError)):
+                    await task
+            assert await asyncio.gather(*(store.healthy() for _ in range(50))) == [False] * 50
+            assert network.refused - refused < 10, "one knocks, the others wait"
+            await asyncio.to_thread(network.mend)
+            async with asyncio.timeout(PATIENCE):
+                while not await store.healthy():
+                    await asyncio.sleep(0.05)
+            await store.write("t", entries=[EntryRow(0, "after it came back")])
+
+    try:
+        asyncio.run(run())
+    finally:
+        network.close()

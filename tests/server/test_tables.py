@@ -235,7 +235,7 @@ def here(update: Message) -> list[bool]:
     [
         ("  Ann   Marie ", "Ann Marie"),
         ("Zoë", "Zoë"),
-        ("a\x1b[31mb\u202ec", "a [31mb c"),
+        ("a\x1b[31mb\u202ec", "a [31mbc"),
         ("x" * 100, "x" * 24),
         ("\x00\n", "Guest"),
         ("", "Guest"),

@@ -1,0 +1,179 @@
+"""A whole cluster for tests: PostgreSQL, Redis, workers, bots, and a network between them that can be cut."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import subprocess
+import threading
+from collections.abc import Coroutine, Iterator
+from contextlib import ExitStack, contextmanager, suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, TypeVar
+
+from tests.server.processes import children
+from tests.server.services import Services, free_port, services
+from tests.server.serving import Server, run, serving
+
+Result = TypeVar("Result")
+
+
+class Network:
+    """A wire between somebody and a port of loopback, which can be cut."""
+
+    def __init__(self, to: int) -> None:
+        self.port = free_port()
+        self.refused = 0
+        """How often somebody has tried while it was cut."""
+        self._to = to
+        self._loop = asyncio.new_event_loop()
+        self._whole, self._flows = asyncio.Event(), asyncio.Event()
+        self._whole.set()
+        self._flows.set()
+        self._ends: set[asyncio.StreamWriter] = set()
+        self._thread = threading.Thread(target=self._loop.run_forever, daemon=True)
+        self._thread.start()
+        self._server = self._call(asyncio.start_server(self._connect, "127.0.0.1", self.port))
+
+    def stop(self) -> None:
+        """Nothing gets through any more, and nobody is told: it is silent."""
+        self._call(self._set(self._flows, False))
+
+    def cut(self) -> None:
+        """Everything that is under way is lost, and nobody gets through."""
+        self._call(self._set(self._whole, False))
+
+    def mend(self) -> None:
+        """The next who tries gets through."""
+        self._call(self._set(self._whole, True))
+        self._call(self._set(self._flows, True))
+
+    def close(self) -> None:
+        self.cut()
+        self._loop.call_soon_threadsafe(self._server.close)
+        self._loop.call_soon_threadsafe(self._loop.stop)
+        self._thread.join()
+        self._loop.close()
+
+    def _call(self, work: Coroutine[Any, Any, Result]) -> Result:
+        return asyncio.run_coroutine_threadsafe(work, self._loop).result()
+
+    async def _set(self, what: asyncio.Event, true: bool) -> None:
+        if true:
+            what.set()
+            return
+        what.clear()
+        if what is self._whole:
+            for end in self._ends:
+                end.transport.abort()
+
+    async def _connect(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        if not self._whole.is_set():
+            self.refused += 1
+            writer.transport.abort()
+            return
+        try:
+            far_reader, far_writer = await asyncio.open_connection("127.0.0.1", self._to)
+        except OSError:
+            writer.transport.abort()
+            return
+        ends = {writer, far_writer}
+        self._ends |= ends
+        await asyncio.gather(self._carry(reader, far_writer), self._carry(far_reader, writer))
+        self._ends -= ends
+
+    async def _carry(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        with suppress(OSError):
+            while data := await reader.read(65_536):
+                await self._flows.wait()
+                writer.write(data)
+                await writer.drain()
+        writer.transport.abort()
+
+
+@dataclass
+class Cluster:
+    """What runs."""
+
+    services: Services
+    redis: str
+    network: Network
+    database: str
+    """As the servers reach it, through the network."""
+    direct: str
+    """As the tests reach it."""
+    server: Server
+    bots: subprocess.Popen[str]
+
+    def workers(self) -> list[int]:
+        """The processes that serve."""
+        return workers_of(self.server)
+
+    def kill_worker(self, number: int) -> None:
+        """One worker gets no time for anything."""
+        workers = self.workers()
+        os.kill(workers[number % len(workers)], signal.SIGKILL)
+
+    def kill_bots(self) -> None:
+        """The process that thinks for the bots dies; another one is started."""
+        self.bots.kill()
+        _wait(self.bots)
+        self.bots = start_bots(self.database, self.redis)
+
+
+def workers_of(server: Server) -> list[int]:
+    """The processes of a server that serve: children of the one that looks after them."""
+    return sorted(pid for pid in children(server.process.pid) if _serves(pid))
+
+
+def _serves(pid: int) -> bool:
+    with suppress(OSError):
+        return b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes()
+    return False
+
+
+def start_bots(database: str, redis: str) -> subprocess.Popen[str]:
+    """A process that thinks for bots."""
+    process, line = run("bots", "--database", database, "--redis", redis)
+    assert "thinking" in line
+    return process
+
+
+@contextmanager
+def many(database: str, redis: str, *more: str, workers: int = 2) -> Iterator[Server]:
+    """Several workers with bots beside them, for as long as they are needed."""
+    with serving(database, "--redis", redis, "--workers", str(workers), *more) as server:
+        bots = start_bots(database, redis)
+        try:
+            yield server
+        finally:
+            end_bots(bots)
+
+
+def end_bots(process: subprocess.Popen[str]) -> None:
+    """They are asked to end, if they have not ended already."""
+    process.send_signal(signal.SIGINT)
+    _wait(process)
+
+
+@contextmanager
+def cluster(workers: int = 2) -> Iterator[Cluster]:
+    """A cluster for as long as it is needed; its workers reach the database through a network that can be cut."""
+    with ExitStack() as stack:
+        both = stack.enter_context(services())
+        network = Network(both.postgres.port)
+        stack.callback(network.close)
+        direct, redis = both.new()
+        url = direct.replace(f":{both.postgres.port}/", f":{network.port}/")
+        server = stack.enter_context(serving(url, "--redis", redis, "--workers", str(workers)))
+        whole = Cluster(both, redis, network, url, direct, server, start_bots(url, redis))
+        stack.callback(lambda: end_bots(whole.bots))
+        yield whole
+
+
+def _wait(process: subprocess.Popen[str]) -> None:
+    process.wait(60)
+    if process.stdout is not None:
+        process.stdout.close()
