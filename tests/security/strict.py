@@ -1,0 +1,62 @@
+"""Servers with limits, for tests that go beyond them. Run as a program this serves; `strict` starts it."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from hedgerow.server.settings import Settings, database_url
+from tests.server.serving import Server
+
+
+@dataclass
+class Strict(Server):
+    """A running server whose log is kept."""
+
+    log: Path
+
+    def logged(self) -> str:
+        """What it has logged so far."""
+        return self.log.read_text(encoding="utf-8")
+
+    @property
+    def port(self) -> int:
+        return int(self.address.rpartition(":")[2])
+
+
+@contextmanager
+def strict(place: Path, **settings: Any) -> Iterator[Strict]:
+    """A server with these settings for as long as it is needed; without any, the usual limits."""
+    database, log = place / "tables.sqlite3", place / "log.txt"
+    told = json.dumps({"database": database_url(str(database)), "bot_pace": 0.0, **settings})
+    with log.open("w", encoding="utf-8") as kept:
+        process = subprocess.Popen(
+            [sys.executable, "-m", "tests.security.strict", told], stdout=subprocess.PIPE, stderr=kept, text=True
+        )
+    assert process.stdout is not None
+    with process.stdout as said:
+        line = said.readline()
+        assert line.startswith("http://"), log.read_text(encoding="utf-8")
+        server = Strict(process, line.strip().rstrip("/"), database, log)
+        try:
+            yield server
+        finally:
+            if process.poll() is None:
+                server.stop()
+
+
+def main() -> None:
+    """Serve with the settings of the command line."""
+    from hedgerow.server.serve import serve  # noqa: PLC0415 only the program needs it
+
+    serve(Settings(**json.loads(sys.argv[1])), "127.0.0.1", 0, ready=lambda address: print(address, flush=True))
+
+
+if __name__ == "__main__":
+    main()
