@@ -12,6 +12,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
 
+from tests.server.processes import descendants
+
 REPOSITORY: Final = Path(__file__).resolve().parent.parent
 PATIENCE: Final = 20.0
 """Seconds in which a child has to end by itself."""
@@ -42,20 +44,24 @@ class Child:
         return json.loads(self.line())
 
     def processor_seconds(self) -> float | None:
-        """What it has used of all cores so far; known on Linux only."""
+        """What it and the processes it has started have used of all cores so far; known on Linux only."""
         try:
-            fields = Path(f"/proc/{self._process.pid}/stat").read_text().rpartition(")")[2].split()
+            return sum(_processor_seconds(process) for process in self._family())
         except OSError:
             return None
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     def resident_bytes(self) -> int | None:
-        """What it holds in memory; known on Linux only."""
+        """What it holds in memory, with the processes it has started; known on Linux only.
+
+        What they share counts for each by its part.
+        """
         try:
-            pages = Path(f"/proc/{self._process.pid}/statm").read_text().split()[1]
+            return sum(_resident_bytes(process) for process in self._family())
         except OSError:
             return None
-        return int(pages) * os.sysconf("SC_PAGE_SIZE")
+
+    def _family(self) -> list[int]:
+        return [self._process.pid, *descendants(self._process.pid)]
 
     def end(self) -> None:
         """A load ends with its input, a server when it is told to."""
@@ -79,11 +85,20 @@ def child(*command: str, folder: Path = REPOSITORY) -> Iterator[Child]:
         running.end()
 
 
+def _processor_seconds(process: int) -> float:
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def _resident_bytes(process: int) -> int:
+    lines = Path(f"/proc/{process}/smaps_rollup").read_text().splitlines()
+    return next(int(line.split()[1]) * 1024 for line in lines if line.startswith("Pss:"))
+
+
 @contextmanager
-def our_server(database: Path, idle: float | None = None) -> Iterator[tuple[Child, int]]:
-    """Our server and its port."""
-    patience = [] if idle is None else [str(idle)]
-    with child(sys.executable, "-m", "bench.table_server", str(database), *patience) as server:
+def our_server(database: Path | str, *more: str) -> Iterator[tuple[Child, int]]:
+    """Our server and its port; `more` are further options of `bench.table_server`."""
+    with child(sys.executable, "-m", "bench.table_server", str(database), *more) as server:
         yield server, int(server.line())
 
 

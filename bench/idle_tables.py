@@ -36,7 +36,7 @@ class IdleTables:
 
 def idle_tables(folder: Path, tables: int, tell: Callable[[str], None]) -> IdleTables:
     """Running tables with some moves each; then everybody goes."""
-    with our_server(folder / "idle.sqlite3", IDLE) as (server, port):
+    with our_server(folder / "idle.sqlite3", "--idle", str(IDLE)) as (server, port):
         # Some tables first, so that what is loaded and kept once does not count.
         _play(port, 4 * AT_ONCE)
         time.sleep(SETTLE)

@@ -10,11 +10,14 @@ from pathlib import Path
 from statistics import median
 from typing import Final
 
+from tests.server.services import open_folder, postgres, postgres_folder, redis_server
+
 from bench.children import Child, child, our_load, our_server
 from bench.spread import Spread
 from bench.targets import Missing
 
 OURS: Final = "Hedgerow Tipperary"
+CLUSTER: Final = "… two workers, PostgreSQL, Redis"
 PEER: Final = "boardgame.io"
 PEER_FOLDER: Final = Path(__file__).parent / "boardgameio"
 MATCH_LENGTH: Final = 29
@@ -87,11 +90,31 @@ def ours(database: Path, tables: int) -> Iterator[Contender]:
 
 
 @contextmanager
+def ours_together(folder: Path, tables: int) -> Iterator[Contender]:
+    """Two workers; PostgreSQL as durable as it is by itself. Its own processor time and memory are not counted."""
+    with postgres(open_folder(folder / "postgres")) as database, redis_server(open_folder(folder / "redis")) as redis:
+        more = ("--redis", redis.url, "--workers", "2")
+        with our_server(database.new_database("bench"), *more) as (server, port):
+            load = our_load(port, tables)
+            try:
+                yield Contender(server, load)
+            finally:
+                load.end()
+
+
+@contextmanager
 def theirs(tables: int) -> Iterator[Contender]:
     with child("node", "server.js", folder=PEER_FOLDER) as server:
         ports = server.line().split()
         with child("node", "load.js", *ports, str(tables), str(MATCH_LENGTH), folder=PEER_FOLDER) as load:
             yield Contender(server, load)
+
+
+def missing_cluster() -> Missing | None:
+    """Why there can be no cluster here, if so."""
+    if postgres_folder() is None or shutil.which("redis-server") is None:
+        return Missing(CLUSTER, "PostgreSQL or Redis is not on this machine; scripts/services brings them")
+    return None
 
 
 def missing_peer() -> Missing | None:
@@ -106,12 +129,15 @@ def missing_peer() -> Missing | None:
 def race_tables(
     folder: Path, tables: int, moves: int, rounds: int, tell: Callable[[str], None]
 ) -> tuple[dict[str, Throughput], list[Missing]]:
-    """Each server once in every round, the other one first in the next."""
-    missing = missing_peer()
+    """Each server once in every round, in the opposite order in the next."""
+    missing = [one for one in (missing_cluster(), missing_peer()) if one is not None]
+    absent = [one.name for one in missing]
     with ExitStack() as stack:
         tell("starting the servers")
         contenders = {OURS: stack.enter_context(ours(folder / "load.sqlite3", tables))}
-        if missing is None:
+        if CLUSTER not in absent:
+            contenders[CLUSTER] = stack.enter_context(ours_together(folder, tables))
+        if PEER not in absent:
             contenders[PEER] = stack.enter_context(theirs(tables))
         for name, contender in contenders.items():
             tell(f"warming up {name}")
@@ -123,7 +149,7 @@ def race_tables(
                 tell(f"round {number} of {rounds}: {tables} tables of {name}")
                 contenders[name].round(moves)
         peer = contenders.get(PEER)
-        return {name: judged(one, peer) for name, one in contenders.items()}, [] if missing is None else [missing]
+        return {name: judged(one, peer) for name, one in contenders.items()}, missing
 
 
 def judged(one: Contender, peer: Contender | None) -> Throughput:

@@ -1,13 +1,14 @@
-"""Our server in a process of its own, on any free port, with as much patience for idle tables as wanted.
+"""Our server in a process of its own, on any free port, as it is wanted for a measurement.
 
-    python -m bench.table_server DATABASE_FILE [IDLE_SECONDS]
+    python -m bench.table_server DATABASE [--idle SECONDS] [--redis URL] [--workers N]
 
-Says its port when it is ready. Apart from the patience it is what `hedgerow serve` starts.
+Says its port when it is ready. Apart from its patience with idle tables, and from the limits for each address (all
+clients of a measurement have the same), it is what `hedgerow serve` starts.
 """
 
 from __future__ import annotations
 
-import sys
+import argparse
 from urllib.parse import urlsplit
 
 from hedgerow.server.serve import serve
@@ -18,10 +19,26 @@ HEARTBEAT = 2.0
 
 
 def main() -> None:
-    settings = Settings(database=database_url(sys.argv[1]))
-    if len(sys.argv) > 2:
-        settings = Settings(database=settings.database, idle=float(sys.argv[2]), heartbeat=HEARTBEAT)
-    serve(settings, "127.0.0.1", 0, ready=lambda address: print(urlsplit(address).port, flush=True))
+    parser = argparse.ArgumentParser(prog="python -m bench.table_server")
+    parser.add_argument("database")
+    parser.add_argument("--idle", type=float)
+    parser.add_argument("--redis")
+    parser.add_argument("--workers", type=int, default=1)
+    chosen = parser.parse_args()
+    usual = Settings()
+    settings = Settings(
+        database=database_url(chosen.database),
+        redis=chosen.redis,
+        idle=usual.idle if chosen.idle is None else chosen.idle,
+        heartbeat=usual.heartbeat if chosen.idle is None else HEARTBEAT,
+        requests_per_second=0,
+        connections_per_address=0,
+    )
+    serve(settings, "127.0.0.1", 0, ready=_say_port, workers=chosen.workers)
+
+
+def _say_port(address: str) -> None:
+    print(urlsplit(address).port, flush=True)
 
 
 if __name__ == "__main__":

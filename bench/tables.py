@@ -1,9 +1,10 @@
-"""The table server: moves over the network beside boardgame.io, idle tables, and tables that are opened again.
+"""The table server, alone and as two workers: moves beside boardgame.io, idle tables, tables opened again, spectators.
 
-    python -m bench.tables [--tables 100] [--moves 3000] [--table-rounds 7] [--idle-tables 300] [--json]
+    python -m bench.tables [--tables 100] [--moves 3000] [--table-rounds 7] [--idle-tables 300]
+                           [--spectators 2000] [--json]
 
-Servers and loads are processes of their own. As in `bench.peers` the rounds of the two servers take turns, and ratios
-are taken within a round. The exit code is 1 only when there is nothing to compare with.
+Servers and loads are processes of their own. As in `bench.peers` the rounds of the servers take turns, and ratios are
+taken within a round. The exit code is 1 only when there is nothing to compare with.
 """
 
 from __future__ import annotations
@@ -23,12 +24,14 @@ from bench.children import database_folder
 from bench.cold_load import ColdLoad, cold_load
 from bench.idle_tables import IdleTables, idle_tables
 from bench.peers import at_least_one
+from bench.spectators import Spectators, spectators
 from bench.spread import shown
 from bench.table_rounds import OURS, PEER, Throughput, race_tables
 from bench.targets import Missing, Target, show_missing, target_table, wide_console
 
 IDLE_KILOBYTES = 100.0
 COLD_MILLISECONDS = 20.0
+SPECTATORS_MEGABYTES = 150.0
 COLD_TABLES = 10
 COLD_HOUSES = 20
 
@@ -44,10 +47,13 @@ class TableReport:
     missing: list[Missing]
     idle: IdleTables
     cold: ColdLoad
+    watched: Spectators
     targets: list[Target]
 
 
-def judged(tables: int, throughput: Mapping[str, Throughput], idle: IdleTables, cold: ColdLoad) -> list[Target]:
+def judged(
+    tables: int, throughput: Mapping[str, Throughput], idle: IdleTables, cold: ColdLoad, watched: Spectators
+) -> list[Target]:
     rate, p99 = throughput[OURS].rate_ratio, throughput[OURS].p99_ratio
     nothing = f"no {PEER} to compare with"
     memory = (("in memory", idle.in_memory), ("put away", idle.put_away))
@@ -79,6 +85,12 @@ def judged(tables: int, throughput: Mapping[str, Throughput], idle: IdleTables, 
             f"{cold.room.median:.1f} ms",
             cold.room.median < COLD_MILLISECONDS,
         ),
+        Target(
+            f"Server: {watched.spectators} idle spectators",
+            f"< {SPECTATORS_MEGABYTES:.0f} MB",
+            "—" if watched.megabytes is None else f"{watched.megabytes:.0f} MB",
+            None if watched.megabytes is None else watched.megabytes < SPECTATORS_MEGABYTES,
+        ),
     ]
 
 
@@ -88,8 +100,11 @@ def measure(chosen: argparse.Namespace, tell: Callable[[str], None]) -> TableRep
         idle = idle_tables(folder, chosen.idle_tables, tell)
         tell("opening finished tables")
         cold = cold_load(folder, COLD_TABLES, COLD_HOUSES)
-    targets = judged(chosen.tables, throughput, idle, cold)
-    return TableReport(chosen.tables, chosen.moves, chosen.table_rounds, throughput, missing, idle, cold, targets)
+        watched = spectators(folder, chosen.spectators, tell)
+    targets = judged(chosen.tables, throughput, idle, cold, watched)
+    return TableReport(
+        chosen.tables, chosen.moves, chosen.table_rounds, throughput, missing, idle, cold, watched, targets
+    )
 
 
 def throughput_table(report: TableReport) -> Table:
@@ -129,6 +144,9 @@ def other_table(report: TableReport) -> Table:
     table.add_row("cold load, ms", *shown(cold.room, ".1f"), loads)
     table.add_row("… the first of a house, ms", *shown(cold.first, ".1f"), f"{cold.houses} houses")
     table.add_row("… with the first message made, ms", *shown(cold.sent, ".1f"), loads)
+    watched = report.watched
+    over = f"{watched.spectators} at {watched.tables} tables"
+    table.add_row("idle spectators, MB", _one(watched.megabytes, ".0f"), "", over)
     return table
 
 
@@ -148,6 +166,7 @@ def options() -> argparse.ArgumentParser:
     parser.add_argument("--moves", type=at_least_one, default=3000, help="moves of a round (3000)")
     parser.add_argument("--table-rounds", type=at_least_one, default=7, help="interleaved rounds of the servers (7)")
     parser.add_argument("--idle-tables", type=at_least_one, default=300, help="tables left alone (300)")
+    parser.add_argument("--spectators", type=at_least_one, default=2000, help="people who only watch (2000)")
     return parser
 
 
