@@ -319,48 +319,6 @@ def test_players_and_spectators_talk(server: Server) -> None:
     asyncio.run(talk())
 
 
-# Looking ahead
-
-
-def test_a_preview_is_itemised_and_plays_nothing(server: Server) -> None:
-    table, tokens = hotseat_table(server, "tipperary")
-
-    async def look() -> None:
-        async with page(server, table, *tokens.values()) as own:
-            before = own.updates[0]["next_seq"]
-            changing = 0
-            for move in legal(own.updates[0])[:20]:
-                reply = await own.ask("preview", seat=0, move=move)
-                assert (reply["type"], reply["guessed"]) == ("preview", False)
-                assert reply["words"]
-                assert all(item["before"] != item["after"] and item["name"] for item in reply["items"])
-                changing += bool(reply["items"])
-            assert changing
-            chosen = legal(own.updates[0])[0]
-            promised = await own.ask("preview", seat=0, move=chosen)
-            over_http = ask(server, f"{table}/preview", {"move": chosen}, tokens[0]).json()
-            assert (over_http["items"], over_http["words"]) == (promised["items"], promised["words"])
-            old = own.updates[0]["match"]["state"]["scores"][0]
-            assert (await own.play(0, chosen, seq=before))["type"] == "done", "nothing was played by looking"
-            after = await own.reach(0, before + 1)
-            gained = sum(item["after"] - item["before"] for item in promised["items"])
-            assert after["match"]["state"]["scores"][0] - old == gained
-            assert (await own.ask("preview", seat=0, move="nonsense"))["code"] == "illegal"
-
-    asyncio.run(look())
-
-
-def test_a_purist_table_has_no_previews(server: Server) -> None:
-    table, tokens = hotseat_table(server, "tipperary", purist=True)
-
-    async def look() -> None:
-        async with page(server, table, tokens[0]) as own:
-            answer = await own.ask("preview", seat=0, move=legal(own.updates[0])[0])
-            assert (answer["type"], answer["code"]) == ("refused", "not-allowed")
-
-    asyncio.run(look())
-
-
 # Leaving and playing again
 
 
