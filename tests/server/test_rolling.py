@@ -9,6 +9,8 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from random import Random
 
+from websockets.exceptions import ConnectionClosed
+
 from hedgerow.match import MoveEntry
 from tests.server.cluster import many, workers_of
 from tests.server.pages import PATIENCE, Message, Page, legal, make_table, page, table_wish
@@ -21,6 +23,8 @@ TABLES = 16
 WORKERS = 2
 BEFORE_AND_AFTER = 60
 """Moves that are acknowledged before the workers are replaced, and again afterwards."""
+AT_ONCE = 0.1
+"""Seconds after which a page comes back whose connection was cut."""
 KINDS: list[tuple[str, list[str | Message]]] = [
     ("cornwall", ["me", {"kind": "bot", "bot": "random"}]),
     ("tipperary", ["me", "hotseat"]),
@@ -67,18 +71,27 @@ class Player:
     async def _match(self) -> None:
         left: float | None = None
         while True:
-            async with page(self.server, self.table, *self.tokens.values(), since=self.seen) as own:
-                if left is not None:
-                    self.pauses.append(time.monotonic() - left)
-                own.heard = self._heard
-                try:
-                    while True:
-                        await self._step(own)
-                except Farewell as farewell:
-                    pause = farewell.retry
-                self.seen = min(update["next_seq"] for update in own.updates.values())
-                left = time.monotonic()
+            try:
+                async with page(self.server, self.table, *self.tokens.values(), since=self.seen) as own:
+                    if left is not None:
+                        self.pauses.append(time.monotonic() - left)
+                        left = None
+                    own.heard = self._heard
+                    pause = await self._until_farewell(own)
+            except ConnectionClosed:  # a worker that was just going had taken it
+                pause = AT_ONCE
+            left = left or time.monotonic()
             await asyncio.sleep(pause * self.rng.uniform(0.75, 1.25))  # as the page does
+
+    async def _until_farewell(self, own: Page) -> float:
+        """Play on; returns after how many seconds the page is to come back."""
+        try:
+            while True:
+                await self._step(own)
+        except Farewell as farewell:
+            return farewell.retry
+        finally:
+            self.seen = min(update["next_seq"] for update in own.updates.values())
 
     def _heard(self, message: Message) -> None:
         if message["type"] == "closing":

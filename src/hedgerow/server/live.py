@@ -88,7 +88,10 @@ class Connection:
     async def send(self, message: msgspec.Struct | bytes) -> None:
         """Send a message."""
         data = message if isinstance(message, bytes) else _ENCODER.encode(message)
-        await self.socket.send_data(data, mode="text")
+        try:
+            await self.socket.send_data(data, mode="text")
+        except RuntimeError as error:  # this side has hung up meanwhile
+            raise ConnectionResetError("the connection was closed") from error
 
     async def tell(self) -> None:
         """Send news as they come; several at once are told together."""
