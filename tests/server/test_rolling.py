@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import signal
 import time
-from contextlib import suppress
+from contextlib import closing, suppress
 from dataclasses import dataclass, field
 from random import Random
 
@@ -152,9 +152,9 @@ async def knock(server: Server) -> int:
         while True:
             async with asyncio.timeout(PATIENCE):
                 reader, writer = await asyncio.open_connection(host, int(port))
-                writer.write(f"GET /health HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n".encode())
-                answer = await reader.read()
-                writer.close()
+                with closing(writer):
+                    writer.write(f"GET /health HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n".encode())
+                    answer = await reader.read()
             assert answer.startswith(b"HTTP/1.1 200 "), answer
             times += 1
             await asyncio.sleep(0.05)
