@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from hedgerow.games import Setup
-from hedgerow.match import Dealer, Match
+from hedgerow.match import ChatEntry, Dealer, Match
 from tests.server.pages import Message, Page, ask, hotseat_table, join, legal, make_table, moves_in, page, table_wish
 from tests.server.serving import Server, serving
 from tests.server.stored import Stored, move_ids, store, stored_match
@@ -184,6 +184,18 @@ def test_of_two_servers_on_one_database_one_wins(tmp_path: Path) -> None:
                 assert one.log[0] == other.log[0]
 
         asyncio.run(race())
+
+
+def test_a_server_that_was_too_late_reads_the_table_again(tmp_path: Path) -> None:
+    """Also where nobody tells it that there is another one."""
+    database = tmp_path / "tables.sqlite3"
+    with serving(database) as here, serving(database) as there:
+        table, tokens = hotseat_table(here, "cornwall")
+        said = [(server, f"word {number}") for number in range(3) for server in (here, there)]
+        for server, text in said:
+            assert ask(server, f"{table}/chat", {"text": text}, tokens[0]).status_code == 200
+    chat = [entry.text for entry in stored_match(database, table).log if isinstance(entry, ChatEntry)]
+    assert chat == [text for _, text in said]
 
 
 def test_simultaneous_moves_of_different_seats_all_succeed(server: Server) -> None:

@@ -37,9 +37,8 @@ class Alone:
         if error is None or isinstance(error, Refusal):
             return
         # Whatever it was, the match in memory may be ahead of the log now.
-        if isinstance(error, Conflict) and room.step_back():
-            raise Behind from error
-        room.house.forget(room)
+        if not (isinstance(error, Conflict) and room.step_back()):
+            room.house.forget(room)
         if isinstance(error, Conflict):
             raise Behind from error
         if isinstance(error, SQLAlchemyError | OSError):

@@ -301,6 +301,8 @@ class House:
 
     async def catch_up(self, room: Room) -> None:
         """Something has changed at a table through another server: learn it from the database."""
+        if self.news.alone:
+            return
         try:
             await room.catch_up()
         except (Away, OperationalError) as error:

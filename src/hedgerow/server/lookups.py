@@ -7,16 +7,14 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
-from sqlalchemy import and_, or_, select, text
+from sqlalchemy import select, text
 
 from hedgerow.server.rows import EntryRow, TableRow
-from hedgerow.server.schema import entries, tables
+from hedgerow.server.schema import tables
 
 if TYPE_CHECKING:
-    from sqlalchemy import Executable
-
     from hedgerow.server.store import Store
 
 News = tuple[TableRow | None, list[EntryRow]]
@@ -28,7 +26,7 @@ from entries join unnest(cast(:names as text[]), cast(:since as integer[])) as a
   on table_id = asked.name and seq >= asked.since
 order by table_id, seq
 """)
-"""For PostgreSQL: one sentence for any number of tables, so it is prepared once."""
+"""One sentence for any number of tables, so it is prepared once. Several servers always have PostgreSQL."""
 
 
 @dataclass(eq=False)
@@ -79,17 +77,10 @@ class Lookups:
         for ask in asks:
             since[ask.table_id] = min(ask.since, since.get(ask.table_id, ask.since))
         logs: dict[str, list[EntryRow]] = {name: [] for name in since}
+        asked = {"names": list(since), "since": list(since.values())}
         async with self._store.connected() as connection:
             rows = (await connection.execute(select(tables).where(tables.c.id.in_(since)))).all()
-            for name, *entry in (await connection.execute(*_wanted(connection.dialect.name, since))).all():
+            for name, *entry in (await connection.execute(_SINCE, asked)).all():
                 logs[name].append(EntryRow(*entry))
         found = {row.id: TableRow(**row._mapping) for row in rows}
         return {name: (found.get(name), log) for name, log in logs.items()}
-
-
-def _wanted(dialect: str, since: dict[str, int]) -> tuple[Executable, dict[str, Any]]:
-    if dialect == "postgresql":
-        return _SINCE, {"names": list(since), "since": list(since.values())}
-    parts = [and_(entries.c.table_id == name, entries.c.seq >= first) for name, first in since.items()]
-    wanted = select(entries.c.table_id, entries.c.seq, entries.c.body, entries.c.move_id).where(or_(*parts))
-    return wanted.order_by(entries.c.table_id, entries.c.seq), {}

@@ -191,8 +191,11 @@ class Room:
             self._tell_here()
 
     def step_back(self) -> bool:
-        """Forget what could not be stored because another server was faster; whether that can be done."""
-        if self.match is None or not self._stored:
+        """Forget what could not be stored because another server was faster; whether that is enough.
+
+        A server that believes to be alone never catches up: it reads the table anew.
+        """
+        if self.house.news.alone or self.match is None or not self._stored:
             return False
         self.match.retract(self._stored)
         self.body = msgspec.json.decode(self.row.body, type=Body)
