@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from contextlib import asynccontextmanager
 from random import Random
 from typing import Any
@@ -178,3 +178,17 @@ async def play_to_the_end(server: Server, table: str, tokens: dict[int, str], rn
             answer = await own.play(seat, rng.choice(staying))
             assert answer["type"] in ("done", "refused"), answer
             assert answer.get("code") in (None, "stale", "illegal"), answer
+
+
+def decided(own: Page, seats: Iterable[int], rng: Random) -> Message | None:
+    """A random move of one of these seats, if it is the turn of one that has seen everything."""
+    latest = max(own.updates.values(), key=lambda update: update["next_seq"])
+    ready = [
+        seat for seat in seats if seat in latest["awaited"] and own.updates[seat]["next_seq"] == latest["next_seq"]
+    ]
+    if not ready:
+        return None
+    seat = rng.choice(ready)
+    moves = legal(own.updates[seat])
+    move = rng.choice([move for move in moves if move != "quit"] or moves)
+    return {"id": f"{rng.getrandbits(64)}", "seat": seat, "move": move, "seq": latest["next_seq"]}

@@ -9,6 +9,7 @@ import signal
 import socket
 import subprocess
 import time
+from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
@@ -26,7 +27,7 @@ ACCOUNT: Final = "postgres"
 """Whose account is used where the tests run as root: PostgreSQL refuses to."""
 
 
-class Service:
+class Service(ABC):
     """A program that serves something, and that can be killed and started again with the same data."""
 
     url: str
@@ -37,13 +38,13 @@ class Service:
         self.port = free_port()
         self._process: subprocess.Popen[bytes] | None = None
 
+    @abstractmethod
     def command(self) -> list[str]:
         """What is run."""
-        raise NotImplementedError
 
+    @abstractmethod
     def answers(self) -> bool:
         """Whether it can be used."""
-        raise NotImplementedError
 
     def start(self) -> None:
         """Start it; returns when it answers."""

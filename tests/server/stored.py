@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 import psycopg
 
-from hedgerow.match import Entry, Match, read_record, read_setup_record, record
+from hedgerow.match import Entry, Match, MoveEntry, read_record, read_setup_record, record
 from hedgerow.match.fold import box_for
 from hedgerow.server.clocks import ClockRule
 from hedgerow.server.rows import EntryRow, TableRow
@@ -118,3 +118,16 @@ def move_ids(database: Path | str, table: str) -> dict[int, str]:
     """Where in the log of a table stands which move of a page."""
     found = rows(database, "select seq, move_id from entries where table_id = ? and move_id is not null", table)
     return dict(found)
+
+
+def checked_match(database: Path | str, table: str, acknowledged: Iterable[dict[str, Any]]) -> Match:
+    """A stored match in which every move that a page was told of stands where it was told, once."""
+    match = stored_match(database, table)  # replays it all, and so proves that it could have been played
+    names = move_ids(database, table)
+    assert len(set(names.values())) == len(names), "a move was played twice"
+    for move in acknowledged:
+        entry = match.log[move["place"]]
+        assert isinstance(entry, MoveEntry)
+        assert (entry.seat, match.game.move_text(entry.seat, entry.move)) == (move["seat"], move["move"])
+        assert names[entry.seq] == f"{move['seat']}:{move['id']}"
+    return match

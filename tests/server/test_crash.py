@@ -15,7 +15,7 @@ from hedgerow.match import MoveEntry
 from tests.server.pages import Message, Page, ask, legal, make_table, moves_in, page, play_to_the_end, table_wish
 from tests.server.processes import descendants, ends
 from tests.server.serving import Server, serving
-from tests.server.stored import move_ids, stored_log, stored_match
+from tests.server.stored import checked_match, move_ids, stored_log, stored_match
 
 TABLES = 50
 ENOUGH = 400
@@ -85,14 +85,7 @@ async def play_until_the_power_fails(server: Server, all_told: list[Told]) -> No
 
 def check(database: Path, told: Told) -> None:
     """The stored log against what the page was told."""
-    match = stored_match(database, told.table)  # replays it all, and so proves that it could have been played
-    names = move_ids(database, told.table)
-    assert len(set(names.values())) == len(names), "a move was played twice"
-    for move in told.acknowledged:
-        entry = match.log[move["place"]]
-        assert isinstance(entry, MoveEntry)
-        assert (entry.seat, match.game.move_text(entry.seat, entry.move)) == (move["seat"], move["move"])
-        assert names[entry.seq] == f"{move['seat']}:{move['id']}"
+    match = checked_match(database, told.table, told.acknowledged)
     mine = [entry for entry in match.log if isinstance(entry, MoveEntry) and entry.seat in told.tokens]
     assert len(mine) - len(told.acknowledged) in ((0,) if told.in_flight is None else (0, 1))
     for seat, log in told.logs.items():

@@ -14,11 +14,10 @@ from random import Random, SystemRandom
 import pytest
 from websockets.exceptions import WebSocketException
 
-from hedgerow.match import MoveEntry
 from tests.server.cluster import Cluster, cluster
-from tests.server.pages import Message, Page, legal, page, table_wish, visitor
+from tests.server.pages import Message, Page, decided, page, table_wish, visitor
 from tests.server.services import missing
-from tests.server.stored import move_ids, stored_match
+from tests.server.stored import checked_match
 
 TABLES = 200
 BETWEEN = (40, 120)
@@ -104,7 +103,7 @@ class Players:
             raise Trouble from error
 
     async def _step(self, own: Page, told: Told, rng: Random) -> None:
-        told.in_flight = told.in_flight or _decide(own, told, rng)
+        told.in_flight = told.in_flight or decided(own, told.tokens, rng)
         if any(update["table"]["stage"] == "over" for update in own.updates.values()):
             told.over = True
         elif told.in_flight is None:
@@ -133,31 +132,9 @@ def _take_in(own: Page, seat: int | None, update: Message) -> None:
     log += [entry for entry in update["match"]["log"] if entry["seq"] >= len(log)]
 
 
-def _decide(own: Page, told: Told, rng: Random) -> Message | None:
-    latest = max(own.updates.values(), key=lambda update: update["next_seq"])
-    ready = [
-        seat
-        for seat in told.tokens
-        if seat in latest["awaited"] and own.updates[seat]["next_seq"] == latest["next_seq"]
-    ]
-    if not ready:
-        return None
-    seat = rng.choice(ready)
-    moves = legal(own.updates[seat])
-    move = rng.choice([move for move in moves if move != "quit"] or moves)
-    return {"id": f"{rng.getrandbits(64)}", "seat": seat, "move": move, "seq": latest["next_seq"]}
-
-
 def check(database: str, told: Told) -> None:
     """The stored log against what the page was told."""
-    match = stored_match(database, told.table)  # replays it all, and so proves that it could have been played
-    names = move_ids(database, told.table)
-    assert len(set(names.values())) == len(names), "a move was played twice"
-    for move in told.acknowledged:
-        entry = match.log[move["place"]]
-        assert isinstance(entry, MoveEntry)
-        assert (entry.seat, match.game.move_text(entry.seat, entry.move)) == (move["seat"], move["move"])
-        assert names[entry.seq] == f"{move['seat']}:{move['id']}"
+    match = checked_match(database, told.table, told.acknowledged)
     for seat, log in told.logs.items():
         assert json.loads(json.dumps(match.view(seat)["log"]))[: len(log)] == log, "the page was told something else"
         assert len(log) > max((move["place"] for move in told.acknowledged), default=0), "the page has not caught up"

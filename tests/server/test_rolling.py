@@ -11,13 +11,12 @@ from random import Random
 
 from websockets.exceptions import ConnectionClosed
 
-from hedgerow.match import MoveEntry
 from tests.server.cluster import many, workers_of
-from tests.server.pages import PATIENCE, Message, Page, legal, make_table, page, table_wish
+from tests.server.pages import PATIENCE, Message, Page, decided, make_table, page, table_wish
 from tests.server.processes import ends
 from tests.server.services import Services
 from tests.server.serving import Server
-from tests.server.stored import move_ids, stored_match
+from tests.server.stored import checked_match
 
 TABLES = 16
 WORKERS = 2
@@ -115,20 +114,9 @@ class Player:
             await own.until("update")
 
     def _decide(self, own: Page) -> Message | None:
-        latest = max(own.updates.values(), key=lambda update: update["next_seq"])
-        ready = [
-            seat
-            for seat in self.tokens
-            if seat in latest["awaited"] and own.updates[seat]["next_seq"] == latest["next_seq"]
-        ]
-        if latest["table"]["stage"] == "over":
+        if any(update["table"]["stage"] == "over" for update in own.updates.values()):
             raise Over
-        if not ready:
-            return None
-        seat = self.rng.choice(ready)
-        moves = legal(own.updates[seat])
-        move = self.rng.choice([move for move in moves if move != "quit"] or moves)
-        return {"id": f"{self.rng.getrandbits(64)}", "seat": seat, "move": move, "seq": latest["next_seq"]}
+        return decided(own, self.tokens, self.rng)
 
 
 async def moves(players: list[Player], more: int) -> None:
@@ -174,18 +162,7 @@ async def replaced(server: Server, old: list[int]) -> list[int]:
 
 def check(database: str, player: Player) -> None:
     for table in {move["table"] for move in player.acknowledged.values()}:
-        check_table(database, table, [move for move in player.acknowledged.values() if move["table"] == table])
-
-
-def check_table(database: str, table: str, acknowledged: list[Message]) -> None:
-    match = stored_match(database, table)
-    names = move_ids(database, table)
-    assert len(set(names.values())) == len(names), "a move was played twice"
-    for move in acknowledged:
-        entry = match.log[move["place"]]
-        assert isinstance(entry, MoveEntry)
-        assert (entry.seat, match.game.move_text(entry.seat, entry.move)) == (move["seat"], move["move"])
-        assert names[entry.seq] == f"{move['seat']}:{move['id']}"
+        checked_match(database, table, [move for move in player.acknowledged.values() if move["table"] == table])
 
 
 async def roll(server: Server, players: list[Player]) -> None:
