@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Error, Locator, Page, TimeoutError, expect  # noqa: A004
 
 MOST_TABS = 150
 DRAG_STEPS = 6
+TAPS = 3
+TAPPED = 2_000
+"""Milliseconds after which a tap that was no click is taken for a long press."""
 Point = tuple[float, float]
 
 
@@ -51,7 +54,24 @@ class Fingers:
     points = True
 
     def press(self, button: Locator) -> None:
-        button.tap()
+        """A finger that a slow machine has held down for too long has pressed nothing: it is lifted and tries again."""
+        clicked = button.page.evaluate_handle(
+            """() => {
+                const seen = { clicks: 0 };
+                addEventListener("click", () => seen.clicks++, { capture: true, once: true });
+                return seen;
+            }"""
+        )
+        for _ in range(TAPS):
+            button.tap()
+            try:
+                button.page.wait_for_function("seen => seen.clicks > 0", arg=clicked, timeout=TAPPED)
+            except TimeoutError:
+                continue
+            except Error:  # what was pressed has loaded the page anew
+                return
+            return
+        raise AssertionError(f"{button} was tapped and not pressed")
 
     def point(self, page: Page, x: float, y: float) -> None:
         page.touchscreen.tap(x, y)
