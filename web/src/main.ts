@@ -3,7 +3,8 @@ import App from "./App.svelte";
 import "./app.css";
 import "./art";
 import { settings } from "./settings.svelte";
+import { speech } from "./words";
 
 settings.apply();
 const target = document.getElementById("app");
-if (target) mount(App, { target });
+if (target) void speech.speak(settings.language).then(() => mount(App, { target }));

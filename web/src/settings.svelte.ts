@@ -1,6 +1,7 @@
 // How somebody likes the page: kept in this browser, told to nobody but the name.
 
 import { read, write } from "./keep";
+import { CODES, preferred, speech, type Language } from "./words";
 
 const KEY = "hedgerow-settings";
 
@@ -11,12 +12,14 @@ interface Kept {
   readonly name: string;
   readonly theme: Theme;
   readonly motion: Motion;
+  /** The language that was chosen; null: the browser's. */
+  readonly language: Language | null;
   readonly sound: boolean;
   /** How many bots and which level somebody last played against, for each game. */
   readonly against: Readonly<Record<string, { readonly bots: number; readonly level: string }>>;
 }
 
-const USUAL: Kept = { name: "", theme: "system", motion: "system", sound: false, against: {} };
+const USUAL: Kept = { name: "", theme: "system", motion: "system", language: null, sound: false, against: {} };
 
 const isKept = (found: unknown): found is Partial<Kept> => typeof found === "object" && found !== null;
 
@@ -35,6 +38,11 @@ class Settings {
     return this.#kept.motion;
   }
 
+  get language(): Language {
+    const { language } = this.#kept;
+    return language !== null && CODES.includes(language) ? language : preferred();
+  }
+
   get sound(): boolean {
     return this.#kept.sound;
   }
@@ -47,6 +55,12 @@ class Settings {
     this.#kept = { ...this.#kept, ...change };
     write(KEY, this.#kept);
     this.apply();
+  }
+
+  /** Speak another language, from now on and next time. */
+  async speak(language: Language): Promise<void> {
+    await speech.speak(language);
+    this.change({ language });
   }
 
   /** Put theme and motion onto the page, where the styles find them. */

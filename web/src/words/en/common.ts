@@ -1,6 +1,5 @@
 /** Texts used in many places. */
 export const common = {
-  and: "{first} and {last}",
   cancel: "Cancel",
   clockAll: "{span} for the whole match",
   clockBank: "{span} and {more} more for each move",
@@ -17,6 +16,7 @@ export const common = {
   failedAdvice: "Try again; nothing was changed.",
   hedgerow: "Hedgerow",
   home: "Hedgerow: to the start page",
+  language: "Language",
   loading: "Loading …",
   menu: "Menu",
   minutes: { one: "{count} minute", other: "{count} minutes" },

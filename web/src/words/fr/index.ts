@@ -1,0 +1,12 @@
+import type { Words } from "../languages";
+import { board } from "./board";
+import { common } from "./common";
+import { cornwall } from "./cornwall";
+import { end } from "./end";
+import { start } from "./start";
+import { table } from "./table";
+import { tipperary } from "./tipperary";
+import { woolybully } from "./woolybully";
+
+/** Every text of the page in French. */
+export const fr: Words = { board, common, cornwall, end, start, table, tipperary, woolybully };
