@@ -36,8 +36,8 @@ from hedgerow.server.answers import (
     ReplayInfo,
     SeatKey,
 )
-from hedgerow.server.asking import COOKIE, AnyRequest, TheHouse, Token, known_guest
-from hedgerow.server.errors import STATUS, Problem, Refusal, not_your_seat
+from hedgerow.server.asking import COOKIE, AnyRequest, Spoken, TheHouse, Token, known_guest
+from hedgerow.server.errors import STATUS, Problem, not_your_seat, refuse, refuse_for
 from hedgerow.server.house import House
 from hedgerow.server.owning import OWNERS_HANDLERS
 from hedgerow.server.protocol import PreviewReply, Protocol, TableStatus, Update
@@ -101,7 +101,7 @@ async def make_table(request: AnyRequest, house: TheHouse, data: JSONBody[TableW
 async def list_tables(house: TheHouse, stage: FromQuery[str] = "open") -> list[TableStatus]:
     """The public tables of a stage: open, running or over."""
     if stage not in ("open", "running", "over"):
-        raise Refusal("bad-request", f"There is no stage {stage[:20]!r}.", "Ask for open, running or over.")
+        raise refuse("bad-request", "no-stage", stage=repr(stage[:20]))
     found = []
     for row in await house.store.listed(stage):
         room = house.rooms.get(row.id)
@@ -121,13 +121,13 @@ async def table_status(house: TheHouse, table: FromPath[str]) -> TableStatus:
 
 @get("/api/tables/{table:str}/view")
 async def table_view(
-    house: TheHouse, table: FromPath[str], token: Token = None, since: FromQuery[int] = 0
+    house: TheHouse, language: Spoken, table: FromPath[str], token: Token = None, since: FromQuery[int] = 0
 ) -> Response[bytes]:
     """The match as the seat of the token sees it, or a spectator: the same as an update over the WebSocket."""
     room = await house.current(table)
     seat = None if token is None else _seat(room, token)
     async with room.looking():
-        return Response(sending.update(room, seat, since), media_type="application/json")
+        return Response(sending.update(room, seat, since, language), media_type="application/json")
 
 
 @get("/api/tables/{table:str}/pieces")
@@ -153,7 +153,7 @@ async def picture(
         async with room.looking():
             scene = _match(room).scene(seat, step)
     except MatchError as error:
-        raise Refusal("bad-request", f"{error}.", "Ask for a step of the replay.") from error
+        raise refuse_for("bad-request", error, "replay-step") from error
     drawn = await asyncio.to_thread(paint, scene, theme)
     return Response(drawn, media_type="image/svg+xml", headers={"Cache-Control": "no-store"})
 
@@ -178,12 +178,12 @@ async def play(house: TheHouse, table: FromPath[str], data: JSONBody[MoveWish], 
 
 @post("/api/tables/{table:str}/preview", status_code=HTTP_200_OK)
 async def preview(
-    house: TheHouse, table: FromPath[str], data: JSONBody[PreviewWish], token: Token = None
+    house: TheHouse, language: Spoken, table: FromPath[str], data: JSONBody[PreviewWish], token: Token = None
 ) -> PreviewReply:
     """What a move would bring."""
     room = await house.current(table)
     async with room.looking():
-        return sending.preview(room, _seat(room, token), data.move)
+        return sending.preview(room, _seat(room, token), data.move, language)
 
 
 @post("/api/tables/{table:str}/chat", status_code=HTTP_200_OK)
@@ -215,7 +215,7 @@ async def rematch(house: TheHouse, table: FromPath[str], token: Token = None) ->
 
 
 @get("/api/tables/{table:str}/replay")
-async def replay(house: TheHouse, table: FromPath[str]) -> ReplayInfo:
+async def replay(house: TheHouse, language: Spoken, table: FromPath[str]) -> ReplayInfo:
     """The match step by step."""
     room = await house.current(table)
     async with room.looking():
@@ -224,7 +224,7 @@ async def replay(house: TheHouse, table: FromPath[str]) -> ReplayInfo:
             table=sending.status(room),
             names=list(match.names),
             over=match.over,
-            steps=sending.replay(match),
+            steps=sending.replay(match, language),
             score_sheets=sending.score_sheets(match),
             winners=list(match.state.winners()),
             code=encode(match) if match.over else None,
@@ -239,7 +239,7 @@ async def match_file(house: TheHouse, table: FromPath[str]) -> Response[str]:
     match = _match(room)
     if not match.over:
         room.check_open()
-        raise Refusal("not-now", "The match is not over yet.", "The file holds all secrets: wait for the end.")
+        raise refuse("not-now", "file-too-early")
     return Response(
         to_json(match),
         media_type="application/json",

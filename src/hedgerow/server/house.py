@@ -19,7 +19,7 @@ from hedgerow.match.fold import box_for
 from hedgerow.server import clocks, seating, tables
 from hedgerow.server.bot_turns import BotTurns
 from hedgerow.server.caretaker import Caretaker
-from hedgerow.server.errors import Behind, Refusal, cannot_store, damaged, no_table
+from hedgerow.server.errors import Behind, Refusal, cannot_store, damaged, no_table, refuse
 from hedgerow.server.limits import Addresses, Seats
 from hedgerow.server.metrics import Metrics
 from hedgerow.server.news import News
@@ -281,7 +281,7 @@ class House:
         async with room.alone():
             body = room.body
             if body.stage != "over":
-                raise Refusal("not-now", "The match is not over yet.", "Play it to the end first.")
+                raise refuse("not-now", "rematch-too-early")
             if body.rematch is None:
                 seats = [msgspec.structs.replace(seat, stand_in="") for seat in body.seats]
                 new = msgspec.structs.replace(body, seats=seats, stage="open", face=None, undo=None, rematch=None)
