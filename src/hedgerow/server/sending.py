@@ -234,9 +234,7 @@ def replay(match: Match, language: Language = "en") -> list[dict[str, Json]]:
         steps.append(
             {
                 "seq": step.entry.seq,
-                "words": [
-                    spoken(match.game.words(event.seen_by(None), match.names), language) for event in step.events
-                ],
+                "words": words,
                 "state": step.state.view(None),
             }
         )
