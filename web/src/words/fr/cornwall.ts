@@ -19,8 +19,8 @@ export const cornwall: Texts<typeof english> = {
   tilesLeft: { one: "Reste {count} tuile.", other: "Restent {count} tuiles." },
 
   // Seats
-  laying: "pose",
-  placing: "place",
+  laying: "pose la tuile",
+  placing: "place des pions",
   coinsFact: { one: "pièce", other: "pièces" },
   pubFact: "au pub",
   atHand: "En main : {figures}",
@@ -75,7 +75,7 @@ export const cornwall: Texts<typeof english> = {
   figureLabel: "{size}, valeur {value}, reste {count}",
   fields: "Prix sur chaque case",
   fieldLabel: "{price} : {region}",
-  ofSize: "{terrain} de taille {count}",
+  ofSize: "{terrain} de {count}",
   free: "gratuit",
   coins: { one: "{count} pièce", other: "{count} pièces" },
   chapelPoints: "+{count} points",

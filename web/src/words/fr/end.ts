@@ -59,7 +59,7 @@ export const end: Texts<typeof english> = {
   item_chapel: "Chapelles",
   item_coins: "Pièces",
   item_field: "Enclos",
-  item_bonus: "Bonus de retrait",
+  item_bonus: "Sortie anticipée",
 
   // The replay
   replay: "Rediffusion",

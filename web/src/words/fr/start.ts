@@ -3,10 +3,10 @@ import type { Texts } from "../texts";
 
 /** Texts of the page: the start page and making a table. */
 export const start: Texts<typeof english> = {
-  title: "Hedgerow : trois jeux de tuiles, de terres et de moutons",
+  title: "Hedgerow : trois jeux de tuiles, terres et moutons",
   heroFirst: "Trois jeux de tuiles,",
-  heroSecond: "de terres et de moutons",
-  lead: "Joue tout de suite contre des gens ou des bots. Pas besoin de compte.",
+  heroSecond: "terres et moutons",
+  lead: "Contre humains ou bots, tout de suite et sans compte.",
   title_tipperary: "Tipperary",
   title_cornwall: "Cornwall",
   title_woolybully: "Wooly Bully",

@@ -154,7 +154,7 @@ export const table: Texts<typeof english> = {
   keysTitle: "Touches",
   rulesTitle: "{game} en bref",
   keyTurn: "tourner la tuile",
-  keyFlip: "la retourner, ou montrer son autre face",
+  keyFlip: "la retourner (miroir), ou montrer son autre face",
   keyMove: "la déplacer ; déplacer le curseur sur le plateau",
   keyLay: "la poser",
   keyBack: "la reprendre",

@@ -62,7 +62,7 @@ export const tipperary: Texts<typeof english> = {
 
   // What this move needs
   yourTiles: "Tes deux tuiles",
-  yourTilesHint: "tourne et retourne à volonté",
+  yourTilesHint: "dans tous les sens",
   toPlace: "À placer",
   yourSheep: { one: "Un mouton en bois", other: "{count} moutons en bois" },
   yourSheepHint: "sur une prairie libre",
@@ -81,7 +81,7 @@ export const tipperary: Texts<typeof english> = {
   thenBonus: { one: "Ensuite une autre tuile bonus.", other: "Ensuite encore {count} tuiles bonus." },
   mayTakeMeadow: "Une tuile bonus peut prendre la dernière prairie libre.",
   turn: "Tourner",
-  flip: "Retourner",
+  flip: "Miroir",
   back: "Retour",
   layTile: "Poser la tuile",
   placeSheep: "Placer le mouton",
