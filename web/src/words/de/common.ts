@@ -24,7 +24,7 @@ export const common: Texts<typeof english> = {
   menu: "Menü",
   minutes: { one: "{count} Minute", other: "{count} Minuten" },
   motion: "Bewegung",
-  motion_off: "Nichts bewegt sich",
+  motion_off: "Keine",
   motion_system: "System",
   name: "Dein Name",
   nameNote: "Die anderen am Tisch sehen ihn. Ein Konto ist nicht nötig.",

@@ -10,7 +10,7 @@ export const cornwall: Texts<typeof english> = {
   turnOf: "{name} ist dran.",
   drawing: "Ein Plättchen wird gezogen.",
   overStage: "Das Spiel ist zu Ende.",
-  taskLay: "Lege das Plättchen an, dann setze bis zu drei Figuren darauf. {left}",
+  taskLay: "Lege das Plättchen an, dann bis zu drei Figuren darauf. {left}",
   taskFirstFigure: "Eine Figur auf dein Plättchen oder keine? {left}",
   taskNextFigure: "Noch eine Figur oder war das alles? {left}",
   taskWatchLay: "Das Plättchen wird angelegt. {left}",

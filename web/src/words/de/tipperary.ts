@@ -64,8 +64,8 @@ export const tipperary: Texts<typeof english> = {
   arms_bee: "die Biene",
 
   // What this move needs
-  yourTiles: "Deine zwei Plättchen",
-  yourTilesHint: "beliebig drehen und wenden",
+  yourTiles: "Deine Plättchen",
+  yourTilesHint: "frei dreh- und wendbar",
   toPlace: "Zu setzen",
   yourSheep: { one: "Ein Holzschaf", other: "{count} Holzschafe" },
   yourSheepHint: "auf eine freie Wiese",
