@@ -52,7 +52,9 @@ class Picture:
 def pictures(game: str) -> tuple[Picture, ...]:
     """The pictures in the rules of a game, in their order."""
     name = game_class(game).name
-    return tuple(read_pictures(name, resources.files(__package__).joinpath("pictures", f"{name}.txt").read_text("utf-8")))
+    return tuple(
+        read_pictures(name, resources.files(__package__).joinpath("pictures", f"{name}.txt").read_text("utf-8"))
+    )
 
 
 def read_pictures(game: str, text: str) -> Iterator[Picture]:

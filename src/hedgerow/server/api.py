@@ -37,7 +37,7 @@ from hedgerow.server.answers import (
     SeatKey,
 )
 from hedgerow.server.asking import COOKIE, AnyRequest, Spoken, TheHouse, Token, known_guest
-from hedgerow.server.errors import STATUS, Problem, not_your_seat, refuse, refuse_for
+from hedgerow.server.errors import STATUS, Problem, language_of, not_your_seat, refuse, refuse_for, say
 from hedgerow.server.house import House
 from hedgerow.server.owning import OWNERS_HANDLERS
 from hedgerow.server.protocol import PreviewReply, Protocol, TableStatus, Update
@@ -84,7 +84,7 @@ def live_protocol() -> Protocol:
 async def set_name(request: AnyRequest, house: TheHouse, data: JSONBody[NameWish]) -> Response[GuestInfo]:
     """Say how you want to be called."""
     guest = known_guest(request, house) or new_guest("")
-    named = Guest(guest.id, clean_name(data.name) or "Guest")
+    named = Guest(guest.id, clean_name(data.name) or _unnamed(request))
     return _with_cookie(request, Response(GuestInfo(name=named.name)), named, house)
 
 
@@ -92,7 +92,7 @@ async def set_name(request: AnyRequest, house: TheHouse, data: JSONBody[NameWish
 async def make_table(request: AnyRequest, house: TheHouse, data: JSONBody[TableWish]) -> Response[NewTable]:
     """Make a table."""
     guest = _guest(request, house)
-    room, secrets = await house.new_table(data, guest)
+    room, secrets = await house.new_table(data, guest, language_of(request))
     keys = [SeatKey(seat=seat, token=token) for seat, token in secrets.items()]
     return _with_cookie(request, Response(NewTable(table=sending.status(room), keys=keys)), guest, house)
 
@@ -191,7 +191,7 @@ async def chat(
     request: AnyRequest, house: TheHouse, table: FromPath[str], data: JSONBody[ChatWish], token: Token = None
 ) -> None:
     """Say something at a table."""
-    name = _guest(request, house).name or "Spectator"
+    name = _guest(request, house).name
     await house.act(table, lambda room: room.chat(name if token is None else _seat(room, token), data.text))
 
 
@@ -300,7 +300,12 @@ for _handler in HANDLERS:
 
 
 def _guest(request: AnyRequest, house: House) -> Guest:
-    return known_guest(request, house) or new_guest("Guest")
+    return known_guest(request, house) or new_guest(_unnamed(request))
+
+
+def _unnamed(request: AnyRequest) -> str:
+    """How somebody is called who has not said it."""
+    return say("guest").within(language_of(request))
 
 
 def _with_cookie(request: AnyRequest, response: Response[Any], guest: Guest, house: House) -> Response[Any]:

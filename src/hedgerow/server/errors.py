@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, Final
 
 import msgspec
@@ -11,6 +12,7 @@ from hedgerow.games import HedgerowError
 from hedgerow.words import Language, Value, read_language, speaker, spoken
 
 say = speaker(__package__)
+_CELL: Final = re.compile(r"-?[a-z]+-?\d")
 
 STATUS: Final[dict[str, int]] = {
     "bad-request": 400,
@@ -107,7 +109,8 @@ def not_your_seat() -> Refusal:
 
 
 def _sentence(said: str, language: Language) -> str:
-    """What is said, as a sentence."""
+    """What is said, as a sentence. The name of a cell stays as it is: c2, -a4."""
     text = spoken(said, language)
-    text = text[:1].upper() + text[1:]
+    if not _CELL.match(text):
+        text = text[:1].upper() + text[1:]
     return text if text.endswith((".", "!", "?")) else f"{text}."

@@ -29,6 +29,7 @@ from hedgerow.server.settings import Settings
 from hedgerow.server.store import AWAY_SECONDS, Away, Store, reason
 from hedgerow.server.tables import BOT_NAMES, Body, TableWish
 from hedgerow.server.tokens import Guest, Signer, may_be_table_id, new_table_id
+from hedgerow.words import Language
 
 if TYPE_CHECKING:
     from hedgerow.server.live import Connection
@@ -256,9 +257,9 @@ class House:
         move_ids = {entry.move_id: entry.seq for entry in log if entry.move_id is not None}
         return Room(self, row, body, match, move_ids, 0 if snapshot is None else snapshot.seq)
 
-    async def new_table(self, wish: TableWish, guest: Guest) -> tuple[Room, dict[int, str]]:
+    async def new_table(self, wish: TableWish, guest: Guest, language: Language = "en") -> tuple[Room, dict[int, str]]:
         """Make a table; returns it and the secrets of its seats."""
-        body, seat_secrets = tables.new_body(wish, guest.id, guest.name)
+        body, seat_secrets = tables.new_body(wish, guest.id, guest.name, language)
         return await self.add(body), seat_secrets
 
     async def add(self, body: Body) -> Room:

@@ -13,7 +13,7 @@ from litestar.di import NamedDependency
 from litestar.exceptions import WebSocketDisconnect
 
 from hedgerow.server import sending, undoing
-from hedgerow.server.errors import Behind, Refusal, language_of, not_your_seat, refuse
+from hedgerow.server.errors import Behind, Refusal, language_of, not_your_seat, refuse, say
 from hedgerow.server.house import ATTEMPTS, House
 from hedgerow.server.limits import BURST, RATE, Allowance, address_of
 from hedgerow.server.origin import is_own_page
@@ -265,7 +265,7 @@ class Connection:
         if self.seats:
             return self.seats[0]
         guest = self.house.signer.guest(self.socket.cookies.get("guest"))
-        return "Spectator" if guest is None else guest.name
+        return say("guest").within(self._language) if guest is None else guest.name
 
     async def _hello(self, hello: Hello) -> None:
         self._language = read_language(hello.language)

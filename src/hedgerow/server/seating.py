@@ -30,7 +30,7 @@ async def join(room: Room, guest: Guest, name: str, token: str | None, seat: int
         else:
             number, token = _open_seat(body, seat), new_token()
             body.seats[number].secret = digest(token)
-        wanted = clean_name(name) or guest.name or f"Player {number + 1}"
+        wanted = clean_name(name) or guest.name
         body.seats[number].name = free_name(body, wanted)
         body.seats[number].guest = guest.id
         await begin_or_wait(room)

@@ -9,9 +9,10 @@ import msgspec
 from hedgerow.bots import BOTS
 from hedgerow.games import REGISTRY, HedgerowError, OptionValue, Setup, game_class, open_game
 from hedgerow.server.clocks import ClockFace, ClockRule
-from hedgerow.server.errors import refuse, refuse_for
+from hedgerow.server.errors import refuse, refuse_for, say
 from hedgerow.server.texts import clean_name
 from hedgerow.server.tokens import Guest, digest, new_token, same_token
+from hedgerow.words import Language
 
 SeatKind = Literal["me", "hotseat", "open", "link", "bot"]
 Stage = Literal["open", "running", "over", "closed"]
@@ -135,7 +136,7 @@ class Body(msgspec.Struct, kw_only=True):
         return [number for number, seat in enumerate(self.seats) if seat.bot is None]
 
 
-def new_body(wish: TableWish, owner: str, owner_name: str) -> tuple[Body, dict[int, str]]:
+def new_body(wish: TableWish, owner: str, owner_name: str, language: Language = "en") -> tuple[Body, dict[int, str]]:
     """A table as wished, checked, and the secrets of its seats; `Refusal` says what is wrong."""
     if wish.game not in REGISTRY:
         raise refuse("bad-request", "no-game", game=repr(wish.game[:40]), games=", ".join(REGISTRY))
@@ -164,11 +165,14 @@ def new_body(wish: TableWish, owner: str, owner_name: str) -> tuple[Body, dict[i
     )
     secrets: dict[int, str] = {}
     for number, seat in enumerate(wish.seats):
-        body.seats.append(_new_seat(seat, body, number, owner, owner_name, secrets))
+        unnamed = say("player", number=number + 1).within(language)
+        body.seats.append(_new_seat(seat, body, number, owner, owner_name, unnamed, secrets))
     return body, secrets
 
 
-def _new_seat(wish: SeatWish, body: Body, number: int, owner: str, owner_name: str, secrets: dict[int, str]) -> Seat:
+def _new_seat(
+    wish: SeatWish, body: Body, number: int, owner: str, owner_name: str, unnamed: str, secrets: dict[int, str]
+) -> Seat:
     name = clean_name(wish.name)
     if wish.kind == "bot":
         if wish.bot not in BOTS:
@@ -183,7 +187,7 @@ def _new_seat(wish: SeatWish, body: Body, number: int, owner: str, owner_name: s
             raise refuse("bad-request", "one-seat-only")
         seat.name, seat.guest = free_name(body, owner_name), owner
     elif wish.kind == "hotseat":
-        seat.name, seat.guest = free_name(body, name or f"Player {number + 1}"), owner
+        seat.name, seat.guest = free_name(body, name or unnamed), owner
     return seat
 
 
