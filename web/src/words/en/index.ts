@@ -1,4 +1,5 @@
 import { board } from "./board";
+import { commands } from "./commands";
 import { common } from "./common";
 import { cornwall } from "./cornwall";
 import { end } from "./end";
@@ -8,4 +9,4 @@ import { tipperary } from "./tipperary";
 import { woolybully } from "./woolybully";
 
 /** Every text of the page in English; other languages have the same keys. */
-export const en = { board, common, cornwall, end, start, table, tipperary, woolybully };
+export const en = { board, commands, common, cornwall, end, start, table, tipperary, woolybully };
