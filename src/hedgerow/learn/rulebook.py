@@ -1,13 +1,13 @@
 """The pictures in the rules of each game: positions that the engine reads, and the cells that each points out.
 
-They stand in `pictures/GAME.txt`. A picture is a block of lines: `picture NAME`, then what it shows, then the fields of the
+They stand in `pictures/GAME.txt`. A picture is a block of lines: its name, what it shows, then the fields of the
 position, one a line. The words beside it are the page's, in every language.
 
     picture NAME
     players NUMBER
     board SEAT            whose board is shown, where everybody has one
     light CELL CELL …     the cells that it is about; on a quadrant grid also parts of them, `b2:n`
-    label CELL TEXT       a number written on a cell
+    label CELL TEXT SIGN  a number written on a cell, with a drawing of the art before it if it is named
     NAME=VALUE            a field of the position
 """
 
@@ -44,8 +44,8 @@ class Picture:
     """What it is about."""
     parts: tuple[tuple[int, int, int], ...]
     """The same where it is about parts of cells: x, y and 0 to 3 for north, east, south, west."""
-    labels: tuple[tuple[int, int, str], ...]
-    """Short texts on cells: x, y and the text."""
+    labels: tuple[tuple[int, int, str, str], ...]
+    """Short texts on cells: x, y, the text, and the drawing before it, if there is one."""
 
 
 @cache
@@ -85,7 +85,7 @@ def _picture(game: str, name: str, lines: list[str]) -> Picture:
     players, board = 0, None
     cells: list[Coordinate] = []
     parts: list[tuple[int, int, int]] = []
-    labels: list[tuple[int, int, str]] = []
+    labels: list[tuple[int, int, str, str]] = []
     fields: list[str] = []
     for line in lines:
         match line.split():
@@ -96,8 +96,8 @@ def _picture(game: str, name: str, lines: list[str]) -> Picture:
             case ["light", *names]:
                 cells += [read_cell(line, one) for one in names if ":" not in one]
                 parts += [_part(line, one) for one in names if ":" in one]
-            case ["label", cell, shown]:
-                labels.append((*read_cell(line, cell), shown))
+            case ["label", cell, shown, *sign] if len(sign) < 2:
+                labels.append((*read_cell(line, cell), shown, *(sign or [""])))
             case [field] if "=" in field:
                 fields.append(field)
             case _:

@@ -165,6 +165,28 @@ class PiecesInfo(msgspec.Struct, frozen=True, kw_only=True):
     """Each piece in each way it can lie, by its name in moves. Without a ground, it lies on what is there already."""
 
 
+class RulesPicture(msgspec.Struct, frozen=True, kw_only=True):
+    """A position that shows a rule."""
+
+    name: str
+    view: dict[str, Any]
+    """What a spectator would see of it."""
+    seat: int | None
+    """Whose board is shown; null where all have one in common."""
+    cells: list[tuple[int, int]]
+    """The cells that it is about."""
+    parts: list[tuple[int, int, int]]
+    """The same where it is about parts of cells: 0 to 3 for north, east, south, west."""
+    labels: list[tuple[int, int, str, str]]
+    """Short texts on cells, and the drawing before each, if there is one."""
+
+
+class RulesInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """The pictures in the rules of a game."""
+
+    pictures: list[RulesPicture]
+
+
 class Health(msgspec.Struct, frozen=True, kw_only=True):
     """Whether all is well."""
 

@@ -42,6 +42,7 @@ from hedgerow.server.house import House
 from hedgerow.server.owning import OWNERS_HANDLERS
 from hedgerow.server.protocol import PreviewReply, Protocol, TableStatus, Update
 from hedgerow.server.room import Room
+from hedgerow.server.rules import RULES_HANDLERS
 from hedgerow.server.tables import Body, TableWish
 from hedgerow.server.texts import clean_name
 from hedgerow.server.tokens import Guest, new_guest
@@ -264,6 +265,7 @@ async def metrics(house: TheHouse) -> Response[bytes]:
 
 HANDLERS = [
     games,
+    *RULES_HANDLERS,
     live_protocol,
     set_name,
     make_table,

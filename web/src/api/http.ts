@@ -10,6 +10,7 @@ import type {
   OwnerInfo,
   PiecesInfo,
   ReplayInfo,
+  RulesInfo,
   SeatKey,
   TableStatus,
   TableWish,
@@ -128,6 +129,10 @@ export const replay = (id: string): Promise<ReplayInfo> => get(table(id, "/repla
 export const fileAddress = (id: string): string => table(id, "/file");
 export const pictureAddress = (id: string, theme: "light" | "dark" | "auto", step?: number): string =>
   table(id, `/picture?theme=${theme}${step === undefined ? "" : `&step=${step}`}`);
+
+/** The positions that the rules of a game are shown with. */
+export const rulesPictures = async (game: string): Promise<RulesInfo["pictures"]> =>
+  (await get<RulesInfo>(`/api/rules/${encodeURIComponent(game)}`)).pictures;
 
 /** What a seat may know; with a late `since` without the log. */
 export const view = (id: string, token?: string, since = 0): Promise<Update> =>
