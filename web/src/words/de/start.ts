@@ -36,7 +36,7 @@ export const start: Texts<typeof english> = {
   level_easy: "Leicht",
   level_greedy: "Mittel",
   level_planner: "Schwer",
-  level_expert: "Sehr schwer",
+  level_expert: "Experte",
   levelRated: "{level} ({rating})",
   levelAbout_random: "spielt irgendeinen erlaubten Zug",
   levelAbout_easy: "übersieht die meisten Züge und schätzt den Rest etwas falsch ein",

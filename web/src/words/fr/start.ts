@@ -99,6 +99,20 @@ export const start: Texts<typeof english> = {
   woolybully_tie_finish: "à qui a fini plus tôt",
   woolybully_tie_largest_field: "à l’enclos le plus grand",
 
+  optionAbout_tipperary_order: "Tout le monde pose en même temps, ou une place après l’autre à partir du sac.",
+  optionAbout_cornwall_coin_bank: "Combien de pièces il y a, celles du début comprises.",
+  optionAbout_cornwall_holes: "Les trous où aucune tuile n’entre plus comptent comme achevés, ou doivent être remplis.",
+  optionAbout_woolybully_hand_limit:
+    "Avec une limite, on commence avec trois tuiles et on défausse jusqu’à trois après chaque tour.",
+  optionAbout_woolybully_extra_turn:
+    "Toucher au moins deux tuiles donne un tour supplémentaire au lieu de tuiles à piocher en plus.",
+  optionAbout_woolybully_count_all:
+    "Chaque enclos fermé et à l’abri de sa couleur compte, pas seulement le plus grand.",
+  optionAbout_woolybully_hungry_wolf: "On peut poser un Loup sur un Chasseur, qui alors ne chasse plus.",
+  optionAbout_woolybully_multi_tile: "Qui touche plusieurs tuiles avec la première en pose autant en tout.",
+  optionAbout_woolybully_last_draws: "Si la dernière personne encore en jeu pioche toujours.",
+  optionAbout_woolybully_tie: "Ce qui décide à points égaux.",
+
   // Lists
   mine: "Mes tables",
   showAll: "Toutes ({count})",

@@ -14,6 +14,28 @@ export const board: Texts<typeof english> = {
   change: "{name} {before} → {after}",
   at: "{place}: {things}",
   placed: "Su {place}.",
+  explorable:
+    "Il tasto E lo esplora casella per casella; poi le frecce vanno da una casella all’altra, Inizio va all’ultima mossa, Fine al prossimo posto per il pezzo scelto, Pag giù al prossimo pezzo. La barra / apre la riga dei comandi.",
+
+  // Exploring
+  explores: "Esplorazione.",
+  edge: "Qui finisce la mappa.",
+  noLast: "Non è ancora stato posato nulla.",
+  noPlace: "Non c’è un posto dove andare: prima scegli un pezzo.",
+  noPiece: "Sul tabellone non c’è un pezzo così.",
+  empty: "vuoto",
+  sentence: "{text}.",
+  sides: "nord {north}, est {east}, sud {south}, ovest {west}",
+  north: "nord",
+  east: "est",
+  south: "sud",
+  west: "ovest",
+  isLast: "ultima posa",
+  isCounted: "nell’area che conta",
+  isClosed: "completo",
+  fits: "Il pezzo scelto può andare qui.",
+  covers: "Il pezzo scelto può coprire questa casella.",
+  fitsNot: "Il pezzo scelto non può andare qui.",
 
   // Items of score sheets, as previews name them.
   item_area: "area",
@@ -66,5 +88,6 @@ export const board: Texts<typeof english> = {
   figure_1: "segnalino piccolo",
   figure_2: "segnalino lungo",
   figure_3: "segnalino grande",
-  figureOf: "{figure} del posto {seat}",
+  figureBy: "{figure} di {name}",
+  figureMine: "il tuo {figure}",
 };

@@ -3,6 +3,10 @@ import type { Texts } from "../texts";
 
 /** Texts used in many places. */
 export const common: Texts<typeof english> = {
+  calls: "Avvisami quando tocca a me e non vedo la pagina",
+  callsNever: "Questo browser avvisa solo da indirizzi sicuri: HTTPS, o questo stesso computer.",
+  callsRefused:
+    "Il browser non lo permette. Consenti le notifiche per questa pagina nelle impostazioni del browser, poi riattiva l’avviso.",
   cancel: "Annulla",
   clockAll: "{span} per tutta la partita",
   clockBank: "{span} e {more} in più a ogni mossa",
@@ -35,6 +39,10 @@ export const common: Texts<typeof english> = {
   oldPageAdvice: "Ricarica la pagina. I tuoi tavoli e tutto ciò che contengono sono ancora lì.",
   offline: "Il server non è raggiungibile.",
   offlineAdvice: "Controlla la connessione, poi riprova.",
+  offlineNeeds: "Per giocare servono due cose:",
+  offlineNeedsLine: "questo dispositivo lo raggiunge: con la stessa rete, o con internet.",
+  offlineNeedsServer: "il server di Hedgerow è in funzione,",
+  offlineWaits: "Appena ci sono entrambe, questa pagina prosegue da sola. Nessun tavolo va perso.",
   reload: "Ricarica la pagina",
   seconds: { one: "{count} secondo", other: "{count} secondi" },
   settings: "Impostazioni",
@@ -42,6 +50,7 @@ export const common: Texts<typeof english> = {
   showCode: "Mostra il codice QR",
   hideCode: "Nascondi il codice QR",
   qrCode: "Codice QR del link",
+  skip: "Al contenuto",
   sound: "Suoni discreti: tessera posata, tocca a te",
   theme: "Chiaro o scuro",
   theme_dark: "Scuro",

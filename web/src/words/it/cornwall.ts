@@ -130,6 +130,8 @@ export const cornwall: Texts<typeof english> = {
   atTheEnd: "si valuta alla fine",
   strength: "forza {count}",
   regionSpoken: "{region}. {strengths}",
+  priceHere: "Un segnalino qui: {price}.",
+  tileSpoken: "{tile}: {fields}",
 
   // Prices
   prices: "Prezzi",

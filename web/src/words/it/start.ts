@@ -21,8 +21,8 @@ export const start: Texts<typeof english> = {
   meta_cornwall: "45 minuti · a turno",
   meta_woolybully: "25 minuti · chiunque può interrompere",
   players: "da {least} a {most} giocatori",
-  rules: "In breve",
-  rulesOf: "{game} in breve",
+  rules: "Regole",
+  rulesOf: "Le regole di {game}",
   playNow: "Gioca ora",
   playNowOf: "Gioca ora a {game}",
   friends: "Con amici",
@@ -98,6 +98,19 @@ export const start: Texts<typeof english> = {
   woolybully_tie: "In caso di parità vince",
   woolybully_tie_finish: "chi ha finito prima",
   woolybully_tie_largest_field: "il singolo campo più grande",
+
+  optionAbout_tipperary_order: "Tutti posano insieme, o un posto dopo l’altro a partire da chi ha il sacchetto.",
+  optionAbout_cornwall_coin_bank: "Quante monete ci sono, comprese quelle iniziali.",
+  optionAbout_cornwall_holes:
+    "I vuoti in cui non entra più nessuna tessera possono contare come chiusi, o vanno riempiti.",
+  optionAbout_woolybully_hand_limit:
+    "Con un limite ognuno inizia con tre tessere e dopo ogni turno scarta fino ad averne tre.",
+  optionAbout_woolybully_extra_turn: "Toccare due o più tessere porta un turno extra invece di più tessere da pescare.",
+  optionAbout_woolybully_count_all: "Conta ogni proprio campo chiuso e al sicuro, non solo il più grande.",
+  optionAbout_woolybully_hungry_wolf: "Un Lupo si può posare su un Cacciatore, che da allora non caccia più.",
+  optionAbout_woolybully_multi_tile: "Chi con la prima tessera ne tocca più di una ne posa altrettante in tutto.",
+  optionAbout_woolybully_last_draws: "Se chi resta per ultimo pesca ancora tessere.",
+  optionAbout_woolybully_tie: "Che cosa decide a parità di punti.",
 
   // Lists
   mine: "I miei tavoli",

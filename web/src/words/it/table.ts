@@ -43,6 +43,9 @@ export const table: Texts<typeof english> = {
   closedAdvice:
     "Chi l’ha creato l’ha chiuso prima dell’inizio della partita. Ci sono altri tavoli, e puoi crearne uno tuo.",
   leave: "Alla pagina iniziale",
+  board: "Tabellone",
+  tray: "La tua mossa",
+  skip: "Al tabellone",
   leaveNote: "Il posto resta tuo: trovi questo tavolo in “I miei tavoli”.",
   copyLink: "Link di questo tavolo",
   purist: "Si gioca senza anteprime",
@@ -95,6 +98,9 @@ export const table: Texts<typeof english> = {
   over: "La partita è finita.",
   times: "{text} ({count} volte)",
   noLog: "Non è ancora successo nulla.",
+  heard: "{name} dice: {text}",
+  heardMore: { one: "{count} riga precedente.", other: "{count} righe precedenti." },
+  turnHeard: "Tocca a te. {task}",
 
   // Questions
   undoRequest: "{name} chiede di annullare: “{what}”",
@@ -158,6 +164,12 @@ export const table: Texts<typeof english> = {
   keyBack: "la riprende",
   keyZoom: "ingrandisce e riduce; 0 mostra tutto",
   keyHelp: "questo aiuto",
+  keyExplore: "esplora il tabellone casella per casella, anche con un pezzo scelto; di nuovo E per finire",
+  keyHex: "sugli esagoni: su e giù seguono le colonne inclinate, con Maiusc l’altra diagonale",
+  keyJump: "in esplorazione: all’ultima mossa; al prossimo posto per il pezzo scelto",
+  keyPieces: "in esplorazione: al tuo prossimo pezzo, e indietro",
+  keySpace: "in esplorazione: ripete ciò che ha detto; Invio mette lì il pezzo scelto",
+  keyCommand: "riga dei comandi: scrivi ciò che vuoi, per esempio aiuto",
   keyTab: "da tessera a tessera, al tabellone e ai pulsanti",
   reconstructed: "Il set di tessere è una nostra ricostruzione, non quello stampato.",
 

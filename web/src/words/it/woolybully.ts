@@ -26,6 +26,22 @@ export const woolybully: Texts<typeof english> = {
   backOf: "Lato pecore: {what}",
   face: "nord {north}, est {east}, sud {south}, ovest {west}",
 
+  // For who cannot see it
+  fieldOpen: {
+    one: "{sides}: campo {colour} con {count} pecora, aperto.",
+    other: "{sides}: campo {colour} con {count} pecore, aperto.",
+  },
+  fieldClosed: {
+    one: "{sides}: campo {colour} con {count} pecora, chiuso.",
+    other: "{sides}: campo {colour} con {count} pecore, chiuso.",
+  },
+  fieldWolf: {
+    one: "{sides}: campo {colour} con {count} pecora, chiuso, ma accanto c’è un Lupo.",
+    other: "{sides}: campo {colour} con {count} pecore, chiuso, ma accanto c’è un Lupo.",
+  },
+  faceSpoken: "faccia {face}: {sides}",
+  handSpoken: "{tile}: {faces}",
+
   // Words of the notation
   "word-pass": "Passa",
   "word-done": "Salta il turno gratuito",
