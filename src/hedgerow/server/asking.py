@@ -9,8 +9,9 @@ from litestar.di import NamedDependency
 from litestar.params import HeaderParameter
 
 from hedgerow.bots import BOTS
-from hedgerow.server.errors import Refusal
+from hedgerow.server.errors import Refusal, not_your_seat
 from hedgerow.server.house import House
+from hedgerow.server.room import Room
 from hedgerow.server.tokens import Guest
 
 COOKIE: Final = "guest"
@@ -28,3 +29,12 @@ def check_level(bot: str | None) -> None:
     """`Refusal` if there is no such bot."""
     if bot is not None and bot not in BOTS:
         raise Refusal("bad-request", f"There is no bot called {bot[:40]!r}.", f"There is {', '.join(BOTS)}.")
+
+
+def seat_by(room: Room, token: str | None) -> int:
+    """The seat whose secret came along, which now does something; `Refusal` if it is no seat's."""
+    seat = None if token is None else room.body.seat_of(token)
+    if seat is None:
+        raise not_your_seat()
+    room.house.seats.acts(room.id, seat)
+    return seat

@@ -199,7 +199,11 @@ def preview(room: Room, seat: int, text: str) -> PreviewReply:
     match = room.running
     if room.body.purist:
         raise Refusal("not-allowed", "This table is played without previews.", "Play as you think best.")
-    before, guessed = room.possible_state(match, seat)
+    return preview_of(match, *room.possible_state(match, seat), seat, text)
+
+
+def preview_of(match: Match, before: State, guessed: bool, seat: int, text: str) -> PreviewReply:
+    """What a move would bring in a state that the seat could be in."""
     after = before.copy()
     try:
         events = after.play(seat, match.game.read_move(seat, text))
