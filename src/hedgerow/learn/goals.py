@@ -30,10 +30,10 @@ class Made:
 
 @dataclass(frozen=True)
 class Goal:
-    """Something that a move has to bring. As it is written in a lesson:
+    """Something that a move has to bring.
 
-    `lay` is an event of this kind; `lay coins>=1` one with this fact (of a list of facts, the learner's own);
-    `rises area` a line of the learner's score sheet that grows; `move 17r2@c3` exactly this move.
+    As it is written in a lesson: `lay` is an event of this kind; `lay coins>=1` one with this fact (of a list of facts,
+    the learner's own); `rises area` a line of the learner's score sheet that grows; `move 17r2@c3` exactly this move.
     """
 
     kind: str

@@ -1,17 +1,17 @@
 """Reading a lesson: a text that a person can read and edit, line by line.
 
-    game tipperary                  the box, then the seats (the learner is the first), options and the dealer's number
-    seats Robin, Wren
-    option order=together
-    seed 7
-    deal bag:0 town:harp-B          what is drawn next; whatever is not said here comes from the dealer
-    step sheep                      a step of the lesson, at this point of the match
-      look cells c3 d3              what it points out: cells of the board, or
-      look part wheel               a part of the page
-      do gain_sheep                 what the learner's move has to bring (see `goals`); several lines: all of it
-      miss                          there are legal moves that do not bring it
-      play 3r0@c-2                  the move with which the script goes on
-    Wren 12r3@a1 sheep@b1           what a seat does between the steps
+game tipperary                  the box, then the seats (the learner is the first), options and the dealer's number
+seats Robin, Wren
+option order=together
+seed 7
+deal bag:0 town:harp-B          what is drawn next; whatever is not said here comes from the dealer
+step sheep                      a step of the lesson, at this point of the match
+  look cells c3 d3              what it points out: cells of the board, or
+  look part wheel               a part of the page
+  do gain_sheep                 what the learner's move has to bring (see `goals`); several lines: all of it
+  miss                          there are legal moves that do not bring it
+  play 3r0@c-2                  the move with which the script goes on
+Wren 12r3@a1 sheep@b1           what a seat does between the steps
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from hedgerow.games import HedgerowError, Setup, game_class, open_game
 from hedgerow.games.notation import read_cell
 from hedgerow.learn.errors import LessonError
 from hedgerow.learn.goals import Goal
-from hedgerow.learn.lesson import LEARNER, Lesson, Look, Step, settle
+from hedgerow.learn.lesson import LEARNER, Lesson, Step, settle
 from hedgerow.match import Dealer, Match
 
 

@@ -14,7 +14,7 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED, HTTP_503_SERVICE_UNAVAILABLE
 
 from hedgerow.bots import BOTS, rating
-from hedgerow.games import REGISTRY, Setup, game_class, open_game
+from hedgerow.games import REGISTRY, game_class
 from hedgerow.match import Match, MatchError, check_deal, encode, to_json
 from hedgerow.pictures import paint
 from hedgerow.server import seating, sending
@@ -36,9 +36,11 @@ from hedgerow.server.answers import (
     ReplayInfo,
     SeatKey,
 )
-from hedgerow.server.asking import COOKIE, AnyRequest, Spoken, TheHouse, Token, known_guest
-from hedgerow.server.errors import STATUS, Problem, language_of, not_your_seat, refuse, refuse_for, say
+from hedgerow.server.asking import COOKIE, AnyRequest, Spoken, TheHouse, Token, known_guest, seat_by
+from hedgerow.server.errors import STATUS, Problem, language_of, refuse, refuse_for, say
+from hedgerow.server.hints import HINTS_HANDLERS
 from hedgerow.server.house import House
+from hedgerow.server.lessons import LESSON_HANDLERS, pieces_info
 from hedgerow.server.owning import OWNERS_HANDLERS
 from hedgerow.server.protocol import PreviewReply, Protocol, TableStatus, Update
 from hedgerow.server.room import Room
@@ -126,7 +128,7 @@ async def table_view(
 ) -> Response[bytes]:
     """The match as the seat of the token sees it, or a spectator: the same as an update over the WebSocket."""
     room = await house.current(table)
-    seat = None if token is None else _seat(room, token)
+    seat = None if token is None else seat_by(room, token)
     async with room.looking():
         return Response(sending.update(room, seat, since, language), media_type="application/json")
 
@@ -135,7 +137,7 @@ async def table_view(
 async def pieces(house: TheHouse, table: FromPath[str]) -> Response[PiecesInfo]:
     """Every piece of the game in every way it can lie. The same for all and at any time."""
     room = await house.current(table)
-    told = await asyncio.to_thread(_pieces, room.body.setup)
+    told = await asyncio.to_thread(pieces_info, room.body.setup)
     return Response(told, headers={"Cache-Control": f"public, max-age={PIECES_SECONDS}"})
 
 
@@ -149,7 +151,7 @@ async def picture(
 ) -> Response[str]:
     """The position as a picture, as the seat of the token sees it, or a spectator; `step` is a step of the replay."""
     room = await house.current(table)
-    seat = None if token is None else _seat(room, token)
+    seat = None if token is None else seat_by(room, token)
     try:
         async with room.looking():
             scene = _match(room).scene(seat, step)
@@ -173,7 +175,7 @@ async def join(
 async def play(house: TheHouse, table: FromPath[str], data: JSONBody[MoveWish], token: Token = None) -> MoveDone:
     """Play a move; answered when it is stored."""
     with house.metrics.move_seconds.time():
-        seq = await house.act(table, lambda room: room.play(_seat(room, token), data.move, data.seq, data.id))
+        seq = await house.act(table, lambda room: room.play(seat_by(room, token), data.move, data.seq, data.id))
     return MoveDone(seq=seq)
 
 
@@ -184,7 +186,7 @@ async def preview(
     """What a move would bring."""
     room = await house.current(table)
     async with room.looking():
-        return sending.preview(room, _seat(room, token), data.move, language)
+        return sending.preview(room, seat_by(room, token), data.move, language)
 
 
 @post("/api/tables/{table:str}/chat", status_code=HTTP_200_OK)
@@ -193,13 +195,13 @@ async def chat(
 ) -> None:
     """Say something at a table."""
     name = _guest(request, house).name
-    await house.act(table, lambda room: room.chat(name if token is None else _seat(room, token), data.text))
+    await house.act(table, lambda room: room.chat(name if token is None else seat_by(room, token), data.text))
 
 
 @post("/api/tables/{table:str}/resign", status_code=HTTP_200_OK)
 async def resign(house: TheHouse, table: FromPath[str], token: Token = None) -> TableStatus:
     """Leave the seat to a bot, for good."""
-    await house.act(table, lambda room: room.resign(_seat(room, token)))
+    await house.act(table, lambda room: room.resign(seat_by(room, token)))
     return sending.status(await house.current(table))
 
 
@@ -208,7 +210,7 @@ async def rematch(house: TheHouse, table: FromPath[str], token: Token = None) ->
     """Play again with the same people; the seat links open the new table, too."""
 
     async def again(room: Room) -> Room:
-        _seat(room, token)
+        seat_by(room, token)
         room.check_open()
         return await house.rematch(room)
 
@@ -278,11 +280,13 @@ HANDLERS = [
     *OWNERS_HANDLERS,
     play,
     preview,
+    *HINTS_HANDLERS,
     chat,
     resign,
     rematch,
     replay,
     match_file,
+    *LESSON_HANDLERS,
     health,
     metrics,
 ]
@@ -324,23 +328,8 @@ def _with_cookie(request: AnyRequest, response: Response[Any], guest: Guest, hou
     return response
 
 
-def _seat(room: Room, token: str | None) -> int:
-    seat = None if token is None else room.body.seat_of(token)
-    if seat is None:
-        raise not_your_seat()
-    room.house.seats.acts(room.id, seat)
-    return seat
-
-
 def _match(room: Room) -> Match:
     return room.running if room.match is None else room.match
-
-
-def _pieces(setup: Setup) -> PiecesInfo:
-    found = open_game(setup).pieces()
-    return PiecesInfo(
-        pieces={name: [(c.x, c.y, list(c.ground), list(c.on_top)) for c in cells] for name, cells in found.items()}
-    )
 
 
 def _fairness(room: Room) -> str:

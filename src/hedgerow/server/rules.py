@@ -11,7 +11,7 @@ from litestar.params import FromPath
 from hedgerow.games import REGISTRY
 from hedgerow.learn import rulebook
 from hedgerow.server.answers import RulesInfo, RulesPicture
-from hedgerow.server.errors import Refusal
+from hedgerow.server.errors import refuse
 
 RULES_SECONDS = 3_600
 """How long a browser may keep the pictures: they change with the server only."""
@@ -21,7 +21,7 @@ RULES_SECONDS = 3_600
 async def rules(game: FromPath[str]) -> Response[RulesInfo]:
     """The positions that the rules of a game are shown with. The same for all and at any time."""
     if game not in REGISTRY:
-        raise Refusal("bad-request", f"There is no game {game[:40]!r}.", f"There is {', '.join(REGISTRY)}.")
+        raise refuse("bad-request", "no-game", game=repr(game[:40]), games=", ".join(REGISTRY))
     told = await asyncio.to_thread(_told, game)
     return Response(told, headers={"Cache-Control": f"public, max-age={RULES_SECONDS}"})
 

@@ -200,7 +200,13 @@ def preview(room: Room, seat: int, text: str, language: Language = "en") -> Prev
     match = room.running
     if room.body.purist:
         raise refuse("not-allowed", "no-previews")
-    before, guessed = room.possible_state(match, seat)
+    return preview_of(match, *room.possible_state(match, seat), seat, text, language)
+
+
+def preview_of(
+    match: Match, before: State, guessed: bool, seat: int, text: str, language: Language = "en"
+) -> PreviewReply:
+    """What a move would bring in a state that the seat could be in."""
     after = before.copy()
     try:
         events = after.play(seat, match.game.read_move(seat, text))
