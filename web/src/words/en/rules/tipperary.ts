@@ -223,7 +223,7 @@ export const tipperary = {
             },
             {
               question: "What if nobody has a sheep?",
-              answer: "That is a tie, and the marker stays where it is. It is not checked again after the towers.",
+              answer: "That is a tie, and the marker stays in the supply. It is not checked again after the towers.",
               reason: "Nobody has the largest flock alone, and towers carry no sheep.",
             },
           ],
