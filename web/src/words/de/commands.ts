@@ -11,20 +11,22 @@ export const commands: Texts<typeof english> = {
   word_choose: "wähle|wähl|wählen|waehle|nimm|nehmen|nehme",
   word_at:
     "was ist auf|was ist bei|was ist an|was ist in|was ist|was liegt auf|was liegt bei|was liegt an|was liegt|was steht auf|was steht bei|was steht|schau auf|schau|sieh auf|feld",
-  word_score: "punkte|wertung|stand|punktestand|spielstand|wie steht es|wie steht's|wer führt",
+  word_score:
+    "punkte|wertung|stand|punktestand|spielstand|wie steht es|wie steht's|wer führt|wie ist der stand|wie viele punkte|wie steht es?|wer führt?",
   word_moves:
-    "züge|zuege|mögliche züge|erlaubte züge|wo passt|wo kann|wohin kann|wohin|wo|stellen|was geht|was kann ich tun|was kann ich legen",
-  word_hand: "hand|meine hand|meine plättchen|meine plaettchen|meine figuren|figuren|was habe ich",
-  word_log: "verlauf|zuletzt|letzte züge|letzte zuege|letzter zug|was ist passiert|was ist geschehen|was war",
+    "züge|zuege|mögliche züge|erlaubte züge|wo passt|wo kann|wohin kann|wohin|wo|stellen|was geht|was kann ich tun|was kann ich legen|was geht?|was kann ich tun?|was kann ich legen?",
+  word_hand: "hand|meine hand|meine plättchen|meine plaettchen|meine figuren|figuren|was habe ich|was habe ich?",
+  word_log:
+    "verlauf|zuletzt|letzte züge|letzte zuege|letzter zug|was ist passiert|was ist geschehen|was war|was ist passiert?|was ist geschehen?",
   word_turn:
-    "wer ist dran|dran|wer ist am zug|am zug|zug|bin ich dran|wer kommt|aufgabe|was ist zu tun|was soll ich tun",
+    "wer ist dran|dran|wer ist am zug|am zug|zug|bin ich dran|wer kommt|aufgabe|was ist zu tun|was soll ich tun|wer ist dran?|wer ist am zug?|bin ich dran?|was ist zu tun?|was soll ich tun?",
   word_undo:
     "zurücknehmen|zurück|zug zurücknehmen|zug zurück|nimm zurück|rückgängig|rückgängig machen|zuruecknehmen|zurueck|rueckgaengig",
   word_map: "karte|spielfeld|land|auslage|brett",
-  word_help: "hilfe|befehle|hilf mir|was kann ich tippen|?",
+  word_help: "hilfe|befehle|hilf mir|was kann ich tippen|?|hilfe?",
   /** Left out wherever they stand. */
   fillers:
-    "auf|an|bei|in|ins|im|am|nach|zu|zum|hin|der|die|das|den|dem|ein|eine|einen|plättchen|plaettchen|feld|mein|meine|meinen|mit|von|ist|es|er|sie|bitte|kann|ich|geht|passt|liegt|steht|lage|zeige|zeig",
+    "auf|an|bei|in|ins|im|am|nach|zu|zum|hin|der|die|das|den|dem|ein|eine|einen|plättchen|plaettchen|feld|mein|meine|meinen|mit|von|ist|es|er|sie|bitte|kann|ich|geht|passt|liegt|steht|lage|zeige|zeig|lege|legen|anlegen|hinlegen|setzen",
 
   // The box
   title: "Befehlszeile",

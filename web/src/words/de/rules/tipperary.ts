@@ -230,7 +230,7 @@ export const tipperary: Told<typeof english> = {
             {
               question: "Was ist, wenn niemand ein Schaf hat?",
               answer:
-                "Das ist ein Gleichstand, und der Marker bleibt, wo er ist. Nach den Türmen wird nicht noch einmal geprüft.",
+                "Das ist ein Gleichstand, und der Marker bleibt im Vorrat. Nach den Türmen wird nicht noch einmal geprüft.",
               reason: "Niemand hat allein die größte Herde, und auf Türmen sind keine Schafe.",
             },
           ],
