@@ -14,6 +14,28 @@ export const board: Texts<typeof english> = {
   change: "{name} {before} → {after}",
   at: "{place}: {things}",
   placed: "Auf {place}.",
+  explorable:
+    "E erkundet es Feld für Feld; dann gehen die Pfeiltasten von Feld zu Feld, Pos1 zum letzten Zug, Ende zur nächsten Stelle für das Gewählte, Bild ab zur nächsten Figur. Der Schrägstrich öffnet die Befehlszeile.",
+
+  // Exploring
+  explores: "Erkunden.",
+  edge: "Hier ist das Spielfeld zu Ende.",
+  noLast: "Noch wurde nichts gelegt.",
+  noPlace: "Es gibt keine Stelle, zu der es gehen könnte: Wähle zuerst, was du legen willst.",
+  noPiece: "So etwas ist nicht auf dem Spielfeld.",
+  empty: "leer",
+  sentence: "{text}.",
+  sides: "Norden {north}, Osten {east}, Süden {south}, Westen {west}",
+  north: "Norden",
+  east: "Osten",
+  south: "Süden",
+  west: "Westen",
+  isLast: "zuletzt gelegt",
+  isCounted: "in der Fläche, die zählt",
+  isClosed: "abgeschlossen",
+  fits: "Das Gewählte passt hierher.",
+  covers: "Das Gewählte kann dieses Feld bedecken.",
+  fitsNot: "Das Gewählte passt nicht hierher.",
 
   // Items of score sheets, as previews name them.
   item_area: "Fläche",
@@ -66,5 +88,6 @@ export const board: Texts<typeof english> = {
   figure_1: "kleine Figur",
   figure_2: "lange Figur",
   figure_3: "große Figur",
-  figureOf: "{figure} von Platz {seat}",
+  figureBy: "{figure} von {name}",
+  figureMine: "deine {figure}",
 };

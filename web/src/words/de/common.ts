@@ -3,6 +3,10 @@ import type { Texts } from "../texts";
 
 /** Texts used in many places. */
 export const common: Texts<typeof english> = {
+  calls: "Melde dich, wenn ich dran bin und die Seite nicht sehe",
+  callsNever: "Dieser Browser meldet sich nur von sicheren Adressen: HTTPS oder dieses Gerät selbst.",
+  callsRefused:
+    "Der Browser erlaubt es nicht. Erlaube Benachrichtigungen für diese Seite in den Einstellungen des Browsers und schalte es dann wieder ein.",
   cancel: "Abbrechen",
   clockAll: "{span} für die ganze Partie",
   clockBank: "{span} und {more} extra pro Zug",
@@ -35,6 +39,10 @@ export const common: Texts<typeof english> = {
   oldPageAdvice: "Lade die Seite neu. Deine Tische und alles darauf sind noch da.",
   offline: "Der Server ist nicht erreichbar.",
   offlineAdvice: "Prüfe die Verbindung und versuch es noch einmal.",
+  offlineNeeds: "Zum Spielen braucht es zweierlei:",
+  offlineNeedsLine: "dieses Gerät erreicht ihn, im selben Netz oder über das Internet.",
+  offlineNeedsServer: "der Server von Hedgerow läuft,",
+  offlineWaits: "Sobald beides da ist, geht es hier von selbst weiter. Kein Tisch geht verloren.",
   reload: "Seite neu laden",
   seconds: { one: "{count} Sekunde", other: "{count} Sekunden" },
   settings: "Einstellungen",
@@ -42,6 +50,7 @@ export const common: Texts<typeof english> = {
   showCode: "QR-Code zeigen",
   hideCode: "QR-Code verbergen",
   qrCode: "QR-Code des Links",
+  skip: "Zum Inhalt",
   sound: "Leise Töne: ein Plättchen wird gelegt, du bist dran",
   theme: "Hell oder dunkel",
   theme_dark: "Dunkel",

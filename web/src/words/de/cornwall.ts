@@ -131,6 +131,8 @@ export const cornwall: Texts<typeof english> = {
   atTheEnd: "wird am Ende gewertet",
   strength: "Stärke {count}",
   regionSpoken: "{region}. {strengths}",
+  priceHere: "Eine Figur hier: {price}.",
+  tileSpoken: "{tile}: {fields}",
 
   // Prices
   prices: "Preise",

@@ -21,9 +21,9 @@ export const start: Texts<typeof english> = {
   meta_cornwall: "45 Minuten · reihum",
   meta_woolybully: "25 Minuten · mit Zwischenrufen",
   players: "{least} bis {most} Personen",
-  rules: "Kurz erklärt",
-  rulesOf: "{game} kurz erklärt",
-  playNow: "Losspielen",
+  rules: "Regeln",
+  rulesOf: "Die Regeln von {game}",
+  playNow: "Spielen",
   playNowOf: "{game} jetzt spielen",
   friends: "Mit Freunden",
   friendsOf: "{game} mit Freunden spielen",
@@ -98,6 +98,22 @@ export const start: Texts<typeof english> = {
   woolybully_tie: "Bei Gleichstand gewinnt",
   woolybully_tie_finish: "wer früher fertig war",
   woolybully_tie_largest_field: "der größere einzelne Pferch",
+
+  // What the options mean
+  optionAbout_tipperary_order: "Alle legen gleichzeitig oder nacheinander; wer den Beutel hat, beginnt.",
+  optionAbout_cornwall_coin_bank: "Wie viele Münzen es gibt, die vom Anfang mitgezählt.",
+  optionAbout_cornwall_holes:
+    "Lücken, in die kein Plättchen mehr passt, können als geschlossen gelten oder müssen gefüllt sein.",
+  optionAbout_woolybully_hand_limit:
+    "Mit Grenze beginnen alle mit drei Plättchen und legen nach jedem Zug so viele ab, dass drei bleiben.",
+  optionAbout_woolybully_extra_turn:
+    "Wer an zwei oder mehr Plättchen anlegt, bekommt einen Extrazug, statt mehr Plättchen nachzuziehen.",
+  optionAbout_woolybully_count_all: "Jeder eigene geschlossene Pferch, der sicher ist, zählt, nicht nur der größte.",
+  optionAbout_woolybully_hungry_wolf: "Ein Wolf darf auf einen Jäger gelegt werden, der dann nicht mehr jagt.",
+  optionAbout_woolybully_multi_tile:
+    "Wer mit dem ersten Plättchen an mehrere angrenzt, legt insgesamt so viele, wie daran angrenzen.",
+  optionAbout_woolybully_last_draws: "Ob weiter nachzieht, wer zuletzt übrig ist.",
+  optionAbout_woolybully_tie: "Was bei gleich vielen Punkten entscheidet.",
 
   // Lists
   mine: "Meine Tische",

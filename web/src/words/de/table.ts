@@ -45,6 +45,9 @@ export const table: Texts<typeof english> = {
   closedAdvice:
     "Wer ihn eröffnet hat, hat ihn vor Beginn der Partie geschlossen. Es gibt andere Tische, und du kannst einen eigenen eröffnen.",
   leave: "Zur Startseite",
+  board: "Spielfeld",
+  tray: "Dein Zug",
+  skip: "Zum Spielfeld",
   leaveNote: "Dein Platz bleibt deiner: Du findest diesen Tisch unter „Meine Tische“.",
   copyLink: "Links dieses Tisches",
   purist: "Ohne Vorschau",
@@ -97,6 +100,9 @@ export const table: Texts<typeof english> = {
   over: "Die Partie ist zu Ende.",
   times: "{text} ({count}-mal)",
   noLog: "Noch ist nichts geschehen.",
+  heard: "{name} sagt: {text}",
+  heardMore: { one: "{count} Zeile davor.", other: "{count} Zeilen davor." },
+  turnHeard: "Du bist dran. {task}",
 
   // Questions
   undoRequest: "{name} möchte zurücknehmen: „{what}“",
@@ -161,6 +167,12 @@ export const table: Texts<typeof english> = {
   keyBack: "es zurücknehmen",
   keyZoom: "zoomen; 0 zeigt das ganze Spielfeld",
   keyHelp: "diese Hilfe",
+  keyExplore: "das Spielfeld Feld für Feld erkunden, auch wenn etwas gewählt ist; noch einmal E beendet es",
+  keyHex: "auf Sechsecken: Hoch und runter folgen den schrägen Spalten, mit Umschalt der anderen Schräge",
+  keyJump: "beim Erkunden: zum letzten Zug; zur nächsten Stelle für das Gewählte",
+  keyPieces: "beim Erkunden: zur nächsten deiner Figuren und zurück",
+  keySpace: "beim Erkunden: noch einmal sagen; Enter setzt das Gewählte dorthin",
+  keyCommand: "Befehlszeile: Tippe, was du willst, zum Beispiel: Hilfe",
   keyTab: "von Plättchen zu Plättchen, zum Spielfeld und zu den Knöpfen",
   reconstructed: "Der Plättchensatz ist unsere Rekonstruktion, nicht der gedruckte.",
 

@@ -26,6 +26,22 @@ export const woolybully: Texts<typeof english> = {
   backOf: "Schafseite: {what}",
   face: "Norden {north}, Osten {east}, Süden {south}, Westen {west}",
 
+  // For who cannot see it
+  fieldOpen: {
+    one: "{sides}: Pferch ({colour}) mit {count} Schaf, offen.",
+    other: "{sides}: Pferch ({colour}) mit {count} Schafen, offen.",
+  },
+  fieldClosed: {
+    one: "{sides}: Pferch ({colour}) mit {count} Schaf, geschlossen.",
+    other: "{sides}: Pferch ({colour}) mit {count} Schafen, geschlossen.",
+  },
+  fieldWolf: {
+    one: "{sides}: Pferch ({colour}) mit {count} Schaf, geschlossen, aber daneben ist ein Wolf.",
+    other: "{sides}: Pferch ({colour}) mit {count} Schafen, geschlossen, aber daneben ist ein Wolf.",
+  },
+  faceSpoken: "Seite {face}: {sides}",
+  handSpoken: "{tile}: {faces}",
+
   // Words of the notation
   "word-pass": "Passen",
   "word-done": "Freizug auslassen",

@@ -30,7 +30,7 @@ export const tipperary: Told<typeof english> = {
     aim: {
       title: "Ziel des Spiels",
       body: [
-        "**Zwölf Runden** lang (zu fünft zehn) legst du in jeder Runde ein Landschaftsplättchen an deine Auslage an. Am Ende zählt fünferlei: dein größtes lückenloses Rechteck, deine größte Herde, ein umschlossener Heimatort, dein Whiskey und deine Steinkreise. Wer die meisten Punkte hat, gewinnt.",
+        "**Zwölf Runden** lang (zu fünft zehn) legst du in jeder Runde ein Landschaftsplättchen an deine Auslage an. Am Ende zählen fünf Dinge: dein größtes lückenloses Rechteck, deine größte Herde, ein umschlossener Heimatort, dein Whiskey und deine Steinkreise. Wer die meisten Punkte hat, gewinnt.",
       ],
     },
     components: {
@@ -85,13 +85,13 @@ export const tipperary: Told<typeof english> = {
         {
           picture: "flock",
           caption:
-            "Fünf Weiden mit je zwei Schafen: eine Herde mit 10. Das einzelne Schaf in der Ecke rechts oben ist eine eigene Herde.",
+            "Fünf Weiden mit je zwei Schafen: eine Herde mit 10 Schafen. Das einzelne Schaf in der Ecke rechts oben ist eine eigene Herde.",
         },
         "Für jedes **Schafsymbol** auf einem Plättchen, das du legst, bekommst du ein Holzschaf und setzt es auf eine **freie Wiese** deiner Auslage: auf dem neuen Plättchen, auf dem Heimatort, auf einem Bonusplättchen, egal wo. Dieses Feld ist jetzt eine Weide mit einem Schaf. Das Schaf muss gesetzt werden, wenn es geht; ist keine Wiese mehr frei, verfällt es.",
         {
           picture: "wooden",
           caption:
-            "Zwei Holzschafe stehen auf Wiesen, eines davon auf dem Heimatort. Mit dem gedruckten Schaf darunter sind sie eine Herde mit 3.",
+            "Zwei Holzschafe stehen auf Wiesen, eines davon auf dem Heimatort. Mit dem gedruckten Schaf darunter sind sie eine Herde mit 3 Schafen.",
         },
       ],
     },
@@ -230,7 +230,7 @@ export const tipperary: Told<typeof english> = {
             {
               question: "Was ist, wenn niemand ein Schaf hat?",
               answer:
-                "Das ist ein Gleichstand, und der Marker bleibt, wo er ist. Nach den Türmen wird nicht noch einmal geprüft.",
+                "Das ist ein Gleichstand, und der Marker bleibt im Vorrat. Nach den Türmen wird nicht noch einmal geprüft.",
               reason: "Niemand hat allein die größte Herde, und auf Türmen sind keine Schafe.",
             },
           ],
