@@ -19,7 +19,7 @@ export const start = {
   players: "{least} to {most} players",
   rules: "In short",
   rulesOf: "{game} in short",
-  playNow: "Play now",
+  playNow: "Play",
   playNowOf: "Play {game} now",
   friends: "With friends",
   friendsOf: "Play {game} with friends",
