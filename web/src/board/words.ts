@@ -39,14 +39,20 @@ function groundOf(grid: GridKind, { ground }: BoardCell): string[] {
 }
 
 /** "c3: meadow, wooden sheep". */
-export function cellInWords(model: BoardModel, at: Cell, cell: BoardCell | undefined, listener: Listener): string {
+export function cellInWords(
+  model: BoardModel,
+  at: Cell,
+  cell: BoardCell | undefined,
+  listener: Listener,
+  outlined = true,
+): string {
   const place = cellName(at);
   if (cell === undefined) return t("board.at", { place, things: t("board.empty") });
   const things = [
     ...groundOf(model.grid, cell),
     ...cell.on.filter(isSaid).map(pieceOnName),
     ...(cell.figure ? [figureName(cell.figure, listener)] : []),
-    ...outlinesAt(model, at),
+    ...(outlined ? outlinesAt(model, at) : []),
   ];
   return t("board.at", { place, things: things.join(", ") });
 }
@@ -71,10 +77,13 @@ function fits(laying: Laying | null, at: Cell): string[] {
   return [t(covers ? "board.covers" : "board.fitsNot")];
 }
 
+/** With a full stop, if it has none yet. */
+export const asSentence = (text: string): string => (/[.!?]$/.test(text) ? text : t("board.sentence", { text }));
+
 /** Everything there is to know of a cell. */
 export function describe(model: BoardModel, at: Cell, laying: Laying | null, listener: Listener): string {
   const key = cellKey(at);
   const cell = model.cells.find((one) => cellKey(one) === key);
   const told = cellInWords(model, at, cell, listener);
-  return [t("board.sentence", { text: told }), ...(listener.about?.(at) ?? []), ...fits(laying, at)].join(" ");
+  return [asSentence(told), ...(listener.about?.(at) ?? []), ...fits(laying, at)].join(" ");
 }

@@ -40,7 +40,7 @@ export function tellMap({ board, listener }: Known): string[] {
   const land = new Map(board.cells.map((cell) => [cellKey(cell), cell]));
   const told = rows.map((row) => {
     const cells = board.cells.filter(({ y }) => y === row).toSorted((one, other) => one.x - other.x);
-    const words = cells.map((cell) => cellInWords(board, cell, land.get(cellKey(cell)), listener));
+    const words = cells.map((cell) => cellInWords(board, cell, land.get(cellKey(cell)), listener, false));
     return t("commands.mapRow", { row: row + 1, cells: words.join("; ") });
   });
   const values = { title: board.title, count: board.cells.length, from: corner(Math.min), to: corner(Math.max) };

@@ -187,7 +187,10 @@ function undo({ undo: tool }: Known): Answer {
 
 function noPiece(known: Known, rest: readonly string[], text: string): Answer {
   const lines = [t("commands.unknownPiece", { text: rest.join(" ") }), ...tellMoves(known)];
-  return { lines, bad: true, suggestions: similar(known, text) };
+  const keys = [...known.places.pieces.keys()];
+  const like = keys.map((key) => ({ text: t("commands.whereExample", { piece: key }), as: [key.toLowerCase()] }));
+  const suggestions = nearest(rest.join(""), like, MOST, 1);
+  return { lines, bad: true, suggestions: suggestions.length ? suggestions : similar(known, text) };
 }
 
 function unknown(known: Known, text: string): Answer {
@@ -209,8 +212,9 @@ function similar(known: Known, text: string): string[] {
   const typed = tidy(text);
   const found = nearest(typed, commandsLike(known, typed), MOST, 0.5);
   const words = meant(text).join("");
-  const moves = nearest(words.replace(/^[a-z]{3,}(?=\d)/, ""), legalMoves(known), MOST);
+  // What names a number is most likely a move: then the nearest ones are told, however far they are.
   const isMove = /\d/.test(typed);
+  const moves = nearest(words.replace(/^[a-z]{3,}(?=\d)/, ""), legalMoves(known), MOST - 1, isMove ? 1 : 0.5);
   const all = isMove ? [...moves, ...found] : [...found, ...moves];
   const rest = KINDS.flatMap((kind) => (["moves", "turn", "help"].includes(kind) ? phrasesOf(kind).slice(0, 1) : []));
   return [...new Set(all.length ? all : rest)].slice(0, MOST);

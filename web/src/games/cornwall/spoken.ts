@@ -1,8 +1,7 @@
 // Cornwall for who cannot see it: what is at a field, and what a seat has.
 
-import type { Cell } from "../../board/model";
-import { groundName, pieceOnName } from "../../board/words";
-import type { PieceShape } from "../../board/model";
+import type { Cell, PieceShape } from "../../board/model";
+import { asSentence, groundName, pieceOnName } from "../../board/words";
 import { t } from "../../words";
 import { figureNames, priceText, regionSpoken } from "./names";
 import { priceAt, regionAt, type CornwallView } from "./view";
@@ -18,7 +17,7 @@ export function about(
   const region = regionAt(view, cell);
   const price = helps ? priceAt(view, cell) : undefined;
   return [
-    ...(region ? [t("board.sentence", { text: regionSpoken(region, seat, names, helps) })] : []),
+    ...(region ? [asSentence(regionSpoken(region, seat, names, helps))] : []),
     ...(price ? [t("cornwall.priceHere", { price: priceText(price[2]) })] : []),
   ];
 }

@@ -45,7 +45,7 @@ export const commands = {
   chosenPurist: "{piece} is chosen.",
   brings: "{piece} at {cell}: {text}",
   nothingToLay: "There is nothing to lay for you now.",
-  placesOf: { one: "{piece}: {count} place", other: "{piece}: {count} places" },
+  placesOf: { one: "{piece}: {count} way to lay it", other: "{piece}: {count} ways to lay it" },
   placesIn: "{lie}: {cells}",
   more: "{cells} and {count} more",
   wordsNow: "You may also say: {words}.",
@@ -55,7 +55,7 @@ export const commands = {
   purist: "This table is played without help: places are not told.",
   scoreOf: "{name}: {facts}",
   pointsSecret: "points are secret",
-  fact: "{name} {value}",
+  fact: "{name}: {value}",
   waitsFor: "The game waits for {names}.",
   undone: "Taking back.",
   mapOf: {
@@ -66,6 +66,7 @@ export const commands = {
 
   // Help
   helpTitle: "You can type:",
+  whereExample: "where can {piece} go",
   layExample: "lay {piece} at {cell}",
   help_lay: "lay 17 r2 at c-3: lays tile 17, turned twice. 17r2@c-3 does the same.",
   help_try: "try 17 r2 at c-3: says what it would bring.",

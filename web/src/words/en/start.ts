@@ -19,7 +19,7 @@ export const start = {
   players: "{least} to {most} players",
   rules: "Rules",
   rulesOf: "The rules of {game}",
-  playNow: "Play now",
+  playNow: "Play",
   playNowOf: "Play {game} now",
   friends: "With friends",
   friendsOf: "Play {game} with friends",
