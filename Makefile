@@ -9,7 +9,7 @@ NODE := scripts/node $(VENV) web
 # The page as it ships inside the package, and all it is built from.
 SITE := src/hedgerow/server/site
 TYPES := web/src/api/schema.ts
-PAGE := $(filter-out $(TYPES),$(shell find web/src web/public -type f 2>/dev/null)) $(wildcard web/*.json web/*.js web/*.ts web/*.html) \
+PAGE := $(filter-out $(TYPES),$(shell find web/src web/public web/install -type f 2>/dev/null)) $(wildcard web/*.json web/*.js web/*.ts web/*.html) \
   $(wildcard src/hedgerow/pictures/art/*)
 
 # The tests of boards, games and matches; only while these run it is traced what they cover, which takes its time.

@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import { defineConfig, type Plugin } from "vite";
+import { installable } from "./install/plugin.ts";
 import { textSize } from "./text-size.ts";
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -19,7 +20,9 @@ function compressed(): Plugin {
     name: "compressed",
     apply: "build",
     async writeBundle({ dir }, bundle) {
-      const texts = Object.values(bundle).filter(({ fileName }) => /\.(js|css|html|svg|json)$/.test(fileName));
+      const texts = Object.values(bundle).filter(({ fileName }) =>
+        /\.(js|css|html|svg|json|webmanifest)$/.test(fileName),
+      );
       const writing = texts.flatMap((file) => {
         const data = Buffer.from(file.type === "chunk" ? file.code : file.source);
         const path = join(dir ?? "", file.fileName);
@@ -31,7 +34,7 @@ function compressed(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [svelte(), compressed()],
+  plugins: [svelte(), installable(), compressed()],
   base: "/",
   resolve: {
     alias: {

@@ -160,12 +160,15 @@ class Reader {
 }
 
 const reader = new Reader();
-for (const path of files(SOURCE)) if (!path.startsWith(WORDS) || path.startsWith(join(WORDS, "rules"))) reader.read(path);
+for (const path of files(SOURCE))
+  if (!path.startsWith(WORDS) || path.startsWith(join(WORDS, "rules"))) reader.read(path);
 
 const languages = readdirSync(WORDS, { withFileTypes: true }).filter((entry) => entry.isDirectory());
 const catalogues = {};
 for (const { name } of languages) catalogues[name] = await catalogue(name);
-const areas = [...readFileSync(join(WORDS, "en", "index.ts"), "utf8").matchAll(/import \{ (\w+) \}/g)].map(([, area]) => area);
+const areas = [...readFileSync(join(WORDS, "en", "index.ts"), "utf8").matchAll(/import \{ (\w+) \}/g)].map(
+  ([, area]) => area,
+);
 
 process.stdout.write(
   JSON.stringify({

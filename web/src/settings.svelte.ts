@@ -15,11 +15,21 @@ interface Kept {
   /** The language that was chosen; null: the browser's. */
   readonly language: Language | null;
   readonly sound: boolean;
+  /** Whether to be called when it is one's turn and the page is out of sight. */
+  readonly calls: boolean;
   /** How many bots and which level somebody last played against, for each game. */
   readonly against: Readonly<Record<string, { readonly bots: number; readonly level: string }>>;
 }
 
-const USUAL: Kept = { name: "", theme: "system", motion: "system", language: null, sound: false, against: {} };
+const USUAL: Kept = {
+  name: "",
+  theme: "system",
+  motion: "system",
+  language: null,
+  sound: false,
+  calls: false,
+  against: {},
+};
 
 const isKept = (found: unknown): found is Partial<Kept> => typeof found === "object" && found !== null;
 
@@ -47,6 +57,10 @@ class Settings {
     return this.#kept.sound;
   }
 
+  get calls(): boolean {
+    return this.#kept.calls;
+  }
+
   get against(): Kept["against"] {
     return this.#kept.against;
   }
@@ -68,6 +82,12 @@ class Settings {
     const root = document.documentElement;
     root.style.colorScheme = this.theme === "system" ? "" : this.theme;
     root.dataset["motion"] = this.still ? "off" : "on";
+    // What surrounds an installed page has its colour.
+    for (const meta of document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]")) {
+      const forced = this.theme === "system" ? undefined : `(prefers-color-scheme: ${this.theme})`;
+      meta.dataset["usual"] ??= meta.media;
+      meta.media = forced === undefined ? meta.dataset["usual"] : meta.dataset["usual"] === forced ? "all" : "not all";
+    }
   }
 
   /** Whether nothing should move. */

@@ -1,5 +1,9 @@
 /** Texts used in many places. */
 export const common = {
+  calls: "Call me when it is my turn and I do not see the page",
+  callsNever: "This browser calls only from safe addresses: HTTPS, or this machine itself.",
+  callsRefused:
+    "The browser does not allow it. Allow notifications for this page in the browser’s settings, then switch it on again.",
   cancel: "Cancel",
   clockAll: "{span} for the whole match",
   clockBank: "{span} and {more} more for each move",
@@ -32,6 +36,10 @@ export const common = {
   oldPageAdvice: "Load the page again. Your tables and everything on them are still there.",
   offline: "The server cannot be reached.",
   offlineAdvice: "Check the connection, then try again.",
+  offlineNeeds: "To play, two things are needed:",
+  offlineNeedsLine: "this device has a line to it: the same network, or the internet.",
+  offlineNeedsServer: "the server of Hedgerow is running,",
+  offlineWaits: "As soon as both are there, this page goes on by itself. No table is lost.",
   reload: "Load the page again",
   seconds: { one: "{count} second", other: "{count} seconds" },
   settings: "Settings",
