@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 from hedgerow.words.catalogue import Language, WordsError, catalogue, plural
 
@@ -60,6 +60,9 @@ class Series(str):
         return type(self), (self._parts,)
 
 
+_SPEAKING: Final = (Phrase, Series)
+
+
 class Say(Protocol):
     """Says something by its key."""
 
@@ -85,7 +88,7 @@ def spoken(said: object, language: Language) -> str:
     """A text, or what an error says, in a language, as far as it is known how it came about."""
     if isinstance(said, BaseException):
         said = said.args[0] if len(said.args) == 1 else str(said)
-    return said.within(language) if isinstance(said, Phrase | Series) else str(said)
+    return said.within(language) if isinstance(said, _SPEAKING) else str(said)
 
 
 def _text(room: str, key: str, values: Mapping[str, Value], language: Language) -> str:
@@ -95,9 +98,12 @@ def _text(room: str, key: str, values: Mapping[str, Value], language: Language) 
 
     def render(name: str) -> str:
         try:
-            return spoken(values[name], language)
+            value = values[name]
         except KeyError as error:
             raise WordsError(f"{room}: {key!r} needs the value {name!r}") from error
+        if type(value) is str:  # most of them, so they are worth a short way
+            return value
+        return spoken(value, language)
 
     def form(number: int) -> str:
         return plural(language, number)
