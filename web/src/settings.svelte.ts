@@ -17,9 +17,19 @@ interface Kept {
   readonly sound: boolean;
   /** How many bots and which level somebody last played against, for each game. */
   readonly against: Readonly<Record<string, { readonly bots: number; readonly level: string }>>;
+  /** The games in which a hint is offered at every turn. */
+  readonly hints: Readonly<Record<string, boolean>>;
 }
 
-const USUAL: Kept = { name: "", theme: "system", motion: "system", language: null, sound: false, against: {} };
+const USUAL: Kept = {
+  name: "",
+  theme: "system",
+  motion: "system",
+  language: null,
+  sound: false,
+  against: {},
+  hints: {},
+};
 
 const isKept = (found: unknown): found is Partial<Kept> => typeof found === "object" && found !== null;
 
@@ -49,6 +59,10 @@ class Settings {
 
   get against(): Kept["against"] {
     return this.#kept.against;
+  }
+
+  get hints(): Kept["hints"] {
+    return this.#kept.hints;
   }
 
   change(change: Partial<Kept>): void {
