@@ -199,6 +199,8 @@ class LessonStep(msgspec.Struct, frozen=True, kw_only=True):
     """Cells that it points out, to the right and down from the origin …"""
     part: str
     """… or a part of the page; empty for none."""
+    move: str
+    """The move with which the lesson goes on, for who wants to be shown one; empty where there is nothing to do."""
 
 
 class LessonInfo(msgspec.Struct, frozen=True, kw_only=True):

@@ -40,6 +40,7 @@ async def lesson_info(game: FromPath[str]) -> LessonInfo:
             misses=step.misses,
             cells=list(step.look.cells),
             part=step.look.part,
+            move=step.move,
         )
         for step in lesson.steps
     ]
