@@ -3,6 +3,10 @@ import type { Texts } from "../texts";
 
 /** Texts used in many places. */
 export const common: Texts<typeof english> = {
+  calls: "Me prévenir quand c’est à moi de jouer et que je ne vois pas la page",
+  callsNever: "Ce navigateur ne prévient que depuis des adresses sûres : HTTPS, ou cet appareil même.",
+  callsRefused:
+    "Le navigateur ne le permet pas. Autorise les notifications pour cette page dans les réglages du navigateur, puis active-le de nouveau.",
   cancel: "Annuler",
   clockAll: "{span} pour toute la partie",
   clockBank: "{span}, plus {more} par coup",
@@ -35,6 +39,10 @@ export const common: Texts<typeof english> = {
   oldPageAdvice: "Recharge la page. Tes tables et tout ce qui s’y trouve sont toujours là.",
   offline: "Le serveur est injoignable.",
   offlineAdvice: "Vérifie la connexion, puis réessaie.",
+  offlineNeeds: "Pour jouer, il faut deux choses :",
+  offlineNeedsLine: "que cet appareil puisse le joindre : par le même réseau, ou par internet.",
+  offlineNeedsServer: "que le serveur de Hedgerow tourne,",
+  offlineWaits: "Dès que les deux y sont, cette page continue d’elle-même. Aucune table n’est perdue.",
   reload: "Recharger la page",
   seconds: { one: "{count} seconde", other: "{count} secondes" },
   settings: "Réglages",
@@ -42,6 +50,7 @@ export const common: Texts<typeof english> = {
   showCode: "Afficher un code QR",
   hideCode: "Masquer le code QR",
   qrCode: "Code QR du lien",
+  skip: "Aller au contenu",
   sound: "Sons discrets : une tuile est posée, c’est à toi",
   theme: "Clair ou sombre",
   theme_dark: "Sombre",

@@ -128,6 +128,8 @@ export const cornwall: Texts<typeof english> = {
   atTheEnd: "évalué à la fin",
   strength: "force {count}",
   regionSpoken: "{region}. {strengths}",
+  priceHere: "Un pion ici : {price}.",
+  tileSpoken: "{tile} : {fields}",
 
   // Prices
   prices: "Prix",

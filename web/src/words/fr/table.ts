@@ -45,6 +45,9 @@ export const table: Texts<typeof english> = {
   closedAdvice:
     "La personne qui l’a créée l’a fermée avant le début de la partie. Il y a d’autres tables, et tu peux créer la tienne.",
   leave: "Vers l’accueil",
+  board: "Plateau",
+  tray: "Ton coup",
+  skip: "Aller au plateau",
   leaveNote: "Ta place reste à toi : tu retrouves cette table sous « Mes tables ».",
   copyLink: "Liens de cette table",
   purist: "Partie sans aperçus",
@@ -97,6 +100,9 @@ export const table: Texts<typeof english> = {
   over: "La partie est terminée.",
   times: "{text} ({count} fois)",
   noLog: "Il ne s’est encore rien passé.",
+  heard: "{name} dit : {text}",
+  heardMore: { one: "{count} ligne avant.", other: "{count} lignes avant." },
+  turnHeard: "À toi de jouer. {task}",
 
   // Questions
   undoRequest: "{name} demande à reprendre : « {what} »",
@@ -160,6 +166,12 @@ export const table: Texts<typeof english> = {
   keyBack: "la reprendre",
   keyZoom: "zoomer ; 0 montre tout le plateau",
   keyHelp: "cette aide",
+  keyExplore: "explorer le plateau case par case, même avec une tuile choisie ; encore E pour finir",
+  keyHex: "sur des hexagones : haut et bas suivent les colonnes penchées, avec Maj l’autre oblique",
+  keyJump: "en explorant : au dernier coup ; à la prochaine place pour ton choix",
+  keyPieces: "en explorant : à ton élément suivant, ou précédent",
+  keySpace: "en explorant : répéter ; Entrée y met ton choix",
+  keyCommand: "ligne de commande : tape ce que tu veux, par exemple aide",
   keyTab: "de tuile en tuile, vers le plateau et vers les boutons",
   reconstructed: "Le jeu de tuiles est notre reconstitution, pas celui de la boîte.",
 

@@ -26,6 +26,22 @@ export const woolybully: Texts<typeof english> = {
   backOf: "Côté moutons : {what}",
   face: "nord {north}, est {east}, sud {south}, ouest {west}",
 
+  // For who cannot see it
+  fieldOpen: {
+    one: "{sides} : enclos {colour} avec {count} mouton, ouvert.",
+    other: "{sides} : enclos {colour} avec {count} moutons, ouvert.",
+  },
+  fieldClosed: {
+    one: "{sides} : enclos {colour} avec {count} mouton, fermé.",
+    other: "{sides} : enclos {colour} avec {count} moutons, fermé.",
+  },
+  fieldWolf: {
+    one: "{sides} : enclos {colour} avec {count} mouton, fermé, mais menacé par un Loup.",
+    other: "{sides} : enclos {colour} avec {count} moutons, fermé, mais menacé par un Loup.",
+  },
+  faceSpoken: "face {face} : {sides}",
+  handSpoken: "{tile} : {faces}",
+
   // Words of the notation
   "word-pass": "Passer",
   "word-done": "Laisser le tour gratuit",
