@@ -12,16 +12,4 @@ import { tipperary } from "./tipperary";
 import { woolybully } from "./woolybully";
 
 /** Every text of the page in French. */
-export const fr: Words = {
-  board,
-  commands,
-  common,
-  cornwall,
-  end,
-  learn,
-  rulebook,
-  start,
-  table,
-  tipperary,
-  woolybully,
-};
+export const fr: Words = { board, commands, common, cornwall, end, learn, rulebook, start, table, tipperary, woolybully };
