@@ -2,6 +2,7 @@ import { board } from "./board";
 import { common } from "./common";
 import { cornwall } from "./cornwall";
 import { end } from "./end";
+import { explain } from "./explain";
 import { rulebook } from "./rulebook";
 import { start } from "./start";
 import { table } from "./table";
@@ -9,4 +10,4 @@ import { tipperary } from "./tipperary";
 import { woolybully } from "./woolybully";
 
 /** Every text of the page in English; other languages have the same keys. */
-export const en = { board, common, cornwall, end, rulebook, start, table, tipperary, woolybully };
+export const en = { board, common, cornwall, end, explain, rulebook, start, table, tipperary, woolybully };
