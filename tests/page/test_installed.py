@@ -1,4 +1,4 @@
-"""The page as an app: it can be installed, says what is needed when there is no server, and calls when it is one's turn."""
+"""The page as an app: it can be installed, says what is needed without a server, and calls when it is one's turn."""
 
 from __future__ import annotations
 
