@@ -6,6 +6,7 @@ import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import { defineConfig, type Plugin } from "vite";
 import { installable } from "./install/plugin.ts";
+import { textSize } from "./text-size.ts";
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -41,6 +42,7 @@ export default defineConfig({
       "@art": at("../src/hedgerow/pictures/art"),
     },
   },
+  css: { postcss: { plugins: [textSize] } },
   build: {
     // The built page ships inside the Python package.
     outDir: at("../src/hedgerow/server/site"),

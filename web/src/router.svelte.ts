@@ -4,6 +4,8 @@ export type Route =
   | { readonly page: "start" }
   | { readonly page: "table"; readonly id: string; readonly token: string | null }
   | { readonly page: "replay"; readonly id: string }
+  | { readonly page: "rules"; readonly game: string }
+  | { readonly page: "learn"; readonly game: string }
   | { readonly page: "unknown" };
 
 function readRoute(address: Location): Route {
@@ -11,6 +13,8 @@ function readRoute(address: Location): Route {
   if (what === "" || what === "index.html") return { page: "start" };
   if (id === "" || rest.length > 0) return { page: "unknown" };
   if (what === "table") return { page: "table", id, token: new URLSearchParams(address.hash.slice(1)).get("seat") };
+  if (what === "rules") return { page: "rules", game: id };
+  if (what === "learn") return { page: "learn", game: id };
   return what === "replay" ? { page: "replay", id } : { page: "unknown" };
 }
 
@@ -71,5 +75,7 @@ export function followLinks(event: MouseEvent): void {
 
 export const tablePath = (id: string): string => `/table/${encodeURIComponent(id)}`;
 export const replayPath = (id: string): string => `/replay/${encodeURIComponent(id)}`;
+export const rulesPath = (game: string): string => `/rules/${encodeURIComponent(game)}`;
+export const learnPath = (game: string): string => `/learn/${encodeURIComponent(game)}`;
 export const tableLink = (id: string): string => `${router.origin}${tablePath(id)}`;
 export const seatLink = (id: string, token: string): string => `${tableLink(id)}#seat=${token}`;

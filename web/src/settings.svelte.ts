@@ -19,6 +19,8 @@ interface Kept {
   readonly calls: boolean;
   /** How many bots and which level somebody last played against, for each game. */
   readonly against: Readonly<Record<string, { readonly bots: number; readonly level: string }>>;
+  /** The games in which a hint is offered at every turn. */
+  readonly hints: Readonly<Record<string, boolean>>;
 }
 
 const USUAL: Kept = {
@@ -29,6 +31,7 @@ const USUAL: Kept = {
   sound: false,
   calls: false,
   against: {},
+  hints: {},
 };
 
 const isKept = (found: unknown): found is Partial<Kept> => typeof found === "object" && found !== null;
@@ -63,6 +66,10 @@ class Settings {
 
   get against(): Kept["against"] {
     return this.#kept.against;
+  }
+
+  get hints(): Kept["hints"] {
+    return this.#kept.hints;
   }
 
   change(change: Partial<Kept>): void {

@@ -110,7 +110,7 @@ class Hello(msgspec.Struct, tag="hello", frozen=True, kw_only=True, forbid_unkno
     """The secrets of the seats that this page plays; none for a spectator."""
     since: int = 0
     """The last `next_seq` seen."""
-    language: str = "en"
+    language: Short = "en"
     """What the page is told, it is told in this language."""
 
 

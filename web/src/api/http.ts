@@ -4,12 +4,17 @@ import type { Problem } from "../table/contract";
 import { speech, t } from "../words";
 import type {
   GuestInfo,
+  HintInfo,
   HouseInfo,
   JoinWish,
+  LessonInfo,
+  LessonReply,
   NewTable,
   OwnerInfo,
   PiecesInfo,
+  PreviewReply,
   ReplayInfo,
+  RulesInfo,
   SeatKey,
   TableStatus,
   TableWish,
@@ -129,6 +134,10 @@ export const fileAddress = (id: string): string => table(id, "/file");
 export const pictureAddress = (id: string, theme: "light" | "dark" | "auto", step?: number): string =>
   table(id, `/picture?theme=${theme}${step === undefined ? "" : `&step=${step}`}`);
 
+/** The positions that the rules of a game are shown with. */
+export const rulesPictures = async (game: string): Promise<RulesInfo["pictures"]> =>
+  (await get<RulesInfo>(`/api/rules/${encodeURIComponent(game)}`)).pictures;
+
 /** What a seat may know; with a late `since` without the log. */
 export const view = (id: string, token?: string, since = 0): Promise<Update> =>
   get(table(id, `/view?since=${since}`), token);
@@ -136,3 +145,18 @@ export const view = (id: string, token?: string, since = 0): Promise<Update> =>
 /** Every piece of the game's box in every lie. */
 export const pieces = async (id: string): Promise<PiecesInfo["pieces"]> =>
   (await get<PiecesInfo>(table(id, "/pieces"))).pieces;
+
+/** What a good bot would do on the seat of the secret now. */
+export const hint = (id: string, token: string): Promise<HintInfo> => post(table(id, "/hint"), {}, token);
+
+// Lessons
+
+const lessonPath = (game: string, rest = ""): string => `/api/lessons/${encodeURIComponent(game)}${rest}`;
+export const lesson = (game: string): Promise<LessonInfo> => get(lessonPath(game));
+export const lessonPieces = async (game: string): Promise<PiecesInfo["pieces"]> =>
+  (await get<PiecesInfo>(lessonPath(game, "/pieces"))).pieces;
+/** How things stand at a step, or what becomes of a move there. */
+export const lessonStep = (game: string, step: number, move: string | null = null): Promise<LessonReply> =>
+  post(lessonPath(game, `/${step}`), { move });
+export const lessonPreview = (game: string, step: number, move: string): Promise<PreviewReply> =>
+  post(lessonPath(game, `/${step}/preview`), { move });

@@ -52,6 +52,11 @@ export interface GameUi<View = unknown> {
   shape?(view: View, piece: string): PieceShape | undefined;
   /** What a move would bring, in short lines, the most important first; `TableState.preview` adds it as `said`. */
   brings?(view: View, move: string, preview: Preview): readonly string[];
+  /** What else there is to know of a cell of a board, in sentences, for who cannot see it: its region or its fields. With
+   *  `helps` also what they would bring. */
+  about?(view: View, cell: Cell, seat: number | null, names: readonly string[], helps: boolean): readonly string[];
+  /** What a seat has to lay with, in words: its tiles, its figures. */
+  hand?(view: View, seat: number, shape: (piece: string) => PieceShape | undefined): readonly string[];
   /** How a piece and a word of the notation are called, for buttons and for screen readers. */
   pieceName(piece: string): string;
   wordName(word: string): string;

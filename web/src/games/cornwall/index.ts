@@ -4,6 +4,7 @@ import type { GameUi } from "../ui";
 import { guide } from "./guide.svelte";
 import { theMap } from "./model";
 import { pieceName, wordName } from "./names";
+import { about, hand } from "./spoken";
 import RegionCard from "./RegionCard.svelte";
 import { look, status } from "./seats";
 import Tray from "./Tray.svelte";
@@ -17,6 +18,8 @@ export const ui: GameUi<CornwallView> = {
   Tray,
   Card: RegionCard,
   pointed: (_board, cell) => guide.point(cell),
+  about,
+  hand,
   pieceName,
   wordName,
   confirm: () => null,

@@ -4,6 +4,7 @@ import { t, tOr } from "../../words";
 import type { GameUi } from "../ui";
 import { boards, featureName } from "./model";
 import { look, status } from "./seats";
+import { hand } from "./spoken";
 import Tray from "./Tray.svelte";
 import type { TipperaryView } from "./view";
 
@@ -21,6 +22,7 @@ export const ui: GameUi<TipperaryView> = {
   look,
   status,
   Tray,
+  hand,
   pieceName,
   wordName: (word) => tOr(`tipperary.word_${word}`, word),
   confirm: () => null,

@@ -11,6 +11,28 @@ export const board = {
   change: "{name} {before} → {after}",
   at: "{place}: {things}",
   placed: "On {place}.",
+  explorable:
+    "E explores it field by field; then arrows go from field to field, Home to the last move, End to the next place for the chosen piece, Page Down to the next piece. Slash opens the command box.",
+
+  // Exploring
+  explores: "Exploring.",
+  edge: "Here the map ends.",
+  noLast: "Nothing was laid yet.",
+  noPlace: "There is no place to go to: choose a piece first.",
+  noPiece: "There is no such piece on the board.",
+  empty: "empty",
+  sentence: "{text}.",
+  sides: "north {north}, east {east}, south {south}, west {west}",
+  north: "north",
+  east: "east",
+  south: "south",
+  west: "west",
+  isLast: "laid last",
+  isCounted: "in the area that counts",
+  isClosed: "closed",
+  fits: "The chosen piece may go here.",
+  covers: "The chosen piece may cover this.",
+  fitsNot: "The chosen piece may not go here.",
 
   // Items of score sheets, as previews name them.
   item_area: "area",
@@ -63,5 +85,6 @@ export const board = {
   figure_1: "small figure",
   figure_2: "tall figure",
   figure_3: "big figure",
-  figureOf: "{figure} of seat {seat}",
+  figureBy: "{figure} of {name}",
+  figureMine: "your {figure}",
 } as const;

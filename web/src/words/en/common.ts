@@ -47,6 +47,7 @@ export const common = {
   showCode: "Show a QR code",
   hideCode: "Hide the QR code",
   qrCode: "QR code of the link",
+  skip: "To the content",
   sound: "Quiet sounds: a tile is laid, it is your turn",
   theme: "Light or dark",
   theme_dark: "Dark",
