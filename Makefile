@@ -4,6 +4,8 @@
 .NOTPARALLEL:
 
 VENV := .venv
+# Where `make play` listens: everywhere, so that a phone in the same network can play; 127.0.0.1 is this machine alone.
+HOST := 0.0.0.0
 BIN := $(VENV)/bin
 NODE := scripts/node $(VENV) web
 # The page as it ships inside the package, and all it is built from.
@@ -18,8 +20,8 @@ RULES := $(addprefix tests/,board cornwall games golden match tipperary toys woo
 help:  ## Show this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
 
-play: $(VENV)/.ready page  ## Start the server and open the page: play in the browser
-	@$(BIN)/hedgerow serve --open
+play: $(VENV)/.ready page  ## Start the server and open the page: play in the browser, here and on phones in the same network
+	@$(BIN)/hedgerow serve --host $(HOST) --open
 
 terminal: $(VENV)/.ready  ## Play Tipperary in the terminal against bots
 	@$(BIN)/hedgerow play --terminal

@@ -8,7 +8,7 @@ from tests.page.texts import LANGUAGES, placeholders, texts
 
 OTHERS = [language for language in LANGUAGES if language != "en"]
 NEEDED = {"en": {"one", "other"}, "de": {"one", "other"}, "fr": {"one", "other"}, "it": {"one", "other"}}
-"""Plurals that a language tells apart; French and Italian have a third one for millions, which nothing here comes to."""
+"""Plurals that a language tells apart; French and Italian have a third one for millions, and nothing comes to that."""
 MAY_NAME = {"count"}
 """One of something may be said in words."""
 

@@ -88,7 +88,9 @@ def texts() -> Texts:
     every = found["catalogues"]
     return Texts(
         catalogues={
-            language: {key: {name: text for name, text in forms.items() if name != "plural"} for key, forms in of.items()}
+            language: {
+                key: {name: text for name, text in forms.items() if name != "plural"} for key, forms in of.items()
+            }
             for language, of in every.items()
         },
         plural=frozenset(key for key, forms in every["en"].items() if forms["plural"]),

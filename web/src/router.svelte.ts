@@ -18,11 +18,30 @@ function readRoute(address: Location): Route {
   return what === "replay" ? { page: "replay", id } : { page: "unknown" };
 }
 
+/** Names by which only this device knows itself. */
+const HOME: ReadonlySet<string> = new Set(["localhost", "127.0.0.1", "[::1]"]);
+
 class Router {
   #route = $state.raw<Route>(readRoute(location));
+  #nearby = $state("");
 
   get route(): Route {
     return this.#route;
+  }
+
+  /** Where others find this server: the address that is shown here, unless only this device knows it by that name. */
+  get origin(): string {
+    return HOME.has(location.hostname) && this.#nearby ? this.#nearby : location.origin;
+  }
+
+  /** Whether links lead to this device only. */
+  get atHome(): boolean {
+    return HOME.has(new URL(this.origin).hostname);
+  }
+
+  /** The server says where others in the same network find it. */
+  foundAt(nearby: string): void {
+    this.#nearby = nearby && new URL(nearby).origin;
   }
 
   go(path: string, replace = false): void {
@@ -58,5 +77,5 @@ export const tablePath = (id: string): string => `/table/${encodeURIComponent(id
 export const replayPath = (id: string): string => `/replay/${encodeURIComponent(id)}`;
 export const rulesPath = (game: string): string => `/rules/${encodeURIComponent(game)}`;
 export const learnPath = (game: string): string => `/learn/${encodeURIComponent(game)}`;
-export const tableLink = (id: string): string => `${location.origin}${tablePath(id)}`;
+export const tableLink = (id: string): string => `${router.origin}${tablePath(id)}`;
 export const seatLink = (id: string, token: string): string => `${tableLink(id)}#seat=${token}`;

@@ -44,6 +44,8 @@ class HouseInfo(msgspec.Struct, frozen=True, kw_only=True):
     """What this server offers."""
 
     games: list[GameInfo]
+    nearby: str
+    """Where others in the same network find it, for links; nothing where they cannot, or by another name."""
 
 
 class NameWish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -55,7 +55,7 @@ PIECES_SECONDS = 3_600
 
 
 @get("/api/games", sync_to_thread=False)
-def games() -> HouseInfo:
+def games(house: TheHouse) -> HouseInfo:
     """The games, their players and options, and the bots for each."""
     infos = []
     for name in REGISTRY:
@@ -74,7 +74,7 @@ def games() -> HouseInfo:
                 ],
             )
         )
-    return HouseInfo(games=infos)
+    return HouseInfo(games=infos, nearby=house.settings.nearby)
 
 
 @get("/api/protocol", sync_to_thread=False)
