@@ -30,7 +30,6 @@ export const learn: Texts<typeof english> = {
 
   // Hints at a table
   hint: "Suggerimento",
-  hintOf: "Un suggerimento per questa mossa",
   hintThinking: "Cerco un suggerimento…",
   hintLay: "{piece} su {place}: {reason}",
   hintWord: "{word}: {reason}",
