@@ -4,6 +4,7 @@ import { commands } from "./commands";
 import { common } from "./common";
 import { cornwall } from "./cornwall";
 import { end } from "./end";
+import { explain } from "./explain";
 import { learn } from "./learn";
 import { rulebook } from "./rulebook";
 import { start } from "./start";
@@ -18,6 +19,7 @@ export const fr: Words = {
   common,
   cornwall,
   end,
+  explain,
   learn,
   rulebook,
   start,
