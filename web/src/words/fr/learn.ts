@@ -30,7 +30,6 @@ export const learn: Texts<typeof english> = {
 
   // Hints at a table
   hint: "Conseil",
-  hintOf: "Un conseil pour ce coup",
   hintThinking: "Recherche d’un conseil…",
   hintLay: "{piece} en {place} : {reason}",
   hintWord: "{word} : {reason}",
