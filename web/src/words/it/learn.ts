@@ -4,8 +4,8 @@ import type { Texts } from "../texts";
 
 export const learn: Texts<typeof english> = {
   // The way in
-  learn: "Impara",
-  learnOf: "Impara {game} in tre minuti",
+  learn: "Impara in tre minuti",
+  learnOf: "Impara in tre minuti: {game}",
   lesson: "Impara {game}",
 
   // The panel of a step
