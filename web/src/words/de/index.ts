@@ -13,4 +13,17 @@ import { tipperary } from "./tipperary";
 import { woolybully } from "./woolybully";
 
 /** Every text of the page in German. */
-export const de: Words = { board, commands, common, cornwall, end, explain, learn, rulebook, start, table, tipperary, woolybully };
+export const de: Words = {
+  board,
+  commands,
+  common,
+  cornwall,
+  end,
+  explain,
+  learn,
+  rulebook,
+  start,
+  table,
+  tipperary,
+  woolybully,
+};

@@ -12,4 +12,17 @@ import { tipperary } from "./tipperary";
 import { woolybully } from "./woolybully";
 
 /** Every text of the page in English; other languages have the same keys. */
-export const en = { board, commands, common, cornwall, end, explain, learn, rulebook, start, table, tipperary, woolybully };
+export const en = {
+  board,
+  commands,
+  common,
+  cornwall,
+  end,
+  explain,
+  learn,
+  rulebook,
+  start,
+  table,
+  tipperary,
+  woolybully,
+};

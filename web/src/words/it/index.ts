@@ -13,4 +13,17 @@ import { tipperary } from "./tipperary";
 import { woolybully } from "./woolybully";
 
 /** Every text of the page in Italian. */
-export const it: Words = { board, commands, common, cornwall, end, explain, learn, rulebook, start, table, tipperary, woolybully };
+export const it: Words = {
+  board,
+  commands,
+  common,
+  cornwall,
+  end,
+  explain,
+  learn,
+  rulebook,
+  start,
+  table,
+  tipperary,
+  woolybully,
+};
