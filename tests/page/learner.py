@@ -11,6 +11,7 @@ from playwright.sync_api import Locator, expect
 from hedgerow.learn import Lesson, Step, lesson_for
 from tests.catalogues import lesson_texts, text
 from tests.page.screens import Screen
+from tests.page.test_looks import measure
 from tests.page.ways import Keys, Way, reach
 
 LAY_KEYS = {
@@ -72,8 +73,11 @@ class Learner:
         expect(self.panel.get_by_role("heading")).to_have_text(self.words[f"{step.name}_title"])
         expect(self.panel).to_contain_text(self.words[step.name])
         expect(self.panel).to_contain_text(self.say("learn.progress", step=number + 1, steps=len(self.lesson.steps)))
+        measure(self.screen)
         if step.goals:
             self.reach_goal(step)
+        for button in self.panel.get_by_role("button").all():
+            expect(button).to_be_in_viewport()
         if number + 1 < len(self.lesson.steps):
             self.press("learn.next")
 
