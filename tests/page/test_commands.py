@@ -84,11 +84,10 @@ def test_commands_are_understood_or_others_suggested(screen: Screen, server: Ser
     check_axe(screen.page, "suggestions")
 
     # Refused: in the words of the server, with moves that are possible.
-    bad = f"{piece}@a1"
-    told = str(
-        ask(server, f"/api/tables/{player.watch.table}/preview", {"move": bad}, player.watch.token).json()["message"]
-    )
-    expect(box.type(f"lay {piece} on a1")).to_contain_text(told)
+    path = f"/api/tables/{player.watch.table}/preview"
+    told = ask(server, path, {"move": f"{piece}@a1"}, player.watch.token).json()["message"]
+    expect(box.type(f"lay {piece} on a1")).to_contain_text(str(told))
+    assert box.suggestions()
     assert {suggestion.removeprefix("lay ").replace(" at ", "@") for suggestion in box.suggestions()} <= set(legal)
 
     # The line remembers what was typed.

@@ -13,26 +13,44 @@ from tests.page.screens import Screen, find_chromium
 from tests.page.tables import TITLES, sit
 from tests.server.serving import Server
 
-CUT = """() => [...document.querySelectorAll("body *")]
-    .filter(it => it.checkVisibility() && !it.closest(".hear, svg, [aria-hidden=true]"))
-    .filter(it => [...it.childNodes].some(node => node.nodeType === 3 && node.data.trim()))
-    .filter(it => {
-        const { overflowX, textOverflow, position } = getComputedStyle(it);
-        const box = it.getBoundingClientRect();
-        // What ends in dots can be read elsewhere; everything else has to fit into its own box and into the window.
-        const cut = overflowX !== "visible" && textOverflow !== "ellipsis" && it.scrollWidth > it.clientWidth + 1;
-        return cut || (position !== "fixed" && (box.left < -1 || box.right > innerWidth + 1) && !it.closest(".hand, .skip"));
-    })
-    .map(it => `${it.tagName} ${it.innerText.slice(0, 60)}`)"""
+SEEN = """const seen = it => {
+    // What is scrolled away is not seen.
+    let { left, top, right, bottom } = it.getBoundingClientRect();
+    for (let around = it.parentElement; around; around = around.parentElement) {
+        if (getComputedStyle(around).overflow === "visible") continue;
+        const box = around.getBoundingClientRect();
+        [left, top] = [Math.max(left, box.left), Math.max(top, box.top)];
+        [right, bottom] = [Math.min(right, box.right), Math.min(bottom, box.bottom)];
+    }
+    return { left, top, right, bottom };
+};
+const texts = [...document.querySelectorAll("body *")]
+    .filter(it => it.checkVisibility() && !it.closest(".hear, svg, [aria-hidden=true], .skip"))
+    .filter(it => !document.querySelector("dialog[open]") || it.closest("dialog[open]"))
+    .filter(it => [...it.childNodes].some(node => node.nodeType === 3 && node.data.trim()));
+"""
 
-OVER = """() => {
-    const texts = [...document.querySelectorAll("button, a[href], h1, h2, h3, p, label, dt, dd, input, select")]
-        .filter(it => it.checkVisibility() && !it.closest(".hear, [aria-hidden=true], .skip, .map-place"))
-        .filter(it => !document.querySelector("dialog[open]") || it.closest("dialog[open]"));
-    const boxes = texts.map(it => it.getBoundingClientRect());
+CUT = (
+    "() => {"
+    + SEEN
+    + """return texts.filter(it => {
+        const { overflowX, textOverflow } = getComputedStyle(it);
+        // What ends in dots can be read elsewhere; everything else has to fit into its own box.
+        return overflowX !== "visible" && textOverflow !== "ellipsis" && it.scrollWidth > it.clientWidth + 1;
+    }).map(it => `${it.tagName} ${it.innerText.slice(0, 60)}`);
+}"""
+)
+
+OVER = (
+    "() => {"
+    + SEEN
+    + """const boxes = texts.map(seen);
     const found = [];
     texts.forEach((one, at) => texts.slice(at + 1).forEach((other, after) => {
         if (one.contains(other) || other.contains(one)) return;
+        // Sentences that run on after each other share a line, not a place.
+        const inline = it => getComputedStyle(it).display === "inline";
+        if (one.parentElement === other.parentElement && inline(one) && inline(other)) return;
         const [a, b] = [boxes[at], boxes[at + 1 + after]];
         const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
         const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
@@ -40,6 +58,7 @@ OVER = """() => {
     }));
     return found;
 }"""
+)
 
 
 @pytest.fixture(params=["setting", "zoom"])
