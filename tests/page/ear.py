@@ -84,7 +84,7 @@ class Ear:
             if thing.role == "StaticText" and any(r == role and re.match(name, n) for r, n in thing.within)
         ]
 
-    def until(self, wanted: Callable[[], T], what: str) -> T:
+    def until(self, wanted: Callable[[], T | None], what: str) -> T:
         """Listen until there is something."""
         end = time.monotonic() + PATIENCE
         while not (found := wanted()):

@@ -30,6 +30,8 @@ class Listener:
     rng: Random
     laid: int = 0
     ways: set[str] = field(default_factory=set)
+    heard: set[str] = field(default_factory=set)
+    """What was told without being asked for."""
 
     def __post_init__(self) -> None:
         self.next_way = cycle(WAYS)
@@ -44,6 +46,7 @@ class Listener:
 
         def said() -> str | None:
             things = self.ear.things()
+            self.heard |= {thing.name for thing in things if thing.within[-1:] == (("status", ""),)}
             if any(thing.role == "table" and thing.name.startswith(OVER) for thing in things):
                 return OVER
             alerts = [
@@ -177,4 +180,5 @@ def test_a_game_is_played_by_ear(new_screen: OpenScreen, game: str) -> None:
     listener = Listener(ear, game, Random(len(game)))
     listener.plays()
     assert listener.ways == set(WAYS)
+    assert any(re.search(r" (lays|puts|quits|leaves|passes)\b", told) for told in listener.heard), listener.heard
     assert sorted(sums(ear)) == sorted(watch(screen).look()["match"]["state"]["scores"])

@@ -49,7 +49,7 @@ function hexesOf(cells: readonly ShapeCell[]): string {
   return cells
     .map((cell) => {
       const way = HEX_WAYS[`${cell.dx},${cell.dy}`];
-      return way ? t(`board.${way}`, { things: thingsOn(cell) }) : thingsOn(cell);
+      return way ? t(`board.way_${way}`, { things: thingsOn(cell) }) : thingsOn(cell);
     })
     .join(", ");
 }
