@@ -41,14 +41,16 @@ function* flat(found, path) {
 /** Every text of a language by its key. A catalogue needs nothing but types from elsewhere, so it can be run alone. */
 async function catalogue(language) {
   const found = [];
-  for (const name of readdirSync(join(WORDS, language))) {
+  for (const path of files(join(WORDS, language))) {
+    const name = relative(join(WORDS, language), path);
     if (name === "index.ts") continue;
-    const code = ts.transpileModule(readFileSync(join(WORDS, language, name), "utf8"), {
+    const folder = name.includes("/") ? name.slice(0, name.lastIndexOf("/") + 1) : "";
+    const code = ts.transpileModule(readFileSync(path, "utf8"), {
       compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 },
     }).outputText;
     const made = await import(`data:text/javascript;base64,${Buffer.from(code).toString("base64")}`);
     for (const [area, texts] of Object.entries(made)) {
-      if (typeof texts === "object" && texts !== null) found.push(...flat(texts, area));
+      if (typeof texts === "object" && texts !== null) found.push(...flat(texts, folder + area));
     }
   }
   return Object.fromEntries(found);
@@ -160,8 +162,7 @@ class Reader {
 }
 
 const reader = new Reader();
-for (const path of files(SOURCE))
-  if (!path.startsWith(WORDS) || path.startsWith(join(WORDS, "rules"))) reader.read(path);
+for (const path of files(SOURCE)) if (!path.startsWith(WORDS)) reader.read(path);
 
 const languages = readdirSync(WORDS, { withFileTypes: true }).filter((entry) => entry.isDirectory());
 const catalogues = {};

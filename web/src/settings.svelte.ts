@@ -39,6 +39,16 @@ const isKept = (found: unknown): found is Partial<Kept> => typeof found === "obj
 class Settings {
   #kept = $state.raw<Kept>({ ...USUAL, ...read(KEY, isKept) });
 
+  constructor() {
+    // What is changed in another window of this browser holds here, too.
+    addEventListener("storage", ({ key }) => {
+      if (key !== KEY) return;
+      this.#kept = { ...USUAL, ...read(KEY, isKept) };
+      this.apply();
+      void speech.speak(this.language).catch(() => undefined);
+    });
+  }
+
   get name(): string {
     return this.#kept.name;
   }
