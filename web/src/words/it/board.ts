@@ -13,7 +13,7 @@ export const board: Texts<typeof english> = {
   noChange: "Per ora nessun punto",
   change: "{name} {before} → {after}",
   at: "{place}: {things}",
-  placed: "Su {place}.",
+  placed: "In {place}.",
   explorable:
     "Il tasto E lo esplora casella per casella; poi le frecce vanno da una casella all’altra, Inizio va all’ultima mossa, Fine al prossimo posto per il pezzo scelto, Pag giù al prossimo pezzo. La barra / apre la riga dei comandi.",
 

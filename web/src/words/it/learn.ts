@@ -31,7 +31,7 @@ export const learn: Texts<typeof english> = {
   // Hints at a table
   hint: "Suggerimento",
   hintThinking: "Cerco un suggerimento…",
-  hintLay: "{piece} su {place}: {reason}",
+  hintLay: "{piece} in {place}: {reason}",
   hintWord: "{word}: {reason}",
   hintPut: "Metti lì",
   hintClose: "Chiudi il suggerimento",
