@@ -158,6 +158,8 @@ export const table: Texts<typeof english> = {
   keyBack: "take it back",
   keyZoom: "zoom; 0 fits the board",
   keyHelp: "this help",
+  keyExplain: "explain what is pressed, instead of doing it",
+  keyExplainThis: "explain what has the focus",
   keyTab: "from tile to tile, to the board and to the buttons",
   reconstructed: "The tile set is our reconstruction, not the printed one.",
 

@@ -3,10 +3,12 @@ import { board } from "./board";
 import { common } from "./common";
 import { cornwall } from "./cornwall";
 import { end } from "./end";
+import { explain } from "./explain";
+import { rulebook } from "./rulebook";
 import { start } from "./start";
 import { table } from "./table";
 import { tipperary } from "./tipperary";
 import { woolybully } from "./woolybully";
 
 /** Every text of the page in Italian. */
-export const it: Words = { board, common, cornwall, end, start, table, tipperary, woolybully };
+export const it: Words = { board, common, cornwall, end, explain, rulebook, start, table, tipperary, woolybully };

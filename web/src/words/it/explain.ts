@@ -1,0 +1,13 @@
+import type { explain as english } from "../en/explain";
+import type { Texts } from "../texts";
+
+/** Texts of the page: around "What does this do?". */
+export const explain: Texts<typeof english> = {
+  on: "What does this do?",
+  banner: "Point at anything to learn what it does.",
+  bannerKeys: "Tab and arrows go on, Enter explains, Esc ends.",
+  end: "End",
+  open: "Open it",
+  card: "What it does",
+  close: "Close the explanation",
+};
