@@ -34,13 +34,16 @@ export class Explaining {
   set on(on: boolean) {
     this.#on = on;
     this.#asked = null;
-    if (on) void this.fetch();
+  }
+
+  /** Whether explanations are needed, now or at the next press. */
+  get wanted(): boolean {
+    return this.#on || this.#asked !== null;
   }
 
   /** Explain what is at a point, or what has the focus. */
   about(from: Element, at?: { readonly x: number; readonly y: number }): void {
     this.#asked = ask(this.game, from, at);
-    void this.fetch();
   }
 
   close(): void {
