@@ -23,7 +23,7 @@ export function ask(game: string, from: Element, at?: { readonly x: number; read
   const hit = (at && disabledAt(from, at)) ?? from;
   const board = hit.closest("button") ? null : hit.closest("[role=application]");
   const explorer = board && explorerOf(board);
-  const cell = explorer && (at ? explorer.cellAt(at.x, at.y) : explorer.cursor);
+  const cell = explorer && (at ? explorer.cellAt(at.x, at.y) : explorer.cursor());
   if (explorer && cell) return askCell(game, explorer, cell);
   const owner = hit.closest<HTMLElement>("[data-help]");
   const key = owner?.dataset["help"];
@@ -47,7 +47,7 @@ function nameOf(element: HTMLElement): string {
 }
 
 function askCell(game: string, explorer: Explorer, cell: Cell): Asked {
-  const { model } = explorer;
+  const model = explorer.model();
   const found = model.cells.find((one) => cellKey(one) === cellKey(cell));
   const keys = found ? [...thingsOn(found), ...outlinesOf(model, cell)].map((name) => `${game}.${name}`) : [];
   return {
