@@ -4,19 +4,24 @@
 .NOTPARALLEL:
 
 VENV := .venv
+# Where `make play` listens: everywhere, so that a phone in the same network can play; 127.0.0.1 is this machine alone.
+HOST := 0.0.0.0
 BIN := $(VENV)/bin
 NODE := scripts/node $(VENV) web
 # The page as it ships inside the package, and all it is built from.
 SITE := src/hedgerow/server/site
 TYPES := web/src/api/schema.ts
-PAGE := $(filter-out $(TYPES),$(shell find web/src web/public -type f 2>/dev/null)) $(wildcard web/*.json web/*.js web/*.ts web/*.html) \
+PAGE := $(filter-out $(TYPES),$(shell find web/src web/public web/install -type f 2>/dev/null)) $(wildcard web/*.json web/*.js web/*.ts web/*.html) \
   $(wildcard src/hedgerow/pictures/art/*)
+
+# The tests of boards, games and matches; only while these run it is traced what they cover, which takes its time.
+RULES := $(addprefix tests/,board cornwall games golden match tipperary toys woolybully words)
 
 help:  ## Show this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
 
-play: $(VENV)/.ready page  ## Start the server and open the page: play in the browser
-	@$(BIN)/hedgerow serve --open
+play: $(VENV)/.ready page  ## Start the server and open the page: play in the browser, here and on phones in the same network
+	@$(BIN)/hedgerow serve --host $(HOST) --open
 
 terminal: $(VENV)/.ready  ## Play Tipperary in the terminal against bots
 	@$(BIN)/hedgerow play --terminal
@@ -24,8 +29,9 @@ terminal: $(VENV)/.ready  ## Play Tipperary in the terminal against bots
 test: $(VENV)/.ready-dev page  ## Run all tests; board, games and match must be covered to 95 % by branch
 	@scripts/chromium
 	@scripts/services install || true
-	$(BIN)/pytest -n 2 --dist worksteal -q --cov --cov-report=
+	$(BIN)/pytest -n 2 --dist worksteal -q --cov --cov-report= $(RULES)
 	@$(BIN)/coverage report --skip-covered --show-missing --fail-under=95
+	$(BIN)/pytest -n 2 --dist worksteal -q tests $(addprefix --ignore=,$(RULES))
 	@scripts/services || true
 
 check: $(VENV)/.ready-dev web/node_modules/.ready $(TYPES)  ## Lint, formatting, types, direction of imports, known vulnerabilities

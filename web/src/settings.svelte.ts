@@ -15,6 +15,8 @@ interface Kept {
   /** The language that was chosen; null: the browser's. */
   readonly language: Language | null;
   readonly sound: boolean;
+  /** Whether to be called when it is one's turn and the page is out of sight. */
+  readonly calls: boolean;
   /** How many bots and which level somebody last played against, for each game. */
   readonly against: Readonly<Record<string, { readonly bots: number; readonly level: string }>>;
   /** The games in which a hint is offered at every turn. */
@@ -27,6 +29,7 @@ const USUAL: Kept = {
   motion: "system",
   language: null,
   sound: false,
+  calls: false,
   against: {},
   hints: {},
 };
@@ -35,6 +38,16 @@ const isKept = (found: unknown): found is Partial<Kept> => typeof found === "obj
 
 class Settings {
   #kept = $state.raw<Kept>({ ...USUAL, ...read(KEY, isKept) });
+
+  constructor() {
+    // What is changed in another window of this browser holds here, too.
+    addEventListener("storage", ({ key }) => {
+      if (key !== KEY) return;
+      this.#kept = { ...USUAL, ...read(KEY, isKept) };
+      this.apply();
+      void speech.speak(this.language).catch(() => undefined);
+    });
+  }
 
   get name(): string {
     return this.#kept.name;
@@ -55,6 +68,10 @@ class Settings {
 
   get sound(): boolean {
     return this.#kept.sound;
+  }
+
+  get calls(): boolean {
+    return this.#kept.calls;
   }
 
   get against(): Kept["against"] {
@@ -82,6 +99,12 @@ class Settings {
     const root = document.documentElement;
     root.style.colorScheme = this.theme === "system" ? "" : this.theme;
     root.dataset["motion"] = this.still ? "off" : "on";
+    // What surrounds an installed page has its colour.
+    for (const meta of document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]")) {
+      const forced = this.theme === "system" ? undefined : `(prefers-color-scheme: ${this.theme})`;
+      meta.dataset["usual"] ??= meta.media;
+      meta.media = forced === undefined ? meta.dataset["usual"] : meta.dataset["usual"] === forced ? "all" : "not all";
+    }
   }
 
   /** Whether nothing should move. */

@@ -10,6 +10,9 @@ from hedgerow.games import CHANCE, Game
 from hedgerow.learn.errors import LessonError
 from hedgerow.learn.goals import Goal, Made
 from hedgerow.match import ChanceEntry, Dealer, Entry, Match
+from hedgerow.words import speaker
+
+say = speaker(__package__)
 
 LEARNER = 0
 """The seat that the learner plays: always the first."""
@@ -64,7 +67,7 @@ class Lesson:
     def step(self, number: int) -> Step:
         """A step by its number, from 0 on."""
         if not 0 <= number < len(self.steps):
-            raise LessonError(f"the lesson has the steps 0 to {len(self.steps) - 1}, not {number}")
+            raise LessonError(say("no-step", last=len(self.steps) - 1, step=number))
         return self.steps[number]
 
     def match_at(self, step: Step) -> Match:
@@ -75,7 +78,7 @@ class Lesson:
         """Make a move at a step. Errors of the engine say why it is not legal."""
         match = self.match_at(step)
         if not step.goals:
-            raise LessonError("there is nothing to do at this step but to read on")
+            raise LessonError(say("read-on"))
         move = match.game.read_move(LEARNER, text)
         written = match.game.move_text(LEARNER, move)
         made = tried(match, written)

@@ -9,6 +9,9 @@ from typing import Final
 from hedgerow.learn.errors import LessonError
 from hedgerow.learn.lesson import Lesson
 from hedgerow.learn.reading import read_lesson
+from hedgerow.words import speaker
+
+say = speaker(__package__)
 
 LESSONS: Final = ("tipperary", "cornwall", "woolybully")
 
@@ -16,7 +19,7 @@ LESSONS: Final = ("tipperary", "cornwall", "woolybully")
 def lesson_text(game: str) -> str:
     """The lesson of a game as it is written; `LessonError` if there is none."""
     if game not in LESSONS:
-        raise LessonError(f"there is no lesson for {game[:40]!r}; there is one for {', '.join(LESSONS)}")
+        raise LessonError(say("no-lesson", game=repr(game[:40]), games=", ".join(LESSONS)))
     return files("hedgerow.learn").joinpath(f"{game}.txt").read_text(encoding="utf-8")
 
 

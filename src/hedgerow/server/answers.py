@@ -44,6 +44,8 @@ class HouseInfo(msgspec.Struct, frozen=True, kw_only=True):
     """What this server offers."""
 
     games: list[GameInfo]
+    nearby: str
+    """Where others in the same network find it, for links; nothing where they cannot, or by another name."""
 
 
 class NameWish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -163,6 +165,28 @@ class PiecesInfo(msgspec.Struct, frozen=True, kw_only=True):
 
     pieces: dict[str, list[PieceCell]]
     """Each piece in each way it can lie, by its name in moves. Without a ground, it lies on what is there already."""
+
+
+class RulesPicture(msgspec.Struct, frozen=True, kw_only=True):
+    """A position that shows a rule."""
+
+    name: str
+    view: dict[str, Any]
+    """What a spectator would see of it."""
+    seat: int | None
+    """Whose board is shown; null where all have one in common."""
+    cells: list[tuple[int, int]]
+    """The cells that it is about."""
+    parts: list[tuple[int, int, int]]
+    """The same where it is about parts of cells: 0 to 3 for north, east, south, west."""
+    labels: list[tuple[int, int, str, str]]
+    """Short texts on cells, and the drawing before each, if there is one."""
+
+
+class RulesInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """The pictures in the rules of a game."""
+
+    pictures: list[RulesPicture]
 
 
 class LessonStep(msgspec.Struct, frozen=True, kw_only=True):

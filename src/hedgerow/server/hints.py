@@ -8,13 +8,14 @@ from litestar.status_codes import HTTP_200_OK
 
 from hedgerow.match import Match
 from hedgerow.server.answers import HintInfo
-from hedgerow.server.asking import TheHouse, Token, seat_by
-from hedgerow.server.errors import Refusal
+from hedgerow.server.asking import Spoken, TheHouse, Token, seat_by
+from hedgerow.server.errors import refuse
 from hedgerow.server.room import Room
+from hedgerow.words import spoken
 
 
 @post("/api/tables/{table:str}/hint", status_code=HTTP_200_OK)
-async def hint(house: TheHouse, table: FromPath[str], token: Token = None) -> HintInfo:
+async def hint(house: TheHouse, language: Spoken, table: FromPath[str], token: Token = None) -> HintInfo:
     """What a good bot would do on your seat now, and why."""
     room = await house.current(table)
     async with room.looking():
@@ -24,25 +25,22 @@ async def hint(house: TheHouse, table: FromPath[str], token: Token = None) -> Hi
         asked = house.bots.advice.about(room.id, match, seat)
     found = await asked
     if found is None:
-        raise Refusal("not-now", "There is no hint now.", "Try again, or play as you think best.")
-    # Language: the reason leaves the server here.
-    return HintInfo(seq=seq, move=found.move, reason=found.reason)
+        raise refuse("not-now", "no-hint")
+    return HintInfo(seq=seq, move=found.move, reason=spoken(found.reason, language))
 
 
 def advised_match(room: Room, seat: int) -> Match:
     """The match in which a seat may ask for a hint now; `Refusal` says why not."""
     match = room.running
     if room.body.purist:
-        raise Refusal("not-allowed", "This table is played without hints.", "Play as you think best.")
+        raise refuse("not-allowed", "without-hints")
     others = [other for number, other in enumerate(room.body.seats) if number != seat]
     if any(not other.played_by_bot for other in others):
-        raise Refusal(
-            "not-allowed", "There are hints only where nobody else plays.", "Play as you think best, or against bots."
-        )
+        raise refuse("not-allowed", "hints-alone")
     if room.body.seats[seat].stand_in == "resigned":
-        raise Refusal("not-allowed", "You have resigned; a bot plays this seat.", "Watch, or play again later.")
+        raise refuse("not-allowed", "resigned")
     if match.over or seat not in match.state.awaited:
-        raise Refusal("not-now", "It is not your turn.", "Ask for a hint when it is.")
+        raise refuse("not-now", "hint-not-your-turn")
     return match
 
 

@@ -17,9 +17,11 @@ from hedgerow.learn.lesson import LEARNER
 from hedgerow.match import Match
 from hedgerow.server import sending
 from hedgerow.server.answers import LessonInfo, LessonReply, LessonStep, LessonWish, PiecesInfo, PreviewWish
-from hedgerow.server.errors import Refusal, sentence
+from hedgerow.server.asking import Spoken
+from hedgerow.server.errors import refuse, refuse_for
 from hedgerow.server.protocol import PreviewReply, SeatStatus, TableStatus, Update
 from hedgerow.server.room import LONGEST_MOVE
+from hedgerow.words import Language
 
 KEPT_SECONDS: Final = 3_600
 """How long a browser may keep what never changes, but may be told in another way by a newer server."""
@@ -54,15 +56,19 @@ async def lesson_pieces(game: FromPath[str]) -> Response[PiecesInfo]:
 
 
 @post("/api/lessons/{game:str}/{step:int}", status_code=HTTP_200_OK)
-async def lesson_step(game: FromPath[str], step: FromPath[int], data: JSONBody[LessonWish]) -> LessonReply:
+async def lesson_step(
+    game: FromPath[str], step: FromPath[int], data: JSONBody[LessonWish], language: Spoken
+) -> LessonReply:
     """How things stand at a step, or what becomes of a move there."""
-    return await asyncio.to_thread(_at_step, game, step, data.move)
+    return await asyncio.to_thread(_at_step, game, step, data.move, language)
 
 
 @post("/api/lessons/{game:str}/{step:int}/preview", status_code=HTTP_200_OK)
-async def lesson_preview(game: FromPath[str], step: FromPath[int], data: JSONBody[PreviewWish]) -> PreviewReply:
+async def lesson_preview(
+    game: FromPath[str], step: FromPath[int], data: JSONBody[PreviewWish], language: Spoken
+) -> PreviewReply:
     """What a move would bring at a step."""
-    return await asyncio.to_thread(_preview, game, step, data.move)
+    return await asyncio.to_thread(_preview, game, step, data.move, language)
 
 
 LESSON_HANDLERS = [lesson_info, lesson_pieces, lesson_step, lesson_preview]
@@ -80,49 +86,48 @@ def _lesson(game: str) -> Lesson:
     try:
         return lesson_for(game)
     except LessonError as error:
-        raise Refusal("bad-request", sentence(error), "Choose one of these games.") from error
+        raise refuse_for("bad-request", error, "no-lesson") from error
 
 
 def _step(lesson: Lesson, number: int) -> Step:
     try:
         return lesson.step(number)
     except LessonError as error:
-        raise Refusal("bad-request", sentence(error), "Begin the lesson anew.") from error
+        raise refuse_for("bad-request", error, "lesson-anew") from error
 
 
-def _at_step(game: str, number: int, move: str | None) -> LessonReply:
+def _at_step(game: str, number: int, move: str | None, language: Language) -> LessonReply:
     lesson = _lesson(game)
     step = _step(lesson, number)
     if move is None:
-        return LessonReply(
-            reached=False, scripted=True, update=_update(lesson.match_at(step), may_act=bool(step.goals))
-        )
+        begun = _update(lesson.match_at(step), language, may_act=bool(step.goals))
+        return LessonReply(reached=False, scripted=True, update=begun)
     _check_length(move)
     try:
         tried = lesson.attempt(step, move)
     except MoveError as error:
-        raise Refusal("illegal", sentence(error), "Choose another move.") from error
+        raise refuse_for("illegal", error, "illegal") from error
     except LessonError as error:
-        raise Refusal("not-now", sentence(error), "Go on to the next step.") from error
-    update = _update(tried.match, may_act=not tried.reached)
+        raise refuse_for("not-now", error, "lesson-on") from error
+    update = _update(tried.match, language, may_act=not tried.reached)
     return LessonReply(reached=tried.reached, scripted=tried.scripted, update=update)
 
 
-def _preview(game: str, number: int, move: str) -> PreviewReply:
+def _preview(game: str, number: int, move: str, language: Language) -> PreviewReply:
     lesson = _lesson(game)
     match = lesson.match_at(_step(lesson, number))
     _check_length(move)
     guessed = match.game.has_secrets and not match.over
     before = match.state.redeal(LEARNER, Random(number)) if guessed else match.state
-    return sending.preview_of(match, before, guessed, LEARNER, move)
+    return sending.preview_of(match, before, guessed, LEARNER, move, language)
 
 
 def _check_length(move: str) -> None:
     if len(move) > LONGEST_MOVE:
-        raise Refusal("bad-request", f"A move has at most {LONGEST_MOVE} characters.", "Send a shorter one.")
+        raise refuse("bad-request", "move-too-long", most=LONGEST_MOVE)
 
 
-def _update(match: Match, *, may_act: bool) -> Update:
+def _update(match: Match, language: Language, *, may_act: bool) -> Update:
     """What the learner has to know, as a table would send it."""
     state, game = match.state, match.game
     moves = sending.legal_moves(game, LEARNER, state.moves(LEARNER).compact()) if may_act else None
@@ -133,7 +138,7 @@ def _update(match: Match, *, may_act: bool) -> Update:
         to_act=list(state.to_act),
         awaited=list(state.awaited),
         moves=moves,
-        match=msgspec.Raw(msgspec.json.encode(match.view(LEARNER))),
+        match=msgspec.Raw(msgspec.json.encode(match.view(LEARNER, language=language))),
     )
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from litestar.enums import ScopeType
 from litestar.middleware import ASGIMiddleware
 
-from hedgerow.server.errors import Refusal
+from hedgerow.server.errors import refuse
 
 if TYPE_CHECKING:
     from litestar.types import ASGIApp, Receive, Scope, Send
@@ -65,7 +65,7 @@ class Allowances:
             self._each.popitem(last=False)
         if allowance.take(cost) < 0:
             allowance.left += cost
-            raise Refusal("too-fast", "These are too many requests.", "Wait a moment, then go on.")
+            raise refuse("too-fast", "too-many-requests")
 
 
 class Addresses:

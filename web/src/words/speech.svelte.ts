@@ -23,6 +23,8 @@ class Speech {
     this.#words = words;
     this.#language = language;
     document.documentElement.lang = language;
+    // An app that is installed is called and described as its owner speaks.
+    document.querySelector("link[rel=manifest]")?.setAttribute("href", `/manifest.${language}.webmanifest`);
   }
 
   text(key: string): Text | undefined {
