@@ -12,7 +12,7 @@ export const learn = {
   next: "Go on",
   skip: "Skip",
   showMe: "Show me",
-  showWord: "Press: {word}",
+  showWord: "Press the marked button.",
   leave: "Leave the lesson",
   yours: "Your move",
   reached: "Well done.",
