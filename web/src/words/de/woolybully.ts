@@ -25,6 +25,20 @@ export const woolybully: Texts<typeof english> = {
   hunterTile: "Hunter with a {colour} back",
   backOf: "Sheep back of the {what}",
   face: "north {north}, east {east}, south {south}, west {west}",
+  fieldOpen: {
+    one: "{sides}: {colour} field with {count} sheep, open.",
+    other: "{sides}: {colour} field with {count} sheep, open.",
+  },
+  fieldClosed: {
+    one: "{sides}: {colour} field with {count} sheep, closed.",
+    other: "{sides}: {colour} field with {count} sheep, closed.",
+  },
+  fieldWolf: {
+    one: "{sides}: {colour} field with {count} sheep, closed, but a Wolf is beside it.",
+    other: "{sides}: {colour} field with {count} sheep, closed, but a Wolf is beside it.",
+  },
+  faceSpoken: "face {face}: {sides}",
+  handSpoken: "{tile}: {faces}",
 
   // Words of the notation
   "word-pass": "Pass",

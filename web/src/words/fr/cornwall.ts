@@ -127,6 +127,8 @@ export const cornwall: Texts<typeof english> = {
   atTheEnd: "evaluated at the end",
   strength: "strength {count}",
   regionSpoken: "{region}. {strengths}",
+  priceHere: "A figure here: {price}.",
+  tileSpoken: "{tile}: {fields}",
 
   // Prices
   prices: "Prices",

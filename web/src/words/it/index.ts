@@ -1,5 +1,6 @@
 import type { Words } from "../languages";
 import { board } from "./board";
+import { commands } from "./commands";
 import { common } from "./common";
 import { cornwall } from "./cornwall";
 import { end } from "./end";
@@ -9,4 +10,4 @@ import { tipperary } from "./tipperary";
 import { woolybully } from "./woolybully";
 
 /** Every text of the page in Italian. */
-export const it: Words = { board, common, cornwall, end, start, table, tipperary, woolybully };
+export const it: Words = { board, commands, common, cornwall, end, start, table, tipperary, woolybully };

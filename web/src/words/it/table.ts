@@ -43,6 +43,9 @@ export const table: Texts<typeof english> = {
   closedAdvice:
     "Whoever made it has closed it before the match began. There are other tables, and you can make your own.",
   leave: "To the start page",
+  board: "Board",
+  tray: "Your move",
+  skip: "To the board",
   leaveNote: "Your seat stays yours: you find this table under “My tables”.",
   copyLink: "Links of this table",
   purist: "Played without previews",
@@ -95,6 +98,9 @@ export const table: Texts<typeof english> = {
   over: "The match is over.",
   times: "{text} ({count} times)",
   noLog: "Nothing has happened yet.",
+  heard: "{name} says: {text}",
+  heardMore: { one: "{count} line before.", other: "{count} lines before." },
+  turnHeard: "Your turn. {task}",
 
   // Questions
   undoRequest: "{name} asks to take back: “{what}”",
@@ -158,6 +164,12 @@ export const table: Texts<typeof english> = {
   keyBack: "take it back",
   keyZoom: "zoom; 0 fits the board",
   keyHelp: "this help",
+  keyExplore: "explore the board field by field, also with a piece chosen; E again ends it",
+  keyHex: "on hexes: up and down go along the leaning columns, with Shift along the other slant",
+  keyJump: "while exploring: to the last move; to the next place for the chosen piece",
+  keyPieces: "while exploring: to the next piece of yours, and back",
+  keySpace: "while exploring: say it again; Enter puts the chosen piece there",
+  keyCommand: "command box: type what you want, for example help",
   keyTab: "from tile to tile, to the board and to the buttons",
   reconstructed: "The tile set is our reconstruction, not the printed one.",
 
