@@ -6,10 +6,12 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from random import Random
+from typing import Any, cast
 
 import pytest
 
 from hedgerow.games import CHANCE, REGISTRY, Event, Game, MoveError, SetupError, State, game_class, new_game
+from hedgerow.games.contract import Json
 from hedgerow.match import Dealer, Match, MatchError, UndoRefused, decode
 from hedgerow.words import LANGUAGES, Language, Phrase, spoken
 from tests.golden.records import playthrough_file
@@ -108,23 +110,26 @@ def assert_translated(phrase: Phrase) -> None:
         assert text == text.strip()
 
 
+LAYS = {"en": " lays tile ", "de": " legt Plättchen ", "fr": " pose la tuile ", "it": " posa la tessera "}
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_view_tells_the_log_in_a_language(language: Language) -> None:
     match = Match.start(new_game("cornwall", 2).setup, dealer=Dealer.numbered(1))
-    match.play(match.state.to_act[0], match.state.moves(match.state.to_act[0])[0])
+    seat = match.state.to_act[0]
+    match.play(seat, match.state.moves(seat)[0])
     usual, view = match.view(0), match.view(0, language=language)
-    told = [event["text"] for entry in view["log"] for event in entry.get("events", ())]  # type: ignore[union-attr, call-overload, index]
-    assert told
+    told = taken_texts(view)
     assert all(type(text) is str for text in told)
-    assert any(
-        {"en": " lays tile ", "de": " legt Plättchen ", "fr": " pose la tuile ", "it": " posa la tessera "}[language]
-        in text
-        for text in told
-    )
-    for entry in [*usual["log"], *view["log"]]:  # type: ignore[misc]
-        for event in entry.get("events", ()):  # type: ignore[union-attr, call-overload]
-            del event["text"]
+    assert any(LAYS[language] in text for text in told)
+    assert (told == taken_texts(usual)) == (language == "en")
     assert view == usual
+
+
+def taken_texts(view: dict[str, Json]) -> list[str]:
+    """The sentences of a view's log, taken out of it."""
+    log = cast("list[dict[str, Any]]", view["log"])
+    return [event.pop("text") for entry in log for event in entry.get("events", ())]
 
 
 @pytest.mark.parametrize(

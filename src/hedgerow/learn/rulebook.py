@@ -97,8 +97,7 @@ def _picture(game: str, name: str, lines: list[str]) -> Picture:
                 cells += [read_cell(line, one) for one in names if ":" not in one]
                 parts += [_part(line, one) for one in names if ":" in one]
             case ["label", cell, shown, *sign] if len(sign) < 2:
-                x, y = read_cell(line, cell)
-                labels.append((x, y, shown, sign[0] if sign else ""))
+                labels.append((*read_cell(line, cell), shown, "".join(sign)))
             case [field] if "=" in field:
                 fields.append(field)
             case _:

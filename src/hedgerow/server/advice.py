@@ -42,8 +42,7 @@ class Advice:
             task.add_done_callback(lambda done: self._answered(question, done))
             if len(self._asked) > REMEMBERED:
                 self._asked.popitem(last=False)
-        # Whoever asked first may go: others may be waiting for the same.
-        return asyncio.shield(task)
+        return _answer(task)
 
     async def _think(self, setup: Setup, position: str, table: str, seq: int, seat: int) -> Advised | None:
         # Not the luck of the bots at the table: that comes from the dealer's secret.
@@ -59,6 +58,12 @@ class Advice:
             del self._asked[question]
 
     def close(self) -> None:
-        """Nobody is answered any more."""
+        """Whoever still waits goes without."""
         for task in self._asked.values():
             task.cancel()
+
+
+async def _answer(task: asyncio.Task[Advised | None]) -> Advised | None:
+    """What comes of a question. Whoever asked first may go: others may be waiting for the same."""
+    await asyncio.wait({task})
+    return None if task.cancelled() else task.result()

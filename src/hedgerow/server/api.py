@@ -48,6 +48,7 @@ from hedgerow.server.rules import RULES_HANDLERS
 from hedgerow.server.tables import Body, TableWish
 from hedgerow.server.texts import clean_name
 from hedgerow.server.tokens import Guest, new_guest
+from hedgerow.words import spoken
 
 COOKIE_SECONDS = 400 * 86_400
 PIECES_SECONDS = 3_600
@@ -55,17 +56,19 @@ PIECES_SECONDS = 3_600
 
 
 @get("/api/games", sync_to_thread=False)
-def games(house: TheHouse) -> HouseInfo:
+def games(house: TheHouse, language: Spoken) -> HouseInfo:
     """The games, their players and options, and the bots for each."""
     infos = []
     for name in REGISTRY:
         cls = game_class(name)
-        options = [OptionInfo(name=o.name, values=list(o.values), about=o.about) for o in cls.option_list]
+        options = [
+            OptionInfo(name=o.name, values=list(o.values), about=spoken(o.about, language)) for o in cls.option_list
+        ]
         infos.append(
             GameInfo(
                 name=cls.name,
                 title=cls.title,
-                about=cls.about,
+                about=spoken(cls.about, language),
                 players=list(cls.player_counts),
                 options=options,
                 secrets=cls.has_secrets,

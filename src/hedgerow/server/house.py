@@ -167,6 +167,7 @@ class House:
             await asyncio.sleep(LEAVING_SECONDS)
             pages = pages[group:]
         self.closing = True
+        self.bots.advice.close()
         await _take_leave(self._pages())
 
     def _pages(self) -> list[Connection]:

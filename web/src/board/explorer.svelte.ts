@@ -123,6 +123,13 @@ export class Explorer {
     return true;
   }
 
+  /** To the next cell by an arrow key, whatever is chosen; false: it was another key. */
+  move({ key, shiftKey }: Pick<KeyboardEvent, "key" | "shiftKey">): boolean {
+    const step = stepOf(this.#look().model.grid, key, shiftKey);
+    if (step !== undefined) this.#step(step);
+    return step !== undefined;
+  }
+
   #step([dx, dy]: Step): void {
     const { geometry, land } = this.#look();
     if (this.#cursor === null) {

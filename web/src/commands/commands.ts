@@ -169,7 +169,7 @@ async function brings({ table, ui }: Known, lie: Lie, cell: Cell): Promise<Answe
 
 /** What the server says to a move that is none. */
 async function refused(known: Known, piece: string, cell: Cell, text: string): Promise<Answer> {
-  const suggestions = similar(known, text);
+  const suggestions = movesLike(known, text, MOST);
   try {
     await known.table.preview(`${piece}@${cellName(cell)}`);
   } catch (problem) {
@@ -211,13 +211,18 @@ function movesOf({ places, laying }: Known, lies: readonly Lie[]): string[] {
 function similar(known: Known, text: string): string[] {
   const typed = tidy(text);
   const found = nearest(typed, commandsLike(known, typed), MOST, 0.5);
-  const words = meant(text).join("");
-  // What names a number is most likely a move: then the nearest ones are told, however far they are.
   const isMove = /\d/.test(typed);
-  const moves = nearest(words.replace(/^[a-z]{3,}(?=\d)/, ""), legalMoves(known), MOST - 1, isMove ? 1 : 0.5);
+  const moves = movesLike(known, text, MOST - 1);
   const all = isMove ? [...moves, ...found] : [...found, ...moves];
   const rest = KINDS.flatMap((kind) => (["moves", "turn", "help"].includes(kind) ? phrasesOf(kind).slice(0, 1) : []));
   return [...new Set(all.length ? all : rest)].slice(0, MOST);
+}
+
+/** The moves that are most like a text. What names a number is most likely one: then however far they are. */
+function movesLike(known: Known, text: string, most: number): string[] {
+  const command = readCommand(text);
+  const words = (command?.rest ?? meant(text)).join("").replace(/^[a-z]{3,}(?=\d)/, "");
+  return nearest(words, legalMoves(known), most, /\d/.test(words) ? 1 : 0.5);
 }
 
 function commandsLike({ places, ui }: Known, typed: string): Candidate[] {

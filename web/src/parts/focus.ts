@@ -2,8 +2,9 @@
 
 import { tick } from "svelte";
 
-/** From where each dialog was opened. */
+/** From where each dialog was opened, and the one that was closed last, while nobody has got the focus back from it. */
 const openers = new WeakMap<Element, HTMLElement>();
+let left: HTMLElement | null = null;
 
 const focused = (): HTMLElement | null => {
   const active = document.activeElement;
@@ -19,12 +20,15 @@ export function focusMain(): void {
 
 /** Opens a dialog; what is returned closes it and puts the focus back to where it came from. */
 export function openModal(dialog: HTMLDialogElement): () => void {
-  const before = focused();
+  // Where one dialog leads to the next, that one is closed before this one opens.
+  const before = focused() ?? left;
   if (before) openers.set(dialog, before);
   dialog.showModal();
   return () => {
     dialog.close();
+    left = before;
     void tick().then(() => {
+      left = null;
       if (!focused()) giveBack(before);
     });
   };

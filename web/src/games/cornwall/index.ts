@@ -12,6 +12,7 @@ import type { CornwallView } from "./view";
 
 export const ui: GameUi<CornwallView> = {
   name: "cornwall",
+  help: "cornwall.board",
   boards: (view) => [theMap(view)],
   look,
   status,

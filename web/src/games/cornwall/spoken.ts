@@ -1,7 +1,8 @@
 // Cornwall for who cannot see it: what is at a field, and what a seat has.
 
 import type { Cell, PieceShape } from "../../board/model";
-import { asSentence, groundName, pieceOnName } from "../../board/words";
+import { shapeInWords } from "../../board/lie";
+import { asSentence } from "../../board/words";
 import { t } from "../../words";
 import { figureNames, priceText, regionSpoken } from "./names";
 import { priceAt, regionAt, type CornwallView } from "./view";
@@ -26,8 +27,7 @@ export function about(
 export function tileSpoken(number: number, shape: PieceShape | undefined): string {
   const name = t("cornwall.tile", { number });
   if (!shape) return name;
-  const fields = shape.cells.map(({ ground, on }) => [...ground.map(groundName), ...on.map(pieceOnName)].join(" + "));
-  return t("cornwall.tileSpoken", { tile: name, fields: fields.join(", ") });
+  return t("cornwall.tileSpoken", { tile: name, fields: shapeInWords("hex", shape) });
 }
 
 export function hand(

@@ -18,6 +18,7 @@ function pieceName(piece: string): string {
 
 export const ui: GameUi<TipperaryView> = {
   name: "tipperary",
+  help: "tipperary.board",
   boards,
   look,
   status,

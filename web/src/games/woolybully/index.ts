@@ -11,6 +11,7 @@ export type { WoolyView } from "./view";
 
 export const ui: GameUi<WoolyView> = {
   name: "woolybully",
+  help: "woolybully.board",
   boards: (view) => [land(view)],
   look,
   status,

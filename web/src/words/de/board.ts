@@ -37,6 +37,17 @@ export const board: Texts<typeof english> = {
   covers: "Das Gewählte kann dieses Feld bedecken.",
   fitsNot: "Das Gewählte passt nicht hierher.",
 
+  // How the chosen piece lies
+  lie: "Gewählt: {lie}. {shape}.",
+  lieRow: "Reihe {row}: {cells}",
+  gap: "Lücke",
+  right: "rechts {things}",
+  left: "links {things}",
+  upLeft: "links oben {things}",
+  upRight: "rechts oben {things}",
+  downLeft: "links unten {things}",
+  downRight: "rechts unten {things}",
+
   // Items of score sheets, as previews name them.
   item_area: "Fläche",
   item_sheep: "Schafe",

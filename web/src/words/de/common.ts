@@ -46,6 +46,7 @@ export const common: Texts<typeof english> = {
   reload: "Seite neu laden",
   seconds: { one: "{count} Sekunde", other: "{count} Sekunden" },
   settings: "Einstellungen",
+  settingsOf: "Einstellungen: {name}",
   share: "Teilen",
   showCode: "QR-Code zeigen",
   hideCode: "QR-Code verbergen",

@@ -4,6 +4,7 @@ import { commands } from "./commands";
 import { common } from "./common";
 import { cornwall } from "./cornwall";
 import { end } from "./end";
+import { explain } from "./explain";
 import { learn } from "./learn";
 import { rulebook } from "./rulebook";
 import { start } from "./start";
@@ -12,4 +13,17 @@ import { tipperary } from "./tipperary";
 import { woolybully } from "./woolybully";
 
 /** Every text of the page in German. */
-export const de: Words = { board, commands, common, cornwall, end, learn, rulebook, start, table, tipperary, woolybully };
+export const de: Words = {
+  board,
+  commands,
+  common,
+  cornwall,
+  end,
+  explain,
+  learn,
+  rulebook,
+  start,
+  table,
+  tipperary,
+  woolybully,
+};

@@ -30,7 +30,6 @@ export const learn: Texts<typeof english> = {
 
   // Hints at a table
   hint: "Tipp",
-  hintOf: "Ein Tipp für diesen Zug",
   hintThinking: "Ein Tipp wird gesucht …",
   hintLay: "{piece} auf {place}: {reason}",
   hintWord: "{word}: {reason}",

@@ -167,6 +167,8 @@ export const table: Texts<typeof english> = {
   keyBack: "es zurücknehmen",
   keyZoom: "zoomen; 0 zeigt das ganze Spielfeld",
   keyHelp: "diese Hilfe",
+  keyExplain: "erklären, was gedrückt wird, statt es zu tun",
+  keyExplainThis: "erklären, was gerade den Fokus hat",
   keyExplore: "das Spielfeld Feld für Feld erkunden, auch wenn etwas gewählt ist; noch einmal E beendet es",
   keyHex: "auf Sechsecken: Hoch und runter folgen den schrägen Spalten, mit Umschalt der anderen Schräge",
   keyJump: "beim Erkunden: zum letzten Zug; zur nächsten Stelle für das Gewählte",

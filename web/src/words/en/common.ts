@@ -43,6 +43,7 @@ export const common = {
   reload: "Load the page again",
   seconds: { one: "{count} second", other: "{count} seconds" },
   settings: "Settings",
+  settingsOf: "Settings: {name}",
   share: "Share",
   showCode: "Show a QR code",
   hideCode: "Hide the QR code",

@@ -3,6 +3,7 @@ import { commands } from "./commands";
 import { common } from "./common";
 import { cornwall } from "./cornwall";
 import { end } from "./end";
+import { explain } from "./explain";
 import { learn } from "./learn";
 import { rulebook } from "./rulebook";
 import { start } from "./start";
@@ -11,4 +12,17 @@ import { tipperary } from "./tipperary";
 import { woolybully } from "./woolybully";
 
 /** Every text of the page in English; other languages have the same keys. */
-export const en = { board, commands, common, cornwall, end, learn, rulebook, start, table, tipperary, woolybully };
+export const en = {
+  board,
+  commands,
+  common,
+  cornwall,
+  end,
+  explain,
+  learn,
+  rulebook,
+  start,
+  table,
+  tipperary,
+  woolybully,
+};

@@ -1,8 +1,8 @@
 /** Texts of the page: lessons, hints, the first game. The lessons themselves are in `lessons.ts`. */
 export const learn = {
   // The way in
-  learn: "Learn",
-  learnOf: "Learn {game} in three minutes",
+  learn: "Learn in three minutes",
+  learnOf: "Learn in three minutes: {game}",
   lesson: "Learn {game}",
 
   // The panel of a step
@@ -27,7 +27,6 @@ export const learn = {
 
   // Hints at a table
   hint: "Hint",
-  hintOf: "A hint for this move",
   hintThinking: "Thinking about a hint …",
   hintLay: "{piece} at {place}: {reason}",
   hintWord: "{word}: {reason}",

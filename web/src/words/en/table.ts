@@ -167,6 +167,8 @@ export const table = {
   keyPieces: "while exploring: to the next piece of yours, and back",
   keySpace: "while exploring: say it again; Enter puts the chosen piece there",
   keyCommand: "command box: type what you want, for example help",
+  keyExplain: "explain what is pressed, instead of doing it",
+  keyExplainThis: "explain what has the focus",
   keyTab: "from tile to tile, to the board and to the buttons",
   reconstructed: "The tile set is our reconstruction, not the printed one.",
 

@@ -15,7 +15,7 @@ export const commands: Texts<typeof english> = {
     "score|scores|points|le score|les scores|les points|voir le score|voir les scores|voir les points|classement|qui gagne|qui gagne?|qui mène|qui mene|combien de points|où en est-on|ou en est-on",
   // Figures come back from the pub by the word of the game: whoever words it otherwise is told so, and takes no move back.
   word_moves:
-    "coups|coups possibles|coups permis|les coups|où peut aller|ou peut aller|où va|ou va|où poser|ou poser|où placer|ou placer|où puis-je|ou puis-je|où|ou|places|que puis-je faire|que puis-je poser|que puis-je jouer|qu’est-ce que je peux faire|qu'est-ce que je peux faire|reprendre les pions|reprendre mes pions|reprendre tous les pions|reprendre tous mes pions|reprendre mon pion|reprendre un pion|reprends les pions|reprends mes pions",
+    "coups|coups possibles|coups permis|les coups|où peut aller|ou peut aller|où va|ou va|où poser|ou poser|où placer|ou placer|où puis-je|ou puis-je|où|ou|places|que puis-je faire|que puis-je poser|que puis-je jouer|qu’est-ce que je peux faire|qu'est-ce que je peux faire|reprendre les pions|reprendre mes pions|reprendre tous les pions|reprendre tous mes pions|reprendre mon pion|reprendre un pion|reprendre les pions du pub|reprendre mes pions du pub|reprends les pions|reprends mes pions",
   word_hand:
     "main|ma main|tuiles|mes tuiles|pions|mes pions|pièces|pieces|mes pièces|mes pieces|voir ma main|voir mes tuiles|voir mes pions|qu’ai-je en main|qu'ai-je en main|qu’est-ce que j’ai|qu'est-ce que j'ai",
   word_log:

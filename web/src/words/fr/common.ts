@@ -46,6 +46,7 @@ export const common: Texts<typeof english> = {
   reload: "Recharger la page",
   seconds: { one: "{count} seconde", other: "{count} secondes" },
   settings: "Réglages",
+  settingsOf: "Réglages : {name}",
   share: "Partager",
   showCode: "Afficher un code QR",
   hideCode: "Masquer le code QR",

@@ -4,8 +4,8 @@ import type { Texts } from "../texts";
 /** Texts of the page: lessons, hints, the first game. The lessons themselves are in `lessons.ts`. */
 export const learn: Texts<typeof english> = {
   // The way in
-  learn: "Apprendre",
-  learnOf: "Apprendre {game} en trois minutes",
+  learn: "Apprendre en trois minutes",
+  learnOf: "Apprendre en trois minutes : {game}",
   lesson: "Apprendre {game}",
 
   // The panel of a step
@@ -30,7 +30,6 @@ export const learn: Texts<typeof english> = {
 
   // Hints at a table
   hint: "Conseil",
-  hintOf: "Un conseil pour ce coup",
   hintThinking: "Recherche d’un conseil…",
   hintLay: "{piece} en {place} : {reason}",
   hintWord: "{word} : {reason}",

@@ -172,6 +172,8 @@ export const table: Texts<typeof english> = {
   keyPieces: "en explorant : à ton élément suivant, ou précédent",
   keySpace: "en explorant : répéter ; Entrée y met ton choix",
   keyCommand: "ligne de commande : tape ce que tu veux, par exemple aide",
+  keyExplain: "expliquer ce qu’on presse, au lieu de le faire",
+  keyExplainThis: "expliquer ce qui a le focus",
   keyTab: "de tuile en tuile, vers le plateau et vers les boutons",
   reconstructed: "Le jeu de tuiles est notre reconstitution, pas celui de la boîte.",
 

@@ -46,6 +46,7 @@ export const common: Texts<typeof english> = {
   reload: "Ricarica la pagina",
   seconds: { one: "{count} secondo", other: "{count} secondi" },
   settings: "Impostazioni",
+  settingsOf: "Impostazioni: {name}",
   share: "Condividi",
   showCode: "Mostra il codice QR",
   hideCode: "Nascondi il codice QR",

@@ -4,8 +4,8 @@ import type { Texts } from "../texts";
 
 export const learn: Texts<typeof english> = {
   // The way in
-  learn: "Impara",
-  learnOf: "Impara {game} in tre minuti",
+  learn: "Impara in tre minuti",
+  learnOf: "Impara in tre minuti: {game}",
   lesson: "Impara {game}",
 
   // The panel of a step
@@ -30,9 +30,8 @@ export const learn: Texts<typeof english> = {
 
   // Hints at a table
   hint: "Suggerimento",
-  hintOf: "Un suggerimento per questa mossa",
   hintThinking: "Cerco un suggerimento…",
-  hintLay: "{piece} su {place}: {reason}",
+  hintLay: "{piece} in {place}: {reason}",
   hintWord: "{word}: {reason}",
   hintPut: "Metti lì",
   hintClose: "Chiudi il suggerimento",

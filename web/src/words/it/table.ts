@@ -164,6 +164,8 @@ export const table: Texts<typeof english> = {
   keyBack: "la riprende",
   keyZoom: "ingrandisce e riduce; 0 mostra tutto",
   keyHelp: "questo aiuto",
+  keyExplain: "spiega ciò che premi, invece di farlo",
+  keyExplainThis: "spiega l’elemento attivo",
   keyExplore: "esplora il tabellone casella per casella, anche con un pezzo scelto; di nuovo E per finire",
   keyHex: "sugli esagoni: su e giù seguono le colonne inclinate, con Maiusc l’altra diagonale",
   keyJump: "in esplorazione: all’ultima mossa; al prossimo posto per il pezzo scelto",

@@ -235,7 +235,7 @@ export const tipperary: Told<typeof english> = {
             },
             {
               question: "E se nessuno ha pecore?",
-              answer: "È una parità, e il segnalino resta dov’è. Dopo le torri non si controlla di nuovo.",
+              answer: "È una parità, e il segnalino resta nella riserva. Dopo le torri non si controlla di nuovo.",
               reason: "Nessuno ha da solo il gregge più grande, e le torri non portano pecore.",
             },
           ],
