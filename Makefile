@@ -1,6 +1,6 @@
 # Two commands are enough: `make play` and `make test`. Each sets up all it needs, once.
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test check format page bench strength golden lock setup clean conformance
+.PHONY: help play terminal test check format page screenshots bench strength golden lock setup clean conformance
 .NOTPARALLEL:
 
 VENV := .venv
@@ -48,6 +48,10 @@ format: $(VENV)/.ready-dev web/node_modules/.ready  ## Put the code into its usu
 	$(NODE) npm run --silent format
 
 page: $(SITE)/index.html  ## Build the page into the package
+
+screenshots: $(VENV)/.ready-dev page  ## Every page and state in light and dark, at 360, 768 and 1440 pixels, in four languages, on one sheet
+	@scripts/chromium
+	$(BIN)/python -m tests.page.contact_sheet
 
 conformance: $(VENV)/.ready  ## The long run of the conformance suite: 10,000 random games of each game
 	for game in $$($(BIN)/python -c 'from hedgerow.games import REGISTRY; print(*REGISTRY)'); do \

@@ -33,7 +33,9 @@ LARGEST = 2600
 """Of a page that is higher, the rest is left out."""
 HIGH = 420
 """The height of a screen on an overview."""
-SETTLED = """() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 60))))"""
+SETTLED = (
+    """() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 60))))"""
+)
 
 
 @dataclass
@@ -107,7 +109,8 @@ class Sheet:
 
 PAGE = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Hedgerow: every page and state</title>
-<style>body{{font:14px sans-serif;margin:24px}}.row{{display:flex;flex-wrap:wrap;gap:12px}}img{{height:300px;border:1px solid #999}}
+<style>body{{font:14px sans-serif;margin:24px}}.row{{display:flex;flex-wrap:wrap;gap:12px}}
+img{{height:300px;border:1px solid #999}}
 a{{color:inherit;text-decoration:none}}</style>
 <h1>Every page and state</h1><h2>To be looked at</h2><ul>{wrong}</ul>
 {rows}

@@ -1,4 +1,4 @@
-"""What can be seen to be wrong without taste: things that hang over, text that is cut, buttons that cover each other."""
+"""What can be seen to be wrong without taste: pages that are too wide, text that is cut, buttons that are covered."""
 
 from __future__ import annotations
 
@@ -32,7 +32,8 @@ FLAWS = """() => {
             const over = Math.max(text.right - box.right, box.left - text.left);
             const under = text.bottom - box.bottom;
             const clips = /hidden|clip/.test(look.overflowX);
-            if ((clips || it.matches("button, a.b, .b")) && over > 1.5) {
+            const button = it.matches("button, .b") && !it.matches(".sq");
+            if ((clips && over > 1.5) || (button && over > -3)) {
                 found.push(`cut by ${Math.round(over)} pixels: ${short(holder)}`);
                 break;
             }
@@ -42,6 +43,16 @@ FLAWS = """() => {
             }
             if (look.position === "fixed") break;
         }
+    }
+
+    const pen = document.createElement("canvas").getContext("2d");
+    for (const it of top.querySelectorAll("select")) {
+        const look = getComputedStyle(it);
+        if (!shown(it) || look.opacity === "0" || !it.selectedOptions.length) continue;
+        pen.font = look.font;
+        const room = it.clientWidth - parseFloat(look.paddingLeft) - parseFloat(look.paddingRight);
+        const over = pen.measureText(it.selectedOptions[0].text).width - room;
+        if (over > 2) found.push(`cut by ${Math.round(over)} pixels: ${short(it)} ${it.selectedOptions[0].text}`);
     }
 
     for (const it of top.querySelectorAll("button, a[href], select, input, summary")) {

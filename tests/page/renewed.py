@@ -6,6 +6,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 
 from tests.server.serving import Server
@@ -38,7 +39,7 @@ def main() -> None:
     from hedgerow.server.settings import Settings, database_url  # noqa: PLC0415
 
     folder, database, port = sys.argv[1:]
-    app.Site = lambda: Site(Path(folder))  # type: ignore[assignment,misc]
+    vars(app)["Site"] = partial(Site, Path(folder))
     settings = Settings(database=database_url(database), requests_per_second=0)
     serve(settings, "127.0.0.1", int(port), ready=lambda address: print(address, flush=True))
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import httpx
 import pytest
-from playwright.sync_api import Locator, WebSocket, expect
+from playwright.sync_api import Locator, Request, WebSocket, expect
 
 from tests.page.conftest import OpenScreen, SeatOf
 from tests.page.lines import line_to
@@ -122,10 +122,13 @@ def test_the_browsers_language_is_spoken_from_the_start(
     new_screen: OpenScreen, midway: SeatOf, ended: SeatOf, language: str
 ) -> None:
     screen = new_screen(locale=f"{language}-CH")
-    asked: list[str | None] = []
-    screen.page.on(
-        "request", lambda request: "/api/" in request.url and asked.append(request.headers.get("accept-language"))
-    )
+    asked: set[str | None] = set()
+
+    def hear(request: Request) -> None:
+        if "/api/" in request.url:
+            asked.add(request.headers.get("accept-language"))
+
+    screen.page.on("request", hear)
     screen.go("/")
     expect(screen.page.get_by_role("heading", level=1)).to_contain_text(said(language, "start.heroFirst"))
     expect(screen.page).to_have_title(said(language, "start.title"))
@@ -143,7 +146,7 @@ def test_the_browsers_language_is_spoken_from_the_start(
     screen.go(f"/replay/{over.table}")
     expect(screen.page.get_by_role("slider")).to_be_visible()
     assert_translated(screen.page, language)
-    assert set(asked) == {language}, "the server is asked in the language that is spoken"
+    assert asked == {language}, "the server is asked in the language that is spoken"
 
 
 def test_the_choice_on_the_start_page_is_kept(screen: Screen, ended: SeatOf) -> None:

@@ -28,7 +28,9 @@ SHOWN = """() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
         const { parentElement: holder, data } = walker.currentNode;
-        if (data.trim() && !holder.closest("script, style") && shown(holder)) seen.push(data);
+        // What was said aloud before another language was chosen has been said.
+        const past = holder.closest("script, style, .hear:is([role], [aria-live])");
+        if (data.trim() && !past && shown(holder)) seen.push(data);
     }
     for (const it of document.querySelectorAll("[aria-label], [title], [placeholder], [alt]")) {
         if (shown(it)) seen.push(...["aria-label", "title", "placeholder", "alt"].map(name => it.getAttribute(name)));

@@ -1,8 +1,10 @@
 // How somebody likes the page: kept in this browser, told to nobody but the name.
 
+import { MediaQuery } from "svelte/reactivity";
 import { read, write } from "./keep";
 import { CODES, preferred, speech, type Language } from "./words";
 
+const systemDark = new MediaQuery("(prefers-color-scheme: dark)");
 const KEY = "hedgerow-settings";
 
 export type Theme = "system" | "light" | "dark";
@@ -114,7 +116,7 @@ class Settings {
 
   /** Whether the page is dark now, by choice or by the system. */
   get dark(): boolean {
-    return this.theme === "dark" || (this.theme === "system" && matchMedia("(prefers-color-scheme: dark)").matches);
+    return this.theme === "dark" || (this.theme === "system" && systemDark.current);
   }
 }
 

@@ -1,4 +1,4 @@
-// All texts of the page come from catalogues: `t("table.yourTurn")`, `t("common.tiles", { count: 3 })`.
+// All texts of the page come from catalogues: `t("table.yourTurn")`, `t("common.days", { count: 3 })`.
 // A text with a number in it has a form for each plural the language knows.
 
 import type { en } from "./en";

@@ -159,6 +159,13 @@ export const table: Texts<typeof english> = {
 
   // Keys
   keysTitle: "Tasten",
+  key_Enter: "Eingabe",
+  key_Esc: "Esc",
+  key_Tab: "Tab",
+  key_Home: "Pos1",
+  key_End: "Ende",
+  key_PgDn: "Bild ↓",
+  key_PgUp: "Bild ↑",
   rulesTitle: "{game} kurz erklärt",
   keyTurn: "das Plättchen drehen",
   keyFlip: "es wenden oder seine andere Seite zeigen",

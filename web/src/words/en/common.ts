@@ -54,7 +54,6 @@ export const common = {
   theme_dark: "Dark",
   theme_light: "Light",
   theme_system: "System",
-  tiles: { one: "{count} tile", other: "{count} tiles" },
   toStart: "To the start page",
   tryAgain: "Try again",
   yes: "Yes",

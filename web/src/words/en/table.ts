@@ -153,6 +153,13 @@ export const table = {
 
   // Keys
   keysTitle: "Keys",
+  key_Enter: "Enter",
+  key_Esc: "Esc",
+  key_Tab: "Tab",
+  key_Home: "Home",
+  key_End: "End",
+  key_PgDn: "PgDn",
+  key_PgUp: "PgUp",
   rulesTitle: "{game} in short",
   keyTurn: "turn the tile",
   keyFlip: "flip it, or show its other face",

@@ -57,7 +57,6 @@ export const common: Texts<typeof english> = {
   theme_dark: "Sombre",
   theme_light: "Clair",
   theme_system: "Auto",
-  tiles: { one: "{count} tuile", other: "{count} tuiles" },
   toStart: "Vers l’accueil",
   tryAgain: "Réessayer",
   yes: "Oui",

@@ -17,7 +17,6 @@ export const learn: Texts<typeof english> = {
   showMe: "Montre-moi",
   showWord: "Choisis : {word}",
   leave: "Quitter la leçon",
-  yours: "Ton coup",
   reached: "Bien joué.",
   prepared: "Ça marche aussi. La leçon continue à partir d’une position préparée.",
   tryAgain: "Réessaie : rien n’a été posé.",

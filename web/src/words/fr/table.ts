@@ -158,6 +158,13 @@ export const table: Texts<typeof english> = {
 
   // Keys
   keysTitle: "Touches",
+  key_Enter: "Entrée",
+  key_Esc: "Échap",
+  key_Tab: "Tab",
+  key_Home: "Début",
+  key_End: "Fin",
+  key_PgDn: "Pg suiv",
+  key_PgUp: "Pg préc",
   rulesTitle: "{game} en bref",
   keyTurn: "tourner la tuile",
   keyFlip: "la retourner (miroir), ou montrer son autre face",

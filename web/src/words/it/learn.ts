@@ -17,7 +17,6 @@ export const learn: Texts<typeof english> = {
   showMe: "Fammi vedere",
   showWord: "Premi: {word}",
   leave: "Esci dalla lezione",
-  yours: "La tua mossa",
   reached: "Ben fatto.",
   prepared: "Va bene anche così. La lezione continua da una posizione preparata.",
   tryAgain: "Riprova: non è stato posato nulla.",
