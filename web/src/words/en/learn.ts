@@ -14,7 +14,6 @@ export const learn = {
   showMe: "Show me",
   showWord: "Press the marked button.",
   leave: "Leave the lesson",
-  yours: "Your move",
   reached: "Well done.",
   prepared: "That works as well. The lesson goes on from a prepared position.",
   tryAgain: "Try again: nothing has been laid.",
