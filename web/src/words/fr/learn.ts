@@ -15,7 +15,7 @@ export const learn: Texts<typeof english> = {
   next: "Continuer",
   skip: "Sauter",
   showMe: "Montre-moi",
-  showWord: "Choisis : {word}",
+  showWord: "Appuie sur le bouton entouré.",
   leave: "Quitter la leçon",
   reached: "Bien joué.",
   prepared: "Ça marche aussi. La leçon continue à partir d’une position préparée.",

@@ -15,7 +15,7 @@ export const learn: Texts<typeof english> = {
   next: "Avanti",
   skip: "Salta",
   showMe: "Fammi vedere",
-  showWord: "Premi: {word}",
+  showWord: "Premi il pulsante evidenziato.",
   leave: "Esci dalla lezione",
   reached: "Ben fatto.",
   prepared: "Va bene anche così. La lezione continua da una posizione preparata.",
