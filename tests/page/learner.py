@@ -85,6 +85,7 @@ class Learner:
         """Do what a step asks for, where that is possible after something else was tried."""
         if "@" not in step.move:
             self.press("learn.showMe")
+            expect(self.panel).to_contain_text(self.say("learn.showWord"))
             self.do_word(step.move)
         elif self.screen.device != "desk" or not self.goes_astray(step):
             self.press("learn.showMe")
@@ -147,10 +148,8 @@ class Learner:
     def do_word(self, word: str) -> None:
         """Press the button of a word."""
         page = self.screen.page
-        if word == "pub":
-            self.way.press(page.locator("[data-part=pub]").get_by_role("button"))
-        elif word == "done":
-            self.press("cornwall.noFigure")
-        else:
-            self.way.press(page.locator("[data-part=specials]").get_by_role("button").last)
+        marked = page.locator(f"[data-word={word}]").filter(visible=True)
+        assert marked.evaluate("node => getComputedStyle(node).outlineStyle") == "solid"
+        self.way.press(marked)
+        if word == "quit":
             self.press("woolybully.leave")

@@ -113,6 +113,8 @@ export class Explorer {
     if (laying?.piece && !this.#on) return false;
     const step = stepOf(model.grid, key, shiftKey);
     if (step !== undefined) this.#step(step);
+    // Where nothing is laid, as in a replay, these keys mean something else until somebody looks around.
+    else if (this.#cursor === null && laying === null) return false;
     else if (key === "Home") this.#jump(this.#last(), "board.noLast");
     else if (key === "End") this.#jump(nextOf(this.#legal(), this.#cursor, shiftKey), "board.noPlace");
     else if (key === "PageDown" || key === "PageUp") {

@@ -27,7 +27,9 @@ const isSaid = (name: string): boolean => !name.startsWith("arms-");
 /** "small figure of Ann". */
 function figureName({ seat, value }: Figure, { names, seat: own }: Listener): string {
   const figure = tOr(`board.figure_${value}`, "");
-  return seat === own ? t("board.figureMine", { figure }) : t("board.figureBy", { figure, name: names[seat] ?? "" });
+  return seat === own
+    ? t("board.figureMine", { figure })
+    : t("board.figureBy", { figure, name: names[seat] ?? t("table.seat", { number: seat + 1 }) });
 }
 
 function groundOf(grid: GridKind, { ground }: BoardCell): string[] {

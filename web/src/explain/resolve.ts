@@ -23,7 +23,7 @@ export function ask(game: string, from: Element, at?: { readonly x: number; read
   const hit = (at && disabledAt(from, at)) ?? from;
   const board = hit.closest("button") ? null : hit.closest("[role=application]");
   const explorer = board && explorerOf(board);
-  const cell = explorer && (at ? explorer.cellAt(at.x, at.y) : explorer.cursor);
+  const cell = explorer && (at ? explorer.cellAt(at.x, at.y) : explorer.cursor());
   if (explorer && cell) return askCell(game, explorer, cell);
   const owner = hit.closest<HTMLElement>("[data-help]");
   const key = owner?.dataset["help"];
@@ -47,11 +47,11 @@ function nameOf(element: HTMLElement): string {
 }
 
 function askCell(game: string, explorer: Explorer, cell: Cell): Asked {
-  const { model } = explorer;
+  const model = explorer.model();
   const found = model.cells.find((one) => cellKey(one) === cellKey(cell));
   const keys = found ? [...thingsOn(found), ...outlinesOf(model, cell)].map((name) => `${game}.${name}`) : [];
   return {
-    name: cellInWords(model, cell, found, explorer.listener, false),
+    name: cellInWords(model, cell, found, explorer.listener(), false),
     // What all games share has its place with the table.
     keys: found ? keys.map((key) => (key.endsWith(".outlineLast") ? "table.outlineLast" : key)) : ["table.emptyCell"],
     box: explorer.boxOf(cell),

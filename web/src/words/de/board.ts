@@ -41,12 +41,12 @@ export const board: Texts<typeof english> = {
   lie: "Gewählt: {lie}. {shape}.",
   lieRow: "Reihe {row}: {cells}",
   gap: "Lücke",
-  right: "rechts {things}",
-  left: "links {things}",
-  upLeft: "links oben {things}",
-  upRight: "rechts oben {things}",
-  downLeft: "links unten {things}",
-  downRight: "rechts unten {things}",
+  way_right: "rechts {things}",
+  way_left: "links {things}",
+  way_upLeft: "links oben {things}",
+  way_upRight: "rechts oben {things}",
+  way_downLeft: "links unten {things}",
+  way_downRight: "rechts unten {things}",
 
   // Items of score sheets, as previews name them.
   item_area: "Fläche",

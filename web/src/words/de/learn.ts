@@ -4,8 +4,8 @@ import type { Texts } from "../texts";
 /** Texts of the page: lessons, hints, the first game. The lessons themselves are in `lessons.ts`. */
 export const learn: Texts<typeof english> = {
   // The way in
-  learn: "Lernen",
-  learnOf: "{game} in drei Minuten lernen",
+  learn: "In drei Minuten lernen",
+  learnOf: "In drei Minuten lernen: {game}",
   lesson: "{game} lernen",
 
   // The panel of a step

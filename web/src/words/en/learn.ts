@@ -12,7 +12,7 @@ export const learn = {
   next: "Go on",
   skip: "Skip",
   showMe: "Show me",
-  showWord: "Press: {word}",
+  showWord: "Press the marked button.",
   leave: "Leave the lesson",
   reached: "Well done.",
   prepared: "That works as well. The lesson goes on from a prepared position.",
