@@ -28,6 +28,7 @@ FLAWS = """() => {
         for (let it = holder; it && it !== document.body; it = it.parentElement) {
             const look = getComputedStyle(it), box = it.getBoundingClientRect();
             if (/auto|scroll/.test(look.overflowX + look.overflowY)) break;
+            if (look.clipPath !== "none" || box.width <= 1) break; // it is only heard
             if (look.textOverflow === "ellipsis") break;
             const over = Math.max(text.right - box.right, box.left - text.left);
             const under = text.bottom - box.bottom;

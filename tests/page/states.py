@@ -168,7 +168,7 @@ def from_menu(screen: Screen, tables: Tables, button: str) -> None:
 
 
 def own_table(screen: Screen, button: str) -> None:
-    with_friends(screen, "cornwall", "Ann", ["Bot: easy"])
+    with_friends(screen, "cornwall", "Ann", ["Bot: Easy"])
     expect(screen.page.get_by_role("application")).to_be_visible()
     screen.button("Menu of the table").click()
     screen.page.get_by_role("dialog").get_by_role("button", name=re.compile(f"^{button}")).click()

@@ -114,17 +114,17 @@ def said(language: str, key: str, plural: str = "other", **values: object) -> st
     return PLACEHOLDER.sub(lambda found: str(values.get(found[1], found[0])), text)
 
 
+def plain(text: str) -> str:
+    """A text without what only keeps its words apart or together."""
+    return " ".join(text.split())
+
+
 @cache
 def _english_only(language: str) -> tuple[re.Pattern[str], ...]:
     """English texts that are other texts in a language, as patterns."""
     every = texts().catalogues
-    own = {text for forms in every[language].values() for text in forms.values()}
-    english = {
-        text
-        for key, forms in every["en"].items()
-        for name, text in forms.items()
-        if text != every[language].get(key, {}).get(name, text) and text not in own
-    }
+    own = {plain(text) for forms in every[language].values() for text in forms.values()}
+    english = {plain(text) for forms in every["en"].values() for text in forms.values()} - own
     patterns = []
     for text in english:
         told = PLACEHOLDER.sub("", text)

@@ -62,7 +62,7 @@ export const start: Texts<typeof english> = {
   clock: "Pendule",
   clock_none: "Sans pendule",
   clock_move: "Un temps fixe par coup",
-  clock_bank: "Un temps pour la partie, plus un peu par coup",
+  clock_bank: "Temps pour la partie, plus un peu par coup",
   clock_days: "Des jours par coup",
   minutes: "Minutes",
   increment: "Secondes en plus par coup",
