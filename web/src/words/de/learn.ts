@@ -15,7 +15,7 @@ export const learn: Texts<typeof english> = {
   next: "Weiter",
   skip: "Überspringen",
   showMe: "Zeig es mir",
-  showWord: "Drücke: {word}",
+  showWord: "Drücke den markierten Knopf.",
   leave: "Lektion verlassen",
   yours: "Dein Zug",
   reached: "Gut gemacht.",

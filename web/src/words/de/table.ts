@@ -160,6 +160,13 @@ export const table: Texts<typeof english> = {
   // Keys
   keysTitle: "Tasten",
   rulesTitle: "{game} kurz erklärt",
+  key_Enter: "Enter",
+  key_Esc: "Esc",
+  key_Tab: "Tab",
+  key_Home: "Pos1",
+  key_End: "Ende",
+  key_PgDn: "Bild↓",
+  key_PgUp: "Bild↑",
   keyTurn: "das Plättchen drehen",
   keyFlip: "es wenden oder seine andere Seite zeigen",
   keyMove: "es bewegen; den Zeiger auf dem Spielfeld bewegen",
