@@ -17,7 +17,6 @@ export const learn: Texts<typeof english> = {
   showMe: "Zeig es mir",
   showWord: "Drücke den markierten Knopf.",
   leave: "Lektion verlassen",
-  yours: "Dein Zug",
   reached: "Gut gemacht.",
   prepared: "Das geht auch. Die Lektion geht mit einer vorbereiteten Stellung weiter.",
   tryAgain: "Versuch es noch einmal: Es wurde nichts gelegt.",
