@@ -15,7 +15,7 @@ export const learn: Texts<typeof english> = {
   next: "Weiter",
   skip: "Überspringen",
   showMe: "Zeig es mir",
-  showWord: "Drücke die markierte Schaltfläche.",
+  showWord: "Drücke den markierten Knopf.",
   leave: "Lektion verlassen",
   reached: "Gut gemacht.",
   prepared: "Das geht auch. Die Lektion geht mit einer vorbereiteten Stellung weiter.",

@@ -69,4 +69,14 @@ export const table: Texts<typeof english> = {
   iAm: "Deckt den Tisch für diese Person auf. Die anderen sollten wegschauen.",
   connection:
     "Die Verbindung ist gerade unterbrochen. Die Seite versucht es von selbst noch einmal; nichts geht verloren.",
+
+  // Commands and hints
+  command:
+    "Schreib, was du willst, statt zu drücken: einen Zug, eine Frage nach einem Feld, den Punktestand. „hilfe“ nennt alles.",
+  commandRun: "Tut, was du geschrieben hast.",
+  commandSuggestion: "Setzt diesen Befehl in das Feld; du kannst ihn ändern oder ausführen.",
+  hint: "Ein Bot denkt über deinen Zug nach und zeigt einen guten mit Begründung. Gespielt wird dadurch nichts.",
+  hintPut: "Legt das Teil probeweise dorthin, wo der Tipp es sieht. Anlegen musst du es selbst.",
+  hintClose: "Räumt den Tipp weg.",
+  hintsSwitch: "Bietet in jedem Zug einen Tipp an oder nur, wenn du fragst. Gilt für jedes Spiel einzeln.",
 };

@@ -63,4 +63,14 @@ export const table = {
   passScreen: "Covers the table, so that you can hand the screen over without showing your tiles.",
   iAm: "Uncovers the table for this player. Others should look away.",
   connection: "The connection is lost for the moment. The page tries again by itself; nothing is lost.",
+
+  // Commands and hints
+  command:
+    "Type what you want instead of pressing it: a move, a question about a field, the score. “help” lists everything.",
+  commandRun: "Does what you have typed.",
+  commandSuggestion: "Puts this command into the box, so that you can change it or run it.",
+  hint: "A bot thinks about your turn and shows a good move with its reason. Nothing is played by that.",
+  hintPut: "Puts the piece where the hint says, for you to look at. You still lay it yourself.",
+  hintClose: "Puts the hint away.",
+  hintsSwitch: "Offers a hint at every turn, or only when you ask for one. It is kept for each game.",
 } as const;

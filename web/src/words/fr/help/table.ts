@@ -69,4 +69,14 @@ export const table: Texts<typeof english> = {
   passScreen: "Cache la table, pour que tu puisses passer l’écran sans montrer tes tuiles.",
   iAm: "Découvre la table pour ce joueur. Les autres ne devraient pas regarder.",
   connection: "La connexion est perdue pour l’instant. La page réessaie d’elle-même ; rien n’est perdu.",
+
+  // Commands and hints
+  command:
+    "Écris ce que tu veux au lieu d’appuyer : un coup, une question sur une case, le score. « aide » dit tout ce qui est possible.",
+  commandRun: "Exécute ce que tu as écrit.",
+  commandSuggestion: "Met cette commande dans le champ ; tu peux la changer ou l’exécuter.",
+  hint: "Un bot réfléchit à ton tour et montre un bon coup avec sa raison. Cela ne joue rien.",
+  hintPut: "Met la pièce là où le conseil le dit, pour voir. C’est toi qui la poses.",
+  hintClose: "Range le conseil.",
+  hintsSwitch: "Propose un conseil à chaque tour, ou seulement si tu le demandes. C’est retenu pour chaque jeu.",
 };

@@ -69,4 +69,14 @@ export const table: Texts<typeof english> = {
   passScreen: "Copre il tavolo, così puoi passare lo schermo senza mostrare le tue tessere.",
   iAm: "Scopre il tavolo per questo giocatore. Gli altri dovrebbero guardare altrove.",
   connection: "Al momento la connessione è persa. La pagina riprova da sola; nulla va perso.",
+
+  // Commands and hints
+  command:
+    "Scrivi quello che vuoi invece di premere: una mossa, una domanda su una casella, il punteggio. “aiuto” elenca tutto.",
+  commandRun: "Esegue quello che hai scritto.",
+  commandSuggestion: "Mette questo comando nella casella: puoi cambiarlo o eseguirlo.",
+  hint: "Un bot pensa al tuo turno e mostra una buona mossa con il motivo. Così non si gioca nulla.",
+  hintPut: "Mette il pezzo dove dice il suggerimento, per prova. Lo posi comunque tu.",
+  hintClose: "Mette via il suggerimento.",
+  hintsSwitch: "Offre un suggerimento a ogni turno, o solo quando lo chiedi. Vale per ogni gioco.",
 };
