@@ -75,6 +75,7 @@ class Learner:
         expect(self.panel).to_contain_text(self.words[step.name])
         expect(self.panel).to_contain_text(self.say("learn.progress", step=number + 1, steps=len(self.lesson.steps)))
         measure(self.screen)
+        assert self.panel.evaluate("node => node.parentElement.scrollWidth <= node.parentElement.clientWidth")
         if step.goals:
             self.reach_goal(step)
         for button in self.panel.get_by_role("button").all():
