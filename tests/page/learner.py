@@ -44,7 +44,8 @@ class Learner:
 
     def press(self, key: str, **values: object) -> None:
         """Press the button or follow the link of a text."""
-        name = re.compile(re.escape(self.say(key, **values)))
+        # What stands before a colon in French is a blank to a browser.
+        name = re.compile(r"\s+".join(map(re.escape, self.say(key, **values).split())))
         page = self.screen.page
         self.way.press(page.get_by_role("button", name=name).or_(page.get_by_role("link", name=name)))
 
@@ -74,6 +75,7 @@ class Learner:
         expect(self.panel).to_contain_text(self.words[step.name])
         expect(self.panel).to_contain_text(self.say("learn.progress", step=number + 1, steps=len(self.lesson.steps)))
         measure(self.screen)
+        assert self.panel.evaluate("node => node.parentElement.scrollWidth <= node.parentElement.clientWidth")
         if step.goals:
             self.reach_goal(step)
         for button in self.panel.get_by_role("button").all():
@@ -152,4 +154,5 @@ class Learner:
         assert marked.evaluate("node => getComputedStyle(node).outlineStyle") == "solid"
         self.way.press(marked)
         if word == "quit":
-            self.press("woolybully.leave")
+            dialog = page.get_by_role("dialog")
+            self.way.press(dialog.get_by_role("button", name=self.say("woolybully.leave"), exact=True))

@@ -16,7 +16,7 @@ from tests.page.ways import Fingers, Keys, Mouse, Way
 from tests.server.pages import legal
 
 WAYS: dict[str, tuple[Device, type[Way]]] = {
-    "tipperary": ("phone", Fingers),
+    "tipperary": ("narrow", Fingers),
     "cornwall": ("desk", Mouse),
     "woolybully": ("desk", Keys),
 }
