@@ -57,7 +57,6 @@ export const common: Texts<typeof english> = {
   theme_dark: "Scuro",
   theme_light: "Chiaro",
   theme_system: "Sistema",
-  tiles: { one: "{count} tessera", other: "{count} tessere" },
   toStart: "Alla pagina iniziale",
   tryAgain: "Riprova",
   yes: "Sì",

@@ -156,6 +156,13 @@ export const table: Texts<typeof english> = {
 
   // Keys
   keysTitle: "Tasti",
+  key_Enter: "Invio",
+  key_Esc: "Esc",
+  key_Tab: "Tab",
+  key_Home: "Inizio",
+  key_End: "Fine",
+  key_PgDn: "Pag ↓",
+  key_PgUp: "Pag ↑",
   rulesTitle: "{game} in breve",
   keyTurn: "ruota la tessera",
   keyFlip: "la ribalta, o mostra l’altra faccia",

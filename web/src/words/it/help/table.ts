@@ -69,4 +69,14 @@ export const table: Texts<typeof english> = {
   passScreen: "Copre il tavolo, così puoi passare lo schermo senza mostrare le tue tessere.",
   iAm: "Scopre il tavolo per questo giocatore. Gli altri dovrebbero guardare altrove.",
   connection: "Al momento la connessione è persa. La pagina riprova da sola; nulla va perso.",
+
+  // Commands and hints
+  command:
+    "Scrivi ciò che vuoi invece di premerlo: una mossa, una domanda su una casella, il punteggio. “aiuto” elenca tutto.",
+  commandRun: "Esegue ciò che hai scritto.",
+  commandSuggestion: "Mette questo comando nella riga dei comandi, così puoi cambiarlo o eseguirlo.",
+  hint: "Un bot pensa al tuo turno e mostra una buona mossa con il motivo. Non gioca nulla al posto tuo.",
+  hintPut: "Mette il pezzo dove dice il suggerimento, perché tu lo veda. A posarlo sei sempre tu.",
+  hintClose: "Chiude il suggerimento.",
+  hintsSwitch: "Offre un suggerimento a ogni turno, o solo quando lo chiedi. La scelta resta, per ciascun gioco.",
 };
