@@ -57,7 +57,6 @@ export const common: Texts<typeof english> = {
   theme_dark: "Dunkel",
   theme_light: "Hell",
   theme_system: "System",
-  tiles: { one: "{count} Plättchen", other: "{count} Plättchen" },
   toStart: "Zur Startseite",
   tryAgain: "Noch einmal",
   yes: "Ja",

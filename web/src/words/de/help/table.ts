@@ -69,4 +69,14 @@ export const table: Texts<typeof english> = {
   iAm: "Deckt den Tisch für diese Person auf. Die anderen sollten wegschauen.",
   connection:
     "Die Verbindung ist gerade unterbrochen. Die Seite versucht es von selbst noch einmal; nichts geht verloren.",
+
+  // Commands and hints
+  command:
+    "Tippe, was du willst, statt es zu drücken: einen Zug, eine Frage zu einem Feld, die Punkte. „Hilfe“ nennt alles.",
+  commandRun: "Tut, was du getippt hast.",
+  commandSuggestion: "Schreibt diesen Befehl in die Zeile, damit du ihn ändern oder ausführen kannst.",
+  hint: "Ein Bot denkt über deinen Zug nach und zeigt einen guten mit seinem Grund. Gespielt wird dadurch nichts.",
+  hintPut: "Setzt es dorthin, wohin der Tipp zeigt, damit du es ansehen kannst. Anlegen musst du es selbst.",
+  hintClose: "Räumt den Tipp weg.",
+  hintsSwitch: "Bietet in jedem Zug einen Tipp an oder nur, wenn du fragst. Das merkt sich die Seite für jedes Spiel.",
 };
