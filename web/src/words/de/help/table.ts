@@ -72,11 +72,11 @@ export const table: Texts<typeof english> = {
 
   // Commands and hints
   command:
-    "Schreib, was du willst, statt zu drücken: einen Zug, eine Frage nach einem Feld, den Punktestand. „hilfe“ nennt alles.",
-  commandRun: "Tut, was du geschrieben hast.",
-  commandSuggestion: "Setzt diesen Befehl in das Feld; du kannst ihn ändern oder ausführen.",
-  hint: "Ein Bot denkt über deinen Zug nach und zeigt einen guten mit Begründung. Gespielt wird dadurch nichts.",
-  hintPut: "Legt das Teil probeweise dorthin, wo der Tipp es sieht. Anlegen musst du es selbst.",
+    "Tippe, was du willst, statt es zu drücken: einen Zug, eine Frage zu einem Feld, die Punkte. „Hilfe“ nennt alles.",
+  commandRun: "Tut, was du getippt hast.",
+  commandSuggestion: "Schreibt diesen Befehl in die Zeile, damit du ihn ändern oder ausführen kannst.",
+  hint: "Ein Bot denkt über deinen Zug nach und zeigt einen guten mit seinem Grund. Gespielt wird dadurch nichts.",
+  hintPut: "Setzt es dorthin, wohin der Tipp zeigt, damit du es ansehen kannst. Anlegen musst du es selbst.",
   hintClose: "Räumt den Tipp weg.",
-  hintsSwitch: "Bietet in jedem Zug einen Tipp an oder nur, wenn du fragst. Gilt für jedes Spiel einzeln.",
+  hintsSwitch: "Bietet in jedem Zug einen Tipp an oder nur, wenn du fragst. Das merkt sich die Seite für jedes Spiel.",
 };

@@ -72,11 +72,11 @@ export const table: Texts<typeof english> = {
 
   // Commands and hints
   command:
-    "Scrivi quello che vuoi invece di premere: una mossa, una domanda su una casella, il punteggio. “aiuto” elenca tutto.",
-  commandRun: "Esegue quello che hai scritto.",
-  commandSuggestion: "Mette questo comando nella casella: puoi cambiarlo o eseguirlo.",
-  hint: "Un bot pensa al tuo turno e mostra una buona mossa con il motivo. Così non si gioca nulla.",
-  hintPut: "Mette il pezzo dove dice il suggerimento, per prova. Lo posi comunque tu.",
-  hintClose: "Mette via il suggerimento.",
-  hintsSwitch: "Offre un suggerimento a ogni turno, o solo quando lo chiedi. Vale per ogni gioco.",
+    "Scrivi ciò che vuoi invece di premerlo: una mossa, una domanda su una casella, il punteggio. “aiuto” elenca tutto.",
+  commandRun: "Esegue ciò che hai scritto.",
+  commandSuggestion: "Mette questo comando nella riga dei comandi, così puoi cambiarlo o eseguirlo.",
+  hint: "Un bot pensa al tuo turno e mostra una buona mossa con il motivo. Non gioca nulla al posto tuo.",
+  hintPut: "Mette il pezzo dove dice il suggerimento, perché tu lo veda. A posarlo sei sempre tu.",
+  hintClose: "Chiude il suggerimento.",
+  hintsSwitch: "Offre un suggerimento a ogni turno, o solo quando lo chiedi. La scelta resta, per ciascun gioco.",
 };
