@@ -195,3 +195,22 @@ def test_without_a_connection(new_screen: OpenScreen, server: Server, device: De
         screen.page.get_by_role("link", name="Hedgerow: to the start page").click()
         expect(screen.button(re.compile("Try again|Load the page again"))).to_be_visible()
         check(screen, "offline")
+
+
+@both_looks
+def test_lessons_rules_and_explanations(new_screen: OpenScreen, server: Server, device: Device, theme: Theme) -> None:
+    screen = new_screen(device, theme)
+    for game in TITLES:
+        screen.go(f"/learn/{game}")
+        expect(screen.page.get_by_role("application")).to_be_visible()
+        check(screen, f"lesson of {game}")
+        screen.go(f"/rules/{game}")
+        expect(screen.page.get_by_role("main")).to_have_attribute("aria-busy", "false")
+        check(screen, f"rules of {game}")
+    table, token = against_bots(server, "cornwall")
+    sit(screen, table, {0: token})
+    expect(screen.page.get_by_role("application")).to_be_visible()
+    screen.page.keyboard.press("?")
+    screen.button("Menu of the table").click()
+    expect(screen.page.get_by_role("note")).to_be_visible()
+    check(screen, "an explanation")
