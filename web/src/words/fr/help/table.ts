@@ -72,11 +72,11 @@ export const table: Texts<typeof english> = {
 
   // Commands and hints
   command:
-    "Écris ce que tu veux au lieu d’appuyer : un coup, une question sur une case, le score. « aide » dit tout ce qui est possible.",
+    "Écris ce que tu veux au lieu d’appuyer : un coup, une question sur une case, le score. « aide » donne la liste complète.",
   commandRun: "Exécute ce que tu as écrit.",
   commandSuggestion: "Met cette commande dans le champ ; tu peux la changer ou l’exécuter.",
-  hint: "Un bot réfléchit à ton tour et montre un bon coup avec sa raison. Cela ne joue rien.",
-  hintPut: "Met la pièce là où le conseil le dit, pour voir. C’est toi qui la poses.",
-  hintClose: "Range le conseil.",
+  hint: "Un bot réfléchit à ton tour, montre un bon coup et dit pourquoi. Rien n’est joué pour autant.",
+  hintPut: "Met la tuile ou le pion là où le conseil le dit, pour voir. C’est toi qui poses ensuite.",
+  hintClose: "Ferme le conseil.",
   hintsSwitch: "Propose un conseil à chaque tour, ou seulement si tu le demandes. C’est retenu pour chaque jeu.",
 };
