@@ -43,11 +43,15 @@ function tokensOf(text: string): string[] {
 }
 
 export function tidy(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[.!]+$/, "")
-    .replace(/\s+/g, " ")
-    .trim();
+  return (
+    text
+      .toLowerCase()
+      .replace(/[.!]+$/, "")
+      // A question mark alone asks for help.
+      .replace(/(?<=\S)\s*\?+$/, "")
+      .replace(/\s+/g, " ")
+      .trim()
+  );
 }
 
 /** The words of a text that mean something. */

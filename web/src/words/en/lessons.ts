@@ -66,7 +66,7 @@ export const lessons = {
     chapel_miss: "Another field may be good as well, but the 3 points are on the chapel.",
     price_title: "What figures cost",
     price:
-      "A second figure in the same turn costs a coin, a third one two. And each costs one more for every figure already in its region. Place a second figure.",
+      "A second figure in the same turn costs a coin, and so does a third. Each costs one more for every figure already in its region. Place a second figure.",
     price_miss: "You have coins enough: place one more figure before you go on.",
     flag_title: "Flags",
     flag: "A flag makes a region worth more: in this village the strongest gets 3 points a field and the second 1. In other land with a flag it is 2 and 1, without one 1 and nothing.",

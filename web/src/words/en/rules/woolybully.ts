@@ -86,7 +86,7 @@ export const woolybully = {
     hunter: {
       title: "Hunter!",
       body: [
-        "A **Hunter**, too, may be laid at any time. He goes **on a Wolf**, who then does no more harm; you draw as many tiles as lie around that place. Or he goes on an empty place with forest on every touching side, if no Wolf is in these forests: then no Wolf may come there any more.",
+        "A **Hunter**, too, may be laid at any time. He goes **on a Wolf**, who then does no more harm; you draw as many tiles as lie around that place. Or he goes on an empty place with forest on every touching side, if no uncovered Wolf is in these forests: then no Wolf may come there any more.",
         { picture: "hunter", caption: "The Hunter has been laid on a Wolf. He touches one tile: draw one." },
       ],
     },

@@ -90,7 +90,7 @@ export const woolybully: Told<typeof english> = {
     hunter: {
       title: "Chasseur !",
       body: [
-        "Un **Chasseur** peut lui aussi être posé à tout moment. Il va **sur un Loup**, qui ne fait alors plus de mal ; tu pioches autant de tuiles qu’il y en a autour de cette place. Ou il va sur une place vide avec de la forêt sur chaque côté en contact, s’il n’y a aucun Loup dans ces forêts : aucun Loup ne peut alors plus y venir.",
+        "Un **Chasseur** peut lui aussi être posé à tout moment. Il va **sur un Loup**, qui ne fait alors plus de mal ; tu pioches autant de tuiles qu’il y en a autour de cette place. Ou il va sur une place vide avec de la forêt sur chaque côté en contact, s’il n’y a aucun Loup à découvert dans ces forêts : aucun Loup ne peut alors plus y venir.",
         {
           picture: "hunter",
           caption: "Le Chasseur a été posé sur un Loup. Il touche une tuile : pioche une tuile.",

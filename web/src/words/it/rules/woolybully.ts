@@ -90,7 +90,7 @@ export const woolybully: Told<typeof english> = {
     hunter: {
       title: "Cacciatore!",
       body: [
-        "Anche un **Cacciatore** si può posare in ogni momento. Va **su un Lupo**, che da allora non fa più danni; peschi tante tessere quante ce ne sono intorno a quel posto. Oppure va su un posto vuoto con bosco su ogni lato a contatto, se in questi boschi non c’è nessun Lupo: allora lì non può più arrivare nessun Lupo.",
+        "Anche un **Cacciatore** si può posare in ogni momento. Va **su un Lupo**, che da allora non fa più danni; peschi tante tessere quante ce ne sono intorno a quel posto. Oppure va su un posto vuoto con bosco su ogni lato a contatto, se in questi boschi non c’è nessun Lupo scoperto: allora lì non può più arrivare nessun Lupo.",
         {
           picture: "hunter",
           caption: "Il Cacciatore è posato su un Lupo. Tocca una tessera: pescane una.",
