@@ -1,22 +1,27 @@
 # Two commands are enough: `make play` and `make test`. Each sets up all it needs, once.
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test check format page bench strength golden lock setup clean conformance
+.PHONY: help play terminal test check format page screenshots bench strength golden lock setup clean conformance
 .NOTPARALLEL:
 
 VENV := .venv
+# Where `make play` listens: everywhere, so that a phone in the same network can play; 127.0.0.1 is this machine alone.
+HOST := 0.0.0.0
 BIN := $(VENV)/bin
 NODE := scripts/node $(VENV) web
 # The page as it ships inside the package, and all it is built from.
 SITE := src/hedgerow/server/site
 TYPES := web/src/api/schema.ts
-PAGE := $(filter-out $(TYPES),$(shell find web/src web/public -type f 2>/dev/null)) $(wildcard web/*.json web/*.js web/*.ts web/*.html) \
+PAGE := $(filter-out $(TYPES),$(shell find web/src web/public web/install -type f 2>/dev/null)) $(wildcard web/*.json web/*.js web/*.ts web/*.html) \
   $(wildcard src/hedgerow/pictures/art/*)
+
+# The tests of boards, games and matches; only while these run it is traced what they cover, which takes its time.
+RULES := $(addprefix tests/,board cornwall games golden match tipperary toys woolybully words)
 
 help:  ## Show this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
 
-play: $(VENV)/.ready page  ## Start the server and open the page: play in the browser
-	@$(BIN)/hedgerow serve --open
+play: $(VENV)/.ready page  ## Start the server and open the page: play in the browser, here and on phones in the same network
+	@$(BIN)/hedgerow serve --host $(HOST) --open
 
 terminal: $(VENV)/.ready  ## Play Tipperary in the terminal against bots
 	@$(BIN)/hedgerow play --terminal
@@ -24,8 +29,9 @@ terminal: $(VENV)/.ready  ## Play Tipperary in the terminal against bots
 test: $(VENV)/.ready-dev page  ## Run all tests; board, games and match must be covered to 95 % by branch
 	@scripts/chromium
 	@scripts/services install || true
-	$(BIN)/pytest -n 2 --dist worksteal -q --cov --cov-report=
+	$(BIN)/pytest -n 2 --dist worksteal -q --cov --cov-report= $(RULES)
 	@$(BIN)/coverage report --skip-covered --show-missing --fail-under=95
+	$(BIN)/pytest -n 2 --dist worksteal -q tests $(addprefix --ignore=,$(RULES))
 	@scripts/services || true
 
 check: $(VENV)/.ready-dev web/node_modules/.ready $(TYPES)  ## Lint, formatting, types, direction of imports, known vulnerabilities
@@ -42,6 +48,10 @@ format: $(VENV)/.ready-dev web/node_modules/.ready  ## Put the code into its usu
 	$(NODE) npm run --silent format
 
 page: $(SITE)/index.html  ## Build the page into the package
+
+screenshots: $(VENV)/.ready-dev page  ## Every page and state in light and dark, at 360, 768 and 1440 pixels, in four languages, on one sheet
+	@scripts/chromium
+	$(BIN)/python -m tests.page.contact_sheet
 
 conformance: $(VENV)/.ready  ## The long run of the conformance suite: 10,000 random games of each game
 	for game in $$($(BIN)/python -c 'from hedgerow.games import REGISTRY; print(*REGISTRY)'); do \

@@ -5,6 +5,8 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import { defineConfig, type Plugin } from "vite";
+import { installable } from "./install/plugin.ts";
+import { textSize } from "./text-size.ts";
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -18,7 +20,9 @@ function compressed(): Plugin {
     name: "compressed",
     apply: "build",
     async writeBundle({ dir }, bundle) {
-      const texts = Object.values(bundle).filter(({ fileName }) => /\.(js|css|html|svg|json)$/.test(fileName));
+      const texts = Object.values(bundle).filter(({ fileName }) =>
+        /\.(js|css|html|svg|json|webmanifest)$/.test(fileName),
+      );
       const writing = texts.flatMap((file) => {
         const data = Buffer.from(file.type === "chunk" ? file.code : file.source);
         const path = join(dir ?? "", file.fileName);
@@ -30,7 +34,7 @@ function compressed(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [svelte(), compressed()],
+  plugins: [svelte(), installable(), compressed()],
   base: "/",
   resolve: {
     alias: {
@@ -38,6 +42,7 @@ export default defineConfig({
       "@art": at("../src/hedgerow/pictures/art"),
     },
   },
+  css: { postcss: { plugins: [textSize] } },
   build: {
     // The built page ships inside the Python package.
     outDir: at("../src/hedgerow/server/site"),

@@ -81,9 +81,15 @@ def new_screen(browser: Browser, server: Server, request: pytest.FixtureRequest)
     screens: list[Screen] = []
 
     def opened(
-        device: Device = "desk", theme: Theme = "light", *, at: Server | None = None, still: bool = True
+        device: Device = "desk",
+        theme: Theme = "light",
+        *,
+        at: Server | None = None,
+        still: bool = True,
+        locale: str = "en-GB",
+        worker: bool = False,
     ) -> Screen:
-        screen = open_screen(browser, at or server, device, theme, still=still)
+        screen = open_screen(browser, at or server, device, theme, still=still, locale=locale, worker=worker)
         screens.append(screen)
         return screen
 

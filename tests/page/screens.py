@@ -26,6 +26,8 @@ CUT_OFF = (
     r"WebSocket connection to .* failed",
 )
 """What the browser itself says when the network or the server is gone, before or in the middle of an answer."""
+NO_WORKER = "Service Worker registration blocked by Playwright"
+"""What the driver says where the page should do without its worker."""
 REFUSED = (r"the server responded with a status of 4\d\d",)
 """What the browser itself says when the server refuses a request."""
 
@@ -80,7 +82,7 @@ class Screen:
 
     def hear(self, message: ConsoleMessage) -> None:
         """Keep what is more than talk."""
-        if message.type in ("error", "warning", "assert"):
+        if message.type in ("error", "warning", "assert") and message.text != NO_WORKER:
             self.complaints.append(f"{message.type}: {message.text} ({message.location.get('url', '')})")
 
     def fail(self, error: Error) -> None:
@@ -106,9 +108,16 @@ VIEWPORTS: dict[Device, tuple[int, int]] = {"desk": (1440, 900), "phone": (390, 
 
 
 def open_screen(
-    browser: Browser, server: Server, device: Device = "desk", theme: Theme = "light", *, still: bool = True
+    browser: Browser,
+    server: Server,
+    device: Device = "desk",
+    theme: Theme = "light",
+    *,
+    still: bool = True,
+    locale: str = "en-GB",
+    worker: bool = False,
 ) -> Screen:
-    """A new window. `still` asks the page to leave movement out."""
+    """A new window. `still` asks the page to leave movement out; without `worker` it keeps nothing for bad times."""
     width, height = VIEWPORTS[device]
     touch = device != "desk"
     context = browser.new_context(
@@ -118,7 +127,8 @@ def open_screen(
         is_mobile=touch,
         color_scheme=theme,
         reduced_motion="reduce" if still else "no-preference",
-        locale="en-GB",
+        locale=locale,
+        service_workers="allow" if worker else "block",
     )
     context.set_default_timeout(PATIENCE * 1000)
     page = context.new_page()

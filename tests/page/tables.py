@@ -40,6 +40,7 @@ def advance(watch: Watch, moves: int, rng: Random, tried: int = TRIED) -> None:
         if is_over(seen):
             return
         possible = [move for move in legal(seen) if move not in ("quit", "decline")]
+        possible = possible or sorted(legal(seen))[:1]  # "decline" before "quit"
         some = rng.sample(possible, min(tried, len(possible)))
         best = some[0] if len(some) == 1 else max(some, key=lambda move: worth(watch, move))
         wish = {"id": f"{seen['next_seq']}", "move": best, "seq": seen["next_seq"]}

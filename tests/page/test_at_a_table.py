@@ -193,7 +193,7 @@ def test_another_display_is_looked_at_large(screen: Screen, server: Server) -> N
 
 def test_keys_are_explained(screen: Screen, server: Server) -> None:
     seated(screen, server, "woolybully")
-    screen.page.keyboard.press("?")
+    screen.page.keyboard.press("h")
     dialog = screen.page.get_by_role("dialog")
     expect(dialog.get_by_text("turn the tile")).to_be_visible()
     screen.page.keyboard.press("Escape")

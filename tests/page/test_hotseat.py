@@ -18,7 +18,7 @@ from tests.page.watching import watch
 @pytest.mark.parametrize("game", TITLES)
 def test_two_people_share_a_screen(new_screen: OpenScreen, game: str) -> None:
     screen = new_screen()
-    with_friends(screen, game, "Ann", ["A friend at this screen", *["Bot: random"] * BOTS[game]])
+    with_friends(screen, game, "Ann", ["A friend at this screen", *["Bot: Random"] * BOTS[game]])
     players = [Player(screen, watch(screen, seat), rng=Random(seat), leaves_after=4) for seat in (0, 1)]
     names = players[0].watch.until(lambda seen: "match" in seen, "the match begins")["match"]["names"]
     before = None

@@ -155,7 +155,7 @@ def helped(screen: Screen, server: Server) -> None:
     table, token = against_bots(server, "cornwall")
     sit(screen, table, {0: token})
     expect(screen.page.get_by_role("application")).to_be_visible()
-    screen.page.keyboard.press("?")
+    screen.page.keyboard.press("h")
     expect(screen.page.get_by_role("dialog")).to_be_visible()
 
 

@@ -27,7 +27,7 @@ def test_two_people_play_a_match_by_link(new_screen: OpenScreen, server: Server,
     with line_to(server) as line:
         ann, ben = new_screen(), new_screen("phone", at=line.server)
         ben.allow(CUT_OFF)
-        with_friends(ann, game, "Ann", ["A friend, by link", *["Bot: random"] * BOTS[game]])
+        with_friends(ann, game, "Ann", ["A friend, by link", *["Bot: Random"] * BOTS[game]])
         sit_down(ben, link_of(ann, 1), "Ben")
         for screen in (ann, ben):
             expect(screen.page.get_by_role("application")).to_be_visible()

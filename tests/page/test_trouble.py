@@ -154,7 +154,7 @@ def test_a_server_that_cannot_be_reached_from_the_start_page(screen: Screen) -> 
 
 def test_a_seat_link_opens_the_seat_on_another_device(new_screen: OpenScreen) -> None:
     ann, ben = new_screen(), new_screen("phone")
-    table = with_friends(ann, "cornwall", "Ann", ["A friend, by link", "Bot: random"])
+    table = with_friends(ann, "cornwall", "Ann", ["A friend, by link", "Bot: Random"])
     link = link_of(ann, 1)
     sit_down(ben, link, "Ben")
     expect(ben.page.get_by_role("application")).to_be_visible()

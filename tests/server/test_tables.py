@@ -314,7 +314,7 @@ def test_players_and_spectators_talk(server: Server) -> None:
             assert (await player.ask("chat", text=" \n "))["code"] == "bad-request"
             await player.see(1, lambda _: player.log[1][-1].get("text") == "Hm")
             said = [(entry["from"], entry["text"]) for entry in player.log[1] if entry["kind"] == "chat"]
-            assert said == [("Fan", "over HTTP"), (1, "I begin"), ("Fan", "Go on"), ("Spectator", "Hm")]
+            assert said == [("Fan", "over HTTP"), (1, "I begin"), ("Fan", "Go on"), ("Guest", "Hm")]
 
     asyncio.run(talk())
 

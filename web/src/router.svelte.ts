@@ -4,6 +4,8 @@ export type Route =
   | { readonly page: "start" }
   | { readonly page: "table"; readonly id: string; readonly token: string | null }
   | { readonly page: "replay"; readonly id: string }
+  | { readonly page: "rules"; readonly game: string }
+  | { readonly page: "learn"; readonly game: string }
   | { readonly page: "unknown" };
 
 function readRoute(address: Location): Route {
@@ -11,14 +13,35 @@ function readRoute(address: Location): Route {
   if (what === "" || what === "index.html") return { page: "start" };
   if (id === "" || rest.length > 0) return { page: "unknown" };
   if (what === "table") return { page: "table", id, token: new URLSearchParams(address.hash.slice(1)).get("seat") };
+  if (what === "rules") return { page: "rules", game: id };
+  if (what === "learn") return { page: "learn", game: id };
   return what === "replay" ? { page: "replay", id } : { page: "unknown" };
 }
 
+/** Names by which only this device knows itself. */
+const HOME: ReadonlySet<string> = new Set(["localhost", "127.0.0.1", "[::1]"]);
+
 class Router {
   #route = $state.raw<Route>(readRoute(location));
+  #nearby = $state("");
 
   get route(): Route {
     return this.#route;
+  }
+
+  /** Where others find this server: the address that is shown here, unless only this device knows it by that name. */
+  get origin(): string {
+    return HOME.has(location.hostname) && this.#nearby ? this.#nearby : location.origin;
+  }
+
+  /** Whether links lead to this device only. */
+  get atHome(): boolean {
+    return HOME.has(new URL(this.origin).hostname);
+  }
+
+  /** The server says where others in the same network find it. */
+  foundAt(nearby: string): void {
+    this.#nearby = nearby && new URL(nearby).origin;
   }
 
   go(path: string, replace = false): void {
@@ -52,5 +75,7 @@ export function followLinks(event: MouseEvent): void {
 
 export const tablePath = (id: string): string => `/table/${encodeURIComponent(id)}`;
 export const replayPath = (id: string): string => `/replay/${encodeURIComponent(id)}`;
-export const tableLink = (id: string): string => `${location.origin}${tablePath(id)}`;
+export const rulesPath = (game: string): string => `/rules/${encodeURIComponent(game)}`;
+export const learnPath = (game: string): string => `/learn/${encodeURIComponent(game)}`;
+export const tableLink = (id: string): string => `${router.origin}${tablePath(id)}`;
 export const seatLink = (id: string, token: string): string => `${tableLink(id)}#seat=${token}`;

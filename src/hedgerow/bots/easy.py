@@ -9,6 +9,9 @@ from hedgerow.bots.contract import Bot, Choice, Knowledge
 from hedgerow.bots.greedy import changes, outlooks, wins, worth_taking
 from hedgerow.bots.minds import mind_for
 from hedgerow.games.contract import State
+from hedgerow.words import speaker
+
+say = speaker(__package__)
 
 NOTICED: Final = 12
 """So many of the possible places come to its mind."""
@@ -31,12 +34,12 @@ class EasyBot(Bot):
     def choose(self, known: Knowledge, rng: Random) -> Choice:
         mind, decline = mind_for(known.game), known.game.decline
         if decline is not None and decline in known.moves:
-            return Choice(decline, "waits for its turn")
+            return Choice(decline, say("waits"))
         start, tried = outlooks(known, rng, _noticed(known, rng))
         found = worth_taking(tried)
         leaving = [outlook for outlook in tried if outlook.leaves]
         if leaving and _is_ahead(start, known.seat) and rng.random() < HASTE:
-            return Choice(leaving[0].move, "ahead, and that is enough")
+            return Choice(leaving[0].move, say("ahead"))
         won = [outlook for outlook in found if outlook.ends and wins(known, outlook.move, rng)]
 
         def looks(number: int) -> float:
@@ -44,7 +47,7 @@ class EasyBot(Bot):
             return outlook.score + mind.promise(outlook.after, known.seat) + rng.gauss(0, BLUR)
 
         chosen = won[0] if won else found[max(range(len(found)), key=looks)]
-        return Choice(chosen.move, changes(start, chosen.after, known.seat) or "looks good")
+        return Choice(chosen.move, changes(start, chosen.after, known.seat) or say("looks-good"))
 
 
 def _is_ahead(state: State, seat: int) -> bool:

@@ -12,6 +12,9 @@ from hedgerow.bots.contract import Bot, Choice, Knowledge
 from hedgerow.bots.minds import Mind, mind_for
 from hedgerow.bots.planner import Plan, explained, plans
 from hedgerow.games.contract import CHANCE, State
+from hedgerow.words import speaker
+
+say = speaker(__package__)
 
 TRUST: Final = 2.0
 """The planner's own judgement counts as much as so many games played on."""
@@ -45,14 +48,14 @@ class ExpertBot(Bot):
 
     def choose(self, known: Knowledge, rng: Random) -> Choice:
         if len(known.moves) == 1:
-            return Choice(known.moves.at(0), "the only move")
+            return Choice(known.moves.at(0), say("only"))
         thinking = self.budget.start()
         mind = mind_for(known.game, self.weights)
         start = _plausible(known, mind, rng)
         thinking.narrow(mind.share(start, known.seat))
         settled = mind.settled(start, known.seat)
         if settled is not None:
-            return Choice(settled, mind.reason(start, start, known.seat) or "worked out to the end")
+            return Choice(settled, mind.reason(start, start, known.seat) or say("settled"))
         arms = [_Arm(plan) for plan in plans(start, known.seat, mind, rng)[: mind.candidates]]
         thinking.spend(len(known.moves))
         compare(arms, known, mind, rng, thinking)

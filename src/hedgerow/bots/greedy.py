@@ -10,6 +10,9 @@ from typing import Final
 from hedgerow.bots.contract import Bot, Choice, Knowledge
 from hedgerow.bots.minds import Glimpse, Mind, mind_for
 from hedgerow.games.contract import CHANCE, State, points_by_name
+from hedgerow.words import series, speaker
+
+say = speaker(__package__)
 
 MOST_CANDIDATES: Final = 2000
 """So many first moves are looked at; of more, an even selection."""
@@ -98,7 +101,7 @@ class GreedyBot(Bot):
         if move is None:
             move = self._best(mind, start, known, luck, rng)
         after = _try(mind, start, known.seat, move, luck).after
-        return Choice(move, changes(start, after, known.seat) or "nothing better to gain")
+        return Choice(move, changes(start, after, known.seat) or say("nothing-better"))
 
     def _best(self, mind: Mind, start: State, known: Knowledge, luck: int, rng: Random) -> int:
         see = mind.glimpses(start, known.seat)
@@ -153,8 +156,11 @@ def changes(before: State, after: State, seat: int) -> str:
     old = points_by_name(before.score_sheet()[seat])
     new = points_by_name(after.score_sheet()[seat])
     names = list(dict.fromkeys([*new, *old]))
-    return ", ".join(
-        f"{name} {old.get(name, 0)} → {new.get(name, 0)}" for name in names if old.get(name, 0) != new.get(name, 0)
+    called = mind_for(before.game).item_words
+    return series(
+        say("change", item=called(name), before=old.get(name, 0), after=new.get(name, 0))
+        for name in names
+        if old.get(name, 0) != new.get(name, 0)
     )
 
 

@@ -11,6 +11,9 @@ from hedgerow.bots.contract import Bot, Choice, Knowledge
 from hedgerow.bots.greedy import changes
 from hedgerow.bots.minds import Mind, mind_for
 from hedgerow.games.contract import CHANCE, State
+from hedgerow.words import speaker
+
+say = speaker(__package__)
 
 FIRST_MOVES: Final = 16
 """So many first moves are followed to the end of the turn."""
@@ -104,17 +107,19 @@ class PlannerBot(Bot):
 
     def choose(self, known: Knowledge, rng: Random) -> Choice:
         if len(known.moves) == 1:
-            return Choice(known.moves.at(0), "the only move")
+            return Choice(known.moves.at(0), say("only"))
         mind = mind_for(known.game, self.weights)
         start = known.sample(rng)
         settled = mind.settled(start, known.seat)
         if settled is not None:
-            return Choice(settled, mind.reason(start, start, known.seat) or "worked out to the end")
+            return Choice(settled, mind.reason(start, start, known.seat) or say("settled"))
         best = plans(start, known.seat, mind, rng)[0]
         return Choice(best.moves[0], explained(mind, start, best.after, known.seat))
 
 
 def explained(mind: Mind, before: State, after: State, seat: int) -> str:
     """Why a plan was chosen, in one line."""
-    parts = (changes(before, after, seat), mind.reason(before, after, seat))
-    return "; ".join(part for part in parts if part) or "keeps the most possible"
+    gain, reason = changes(before, after, seat), mind.reason(before, after, seat)
+    if gain and reason:
+        return say("gain-and-reason", gain=gain, reason=reason)
+    return gain or reason or say("open")

@@ -5,6 +5,9 @@ from __future__ import annotations
 from random import Random
 
 from hedgerow.bots.contract import Bot, Choice, Knowledge
+from hedgerow.words import speaker
+
+say = speaker(__package__)
 
 
 class RandomBot(Bot):
@@ -15,5 +18,5 @@ class RandomBot(Bot):
 
     def choose(self, known: Knowledge, rng: Random) -> Choice:
         number = len(known.moves)
-        reason = "the only move" if number == 1 else f"one of {number} moves, by chance"
+        reason = say("only") if number == 1 else say("chance", number=number)
         return Choice(known.moves.choice(rng), reason)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from typing import Annotated
+from urllib.parse import urlsplit
 
 import typer
 from rich.text import Text
 
+from hedgerow.cli.qr import qr_code
 from hedgerow.cli.shared import out
 from hedgerow.games import SetupError
 
@@ -61,10 +63,25 @@ def serve(
         settings,
         host,
         port,
-        ready=lambda address: out.print(Text(f"Hedgerow is at {address} (end with Ctrl-C)")),
+        ready=lambda address: _welcome(address, "" if behind_proxy else host),
         open_page=open_page,
         workers=workers,
     )
+
+
+def _welcome(address: str, host: str) -> None:
+    """Say where the page is, for this machine and for a phone in the same network."""
+    from hedgerow.server.nearby import nearby  # noqa: PLC0415 an extra that may be missing
+
+    out.print(Text(f"Hedgerow is at {address} (end with Ctrl-C)"))
+    near = nearby(host, urlsplit(address).port or 80)
+    if not near:
+        return
+    out.print(Text(f"From a phone or another computer in the same network: {near}"))
+    code = qr_code(near)
+    # Without colours nobody knows what is dark and what is light.
+    if code is not None and out.is_terminal and not out.no_color:
+        out.print(code)
 
 
 def bots(

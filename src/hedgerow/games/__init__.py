@@ -19,6 +19,9 @@ from hedgerow.games.errors import (
     NotYourTurn,
     SetupError,
 )
+from hedgerow.words import series, speaker
+
+say = speaker(__name__)
 
 REGISTRY: dict[str, str] = {
     "tipperary": "hedgerow.games.tipperary:Tipperary",
@@ -32,7 +35,7 @@ def game_class(name: str) -> type[Game]:
     """The class of a registered game."""
     place = REGISTRY.get(name)
     if place is None:
-        raise SetupError(f"there is no game called {name!r}; there is {', '.join(REGISTRY)}")
+        raise SetupError(say("no_game", name=repr(name), games=series(REGISTRY)))
     module, _, attribute = place.partition(":")
     found: type[Game] = getattr(import_module(module), attribute)
     return found

@@ -18,6 +18,9 @@ from hedgerow.games.chance import Chance
 from hedgerow.games.errors import NotationError, SetupError
 from hedgerow.games.moves import Moves
 from hedgerow.games.scene import Scene, SceneCell
+from hedgerow.words import series, speaker
+
+say = speaker(__package__)
 
 Json: TypeAlias = "bool | int | float | str | Sequence[Json] | Mapping[str, Json] | None"
 OptionValue: TypeAlias = bool | int | str
@@ -105,8 +108,9 @@ class Option:
     def refusal(self, value: OptionValue) -> str:
         """Why the option cannot have this value."""
         if self.problem_with is not None and isinstance(value, str):
-            return f"option {self.name}: {value!r}: {self.problem_with(value)}"
-        return f"option {self.name}: {value!r} is not one of {self.choices}"
+            problem = self.problem_with(value) or ""
+            return say("option_problem", option=self.name, value=repr(value), problem=problem)
+        return say("option_value", option=self.name, value=repr(value), choices=self.choices)
 
     @staticmethod
     def text(value: OptionValue) -> str:
@@ -167,12 +171,14 @@ class Game(ABC):
         """The setup with all options named; `SetupError` for a wrong player count, option or value."""
         if type(setup.players) is not int or setup.players not in cls.player_counts:
             low, high = cls.player_counts[0], cls.player_counts[-1]
-            raise SetupError(f"{cls.title} is played by {low} to {high}, not by {setup.players}")
+            raise SetupError(say("player_count", game=cls.title, fewest=low, most=high, players=str(setup.players)))
         known = {option.name: option for option in cls.option_list}
         for name, value in setup.options.items():
             option = known.get(name)
             if option is None:
-                raise SetupError(f"{cls.title} has no option {name!r}; it has {', '.join(known) or 'none'}")
+                raise SetupError(
+                    say("no_option", game=cls.title, option=repr(name), count=len(known), options=series(known))
+                )
             if not option.allows(value):
                 raise SetupError(option.refusal(value))
         options = {option.name: setup.options.get(option.name, option.default) for option in cls.option_list}
@@ -215,7 +221,10 @@ class Game(ABC):
 
     @abstractmethod
     def words(self, event: Event, names: Sequence[str]) -> str:
-        """An event as one English sentence, with or without its secret; `names` are the seats'."""
+        """An event as one sentence, with or without its secret; `names` are the seats'.
+
+        It is English that can be said in other languages, too (`hedgerow.words.spoken`).
+        """
 
     def pieces(self) -> Mapping[str, tuple[SceneCell, ...]]:
         """What each piece of the box covers in each way it can lie, by the name it has in moves (`17r2`, `sheep`).

@@ -1,5 +1,11 @@
 """What can go wrong, each with a message that names the place and the reason in words."""
 
+from __future__ import annotations
+
+from hedgerow.words import speaker
+
+say = speaker(__package__)
+
 
 class HedgerowError(Exception):
     """Anything wrong with what came from outside: a move, a file, a setting. Shown to people as it is."""
@@ -11,6 +17,11 @@ class SetupError(HedgerowError):
 
 class BoxError(SetupError):
     """A tile file that cannot be used; the message starts with its line."""
+
+    @classmethod
+    def at(cls, line: int, why: str) -> BoxError:
+        """What is wrong in a line."""
+        return cls(say("in_line", line=line, why=why))
 
 
 class NotationError(HedgerowError):

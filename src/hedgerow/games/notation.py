@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from hedgerow.board import Coordinate
 from hedgerow.games.errors import MalformedMove
 from hedgerow.games.moves import FARTHEST
+from hedgerow.words import Phrase, speaker
+
+say = speaker(__package__)
 
 _CELL: Final = re.compile(r"(-?[a-z]{1,3})(-?[0-9]{1,4})")
 
@@ -47,18 +50,20 @@ def read_cell(text: str, name: str) -> Coordinate:
     """The cell that a name means; `text` is the whole move, for the error."""
     found = _CELL.fullmatch(name)
     if not found:
-        raise MalformedMove(f"{quoted(text)}: {quoted(name)} is not a place such as c2, c-3 or -b4")
+        raise malformed(text, say("no_place", place=quoted(name)))
     x, y = column_number(found[1]), int(found[2]) - 1
     if max(abs(x), abs(y)) > FARTHEST:
-        raise MalformedMove(f"{quoted(text)}: {quoted(name)} is farther away than {FARTHEST} cells")
+        raise malformed(text, say("too_far", place=quoted(name), farthest=FARTHEST))
     return x, y
 
 
-def split_move(text: str, plain: str, words: str, example: str = "17r2@c-3") -> tuple[str, Coordinate]:
-    """A simplified move as its piece and its cell; `words` are the moves without a cell, for the error."""
+def split_move(
+    text: str, plain: str, others: Callable[[], Phrase], example: str = "17r2@c-3"
+) -> tuple[str, Coordinate]:
+    """A simplified move as its piece and its cell; `others` says which moves have no cell, for the error."""
     piece, at, cell = plain.partition("@")
     if not at or not piece or not cell:
-        raise MalformedMove(f"{quoted(text)}: a move is a piece, @ and a place ({example}), or {words}")
+        raise malformed(text, say("no_move", example=example, others=others()))
     return piece, read_cell(text, cell)
 
 
@@ -67,6 +72,21 @@ def simplified(text: str, *verbs: str) -> str:
     plain = re.sub(r"\bat\b", "@", text.strip().lower())
     plain = re.sub(rf"^({'|'.join(verbs)})\b", "", plain)
     return re.sub(r"\s+", "", plain)
+
+
+def tile_out_of_range(text: str, tile: int, tiles: int) -> MalformedMove:
+    """What to raise for a tile that the game does not have."""
+    return malformed(text, say("no_tile", tile=tile, tiles=tiles))
+
+
+def turned_too_far(text: str, turns: int, most: int) -> MalformedMove:
+    """What to raise for a tile that is turned more often than makes sense."""
+    return malformed(text, say("turned_too_far", turns=turns, most=most))
+
+
+def malformed(text: str, why: Phrase) -> MalformedMove:
+    """What to raise for a text that is no move."""
+    return MalformedMove(say("in_move", move=quoted(text), why=why))
 
 
 def quoted(text: str) -> str:

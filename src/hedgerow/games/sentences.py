@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import cast
 
 from hedgerow.games.contract import CHANCE, Event, State
 from hedgerow.games.notation import cell_name
+from hedgerow.words import Phrase, Value, series, speaker
+
+say = speaker(__package__)
 
 
 class Told:
@@ -30,20 +33,33 @@ class Told:
         """The cell at which it happened."""
         return cell_name(self.number("x"), self.number("y"))
 
-    def final_score(self) -> str:
+    def by_name(self, values: Iterable[Value]) -> list[Phrase]:
+        """Each seat's name with what it has."""
+        return [say("tally", name=name, has=value) for name, value in zip(self.names, values, strict=True)]
+
+    def final_score(self) -> Phrase:
         """The last sentence of a game."""
-        scores = zip(self.names, self.numbers("scores"), strict=True)
-        return "Final score: " + ", ".join(f"{name} {score}" for name, score in scores) + "."
+        return say("final_score", scores=series(self.by_name(self.numbers("scores"))))
+
+
+def yes_or_no(holds: object) -> str:
+    """A condition as messages choose by it."""
+    return "yes" if holds else "no"
+
+
+def no_chance() -> Phrase:
+    """Why nothing can be drawn."""
+    return say("no_chance")
 
 
 def not_your_turn(state: State, seat: int, otherwise: str) -> str:
     """Why a seat has nothing to decide; `otherwise` is the game's own reason if no general one holds."""
     if state.over:
-        return "the game is over"
+        return say("over")
     if seat == CHANCE:
-        return "nothing is left to chance at this moment"
+        return no_chance()
     if not 0 <= seat < state.game.players:
-        return f"there is no seat {seat}; seats are 0 to {state.game.players - 1}"
+        return say("no_seat", seat=seat, last=state.game.players - 1)
     if state.to_act == (CHANCE,):
-        return "something has to be drawn first"
+        return say("draw_first")
     return otherwise

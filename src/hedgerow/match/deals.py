@@ -7,6 +7,9 @@ from hedgerow.match.entries import ChanceEntry
 from hedgerow.match.errors import DealError
 from hedgerow.match.fold import Fold
 from hedgerow.match.match import Match
+from hedgerow.words import speaker
+
+say = speaker(__package__)
 
 
 def check_deal(match: Match) -> int:
@@ -18,12 +21,12 @@ def check_deal(match: Match) -> int:
     (`OmittedEntry`), which is taken on trust: the log shows them, and who agreed.
     """
     if match.commitment is None:
-        raise DealError("this match has no dealer: its outcomes came from outside")
+        raise DealError(say("deal_from_outside"))
     if match.seed is None:
-        raise DealError("the seed is not public before the end of the match")
+        raise DealError(say("seed_secret"))
     dealer = Dealer(match.seed)
     if dealer.commitment != match.commitment:
-        raise DealError(f"entry {match.line[-1].seq}: the seed does not have the hash published in entry 0")
+        raise DealError(say("wrong_seed", entry=match.line[-1].seq))
     log = match.log
     fold = Fold.of(log[:1], match.game)
     draws = 0
@@ -31,7 +34,7 @@ def check_deal(match: Match) -> int:
         if isinstance(entry, ChanceEntry):
             due = dealer.outcome(fold.draws, fold.state.chance())
             if entry.outcome != due:
-                raise DealError(f"entry {entry.seq}: the draw does not follow from the seed")
+                raise DealError(say("wrong_draw", entry=entry.seq))
             draws += 1
         fold.take(entry)
     return draws

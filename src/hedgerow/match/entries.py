@@ -14,6 +14,9 @@ from typing import Final, TypeAlias
 from hedgerow.games import Setup
 from hedgerow.match.dealer import COMMITMENT_LENGTH, SEED_BYTES
 from hedgerow.match.errors import MatchError
+from hedgerow.words import speaker
+
+say = speaker(__package__)
 
 LONGEST_NAME: Final = 60
 LONGEST_CHAT: Final = 2000
@@ -50,7 +53,7 @@ class SetupEntry:
             raise MatchError(f"commitment: not {COMMITMENT_LENGTH} hexadecimal digits in lower case")
         for option, value in self.setup.options.items():
             if isinstance(value, str):
-                check_printable(f"option {option!r}", value)
+                check_printable("option", value, option=repr(option))
         _check_tiles(self.setup.tiles or "")
 
 
@@ -94,7 +97,7 @@ class ChatEntry:
         if isinstance(self.speaker, str):
             check_name(self.speaker)
         if not 0 < len(self.text) <= LONGEST_CHAT:
-            raise MatchError(f"chat: {len(self.text)} characters; 1 to {LONGEST_CHAT} are possible")
+            raise MatchError(say("chat_length", count=len(self.text), most=LONGEST_CHAT))
         check_printable("chat", self.text, allowed="\n")
 
 
@@ -132,15 +135,15 @@ Entry: TypeAlias = SetupEntry | MoveEntry | ChanceEntry | UndoEntry | ChatEntry 
 def check_name(name: str) -> None:
     """Refuse a name that would not fit on one line of a log."""
     if not 0 < len(name) <= LONGEST_NAME:
-        raise MatchError(f"name: {len(name)} characters; 1 to {LONGEST_NAME} are possible")
+        raise MatchError(say("name_length", count=len(name), most=LONGEST_NAME))
     check_printable("name", name)
 
 
-def check_printable(what: str, text: str, allowed: str = "") -> None:
+def check_printable(what: str, text: str, allowed: str = "", option: str = "") -> None:
     """Refuse control characters, escape sequences and whatever else could change how a line is shown."""
     for place, character in enumerate(text, 1):
         if not character.isprintable() and character not in allowed:
-            raise MatchError(f"{what}: character {place}, {character!r}, cannot be printed")
+            raise MatchError(say("unprintable", what=what, option=option, place=place, character=repr(character)))
 
 
 def check_ascending_seats(what: str, seats: Sequence[int], players: int) -> None:
@@ -187,6 +190,6 @@ def _is_commitment(text: str) -> bool:
 def _check_tiles(text: str) -> None:
     for number, line in enumerate(text.split("\n"), 1):
         if any("\ud800" <= character <= "\udfff" for character in line):
-            raise MatchError(f"tiles: line {number}: half of a surrogate pair is no text")
+            raise MatchError(say("tiles_surrogate", line=number))
         if not _CONTROLS.isdisjoint(line):
-            raise MatchError(f"tiles: line {number}: there is a control character")
+            raise MatchError(say("tiles_control", line=number))

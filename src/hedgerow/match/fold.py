@@ -31,6 +31,9 @@ from hedgerow.match.entries import (
 )
 from hedgerow.match.errors import MatchError, one_line
 from hedgerow.match.undo import check_undo
+from hedgerow.words import speaker
+
+say = speaker(__package__)
 
 KEEP_EVERY: Final = 16
 """A state is kept after this many entries of the line."""
@@ -108,7 +111,7 @@ class Fold:
         # Talk and undo never fill the room that the moves of the game need.
         most = MOST_ENTRIES // 2 if isinstance(entry, ChatEntry | UndoEntry) else MOST_ENTRIES
         if len(self.log) >= most:
-            raise MatchError(f"the log is full: {len(self.log)} entries")
+            raise MatchError(say("log_full", count=len(self.log)))
         self._check_order(entry)
         match entry:
             case MoveEntry(seat=seat) | ChatEntry(speaker=int(seat)):
@@ -137,15 +140,15 @@ class Fold:
     def _check_order(self, entry: Entry) -> None:
         if self.ended:
             if not isinstance(entry, ChatEntry | UndoEntry):  # `check_undo` has its own words for it
-                raise MatchError("the game is over; only chat may follow")
+                raise MatchError(say("over_but_chat"))
         elif self.owes_end and not isinstance(entry, EndEntry):
-            raise MatchError("the game is over; its end has to follow")
+            raise MatchError(say("end_first"))
         elif self.owes_draw and not isinstance(entry, ChanceEntry | OmittedEntry):
-            raise MatchError("the dealer's draw has to follow")
+            raise MatchError(say("draw_first"))
 
     def _check_seat(self, seat: int) -> None:
         if seat not in range(self.game.players):
-            raise MatchError(f"there is no seat {seat}; the seats are 0 to {self.game.players - 1}")
+            raise MatchError(say("no_seat", seat=seat, last=self.game.players - 1))
 
     def _check_end(self, seed: bytes | None) -> None:
         if not self.state.over:

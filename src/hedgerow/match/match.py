@@ -23,6 +23,9 @@ from hedgerow.match.errors import LogMovedOn, MatchError, UndoRefused
 from hedgerow.match.fold import Fold, play_entry
 from hedgerow.match.snapshot import Snapshot, fold_from, snapshot_of
 from hedgerow.match.undo import last_own_move, own_reach
+from hedgerow.words import Language, speaker
+
+say = speaker(__package__)
 
 
 class Step(NamedTuple):
@@ -199,7 +202,7 @@ class Match:
         self._check_dealer()
         target = last_own_move(self.line, by) if to is None else to
         if target is None:
-            raise UndoRefused(f"undo: seat {by} has made no move that counts")
+            raise UndoRefused(say("undo_no_move", seat=by))
         before = self.next_seq
         self._fold.take(UndoEntry(before, by, target, tuple(sorted(set(agreed) - {by}))))
         self._settle()
@@ -222,11 +225,11 @@ class Match:
 
     def _check_expected(self, expected: int | None) -> None:
         if expected is not None and expected != self.next_seq:
-            raise LogMovedOn(f"the log has moved on: entry {expected} was to follow, but the next is {self.next_seq}")
+            raise LogMovedOn(say("moved_on", expected=expected, next=self.next_seq))
 
     def _check_dealer(self) -> None:
         if self.commitment is not None and self._dealer is None:
-            raise MatchError("the dealer of this match is not here, so it cannot be played on")
+            raise MatchError(say("no_dealer"))
 
     def _settle(self) -> None:
         """Write down what follows by itself: the dealer's draws and the end."""
@@ -237,9 +240,9 @@ class Match:
         if fold.owes_end:
             fold.take(EndEntry(self.next_seq, None if dealer is None else dealer.reveal()))
 
-    def view(self, seat: int | None, since: int = 0) -> dict[str, Json]:
+    def view(self, seat: int | None, since: int = 0, *, language: Language = "en") -> dict[str, Json]:
         """All that a seat may know, ready for JSON; see `hedgerow.match.views`."""
-        return views.view(self, seat, since)
+        return views.view(self, seat, since, language)
 
     def scene(self, seat: int | None, place: int | None = None) -> Scene:
         """What there is to draw, now or at a place of the line, as a seat may see it; see `hedgerow.match.views`."""
@@ -252,7 +255,7 @@ class Match:
     def at(self, place: int) -> State:
         """An independent state after the entry at this place of the line, 0 (setup) to `len(line) - 1`."""
         if not 0 <= place < len(self._fold.line):
-            raise MatchError(f"place {place}: the line has places 0 to {len(self._fold.line) - 1}")
+            raise MatchError(say("no_place", place=place, last=len(self._fold.line) - 1))
         return self._fold.state_after(place + 1)
 
     def replay(self, first: int = 0) -> Iterator[Step]:

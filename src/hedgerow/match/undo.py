@@ -23,6 +23,9 @@ from hedgerow.match.entries import (
     place_in_line,
 )
 from hedgerow.match.errors import UndoRefused
+from hedgerow.words import series, speaker
+
+say = speaker(__package__)
 
 
 def own_reach(backwards: Iterable[Entry], seat: int) -> int | None:
@@ -51,17 +54,17 @@ def check_undo(setup: SetupEntry, line: Sequence[Entry], undo: UndoEntry) -> Non
     """Refuse an undo that is not allowed, in words."""
     players = setup.setup.players
     if undo.by not in range(players):
-        raise UndoRefused(f"undo: there is no seat {undo.by}; the seats are 0 to {players - 1}")
+        raise UndoRefused(say("undo_no_seat", seat=undo.by, last=players - 1))
     check_ascending_seats("agreed", undo.agreed, players)
     if undo.by in undo.agreed:
-        raise UndoRefused(f"undo: seat {undo.by} asks and cannot be among those who agree")
+        raise UndoRefused(say("undo_own_yes", seat=undo.by))
     if isinstance(line[-1], EndEntry):
-        raise UndoRefused("undo: the game is over and the dealer's seed is public, so nothing is taken back")
+        raise UndoRefused(say("undo_over"))
     place = place_in_line([entry.seq for entry in line], undo.to)
     if place is None:
-        raise UndoRefused(f"undo: entry {undo.to} is none of the moves and draws that count")
+        raise UndoRefused(say("undo_no_entry", entry=undo.to))
     if place == len(line) - 1:
-        raise UndoRefused(f"undo: nothing has happened since entry {undo.to}")
+        raise UndoRefused(say("undo_nothing", entry=undo.to))
     _check_agreement(setup, line[place + 1 :], undo)
 
 
@@ -69,15 +72,14 @@ def _check_agreement(setup: SetupEntry, taken_back: Sequence[Entry], undo: UndoE
     new = next((entry for entry in reversed(taken_back) if not _is_move_of(entry, undo.by)), None)
     if new is None:
         return
-    what = "a draw" if isinstance(new, ChanceEntry) else "a move of another seat"
-    taken = f"undo: going back to entry {undo.to} takes back entry {new.seq}, {what}"
+    what = "draw" if isinstance(new, ChanceEntry) else "move"
     others = set(range(setup.setup.players)) - set(setup.bots) - {undo.by}
     if not others:
-        raise UndoRefused(f"{taken}; other people would have to agree, and there are none")
+        raise UndoRefused(say("undo_alone", entry=undo.to, known=new.seq, what=what))
     missing = sorted(others - set(undo.agreed))
     if missing:
-        names = ", ".join(f"{setup.names[seat]} (seat {seat})" for seat in missing)
-        raise UndoRefused(f"{taken}; still to agree: {names}")
+        people = series(say("person", name=setup.names[seat], seat=seat) for seat in missing)
+        raise UndoRefused(say("undo_missing", entry=undo.to, known=new.seq, what=what, people=people))
 
 
 def _is_move_of(entry: Entry, seat: int) -> bool:

@@ -18,17 +18,20 @@ from hedgerow.games.scene import Scene
 from hedgerow.match.entries import ChatEntry, Entry, MoveEntry, OmittedEntry, SetupEntry, UndoEntry
 from hedgerow.match.errors import MatchError
 from hedgerow.match.records import record, setup_record
+from hedgerow.words import Language, speaker, spoken
 
 if TYPE_CHECKING:
     from hedgerow.match.match import Match
 
+say = speaker(__package__)
 
-def view(match: Match, seat: int | None, since: int = 0) -> dict[str, Json]:
+
+def view(match: Match, seat: int | None, since: int = 0, language: Language = "en") -> dict[str, Json]:
     """All that a seat (or, with `None`, a spectator) may know, ready for JSON.
 
     The log is shown from entry `since` on. Who knows the log up to there needs no more: a later undo entry
     says which older ones no longer count. (In a match resumed from a snapshot, events before the
-    snapshot cost one replay of the whole log.)
+    snapshot cost one replay of the whole log.) What happened is told in a language.
     """
     _check_seat(match, seat)
     seed = match.seed
@@ -44,7 +47,7 @@ def view(match: Match, seat: int | None, since: int = 0) -> dict[str, Json]:
         "to_act": list(match.state.to_act),
         "undo_to": None if seat is None else match.undo_reach(seat),
         "state": match.state.view(seat),
-        "log": [_seen(match, entry, seat) for entry in match.since(since)],
+        "log": [_seen(match, entry, seat, language) for entry in match.since(since)],
     }
 
 
@@ -57,10 +60,10 @@ def scene(match: Match, seat: int | None, place: int | None = None) -> Scene:
 
 def _check_seat(match: Match, seat: int | None) -> None:
     if seat is not None and seat not in range(match.game.players):
-        raise MatchError(f"there is no seat {seat}; the seats are 0 to {match.game.players - 1}")
+        raise MatchError(say("no_seat", seat=seat, last=match.game.players - 1))
 
 
-def _seen(match: Match, entry: Entry, seat: int | None) -> dict[str, Json]:
+def _seen(match: Match, entry: Entry, seat: int | None, language: Language) -> dict[str, Json]:
     """One entry. Those that hold nothing but public words are shown as they are stored."""
     if isinstance(entry, ChatEntry | UndoEntry | OmittedEntry):
         return record(match.game, entry)
@@ -71,16 +74,16 @@ def _seen(match: Match, entry: Entry, seat: int | None) -> dict[str, Json]:
     if isinstance(entry, MoveEntry):
         shown["seat"] = entry.seat
     shown["undone"] = not match.counts(entry.seq)
-    shown["events"] = [_event(match, event.seen_by(seat)) for event in match.events(entry.seq)]
+    shown["events"] = [_event(match, event.seen_by(seat), language) for event in match.events(entry.seq)]
     return shown
 
 
-def _event(match: Match, seen: Event) -> dict[str, Json]:
+def _event(match: Match, seen: Event, language: Language) -> dict[str, Json]:
     return {
         "kind": seen.kind,
         "seat": seen.seat,
         "facts": plain(seen.facts),
-        "text": match.game.words(seen, match.names),
+        "text": spoken(match.game.words(seen, match.names), language),
     }
 
 

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import msgspec
 
 from hedgerow.games import OptionValue
-from hedgerow.server.protocol import TableStatus
+from hedgerow.server.protocol import TableStatus, Update
 
 
 class OptionInfo(msgspec.Struct, frozen=True, kw_only=True):
@@ -44,6 +44,8 @@ class HouseInfo(msgspec.Struct, frozen=True, kw_only=True):
     """What this server offers."""
 
     games: list[GameInfo]
+    nearby: str
+    """Where others in the same network find it, for links; nothing where they cannot, or by another name."""
 
 
 class NameWish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -163,6 +165,78 @@ class PiecesInfo(msgspec.Struct, frozen=True, kw_only=True):
 
     pieces: dict[str, list[PieceCell]]
     """Each piece in each way it can lie, by its name in moves. Without a ground, it lies on what is there already."""
+
+
+class RulesPicture(msgspec.Struct, frozen=True, kw_only=True):
+    """A position that shows a rule."""
+
+    name: str
+    view: dict[str, Any]
+    """What a spectator would see of it."""
+    seat: int | None
+    """Whose board is shown; null where all have one in common."""
+    cells: list[tuple[int, int]]
+    """The cells that it is about."""
+    parts: list[tuple[int, int, int]]
+    """The same where it is about parts of cells: 0 to 3 for north, east, south, west."""
+    labels: list[tuple[int, int, str, str]]
+    """Short texts on cells, and the drawing before each, if there is one."""
+
+
+class RulesInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """The pictures in the rules of a game."""
+
+    pictures: list[RulesPicture]
+
+
+class LessonStep(msgspec.Struct, frozen=True, kw_only=True):
+    """A step of a lesson. Its words stand in the page's catalogues under its name."""
+
+    name: str
+    task: bool
+    """Whether the learner has to make a move; if not, there is only something to read."""
+    misses: bool
+    """Whether there are words for a legal move that is not what the step asks for."""
+    cells: list[tuple[int, int]]
+    """Cells that it points out, to the right and down from the origin …"""
+    part: str
+    """… or a part of the page; empty for none."""
+    move: str
+    """The move with which the lesson goes on, for who wants to be shown one; empty where there is nothing to do."""
+
+
+class LessonInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """A lesson: steps along one prepared match."""
+
+    game: str
+    seat: int
+    """The seat that the learner plays."""
+    steps: list[LessonStep]
+
+
+class LessonWish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Stand at a step of a lesson, or make a move there."""
+
+    move: str | None = None
+
+
+class LessonReply(msgspec.Struct, frozen=True, kw_only=True):
+    """How things stand at a step of a lesson, or after a move there. Nothing is kept: who asks again, begins again."""
+
+    reached: bool
+    """Whether the move was what the step asks for. If not, nothing has happened, and the learner tries again."""
+    scripted: bool
+    """Whether the lesson goes on from just here; if not, from a position that was prepared."""
+    update: Update
+
+
+class HintInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """A move that a bot would make, and why."""
+
+    seq: int
+    """The `next_seq` of the position that was thought about."""
+    move: str
+    reason: str
 
 
 class Health(msgspec.Struct, frozen=True, kw_only=True):

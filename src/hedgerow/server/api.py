@@ -14,7 +14,7 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED, HTTP_503_SERVICE_UNAVAILABLE
 
 from hedgerow.bots import BOTS, rating
-from hedgerow.games import REGISTRY, Setup, game_class, open_game
+from hedgerow.games import REGISTRY, game_class
 from hedgerow.match import Match, MatchError, check_deal, encode, to_json
 from hedgerow.pictures import paint
 from hedgerow.server import seating, sending
@@ -36,15 +36,19 @@ from hedgerow.server.answers import (
     ReplayInfo,
     SeatKey,
 )
-from hedgerow.server.asking import COOKIE, AnyRequest, TheHouse, Token, known_guest
-from hedgerow.server.errors import STATUS, Problem, Refusal, not_your_seat
+from hedgerow.server.asking import COOKIE, AnyRequest, Spoken, TheHouse, Token, known_guest, seat_by
+from hedgerow.server.errors import STATUS, Problem, language_of, refuse, refuse_for, say
+from hedgerow.server.hints import HINTS_HANDLERS
 from hedgerow.server.house import House
+from hedgerow.server.lessons import LESSON_HANDLERS, pieces_info
 from hedgerow.server.owning import OWNERS_HANDLERS
 from hedgerow.server.protocol import PreviewReply, Protocol, TableStatus, Update
 from hedgerow.server.room import Room
+from hedgerow.server.rules import RULES_HANDLERS
 from hedgerow.server.tables import Body, TableWish
 from hedgerow.server.texts import clean_name
 from hedgerow.server.tokens import Guest, new_guest
+from hedgerow.words import spoken
 
 COOKIE_SECONDS = 400 * 86_400
 PIECES_SECONDS = 3_600
@@ -52,17 +56,19 @@ PIECES_SECONDS = 3_600
 
 
 @get("/api/games", sync_to_thread=False)
-def games() -> HouseInfo:
+def games(house: TheHouse, language: Spoken) -> HouseInfo:
     """The games, their players and options, and the bots for each."""
     infos = []
     for name in REGISTRY:
         cls = game_class(name)
-        options = [OptionInfo(name=o.name, values=list(o.values), about=o.about) for o in cls.option_list]
+        options = [
+            OptionInfo(name=o.name, values=list(o.values), about=spoken(o.about, language)) for o in cls.option_list
+        ]
         infos.append(
             GameInfo(
                 name=cls.name,
                 title=cls.title,
-                about=cls.about,
+                about=spoken(cls.about, language),
                 players=list(cls.player_counts),
                 options=options,
                 secrets=cls.has_secrets,
@@ -71,7 +77,7 @@ def games() -> HouseInfo:
                 ],
             )
         )
-    return HouseInfo(games=infos)
+    return HouseInfo(games=infos, nearby=house.settings.nearby)
 
 
 @get("/api/protocol", sync_to_thread=False)
@@ -84,7 +90,7 @@ def live_protocol() -> Protocol:
 async def set_name(request: AnyRequest, house: TheHouse, data: JSONBody[NameWish]) -> Response[GuestInfo]:
     """Say how you want to be called."""
     guest = known_guest(request, house) or new_guest("")
-    named = Guest(guest.id, clean_name(data.name) or "Guest")
+    named = Guest(guest.id, clean_name(data.name) or _unnamed(request))
     return _with_cookie(request, Response(GuestInfo(name=named.name)), named, house)
 
 
@@ -92,7 +98,7 @@ async def set_name(request: AnyRequest, house: TheHouse, data: JSONBody[NameWish
 async def make_table(request: AnyRequest, house: TheHouse, data: JSONBody[TableWish]) -> Response[NewTable]:
     """Make a table."""
     guest = _guest(request, house)
-    room, secrets = await house.new_table(data, guest)
+    room, secrets = await house.new_table(data, guest, language_of(request))
     keys = [SeatKey(seat=seat, token=token) for seat, token in secrets.items()]
     return _with_cookie(request, Response(NewTable(table=sending.status(room), keys=keys)), guest, house)
 
@@ -101,7 +107,7 @@ async def make_table(request: AnyRequest, house: TheHouse, data: JSONBody[TableW
 async def list_tables(house: TheHouse, stage: FromQuery[str] = "open") -> list[TableStatus]:
     """The public tables of a stage: open, running or over."""
     if stage not in ("open", "running", "over"):
-        raise Refusal("bad-request", f"There is no stage {stage[:20]!r}.", "Ask for open, running or over.")
+        raise refuse("bad-request", "no-stage", stage=repr(stage[:20]))
     found = []
     for row in await house.store.listed(stage):
         room = house.rooms.get(row.id)
@@ -121,20 +127,20 @@ async def table_status(house: TheHouse, table: FromPath[str]) -> TableStatus:
 
 @get("/api/tables/{table:str}/view")
 async def table_view(
-    house: TheHouse, table: FromPath[str], token: Token = None, since: FromQuery[int] = 0
+    house: TheHouse, language: Spoken, table: FromPath[str], token: Token = None, since: FromQuery[int] = 0
 ) -> Response[bytes]:
     """The match as the seat of the token sees it, or a spectator: the same as an update over the WebSocket."""
     room = await house.current(table)
-    seat = None if token is None else _seat(room, token)
+    seat = None if token is None else seat_by(room, token)
     async with room.looking():
-        return Response(sending.update(room, seat, since), media_type="application/json")
+        return Response(sending.update(room, seat, since, language), media_type="application/json")
 
 
 @get("/api/tables/{table:str}/pieces")
 async def pieces(house: TheHouse, table: FromPath[str]) -> Response[PiecesInfo]:
     """Every piece of the game in every way it can lie. The same for all and at any time."""
     room = await house.current(table)
-    told = await asyncio.to_thread(_pieces, room.body.setup)
+    told = await asyncio.to_thread(pieces_info, room.body.setup)
     return Response(told, headers={"Cache-Control": f"public, max-age={PIECES_SECONDS}"})
 
 
@@ -148,12 +154,12 @@ async def picture(
 ) -> Response[str]:
     """The position as a picture, as the seat of the token sees it, or a spectator; `step` is a step of the replay."""
     room = await house.current(table)
-    seat = None if token is None else _seat(room, token)
+    seat = None if token is None else seat_by(room, token)
     try:
         async with room.looking():
             scene = _match(room).scene(seat, step)
     except MatchError as error:
-        raise Refusal("bad-request", f"{error}.", "Ask for a step of the replay.") from error
+        raise refuse_for("bad-request", error, "replay-step") from error
     drawn = await asyncio.to_thread(paint, scene, theme)
     return Response(drawn, media_type="image/svg+xml", headers={"Cache-Control": "no-store"})
 
@@ -172,18 +178,18 @@ async def join(
 async def play(house: TheHouse, table: FromPath[str], data: JSONBody[MoveWish], token: Token = None) -> MoveDone:
     """Play a move; answered when it is stored."""
     with house.metrics.move_seconds.time():
-        seq = await house.act(table, lambda room: room.play(_seat(room, token), data.move, data.seq, data.id))
+        seq = await house.act(table, lambda room: room.play(seat_by(room, token), data.move, data.seq, data.id))
     return MoveDone(seq=seq)
 
 
 @post("/api/tables/{table:str}/preview", status_code=HTTP_200_OK)
 async def preview(
-    house: TheHouse, table: FromPath[str], data: JSONBody[PreviewWish], token: Token = None
+    house: TheHouse, language: Spoken, table: FromPath[str], data: JSONBody[PreviewWish], token: Token = None
 ) -> PreviewReply:
     """What a move would bring."""
     room = await house.current(table)
     async with room.looking():
-        return sending.preview(room, _seat(room, token), data.move)
+        return sending.preview(room, seat_by(room, token), data.move, language)
 
 
 @post("/api/tables/{table:str}/chat", status_code=HTTP_200_OK)
@@ -191,14 +197,14 @@ async def chat(
     request: AnyRequest, house: TheHouse, table: FromPath[str], data: JSONBody[ChatWish], token: Token = None
 ) -> None:
     """Say something at a table."""
-    name = _guest(request, house).name or "Spectator"
-    await house.act(table, lambda room: room.chat(name if token is None else _seat(room, token), data.text))
+    name = _guest(request, house).name
+    await house.act(table, lambda room: room.chat(name if token is None else seat_by(room, token), data.text))
 
 
 @post("/api/tables/{table:str}/resign", status_code=HTTP_200_OK)
 async def resign(house: TheHouse, table: FromPath[str], token: Token = None) -> TableStatus:
     """Leave the seat to a bot, for good."""
-    await house.act(table, lambda room: room.resign(_seat(room, token)))
+    await house.act(table, lambda room: room.resign(seat_by(room, token)))
     return sending.status(await house.current(table))
 
 
@@ -207,7 +213,7 @@ async def rematch(house: TheHouse, table: FromPath[str], token: Token = None) ->
     """Play again with the same people; the seat links open the new table, too."""
 
     async def again(room: Room) -> Room:
-        _seat(room, token)
+        seat_by(room, token)
         room.check_open()
         return await house.rematch(room)
 
@@ -215,7 +221,7 @@ async def rematch(house: TheHouse, table: FromPath[str], token: Token = None) ->
 
 
 @get("/api/tables/{table:str}/replay")
-async def replay(house: TheHouse, table: FromPath[str]) -> ReplayInfo:
+async def replay(house: TheHouse, language: Spoken, table: FromPath[str]) -> ReplayInfo:
     """The match step by step."""
     room = await house.current(table)
     async with room.looking():
@@ -224,7 +230,7 @@ async def replay(house: TheHouse, table: FromPath[str]) -> ReplayInfo:
             table=sending.status(room),
             names=list(match.names),
             over=match.over,
-            steps=sending.replay(match),
+            steps=sending.replay(match, language),
             score_sheets=sending.score_sheets(match),
             winners=list(match.state.winners()),
             code=encode(match) if match.over else None,
@@ -239,7 +245,7 @@ async def match_file(house: TheHouse, table: FromPath[str]) -> Response[str]:
     match = _match(room)
     if not match.over:
         room.check_open()
-        raise Refusal("not-now", "The match is not over yet.", "The file holds all secrets: wait for the end.")
+        raise refuse("not-now", "file-too-early")
     return Response(
         to_json(match),
         media_type="application/json",
@@ -264,6 +270,7 @@ async def metrics(house: TheHouse) -> Response[bytes]:
 
 HANDLERS = [
     games,
+    *RULES_HANDLERS,
     live_protocol,
     set_name,
     make_table,
@@ -276,11 +283,13 @@ HANDLERS = [
     *OWNERS_HANDLERS,
     play,
     preview,
+    *HINTS_HANDLERS,
     chat,
     resign,
     rematch,
     replay,
     match_file,
+    *LESSON_HANDLERS,
     health,
     metrics,
 ]
@@ -300,7 +309,12 @@ for _handler in HANDLERS:
 
 
 def _guest(request: AnyRequest, house: House) -> Guest:
-    return known_guest(request, house) or new_guest("Guest")
+    return known_guest(request, house) or new_guest(_unnamed(request))
+
+
+def _unnamed(request: AnyRequest) -> str:
+    """How somebody is called who has not said it."""
+    return say("guest").within(language_of(request))
 
 
 def _with_cookie(request: AnyRequest, response: Response[Any], guest: Guest, house: House) -> Response[Any]:
@@ -317,23 +331,8 @@ def _with_cookie(request: AnyRequest, response: Response[Any], guest: Guest, hou
     return response
 
 
-def _seat(room: Room, token: str | None) -> int:
-    seat = None if token is None else room.body.seat_of(token)
-    if seat is None:
-        raise not_your_seat()
-    room.house.seats.acts(room.id, seat)
-    return seat
-
-
 def _match(room: Room) -> Match:
     return room.running if room.match is None else room.match
-
-
-def _pieces(setup: Setup) -> PiecesInfo:
-    found = open_game(setup).pieces()
-    return PiecesInfo(
-        pieces={name: [(c.x, c.y, list(c.ground), list(c.on_top)) for c in cells] for name, cells in found.items()}
-    )
 
 
 def _fairness(room: Room) -> str:

@@ -17,13 +17,14 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import Message, Scope
 
 from hedgerow.server.api import HANDLERS
-from hedgerow.server.errors import Problem, Refusal
+from hedgerow.server.errors import Problem, Refusal, language_of, refuse, refuse_for
 from hedgerow.server.house import House
 from hedgerow.server.limits import LimitRequests
 from hedgerow.server.live import live
 from hedgerow.server.origin import RefuseForeign
 from hedgerow.server.page import COMPRESSED_ALREADY, Site, page
 from hedgerow.server.settings import Settings
+from hedgerow.words import Language
 
 LARGEST_REQUEST: Final = 100_000
 LARGE_ANSWER: Final = 2_000
@@ -51,6 +52,9 @@ def create(settings: Settings) -> Litestar:
     def provide_house() -> House:
         return house
 
+    def provide_language(request: Request[Any, Any, Any]) -> Language:
+        return language_of(request)
+
     @asynccontextmanager
     async def running(_app: Litestar) -> AsyncIterator[None]:
         await house.open()
@@ -62,7 +66,10 @@ def create(settings: Settings) -> Litestar:
 
     return Litestar(
         route_handlers=[*HANDLERS, live, page],
-        dependencies={"house": Provide(provide_house, sync_to_thread=False)},
+        dependencies={
+            "house": Provide(provide_house, sync_to_thread=False),
+            "language": Provide(provide_language, sync_to_thread=False),
+        },
         exception_handlers={
             Refusal: refused,
             HTTPException: not_understood,
@@ -98,31 +105,31 @@ async def add_headers(message: Message, _scope: Scope) -> None:
 def refused(request: Request[Any, Any, Any], refusal: Refusal) -> Response[Problem]:
     """A refusal as an answer."""
     request.app.state.house.metrics.refusals.labels(refusal.code).inc()
-    return _problem(refusal.status, refusal.code, refusal.message, refusal.advice)
+    return _told(request, refusal.status, refusal)
 
 
-def not_understood(_request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
+def not_understood(request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
     """A request that is not one of ours."""
     if error.status_code >= 500:
         _log.error("a request failed: %r", error)
-        return _problem(error.status_code, "failed", "Something went wrong here.", "Try again; nothing was changed.")
+        return _told(request, error.status_code, refuse("failed", "failed"))
     details = getattr(error, "extra", None)
     reasons = "; ".join(str(item.get("message", "")) for item in details if isinstance(item, dict)) if details else ""
     code = {404: "no-page", 405: "bad-request", 413: "too-large"}.get(error.status_code, "bad-request")
     sentence = f"{error.detail}{f': {reasons}' if reasons else ''}"
-    return _problem(error.status_code, code, sentence, "See /schema for what can be asked.")
+    return _told(request, error.status_code, refuse_for(code, sentence, "schema"))
 
 
-def too_deep(_request: Request[Any, Any, Any], _error: RecursionError) -> Response[Problem]:
+def too_deep(request: Request[Any, Any, Any], _error: RecursionError) -> Response[Problem]:
     """Brackets in brackets in brackets."""
-    return _problem(400, "bad-request", "This request is nested too deeply.", "See /schema for what can be asked.")
+    return _told(request, 400, refuse("bad-request", "too-deep"))
 
 
-def failed(_request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+def failed(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
     """A fault of ours: logged here, and told without details."""
     _log.exception("a request failed", exc_info=error)
-    return _problem(500, "failed", "Something went wrong here.", "Try again; nothing was changed.")
+    return _told(request, 500, refuse("failed", "failed"))
 
 
-def _problem(status: int, code: str, message: str, advice: str) -> Response[Problem]:
-    return Response(Problem(code=code, message=message, advice=advice), status_code=status)
+def _told(request: Request[Any, Any, Any], status: int, refusal: Refusal) -> Response[Problem]:
+    return Response(refusal.within(language_of(request)), status_code=status)

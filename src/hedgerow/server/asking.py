@@ -9,14 +9,18 @@ from litestar.di import NamedDependency
 from litestar.params import HeaderParameter
 
 from hedgerow.bots import BOTS
-from hedgerow.server.errors import Refusal
+from hedgerow.server.errors import not_your_seat, refuse
 from hedgerow.server.house import House
+from hedgerow.server.room import Room
 from hedgerow.server.tokens import Guest
+from hedgerow.words import Language
 
 COOKIE: Final = "guest"
 Token = Annotated[str | None, HeaderParameter(name="X-Seat-Token", required=False)]
 AnyRequest = Request[Any, Any, Any]
 TheHouse = NamedDependency[House]
+Spoken = NamedDependency[Language]
+"""The language in which the page wants to be told things."""
 
 
 def known_guest(request: AnyRequest, house: House) -> Guest | None:
@@ -27,4 +31,13 @@ def known_guest(request: AnyRequest, house: House) -> Guest | None:
 def check_level(bot: str | None) -> None:
     """`Refusal` if there is no such bot."""
     if bot is not None and bot not in BOTS:
-        raise Refusal("bad-request", f"There is no bot called {bot[:40]!r}.", f"There is {', '.join(BOTS)}.")
+        raise refuse("bad-request", "no-bot", bot=repr(bot[:40]), bots=", ".join(BOTS))
+
+
+def seat_by(room: Room, token: str | None) -> int:
+    """The seat whose secret came along, which now does something; `Refusal` if it is no seat's."""
+    seat = None if token is None else room.body.seat_of(token)
+    if seat is None:
+        raise not_your_seat()
+    room.house.seats.acts(room.id, seat)
+    return seat

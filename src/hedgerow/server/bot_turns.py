@@ -8,6 +8,7 @@ import logging
 import math
 from typing import TYPE_CHECKING, Final
 
+from hedgerow.server.advice import Advice
 from hedgerow.server.bots import BotWorkers
 from hedgerow.server.errors import Behind, Refusal
 from hedgerow.server.room import Room
@@ -33,6 +34,8 @@ class BotTurns:
     def __init__(self, house: House) -> None:
         self._house = house
         self._workers = BotWorkers(house.settings.bot_workers, house.settings.bot_seconds)
+        self.advice = Advice(self._workers)
+        """For people who ask what to do. Thought about here even where bots are asked through a queue."""
         self._thinking: dict[str, asyncio.Task[None]] = {}
         self._asked: dict[str, tuple[int, float, int]] = {}
         """For each table the point at which a bot elsewhere was asked last, when, and how often before."""
@@ -168,6 +171,7 @@ class BotTurns:
 
     async def close(self) -> None:
         """End all processes."""
+        self.advice.close()
         self._workers.close()
         if self._errands is not None:
             await self._errands.close()

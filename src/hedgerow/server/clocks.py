@@ -10,8 +10,11 @@ from typing import Literal
 
 import msgspec
 
+from hedgerow.words import speaker
+
 ClockKind = Literal["none", "move", "bank", "days"]
 DAY = 86_400.0
+say = speaker(__package__)
 
 
 class ClockRule(msgspec.Struct, frozen=True, kw_only=True):
@@ -28,11 +31,11 @@ class ClockRule(msgspec.Struct, frozen=True, kw_only=True):
         if self.kind == "none":
             return None
         if not 1 <= self.seconds <= 30 * DAY:
-            return "a clock needs between one second and thirty days"
+            return say("clock-range")
         if self.kind == "days" and self.seconds < DAY:
-            return "days per move means at least one day"
+            return say("clock-days")
         if not 0 <= self.increment <= DAY or (self.increment and self.kind != "bank"):
-            return "an increment, up to a day, goes with a bank only"
+            return say("clock-increment")
         return None
 
 

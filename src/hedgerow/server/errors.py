@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final
+import re
+from typing import Any, Final
 
 import msgspec
+from litestar.connection import ASGIConnection
 
 from hedgerow.games import HedgerowError
+from hedgerow.words import Language, Value, read_language, speaker, spoken
+
+say = speaker(__package__)
+_CELL: Final = re.compile(r"-?[a-z]+-?\d")
 
 STATUS: Final[dict[str, int]] = {
     "bad-request": 400,
@@ -20,6 +26,11 @@ STATUS: Final[dict[str, int]] = {
     "too-fast": 429,
 }
 """Every code and the HTTP status that goes with it."""
+
+
+def language_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Language:
+    """What somebody who asks for something wants to hear."""
+    return read_language(connection.headers.get("accept-language", ""))
 
 
 class Problem(msgspec.Struct, frozen=True, kw_only=True):
@@ -36,54 +47,70 @@ class Refusal(HedgerowError):
     def __init__(self, code: str, message: str, advice: str = "") -> None:
         super().__init__(message)
         self.code = code
-        self.message = message
-        self.advice = advice
+        self._message = message
+        self._advice = advice
 
     @property
     def status(self) -> int:
         return STATUS[self.code]
+
+    def within(self, language: Language) -> Problem:
+        """What is told to somebody who speaks this language."""
+        return Problem(
+            code=self.code, message=_sentence(self._message, language), advice=spoken(self._advice, language)
+        )
+
+    @property
+    def message(self) -> str:
+        return self.within("en").message
+
+
+def refuse(code: str, key: str, **values: Value) -> Refusal:
+    """A refusal by the key of its words; what to do now stands under the same key with `.advice`."""
+    return Refusal(code, say(key, **values), say(f"{key}.advice", **values))
+
+
+def refuse_for(code: str, error: object, key: str) -> Refusal:
+    """A refusal for what an error (or a text) says, with an advice of ours."""
+    reason = error.args[0] if isinstance(error, Exception) and len(error.args) == 1 else error
+    return Refusal(code, reason if isinstance(reason, str) else str(reason), say(f"{key}.advice"))
 
 
 class Behind(Refusal):
     """Another server has written to the table meanwhile: it is read anew, and then things may look different."""
 
     def __init__(self) -> None:
-        super().__init__("stale", "Somebody else was faster.", "Look at the table again, then decide anew.")
+        super().__init__("stale", say("behind"), say("behind.advice"))
 
 
 def no_table(table: str) -> Refusal:
     """There is no such table."""
-    return Refusal("no-table", f"There is no table {table[:40]!r}.", "Check the link, or choose a table from the list.")
+    return refuse("no-table", "no-table", table=repr(table[:40]))
 
 
 def damaged() -> Refusal:
     """What is stored of a table cannot be read. The reason may name secrets, so it is for the server's log only."""
-    return Refusal(
-        "damaged",
-        "This table cannot be opened: what is stored of it is damaged.",
-        "Nothing was changed. Please tell whoever runs this server; a backup may help.",
-    )
+    return refuse("damaged", "damaged")
 
 
 def closed() -> Refusal:
     """Nothing happens at a closed table any more."""
-    return Refusal("not-now", "The owner has closed this table.", "Look at what was played, or choose another table.")
+    return refuse("not-now", "closed")
 
 
 def cannot_store() -> Refusal:
     """The database does not answer."""
-    return Refusal(
-        "not-now", "The server cannot reach its database at the moment.", "Nothing was changed. Try again soon."
-    )
+    return refuse("not-now", "cannot-store")
 
 
 def not_your_seat() -> Refusal:
     """The seat belongs to somebody else."""
-    return Refusal("not-allowed", "This seat is not yours.", "Open the table with the link of your own seat.")
+    return refuse("not-allowed", "not-your-seat")
 
 
-def sentence(error: object) -> str:
-    """What an error says, as a sentence."""
-    text = str(error)
-    text = text[:1].upper() + text[1:]
+def _sentence(said: str, language: Language) -> str:
+    """What is said, as a sentence. The name of a cell stays as it is: c2, -a4."""
+    text = spoken(said, language)
+    if not _CELL.match(text):
+        text = text[:1].upper() + text[1:]
     return text if text.endswith((".", "!", "?")) else f"{text}."

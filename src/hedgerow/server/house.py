@@ -19,7 +19,7 @@ from hedgerow.match.fold import box_for
 from hedgerow.server import clocks, seating, tables
 from hedgerow.server.bot_turns import BotTurns
 from hedgerow.server.caretaker import Caretaker
-from hedgerow.server.errors import Behind, Refusal, cannot_store, damaged, no_table
+from hedgerow.server.errors import Behind, Refusal, cannot_store, damaged, no_table, refuse
 from hedgerow.server.limits import Addresses, Seats
 from hedgerow.server.metrics import Metrics
 from hedgerow.server.news import News
@@ -29,6 +29,7 @@ from hedgerow.server.settings import Settings
 from hedgerow.server.store import AWAY_SECONDS, Away, Store, reason
 from hedgerow.server.tables import BOT_NAMES, Body, TableWish
 from hedgerow.server.tokens import Guest, Signer, may_be_table_id, new_table_id
+from hedgerow.words import Language
 
 if TYPE_CHECKING:
     from hedgerow.server.live import Connection
@@ -166,6 +167,7 @@ class House:
             await asyncio.sleep(LEAVING_SECONDS)
             pages = pages[group:]
         self.closing = True
+        self.bots.advice.close()
         await _take_leave(self._pages())
 
     def _pages(self) -> list[Connection]:
@@ -256,9 +258,9 @@ class House:
         move_ids = {entry.move_id: entry.seq for entry in log if entry.move_id is not None}
         return Room(self, row, body, match, move_ids, 0 if snapshot is None else snapshot.seq)
 
-    async def new_table(self, wish: TableWish, guest: Guest) -> tuple[Room, dict[int, str]]:
+    async def new_table(self, wish: TableWish, guest: Guest, language: Language = "en") -> tuple[Room, dict[int, str]]:
         """Make a table; returns it and the secrets of its seats."""
-        body, seat_secrets = tables.new_body(wish, guest.id, guest.name)
+        body, seat_secrets = tables.new_body(wish, guest.id, guest.name, language)
         return await self.add(body), seat_secrets
 
     async def add(self, body: Body) -> Room:
@@ -281,7 +283,7 @@ class House:
         async with room.alone():
             body = room.body
             if body.stage != "over":
-                raise Refusal("not-now", "The match is not over yet.", "Play it to the end first.")
+                raise refuse("not-now", "rematch-too-early")
             if body.rematch is None:
                 seats = [msgspec.structs.replace(seat, stand_in="") for seat in body.seats]
                 new = msgspec.structs.replace(body, seats=seats, stage="open", face=None, undo=None, rematch=None)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from litestar.enums import ScopeType
 from litestar.middleware import ASGIMiddleware
 
-from hedgerow.server.errors import Refusal
+from hedgerow.server.errors import refuse
 
 if TYPE_CHECKING:
     from litestar.types import ASGIApp, Receive, Scope, Send
@@ -27,7 +27,7 @@ CHAT_RATE: Final = 1.0
 NEW_TABLE: Final = 20.0
 """A table costs as much as so many other requests: it is stored for good, and bots may begin to think."""
 WHOLE_MATCH: Final = 5.0
-"""What goes through a whole match takes its time."""
+"""What goes through a whole match takes its time, and so does a hint."""
 
 
 class Allowance:
@@ -65,7 +65,7 @@ class Allowances:
             self._each.popitem(last=False)
         if allowance.take(cost) < 0:
             allowance.left += cost
-            raise Refusal("too-fast", "These are too many requests.", "Wait a moment, then go on.")
+            raise refuse("too-fast", "too-many-requests")
 
 
 class Addresses:
@@ -124,7 +124,7 @@ def cost_of(scope: Scope) -> float:
     path = scope["path"].rstrip("/")
     if scope.get("method") == "POST" and (path == "/api/tables" or path.endswith("/rematch")):
         return NEW_TABLE
-    return WHOLE_MATCH if path.endswith(("/replay", "/file", "/picture")) else 1.0
+    return WHOLE_MATCH if path.endswith(("/replay", "/file", "/picture", "/hint")) else 1.0
 
 
 class LimitRequests(ASGIMiddleware):

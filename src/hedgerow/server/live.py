@@ -13,7 +13,7 @@ from litestar.di import NamedDependency
 from litestar.exceptions import WebSocketDisconnect
 
 from hedgerow.server import sending, undoing
-from hedgerow.server.errors import Behind, Refusal, not_your_seat
+from hedgerow.server.errors import Behind, Refusal, language_of, not_your_seat, refuse, say
 from hedgerow.server.house import ATTEMPTS, House
 from hedgerow.server.limits import BURST, RATE, Allowance, address_of
 from hedgerow.server.origin import is_own_page
@@ -37,6 +37,7 @@ from hedgerow.server.protocol import (
     Welcome,
 )
 from hedgerow.server.room import Room
+from hedgerow.words import read_language
 
 Deed: TypeAlias = Play | Preview | Chat | Undo | Answer | Resign | Back
 FLOODING: Final = 4008
@@ -72,6 +73,7 @@ class Connection:
         """Whether it was told to come back later, or elsewhere."""
         self._allowance = Allowance(BURST, RATE)
         self._address = address_of(socket.scope)
+        self._language = language_of(socket)
         self._opened = self._last = asyncio.get_running_loop().time()
 
     # Telling
@@ -125,7 +127,7 @@ class Connection:
                 await self.close()  # whoever comes back with the same secret is told
                 return
             for seat in self.seats or (None,):
-                messages.append(sending.update(room, seat, self._seen.get(seat, 0)))
+                messages.append(sending.update(room, seat, self._seen.get(seat, 0), self._language))
                 self._seen[seat] = 0 if room.match is None else room.match.next_seq
         for message in messages:
             await self.send(message)
@@ -182,21 +184,22 @@ class Connection:
             message = self._read(text)
             name = getattr(message, "id", None)
             if self._allowance.left < 0:
-                raise Refusal("too-fast", "These are too many messages.", "Wait a moment, then go on.")
+                raise refuse("too-fast", "too-many-messages")
             await self._do(message)
         except Refusal as refusal:
             self.house.metrics.refusals.labels(refusal.code).inc()
-            await self.send(Refused(id=name, code=refusal.code, message=refusal.message, advice=refusal.advice))
+            problem = refusal.within(self._language)
+            await self.send(Refused(id=name, code=problem.code, message=problem.message, advice=problem.advice))
             if refusal.code == "stale":
                 self.wake()
 
     def _read(self, text: str) -> FromPage:
         if len(text) > LARGEST_MESSAGE:
-            raise Refusal("too-large", f"A message has at most {LARGEST_MESSAGE} characters.", "Send less.")
+            raise refuse("too-large", "message-too-long", most=LARGEST_MESSAGE)
         try:
             return _DECODER.decode(text)
         except (msgspec.MsgspecError, RecursionError) as error:
-            raise Refusal("bad-request", f"This message cannot be understood: {error}.", "See the protocol.") from error
+            raise refuse("bad-request", "not-understood", error=str(error)) from error
 
     async def _do(self, message: FromPage) -> None:
         if isinstance(message, Ping):
@@ -206,7 +209,7 @@ class Connection:
             await self._hello(message)
             return
         if self.room is None:
-            raise Refusal("bad-request", "No table is open on this connection.", "Say hello first.")
+            raise refuse("bad-request", "no-hello")
         if isinstance(message, Play) and message.seq > self.room.length:  # it was decided on another server's word
             await self.house.catch_up(self.room)
         await self.send(await self._tried(message))
@@ -237,7 +240,7 @@ class Connection:
                 return Done(id=message.id, seq=seq)
             case Preview():
                 async with room.looking():
-                    reply = sending.preview(room, message.seat, message.move)
+                    reply = sending.preview(room, message.seat, message.move, self._language)
                 return msgspec.structs.replace(reply, id=message.id)
             case Chat():
                 await room.chat(self._speaker(message.seat), message.text)
@@ -262,13 +265,12 @@ class Connection:
         if self.seats:
             return self.seats[0]
         guest = self.house.signer.guest(self.socket.cookies.get("guest"))
-        return "Spectator" if guest is None else guest.name
+        return say("guest").within(self._language) if guest is None else guest.name
 
     async def _hello(self, hello: Hello) -> None:
+        self._language = read_language(hello.language)
         if hello.v != VERSION:
-            raise Refusal(
-                "bad-request", f"This server speaks version {VERSION}, not {hello.v}.", "Load the page again."
-            )
+            raise refuse("bad-request", "other-version", own=VERSION, other=hello.v)
         self.house.addresses.asks(self._address)
         room = await self.house.current(hello.table)
         seats = []

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from hedgerow.games import HedgerowError
 from hedgerow.match import Entry
 from hedgerow.server import seating
-from hedgerow.server.errors import Refusal
+from hedgerow.server.errors import refuse
 from hedgerow.server.tables import Seat
 from hedgerow.server.tokens import Guest
 
@@ -26,7 +26,7 @@ async def close(room: Room, guest: Guest | None) -> None:
     async with room.alone():
         _check_owner(room, guest)
         if room.ended:
-            raise Refusal("not-now", "The match is over.", "There is nothing left to close.")
+            raise refuse("not-now", "over-nothing-to-close")
         new = _farewell(room)
         room.body.stage, room.body.undo = "closed", None
         if new:
@@ -59,11 +59,11 @@ async def replace(room: Room, guest: Guest | None, number: int, bot: str | None)
         _check_owner(room, guest)
         seat = _others_seat(room, number)
         if room.ended:
-            raise Refusal("not-now", "The match is over.", "Play again?")
+            raise refuse("not-now", "over")
         if not seat.taken or seat.played_by_bot:
-            raise Refusal("not-now", "Nobody has to be replaced on this seat.", "Choose another one.")
+            raise refuse("not-now", "nobody-to-replace")
         if number in room.present()[0]:
-            raise Refusal("not-now", f"{seat.name} is here.", "Only somebody who is away can be replaced.")
+            raise refuse("not-now", "is-here", name=seat.name)
         if room.body.stage == "running":
             await _stand_in(room, seat, bot)
         else:
@@ -72,7 +72,7 @@ async def replace(room: Room, guest: Guest | None, number: int, bot: str | None)
 
 async def _stand_in(room: Room, seat: Seat, bot: str | None) -> None:
     if bot is None:
-        raise Refusal("not-now", "The match has begun: the seat cannot be left empty.", "Choose a bot for it.")
+        raise refuse("not-now", "no-empty-seat")
     seat.stand_in, seat.substitute = "absent", bot
     await room.seat_changed(room.running)
 
@@ -104,7 +104,7 @@ async def mute(room: Room, guest: Guest | None, number: int | None, muted: bool)
         else:
             seat = _others_seat(room, number)
             if not seat.taken or seat.bot is not None:
-                raise Refusal("not-now", "Nobody sits on this seat who could talk.", "Choose another one.")
+                raise refuse("not-now", "nobody-to-mute")
             seat.muted = muted
         await room.store_table()
         room.happened()
@@ -112,14 +112,14 @@ async def mute(room: Room, guest: Guest | None, number: int | None, muted: bool)
 
 def _check_owner(room: Room, guest: Guest | None) -> None:
     if not room.body.is_owner(guest):
-        raise Refusal("not-allowed", "Only who made the table can do this.", "Ask them.")
+        raise refuse("not-allowed", "only-owner")
     room.check_open()
 
 
 def _others_seat(room: Room, number: int) -> Seat:
     body = room.body
     if number not in range(body.players):
-        raise Refusal("bad-request", f"There is no seat {number}.", f"The seats are 0 to {body.players - 1}.")
+        raise refuse("bad-request", "no-seat", seat=number, last=body.players - 1)
     if body.seats[number].guest == body.owner:
-        raise Refusal("not-allowed", "This is your own seat.", "Choose somebody else's.")
+        raise refuse("not-allowed", "own-seat")
     return body.seats[number]

@@ -9,7 +9,7 @@ from litestar.connection import ASGIConnection
 from litestar.enums import ScopeType
 from litestar.middleware import ASGIMiddleware
 
-from hedgerow.server.errors import Refusal
+from hedgerow.server.errors import refuse
 
 if TYPE_CHECKING:
     from litestar.types import ASGIApp, HTTPScope, Receive, Scope, Send
@@ -55,7 +55,5 @@ class RefuseForeign(ASGIMiddleware):
             connection: ASGIConnection[Any, Any, Any, Any] = ASGIConnection(scope)
             # For sockets browsers do not agree about this header; there the origin is always said.
             if connection.headers.get("sec-fetch-site", "none") not in OWN or not is_own_page(connection):
-                raise Refusal(
-                    "not-allowed", "This request comes from a page of another site.", "Use the page of this server."
-                )
+                raise refuse("not-allowed", "other-site")
         await next_app(scope, receive, send)

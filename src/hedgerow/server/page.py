@@ -19,6 +19,8 @@ ASSETS: Final = "assets/"
 """Files whose names change with what is in them."""
 ENCODINGS: Final = {"br": ".br", "gzip": ".gz"}
 """Best first."""
+WORKER: Final = "sw.js"
+"""What stays in the browser when the server is away."""
 COMPRESSED_ALREADY: Final = "compressed_already"
 """Marks what must not be compressed on the way."""
 
@@ -31,6 +33,8 @@ POLICY: Final = "; ".join(
         "img-src 'self' blob:",  # pictures to share are drawn in the browser
         "font-src 'self'",
         "connect-src 'self'",
+        "manifest-src 'self'",
+        "worker-src 'self'",
         "base-uri 'none'",
         "form-action 'none'",
         "frame-ancestors 'none'",
@@ -58,6 +62,8 @@ class File:
     """The file in each encoding it was stored in; "" is the file itself."""
     lasts: bool
     """Whether a browser may keep it for good."""
+    scope: str = ""
+    """The pages that it may speak for, if it is a worker."""
 
     def answer(self, request: Request[Any, Any, Any]) -> Response[bytes]:
         """The file in the best form the browser understands, or word that it has it already."""
@@ -67,6 +73,8 @@ class File:
             "ETag": self.tag,
             "Vary": "Accept-Encoding",
         }
+        if self.scope:
+            headers["Service-Worker-Allowed"] = self.scope
         known = request.headers.get("If-None-Match", "")
         if self.tag in (tag.strip().removeprefix("W/") for tag in known.split(",")):
             return Response(b"", status_code=HTTP_304_NOT_MODIFIED, headers=headers)
@@ -104,7 +112,7 @@ def _read(name: str, path: Path) -> File:
         if stored.is_file():
             bodies[encoding] = stored.read_bytes()
     tag = f'"{sha256(bodies[""]).hexdigest()[:20]}"'
-    return File(kind, tag, bodies, name.startswith(ASSETS))
+    return File(kind, tag, bodies, name.startswith(ASSETS), "/" if name == WORKER else "")
 
 
 @get(

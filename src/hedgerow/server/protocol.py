@@ -110,6 +110,8 @@ class Hello(msgspec.Struct, tag="hello", frozen=True, kw_only=True, forbid_unkno
     """The secrets of the seats that this page plays; none for a spectator."""
     since: int = 0
     """The last `next_seq` seen."""
+    language: Short = "en"
+    """What the page is told, it is told in this language."""
 
 
 class Play(msgspec.Struct, tag="play", frozen=True, kw_only=True, forbid_unknown_fields=True):

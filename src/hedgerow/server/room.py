@@ -20,7 +20,7 @@ from hedgerow.games import HedgerowError, MoveError, State
 from hedgerow.match import Entry, Match, MoveEntry, UndoEntry, read_record, record
 from hedgerow.server import clocks, undoing
 from hedgerow.server.alone import Alone
-from hedgerow.server.errors import Refusal, closed, not_your_seat, sentence
+from hedgerow.server.errors import closed, not_your_seat, refuse, refuse_for
 from hedgerow.server.news import FORGOTTEN, Elsewhere
 from hedgerow.server.rows import EntryRow, TableRow
 from hedgerow.server.sending import Said
@@ -80,7 +80,7 @@ class Room:
         """The match, which must have begun; at a closed table nothing happens any more."""
         self.check_open()
         if self.match is None:
-            raise Refusal("not-now", "The match has not begun.", "Wait until all seats are taken.")
+            raise refuse("not-now", "not-begun")
         return self.match
 
     @property
@@ -234,23 +234,23 @@ class Room:
                 return known
             match = self.running
             if not move_id.isprintable():  # not every database can store it
-                raise Refusal("bad-request", "The id of a move has printable letters only.", "Send another one.")
+                raise refuse("bad-request", "bad-move-id")
             self._check_fresh(match, seat, seq)
             if self.body.seats[seat].bot is not None:  # the link that was opened here is no longer good for anything
                 raise not_your_seat()
             if self.body.seats[seat].stand_in == "resigned":
-                raise Refusal("not-allowed", "You have resigned; a bot plays this seat.", "Watch, or play again later.")
+                raise refuse("not-allowed", "resigned")
             return await self._play(match, seat, text, f"{seat}:{move_id}")
 
     async def _play(self, match: Match, seat: int, text: str, move_id: str | None) -> int:
         if len(text) > LONGEST_MOVE:
-            raise Refusal("bad-request", f"A move has at most {LONGEST_MOVE} characters.", "Send a shorter one.")
+            raise refuse("bad-request", "move-too-long", most=LONGEST_MOVE)
         try:
             new = match.play(seat, match.game.read_move(seat, text))
         except MoveError as error:
-            raise Refusal("illegal", sentence(error), "Choose another move.") from error
+            raise refuse_for("illegal", error, "illegal") from error
         except HedgerowError as error:
-            raise Refusal("not-now", sentence(error), "Look at the table.") from error
+            raise refuse_for("not-now", error, "not-now") from error
         if move_id is not None and self.body.seats[seat].may_return:
             self._come_back(seat)
         await self.store_entries(new, move_id, seat)
@@ -263,7 +263,7 @@ class Room:
         if it is not legal any more.
         """
         if any(isinstance(entry, UndoEntry) or is_move_of(entry, seat) for entry in match.since(seq)):
-            raise Refusal("stale", "The table has changed since you decided.", "Look at it again, then decide anew.")
+            raise refuse("stale", "changed")
 
     async def bot_plays(self, seat: int, text: str, seq: int) -> None:
         """A bot's answer to the position at `seq`; dropped when something has happened meanwhile."""
@@ -282,19 +282,19 @@ class Room:
             self.house.seats.speaks(self.id, speaker)
             words = clean_chat(text)
             if not words:
-                raise Refusal("bad-request", "There is nothing to say.", "Write something.")
+                raise refuse("bad-request", "nothing-said")
             try:
                 new = match.chat(speaker, words)
             except HedgerowError as error:
-                raise Refusal("bad-request", sentence(error), "Write something else.") from error
+                raise refuse_for("bad-request", error, "chat") from error
             await self.store_entries(new)
 
     def _check_may_speak(self, speaker: int | str) -> None:
         if isinstance(speaker, str):
             if self.body.spectators_muted:
-                raise Refusal("not-allowed", "The owner has muted everybody who watches.", "You can still watch.")
+                raise refuse("not-allowed", "spectators-muted")
         elif self.body.seats[speaker].muted:
-            raise Refusal("not-allowed", "The owner has muted you at this table.", "You can still play.")
+            raise refuse("not-allowed", "muted")
 
     # Leaving and coming back
 
@@ -303,7 +303,7 @@ class Room:
         async with self.alone():
             match = self.running
             if match.over:
-                raise Refusal("not-now", "The match is over.", "Play again?")
+                raise refuse("not-now", "over")
             self.body.seats[seat].stand_in = "resigned"
             await self.seat_changed(match)
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from hedgerow.match import Dealer, Match
 from hedgerow.server import clocks
-from hedgerow.server.errors import Refusal, not_your_seat
+from hedgerow.server.errors import not_your_seat, refuse
 from hedgerow.server.tables import Body, free_name
 from hedgerow.server.texts import clean_name
 from hedgerow.server.tokens import Guest, digest, new_token
@@ -30,7 +30,7 @@ async def join(room: Room, guest: Guest, name: str, token: str | None, seat: int
         else:
             number, token = _open_seat(body, seat), new_token()
             body.seats[number].secret = digest(token)
-        wanted = clean_name(name) or guest.name or f"Player {number + 1}"
+        wanted = clean_name(name) or guest.name
         body.seats[number].name = free_name(body, wanted)
         body.seats[number].guest = guest.id
         await begin_or_wait(room)
@@ -39,12 +39,12 @@ async def join(room: Room, guest: Guest, name: str, token: str | None, seat: int
 
 def _open_seat(body: Body, seat: int | None) -> int:
     if body.stage != "open":
-        raise Refusal("not-now", "The match has begun.", "You can watch it, or choose another table.")
+        raise refuse("not-now", "begun")
     free = [n for n, other in enumerate(body.seats) if other.kind == "open" and not other.taken]
     if seat is not None and seat not in free:
-        raise Refusal("not-now", "This seat is not free.", "Choose another one.")
+        raise refuse("not-now", "seat-not-free")
     if not free:
-        raise Refusal("not-now", "All seats are taken.", "You can watch, or choose another table.")
+        raise refuse("not-now", "all-taken")
     return free[0] if seat is None else seat
 
 
@@ -53,13 +53,13 @@ async def start(room: Room, guest: Guest | None, bots: str | None) -> None:
     async with room.alone():
         body = room.body
         if not body.is_owner(guest):
-            raise Refusal("not-allowed", "Only who made the table can start it.", "Ask them, or wait.")
+            raise refuse("not-allowed", "only-owner-starts")
         room.check_open()
         if body.stage != "open":
-            raise Refusal("not-now", "The match has begun already.", "Look at the table.")
+            raise refuse("not-now", "begun-already")
         empty = [number for number, seat in enumerate(body.seats) if not seat.taken]
         if empty and bots is None:
-            raise Refusal("not-now", f"{len(empty)} seats are empty.", "Wait, or start with bots on them.")
+            raise refuse("not-now", "empty-seats", seats=len(empty))
         for number in empty:
             seat_bot(room, number, bots)
         await _begin(room)

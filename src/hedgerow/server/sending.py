@@ -17,7 +17,7 @@ from hedgerow.games import Game, MoveError, State
 from hedgerow.games.contract import Json, points_by_name
 from hedgerow.games.moves import Compact, move_at
 from hedgerow.match import Match
-from hedgerow.server.errors import Refusal
+from hedgerow.server.errors import refuse, refuse_for
 from hedgerow.server.protocol import (
     ClockStatus,
     LegalMoves,
@@ -28,6 +28,7 @@ from hedgerow.server.protocol import (
     UndoStatus,
 )
 from hedgerow.server.tables import Body
+from hedgerow.words import Language, spoken
 
 if TYPE_CHECKING:
     from hedgerow.server.room import Room
@@ -84,7 +85,7 @@ def _clock(body: Body) -> ClockStatus | None:
     return ClockStatus(rule=rule, left=[round(seconds, 3) for seconds in left], running=face.running)
 
 
-def update(room: Room, seat: int | None, since: int) -> bytes:
+def update(room: Room, seat: int | None, since: int, language: Language = "en") -> bytes:
     """All that a seat (or, with `None`, a spectator) has to learn who knows the log up to `since`, as JSON."""
     match = room.match
     if match is None:
@@ -99,7 +100,7 @@ def update(room: Room, seat: int | None, since: int) -> bytes:
             awaited=state.awaited if room.body.stage != "closed" else (),
             undo_to=None if seat is None or room.body.stage == "closed" else match.undo_reach(seat),
             moves=None if seat is None else _moves(room, match, seat),
-            match=_view(room, match, seat, since),
+            match=_view(room, match, seat, since, language),
         )
     )
 
@@ -133,7 +134,7 @@ class Said:
 
     def forget_match(self) -> None:
         """The match has gone on. What a seat may do may still be the same."""
-        self._views: dict[tuple[int | None, int], msgspec.Raw] = {}
+        self._views: dict[tuple[int | None, int, Language], msgspec.Raw] = {}
 
     def forget_status(self) -> None:
         """Something about the seats has changed."""
@@ -144,10 +145,10 @@ class Said:
             self._status = msgspec.Raw(_ENCODER.encode(make()))
         return self._status
 
-    def view(self, seat: int | None, since: int, make: Callable[[], object]) -> msgspec.Raw:
-        found = self._views.get((seat, since))
+    def view(self, seat: int | None, since: int, language: Language, make: Callable[[], object]) -> msgspec.Raw:
+        found = self._views.get((seat, since, language))
         if found is None:
-            found = self._views[seat, since] = msgspec.Raw(_ENCODER.encode(make()))
+            found = self._views[seat, since, language] = msgspec.Raw(_ENCODER.encode(make()))
         return found
 
     def moves(self, seat: int, moves: Compact, make: Callable[[], LegalMoves]) -> msgspec.Raw:
@@ -163,9 +164,9 @@ def _status(room: Room) -> msgspec.Raw:
     return room.said.status(lambda: status(room))
 
 
-def _view(room: Room, match: Match, seat: int | None, since: int) -> msgspec.Raw:
+def _view(room: Room, match: Match, seat: int | None, since: int, language: Language) -> msgspec.Raw:
     whose = seat if match.game.has_secrets else None
-    return room.said.view(whose, since, lambda: match.view(whose, since))
+    return room.said.view(whose, since, language, lambda: match.view(whose, since, language=language))
 
 
 def _moves(room: Room, match: Match, seat: int) -> msgspec.Raw:
@@ -194,21 +195,27 @@ def _piece_names(_game: str, _tiles: str | None) -> dict[int, str]:
     return {}
 
 
-def preview(room: Room, seat: int, text: str) -> PreviewReply:
+def preview(room: Room, seat: int, text: str, language: Language = "en") -> PreviewReply:
     """What a move would bring, itemised, before it is played."""
     match = room.running
     if room.body.purist:
-        raise Refusal("not-allowed", "This table is played without previews.", "Play as you think best.")
-    before, guessed = room.possible_state(match, seat)
+        raise refuse("not-allowed", "no-previews")
+    return preview_of(match, *room.possible_state(match, seat), seat, text, language)
+
+
+def preview_of(
+    match: Match, before: State, guessed: bool, seat: int, text: str, language: Language = "en"
+) -> PreviewReply:
+    """What a move would bring in a state that the seat could be in."""
     after = before.copy()
     try:
         events = after.play(seat, match.game.read_move(seat, text))
     except MoveError as error:
-        raise Refusal("illegal", f"{error}.", "Choose another move.") from error
+        raise refuse_for("illegal", error, "illegal") from error
     return PreviewReply(
         items=_items(before, after, seat),
         words=[
-            match.game.words(event.seen_by(seat), match.names)
+            spoken(match.game.words(event.seen_by(seat), match.names), language)
             for event in events
             if event.kind not in match.game.background
         ],
@@ -225,14 +232,15 @@ def _items(before: State, after: State, seat: int) -> list[PreviewItem]:
     ]
 
 
-def replay(match: Match) -> list[dict[str, Json]]:
+def replay(match: Match, language: Language = "en") -> list[dict[str, Json]]:
     """A match step by step as a spectator may know it: what happened, in words, and the view after each step."""
     steps: list[dict[str, Json]] = []
     for step in match.replay():
+        words = [spoken(match.game.words(event.seen_by(None), match.names), language) for event in step.events]
         steps.append(
             {
                 "seq": step.entry.seq,
-                "words": [match.game.words(event.seen_by(None), match.names) for event in step.events],
+                "words": words,
                 "state": step.state.view(None),
             }
         )

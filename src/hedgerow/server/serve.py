@@ -8,6 +8,7 @@ import socket
 import threading
 import webbrowser
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -15,6 +16,7 @@ import uvicorn
 
 from hedgerow.games import SetupError
 from hedgerow.server.app import create
+from hedgerow.server.nearby import EVERYWHERE, nearby
 from hedgerow.server.reach import prepare, quiet_logs
 from hedgerow.server.settings import Settings
 from hedgerow.server.supervisor import Supervisor
@@ -37,7 +39,10 @@ def serve(
     quiet_logs()
     listener = _listener(host, port)
     prepare(settings)
-    address = f"http://{_shown(host)}:{listener.getsockname()[1]}/"
+    port = listener.getsockname()[1]
+    address = f"http://{_shown(host)}:{port}/"
+    if not settings.behind_proxy:  # who comes through a proxy knows the server by another name
+        settings = replace(settings, nearby=nearby(host, port))
     begin = partial(_begin, address, ready, open_page)
     if workers == 1 and settings.redis is None:
         with contextlib.suppress(KeyboardInterrupt):  # the usual way to end it
@@ -132,7 +137,7 @@ def _listener(host: str, port: int) -> socket.socket:
 
 
 def _shown(host: str) -> str:
-    if host in ("0.0.0.0", "::"):
+    if host in EVERYWHERE:
         return "localhost"
     return f"[{host}]" if ":" in host else host
 

@@ -40,6 +40,8 @@ class Settings:
     """Pages that one address may have open (a school or a club may share one); 0 is no limit."""
     patience: float = 15.0
     """Seconds in which a request has to be sent whole, and a page has to say hello."""
+    nearby: str = ""
+    """Where others in the same network find the server; nothing where they cannot."""
     behind_proxy: bool = False
     """Whether a proxy says who asks, and whether over HTTPS; then nobody else must reach the server."""
 

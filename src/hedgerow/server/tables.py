@@ -9,9 +9,10 @@ import msgspec
 from hedgerow.bots import BOTS
 from hedgerow.games import REGISTRY, HedgerowError, OptionValue, Setup, game_class, open_game
 from hedgerow.server.clocks import ClockFace, ClockRule
-from hedgerow.server.errors import Refusal
+from hedgerow.server.errors import refuse, refuse_for, say
 from hedgerow.server.texts import clean_name
 from hedgerow.server.tokens import Guest, digest, new_token, same_token
+from hedgerow.words import Language
 
 SeatKind = Literal["me", "hotseat", "open", "link", "bot"]
 Stage = Literal["open", "running", "over", "closed"]
@@ -135,22 +136,22 @@ class Body(msgspec.Struct, kw_only=True):
         return [number for number, seat in enumerate(self.seats) if seat.bot is None]
 
 
-def new_body(wish: TableWish, owner: str, owner_name: str) -> tuple[Body, dict[int, str]]:
+def new_body(wish: TableWish, owner: str, owner_name: str, language: Language = "en") -> tuple[Body, dict[int, str]]:
     """A table as wished, checked, and the secrets of its seats; `Refusal` says what is wrong."""
     if wish.game not in REGISTRY:
-        raise Refusal("bad-request", f"There is no game called {wish.game[:40]!r}.", f"There is {', '.join(REGISTRY)}.")
+        raise refuse("bad-request", "no-game", game=repr(wish.game[:40]), games=", ".join(REGISTRY))
     if wish.tiles is not None and len(wish.tiles) > LARGEST_TILES:
-        raise Refusal("too-large", f"A tile file has at most {LARGEST_TILES} characters.", "Send a shorter one.")
+        raise refuse("too-large", "tiles-too-long", most=LARGEST_TILES)
     problem = wish.clock.problem()
     if problem is not None:
-        raise Refusal("bad-request", f"Clock: {problem}.", "Choose another clock.")
+        raise refuse_for("bad-request", problem, "clock")
     cls = game_class(wish.game)
     people = [seat for seat in wish.seats if seat.kind != "bot"]
     options = {**(cls.live_options if people else {}), **wish.options}
     try:
         setup = open_game(Setup(wish.game, len(wish.seats), options, wish.tiles)).setup
     except HedgerowError as error:
-        raise Refusal("bad-request", f"{error}.", "Change the settings of the table.") from error
+        raise refuse_for("bad-request", error, "setup") from error
     body = Body(
         game=setup.game,
         players=setup.players,
@@ -164,15 +165,18 @@ def new_body(wish: TableWish, owner: str, owner_name: str) -> tuple[Body, dict[i
     )
     secrets: dict[int, str] = {}
     for number, seat in enumerate(wish.seats):
-        body.seats.append(_new_seat(seat, body, number, owner, owner_name, secrets))
+        unnamed = say("player", number=number + 1).within(language)
+        body.seats.append(_new_seat(seat, body, number, owner, owner_name, unnamed, secrets))
     return body, secrets
 
 
-def _new_seat(wish: SeatWish, body: Body, number: int, owner: str, owner_name: str, secrets: dict[int, str]) -> Seat:
+def _new_seat(
+    wish: SeatWish, body: Body, number: int, owner: str, owner_name: str, unnamed: str, secrets: dict[int, str]
+) -> Seat:
     name = clean_name(wish.name)
     if wish.kind == "bot":
         if wish.bot not in BOTS:
-            raise Refusal("bad-request", f"There is no bot called {wish.bot[:40]!r}.", f"There is {', '.join(BOTS)}.")
+            raise refuse("bad-request", "no-bot", bot=repr(wish.bot[:40]), bots=", ".join(BOTS))
         return Seat(kind="bot", name=free_name(body, name or BOT_NAMES[number % len(BOT_NAMES)]), bot=wish.bot)
     if wish.kind == "open":
         return Seat(kind="open")
@@ -180,10 +184,10 @@ def _new_seat(wish: SeatWish, body: Body, number: int, owner: str, owner_name: s
     seat = Seat(kind=wish.kind, secret=digest(secrets[number]))
     if wish.kind == "me":
         if any(other.kind == "me" for other in body.seats):
-            raise Refusal("bad-request", "You can sit on one seat only.", "Use hotseat for others at your screen.")
+            raise refuse("bad-request", "one-seat-only")
         seat.name, seat.guest = free_name(body, owner_name), owner
     elif wish.kind == "hotseat":
-        seat.name, seat.guest = free_name(body, name or f"Player {number + 1}"), owner
+        seat.name, seat.guest = free_name(body, name or unnamed), owner
     return seat
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from hedgerow.games import HedgerowError
 from hedgerow.match import Entry, Match, MoveEntry, UndoRefused
-from hedgerow.server.errors import Refusal, sentence
+from hedgerow.server.errors import refuse, refuse_for
 from hedgerow.server.tables import Body, UndoRequest
 
 if TYPE_CHECKING:
@@ -22,13 +22,13 @@ async def undo(room: Room, seat: int, to: int | None) -> bool:
         except UndoRefused as refusal:
             asked = _target(body, match, seat, to)
             if asked is None:
-                raise Refusal("illegal", sentence(refusal), "Play on.") from refusal
+                raise refuse_for("illegal", refusal, "undo") from refusal
             body.undo = UndoRequest(by=seat, to=asked, agreed=always_agreeing(body, seat))
             await room.store_table()
             room.happened()
             return False
         except HedgerowError as error:
-            raise Refusal("not-now", sentence(error), "Look at the table.") from error
+            raise refuse_for("not-now", error, "not-now") from error
         await room.store_entries(new)
         return True
 
@@ -54,7 +54,7 @@ async def answer(room: Room, seat: int, agree: bool) -> None:
     async with room.alone():
         match, request = room.running, room.body.undo
         if request is None or seat == request.by:
-            raise Refusal("not-now", "Nobody asks you to take anything back.", "Play on.")
+            raise refuse("not-now", "nobody-asks")
         if agree:
             request.agreed = sorted({*request.agreed, seat})
             if await undo_if_agreed(room, match):
@@ -73,7 +73,7 @@ async def undo_if_agreed(room: Room, match: Match) -> bool:
     try:
         new = match.undo(request.by, request.to, request.agreed)
     except HedgerowError as error:
-        raise Refusal("not-now", sentence(error), "Play on.") from error
+        raise refuse_for("not-now", error, "undo") from error
     await room.store_entries(new)
     return True
 

@@ -17,6 +17,14 @@ const MUCH = 1.3;
 const GLIDE = 200;
 const PAUSE = 160;
 
+/** How far the map goes by Shift and an arrow. */
+const PAN: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [80, 0],
+  ArrowRight: [-80, 0],
+  ArrowUp: [0, 80],
+  ArrowDown: [0, -80],
+};
+
 export class Camera {
   scale = $state(1);
   x = $state(0);
@@ -168,6 +176,17 @@ export class Camera {
     this.drawn = this.scale;
     this.x = Math.round(this.x);
     this.y = Math.round(this.y);
+  }
+
+  /** Whether a key was meant for the view. */
+  press({ key, shiftKey }: Pick<KeyboardEvent, "key" | "shiftKey">): boolean {
+    const pan = shiftKey ? PAN[key] : undefined;
+    if (key === "+" || key === "=") this.zoom(1.35, undefined, true);
+    else if (key === "-") this.zoom(1 / 1.35, undefined, true);
+    else if (key === "0") this.fit(true);
+    else if (pan !== undefined) this.panBy(...pan);
+    else return false;
+    return true;
   }
 
   dispose(): void {

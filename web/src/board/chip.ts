@@ -34,13 +34,8 @@ function brings({ items, words, guessed, said }: Preview): ChipText {
   };
 }
 
-/** Names of cells stay as they are: c2, -a4. */
-function asSentence(text: string): string {
-  return /^[a-z]+[ ,]/.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
-}
-
 export function chipText(laying: Laying): ChipText | null {
-  if (laying.refusal !== null) return { first: asSentence(laying.refusal), more: [], bad: true };
+  if (laying.refusal !== null) return { first: laying.refusal, more: [], bad: true };
   return laying.preview === null ? null : brings(laying.preview);
 }
 

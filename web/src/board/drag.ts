@@ -143,14 +143,19 @@ const ARROWS: Readonly<Record<string, "left" | "right" | "up" | "down">> = {
   ArrowDown: "down",
 };
 
+/** Whether a key is meant for the table: nobody is typing, and nothing lies over the page. */
+export function isShortcut(event: KeyboardEvent): boolean {
+  const from = event.target instanceof Element ? event.target : null;
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false;
+  return !from?.closest("input, textarea, select, [contenteditable], dialog, [role=dialog], [role=menu]");
+}
+
 /** Keys for laying, wherever on the page the focus is: R turns, F flips, arrows move, Enter lays, Esc takes back. The
  *  board listens by itself. */
 export function keys(laying: Laying): (event: KeyboardEvent) => void {
   return (event) => {
     const from = event.target instanceof Element ? event.target : null;
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (from?.closest("input, textarea, select, [contenteditable], dialog, [role=dialog], [role=menu]")) return;
-    if (laying.piece === null) return;
+    if (!isShortcut(event) || laying.piece === null) return;
     const direction = ARROWS[event.key];
     if (direction !== undefined) {
       laying.step(direction);

@@ -19,6 +19,15 @@ export function cellName({ x, y }: Cell): string {
   return `${columnName(x)}${y + 1}`;
 }
 
+/** A cell by its name; null where that is none. */
+export function readCell(name: string): Cell | null {
+  const found = /^(-?)([a-z]+)(-?\d+)$/.exec(name);
+  if (!found) return null;
+  const [, minus, letters = "", row] = found;
+  const number = [...letters].reduce((sum, letter) => 26 * sum + letter.charCodeAt(0) - 96, 0);
+  return { x: minus ? -number : number - 1, y: Number(row) - 1 };
+}
+
 /** A piece's name taken apart: the tile or word, its side and its turn. */
 export function readLie(text: string): Lie {
   const [, key, side, turn] = /^(\d+)([a-z])(\d)$/.exec(text) ?? [];

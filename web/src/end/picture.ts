@@ -1,17 +1,22 @@
 // The picture of a position as a file: the server draws it, the browser turns it into points where somebody wants those.
 
 import { pictureAddress, Trouble } from "../api/http";
-import { t } from "../words";
+import { speech, t } from "../words";
 
 /** Wide enough to be read on a large screen, small enough to be sent. */
 const WIDEST = 2400;
 const SHARPNESS = 2;
 
-const failed = (): Trouble => new Trouble("picture", t("end.pictureFailed"), t("end.pictureAdvice"));
+const failed = (): Trouble =>
+  new Trouble(
+    "picture",
+    () => t("end.pictureFailed"),
+    () => t("end.pictureAdvice"),
+  );
 
 async function fetchDrawing(address: string): Promise<string> {
   try {
-    const answer = await fetch(address);
+    const answer = await fetch(address, { headers: { "Accept-Language": speech.language } });
     if (answer.ok) return await answer.text();
   } catch {
     // Said below, like everything else that keeps the picture away.

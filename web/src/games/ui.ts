@@ -3,26 +3,31 @@
 import type { Component } from "svelte";
 import type { BoardModel, Cell, Figure, PieceShape } from "../board/model";
 import type { Laying, Preview, TableState } from "../table/contract";
+import type { HelpKey } from "../words/help";
 
 export interface SeatFact {
   readonly value: string;
   readonly name: string;
   /** Symbol of the art shown before the value; the name is then only its title. */
   readonly symbol?: string;
+  /** What explains it. */
+  readonly help: HelpKey;
 }
 
 export interface SeatLook {
   /** Points to show beside the name, or null where they are secret. */
   readonly points: number | null;
+  /** What explains the points. */
+  readonly help: HelpKey;
   /** What the seat is doing now, in words. */
   readonly doing: string;
   readonly facts: readonly SeatFact[];
   /** Symbol of the art that stands for the seat; null: an ink disc with the name's initial. */
   readonly mark: string | null;
   /** Symbols shown at the right end of the name, for example a revealed colour. */
-  readonly badges?: readonly { symbol: string; title: string }[];
+  readonly badges?: readonly { readonly symbol: string; readonly title: string; readonly help: HelpKey }[];
   /** Figures at hand, shown as a row under the name; the title says them in words. */
-  readonly figures?: { readonly title: string; readonly row: readonly Figure[] };
+  readonly figures?: { readonly title: string; readonly help: HelpKey; readonly row: readonly Figure[] };
   /** A small board under the name; clicking it shows it large. */
   readonly board?: string;
 }
@@ -36,6 +41,8 @@ export interface TrayProps {
 /** `View` is the game's own view as the server sends it under `match.state`. */
 export interface GameUi<View = unknown> {
   readonly name: string;
+  /** What explains the boards as a whole. */
+  readonly help: HelpKey;
   /** All boards; the first one is shown large at the start. */
   boards(view: View, seat: number | null, names: readonly string[]): BoardModel[];
   look(view: View, seat: number, names: readonly string[]): SeatLook;
@@ -52,6 +59,11 @@ export interface GameUi<View = unknown> {
   shape?(view: View, piece: string): PieceShape | undefined;
   /** What a move would bring, in short lines, the most important first; `TableState.preview` adds it as `said`. */
   brings?(view: View, move: string, preview: Preview): readonly string[];
+  /** What else there is to know of a cell of a board, in sentences, for who cannot see it: its region or its fields. With
+   *  `helps` also what they would bring. */
+  about?(view: View, cell: Cell, seat: number | null, names: readonly string[], helps: boolean): readonly string[];
+  /** What a seat has to lay with, in words: its tiles, its figures. */
+  hand?(view: View, seat: number, shape: (piece: string) => PieceShape | undefined): readonly string[];
   /** How a piece and a word of the notation are called, for buttons and for screen readers. */
   pieceName(piece: string): string;
   wordName(word: string): string;

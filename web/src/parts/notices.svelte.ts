@@ -15,7 +15,7 @@ class Notices {
 
   say(problem: Problem): void {
     // Who says something does not ask to be told of all that others say.
-    const others = untrack(() => this.#all).filter((other) => other.message !== problem.message);
+    const others = untrack(() => this.#all.filter((other) => other.message !== problem.message));
     this.#all = [...others, problem].slice(-MOST);
   }
 

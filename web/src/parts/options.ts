@@ -8,6 +8,9 @@ const plain = (name: string): string => name.charAt(0).toUpperCase() + name.slic
 
 export const optionName = (game: string, name: string): string => tOr(`start.${game}_${name}`, plain(name));
 
+export const optionAbout = (game: string, { name, about }: OptionInfo): string =>
+  tOr(`start.optionAbout_${game}_${name}`, about);
+
 export function valueName(game: string, name: string, value: boolean | number | string): string {
   const usual = typeof value === "boolean" ? t(value ? "common.yes" : "common.no") : plain(String(value));
   return tOr(`start.${game}_${name}_${value}`, usual);

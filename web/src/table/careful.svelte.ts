@@ -6,7 +6,7 @@ import { LayingState, type LaidAt } from "./laying.svelte";
 
 export class CarefulLaying extends LayingState {
   readonly #ui: GameUi;
-  #asked = $state.raw<{ readonly text: string; readonly answer: (yes: boolean) => void } | null>(null);
+  #asked = $state.raw<{ readonly word: string; readonly answer: (yes: boolean) => void } | null>(null);
 
   constructor(table: LaidAt, grid: () => GridKind, ui: GameUi) {
     super(table, grid);
@@ -15,7 +15,7 @@ export class CarefulLaying extends LayingState {
 
   /** What has to be answered before a word is said; null: nothing. */
   get question(): string | null {
-    return this.#asked?.text ?? null;
+    return this.#asked && this.#ui.confirm(this.#asked.word);
   }
 
   answer(yes: boolean): void {
@@ -24,8 +24,8 @@ export class CarefulLaying extends LayingState {
   }
 
   override async say(word: string): Promise<void> {
-    const text = this.#ui.confirm(word);
-    const sure = text === null || (await new Promise<boolean>((answer) => (this.#asked = { text, answer })));
+    const asks = this.#ui.confirm(word) !== null;
+    const sure = !asks || (await new Promise<boolean>((answer) => (this.#asked = { word, answer })));
     if (sure) await super.say(word);
   }
 }

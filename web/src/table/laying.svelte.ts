@@ -4,7 +4,7 @@ import { untrack } from "svelte";
 import { geometryOf, nextInDirection, type Direction, type Point } from "../board/geometry";
 import type { Cell, GridKind, PieceShape } from "../board/model";
 import { cellName, readLie } from "../board/names";
-import { t } from "../words";
+import { speech, t } from "../words";
 import type { Laying, Lie, Preview, Problem, TableState } from "./contract";
 import { covered, leaning, nearest, Places } from "./places";
 
@@ -24,7 +24,8 @@ interface Choice {
 interface Answer {
   readonly move: string;
   readonly preview: Preview | null;
-  readonly refusal: string | null;
+  /** Why not; null where it can be done. */
+  readonly problem: unknown;
   /** Whether it was played, not only asked about: then its refusal is told even if the piece is gone. */
   readonly played: boolean;
 }
@@ -55,6 +56,8 @@ export class LayingState implements Laying {
         const move = this.#move;
         // What a move brings changes with every position.
         const position = table.standing?.nextSeq;
+        // The server answers in the language that is spoken.
+        void speech.language;
         if (move === null || position === undefined || table.purist) return;
         const timer = setTimeout(() => !this.busy && void this.#ask(move), PREVIEW_AFTER);
         return () => clearTimeout(timer);
@@ -111,8 +114,8 @@ export class LayingState implements Laying {
 
   get refusal(): string | null {
     const answer = this.#answer;
-    if (answer?.refusal != null && (answer.move === this.#move || (this.#move === null && answer.played))) {
-      return answer.refusal;
+    if (answer?.problem != null && (answer.move === this.#move || (this.#move === null && answer.played))) {
+      return inWords(answer.problem);
     }
     return this.#table.purist && this.cell !== null && !this.legal ? t("board.notHere") : null;
   }
@@ -303,11 +306,11 @@ export class LayingState implements Laying {
   async #ask(move: string): Promise<void> {
     try {
       const preview = await this.#table.preview(move);
-      if (this.#isAbout(move)) this.#answer = { move, preview, refusal: null, played: false };
+      if (this.#isAbout(move)) this.#answer = { move, preview, problem: null, played: false };
     } catch (problem) {
       // A table that cannot be reached says so itself.
       if (!this.#isAbout(move) || !isRule(problem)) return;
-      this.#answer = { move, preview: null, refusal: problem.message, played: false };
+      this.#answer = { move, preview: null, problem, played: false };
     }
   }
 
@@ -327,7 +330,7 @@ export class LayingState implements Laying {
       if (this.#choice?.seat === seat) this.#choice = null;
     } catch (problem) {
       // What was placed stays, so that it can be mended.
-      this.#answer = { move, preview: null, refusal: inWords(problem), played: true };
+      this.#answer = { move, preview: null, problem, played: true };
     } finally {
       this.#sentAt = null;
     }

@@ -10,7 +10,7 @@ import {
   type ToPage,
   type Update,
 } from "../api/schema";
-import { t } from "../words";
+import { speech, t } from "../words";
 
 type Asked = Extract<FromPage, { id: string }>;
 /** What can be asked for; the id is added here. */
@@ -46,6 +46,25 @@ interface Waiting {
   readonly resolve: (answer: Done | PreviewReply) => void;
   readonly reject: (problem: Trouble) => void;
 }
+
+const brokenOff = (): Trouble =>
+  new Trouble(
+    "offline",
+    () => t("table.brokeOff"),
+    () => t("table.brokeOffAdvice"),
+  );
+const unconnected = (): Trouble =>
+  new Trouble(
+    "offline",
+    () => t("table.noConnection"),
+    () => t("table.noConnectionAdvice"),
+  );
+const oldPage = (): Trouble =>
+  new Trouble(
+    "old-page",
+    () => t("table.oldPage"),
+    () => t("table.oldPageAdvice"),
+  );
 
 function newId(): string {
   // randomUUID is missing where the page is not served safely, as in a home network.
@@ -91,14 +110,7 @@ export class Live {
     this.#on.connection(this.#failures ? "lost" : "connecting", this.#reason);
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = (this.#socket = new WebSocket(`${scheme}://${location.host}/api/live`));
-    socket.onopen = () =>
-      this.#write({
-        type: "hello",
-        v: VERSION,
-        table: this.#table,
-        tokens: [...this.#tokens],
-        since: this.#on.since(),
-      });
+    socket.onopen = () => this.#greet();
     socket.onmessage = (event: MessageEvent<string>) => {
       if (socket === this.#socket) this.#hear(JSON.parse(event.data) as ToPage);
     };
@@ -109,6 +121,22 @@ export class Live {
     this.#pong = window.setTimeout(() => this.#dropped(), WELCOME_WITHIN);
     clearInterval(this.#pings);
     this.#pings = window.setInterval(() => this.#ping(PONG_WITHIN), PING_EVERY);
+  }
+
+  #greet(): void {
+    this.#write({
+      type: "hello",
+      v: VERSION,
+      table: this.#table,
+      tokens: [...this.#tokens],
+      since: this.#on.since(),
+      language: speech.language,
+    });
+  }
+
+  /** Another language is spoken now: hear in it what is not known in it. Without a connection the next greeting does that. */
+  greetAgain(): void {
+    if (this.#ready) this.#greet();
   }
 
   #dropped(wait?: number): void {
@@ -124,7 +152,7 @@ export class Live {
       // A move is known by its id, so it can be sent again; what else was asked may have been done already.
       if (asked.message.type === "play") continue;
       this.#waiting.delete(id);
-      asked.reject(new Trouble("offline", t("table.brokeOff"), t("table.brokeOffAdvice")));
+      asked.reject(brokenOff());
     }
     const usual = WAITS[Math.min(this.#failures, WAITS.length - 1)] ?? 1000;
     this.#failures += 1;
@@ -171,12 +199,14 @@ export class Live {
   }
 
   #welcomed(seats: readonly number[]): void {
+    const again = this.#ready;
     this.#failures = 0;
     this.#ready = true;
     this.#reason = "line";
     this.#on.welcome(seats);
     this.#on.connection("open", this.#reason);
-    for (const asked of this.#waiting.values()) this.#write(asked.message);
+    // Who greets a second time on the same line has sent it all already.
+    if (!again) for (const asked of this.#waiting.values()) this.#write(asked.message);
   }
 
   #refused(refusal: Refused): void {
@@ -187,7 +217,7 @@ export class Live {
       this.#on.refused(problem);
     } else if (refusal.code === "bad-request") {
       // The one thing in a greeting that a server can fail to understand is its version.
-      this.#fail(new Trouble("old-page", t("table.oldPage"), t("table.oldPageAdvice")));
+      this.#fail(oldPage());
     } else if (FATAL.has(refusal.code)) {
       this.#fail(problem);
     } else {
@@ -211,7 +241,7 @@ export class Live {
     const message = { ...wish, id: newId() } as Asked;
     return new Promise((resolve, reject) => {
       if (this.#ended || (!this.#ready && message.type !== "play")) {
-        reject(new Trouble("offline", t("table.noConnection"), t("table.noConnectionAdvice")));
+        reject(unconnected());
         return;
       }
       this.#waiting.set(message.id, { message, resolve, reject });
@@ -229,7 +259,7 @@ export class Live {
     this.#socket?.close();
     this.#on.connection("closed", this.#reason);
     for (const asked of this.#waiting.values()) {
-      asked.reject(new Trouble("offline", t("table.noConnection"), t("table.noConnectionAdvice")));
+      asked.reject(unconnected());
     }
     this.#waiting.clear();
   }

@@ -29,6 +29,10 @@ function takeBack(log: LogEntry[], undo: LogEntry): void {
   }
 }
 
+/** Whether what came is as much as is known, or more. */
+export const isWhole = (news: readonly WireEntry[], known: readonly LogEntry[] = []): boolean =>
+  known[0] === undefined || (news[0]?.seq ?? Infinity) <= known[0].seq;
+
 /** The known log and what is new; numbers that are there already are replaced. */
 export function merge(known: readonly LogEntry[], news: readonly WireEntry[]): readonly LogEntry[] {
   if (news.length === 0) return known;

@@ -15,7 +15,7 @@ function presence(table: Table, seat: number, status: SeatStatus): string {
   if (status.stand_in === "resigned") return t("table.standInResigned");
   if (status.stand_in === "time") return t("table.standInTime");
   if (status.stand_in === "absent") return t("table.standInAbsent");
-  if (status.bot) return t("table.botOf", { level: levelName(status.bot).toLowerCase() });
+  if (status.bot) return t("table.botOf", { level: levelName(status.bot) });
   return status.here || table.own.includes(seat) || table.stage === "over" ? "" : t("table.away");
 }
 

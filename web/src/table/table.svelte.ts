@@ -1,15 +1,16 @@
 // A table as this page sees it: what the server says, put in order for whoever looks at the screen.
 
-import { house, isOwner, pieces, rematch, Trouble } from "../api/http";
+import { untrack } from "svelte";
+import { asTrouble, house, isOwner, pieces, rematch, Trouble } from "../api/http";
 import type { ClockStatus, GameInfo, TableStatus, UndoStatus, Update } from "../api/schema";
 import type { PieceShape } from "../board/model";
 import { gameUi } from "../games";
 import type { GameUi } from "../games/ui";
 import * as keep from "../keep";
-import { t } from "../words";
+import { speech, t, type Language } from "../words";
 import type { LogEntry, Preview, Problem, SeatStatus, Standing, TableState } from "./contract";
 import { Live, type Connection, type Reason, type Wish } from "./live";
-import { merge, type WireEntry } from "./log";
+import { isWhole, merge, type WireEntry } from "./log";
 
 /** What a match sends to every seat. */
 interface WireMatch {
@@ -24,6 +25,8 @@ interface Seen {
   readonly names: readonly string[];
   readonly over: boolean;
   readonly log: readonly LogEntry[];
+  /** The language of all of the log. */
+  readonly language: Language;
 }
 
 /** Several at one screen see what a move has brought before the screen turns to the next of them. */
@@ -34,6 +37,7 @@ export class Table implements TableState {
   readonly info: GameInfo | undefined;
   readonly ui: GameUi;
   #live: Live;
+  readonly #deafen: () => void;
   #turning = 0;
   #heard = 0;
   #status = $state.raw<TableStatus>();
@@ -54,13 +58,31 @@ export class Table implements TableState {
     this.ui = ui;
     this.#live = this.#open();
     this.#owner = keep.table(id).made;
+    this.#deafen = this.#listenInLanguage();
     void this.#askWhose();
+  }
+
+  /** When another language is chosen, everything is told again in it. */
+  #listenInLanguage(): () => void {
+    let spoken = speech.language;
+    return $effect.root(() => {
+      $effect(() => {
+        if (speech.language === spoken) return;
+        spoken = speech.language;
+        untrack(() => this.#live.greetAgain());
+      });
+    });
   }
 
   /** Open a table of a game. */
   static async open(id: string, game: string): Promise<Table> {
     const [{ games }, ui] = await Promise.all([house(), gameUi(game)]);
-    if (!ui) throw new Trouble("old-page", t("table.noGame"), t("table.oldPageAdvice"));
+    if (!ui)
+      throw new Trouble(
+        "old-page",
+        () => t("table.noGame"),
+        () => t("table.oldPageAdvice"),
+      );
     return new Table(
       id,
       games.find((info) => info.name === game),
@@ -82,10 +104,10 @@ export class Table implements TableState {
     });
   }
 
-  /** The number up to which all views have seen the log. */
+  /** The number up to which all views have seen the log in the language that is spoken now. */
   #since(): number {
-    const known = this.#own.length ? this.#own : [null];
-    return Math.min(...known.map((seat) => this.#seen.get(seat)?.standing.nextSeq ?? 0));
+    const known = (this.#own.length ? this.#own : [null]).map((seat) => this.#seen.get(seat));
+    return Math.min(...known.map((seen) => (seen?.language === speech.language ? seen.standing.nextSeq : 0)));
   }
 
   #take(update: Update): void {
@@ -106,7 +128,8 @@ export class Table implements TableState {
       moves: update.moves ?? null,
     };
     const names = before && before.names.join() === match.names.join() ? before.names : match.names;
-    const seen: Seen = { standing, names, over: match.over, log: merge(before?.log ?? [], match.log) };
+    const language = isWhole(match.log, before?.log) ? speech.language : (before?.language ?? speech.language);
+    const seen: Seen = { standing, names, over: match.over, log: merge(before?.log ?? [], match.log), language };
     this.#seen = new Map(this.#seen).set(update.seat, seen);
     this.#turnScreen();
     void this.#fetchShapes();
@@ -297,7 +320,12 @@ export class Table implements TableState {
   // What people do
 
   #acting(): number {
-    if (this.#shown === null) throw new Trouble("not-allowed", t("table.spectator"), t("table.spectatorAdvice"));
+    if (this.#shown === null)
+      throw new Trouble(
+        "not-allowed",
+        () => t("table.spectator"),
+        () => t("table.spectatorAdvice"),
+      );
     return this.#shown;
   }
 
@@ -308,7 +336,7 @@ export class Table implements TableState {
 
   async preview(move: string): Promise<Preview> {
     const reply = await this.#live.ask({ type: "preview", seat: this.#acting(), move });
-    if (reply.type !== "preview") throw new Trouble("failed", t("common.failed"), t("common.failedAdvice"));
+    if (reply.type !== "preview") throw asTrouble(reply);
     const preview = { items: reply.items, words: reply.words, guessed: reply.guessed };
     const view = this.standing?.view;
     return { ...preview, said: view === undefined ? undefined : this.ui.brings?.(view, move, preview) };
@@ -350,6 +378,7 @@ export class Table implements TableState {
 
   end(): void {
     clearTimeout(this.#turning);
+    this.#deafen();
     this.#live.end();
   }
 }

@@ -1,12 +1,13 @@
-// The games in a few sentences. Fetched only when somebody asks for them.
+// The rules of the games. Fetched only when somebody asks for them, and only in the language that is spoken.
 
-export interface Told {
-  readonly name: string;
-  readonly text: string;
-}
+import { fetchPart } from "../api/http";
+import type { Language } from "./languages";
+import type { Rulebook } from "./rulebook";
 
-/** A game in short, part by part; nothing where there is no text about it. */
-export async function rules(game: string): Promise<readonly Told[]> {
-  const { rules: all } = await import("./en/rules");
-  return (all as Readonly<Record<string, readonly Told[]>>)[game] ?? [];
+const BOOKS = import.meta.glob<Readonly<Record<string, Rulebook>>>("./*/rules/*.ts");
+
+/** The rules of a game; nothing where there is no text about it. A language that has none yet tells them in English. */
+export async function rulebook(game: string, language: Language): Promise<Rulebook | undefined> {
+  const load = BOOKS[`./${language}/rules/${game}.ts`] ?? BOOKS[`./en/rules/${game}.ts`];
+  return load && (await fetchPart(load))[game];
 }

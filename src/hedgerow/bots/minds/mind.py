@@ -138,6 +138,10 @@ class Mind:
         thinking.spend()
         return self.value(state, seat)
 
+    def item_words(self, name: str) -> str:
+        """What an item of the score sheet is called."""
+        return name
+
     def reason(self, before: State, after: State, seat: int) -> str:  # noqa: ARG002
         """What a plan is good for beyond the points it brings at once, in a few words; empty for nothing to say."""
         return ""

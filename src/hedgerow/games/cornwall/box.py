@@ -13,6 +13,10 @@ from typing import Final, NamedTuple
 from hedgerow.board import Coordinate, HexGrid, hex_turns
 from hedgerow.board.shapes import is_connected
 from hedgerow.games.errors import BoxError
+from hedgerow.games.tile_files import second_tile, tile_count, tile_out_of_range
+from hedgerow.words import speaker
+
+say = speaker(__package__)
 
 TILES: Final = 36
 COTTAGES: Final = 11
@@ -94,37 +98,36 @@ def read_box(text: str) -> Box:
             continue
         if words[0] == "start":
             if start:
-                raise BoxError(f"line {number}: a second start tile")
+                raise BoxError.at(number, say("second_start"))
             start = _read_start(number, words[1:])
         elif words[0] == "tile":
             tile, fields = _read_tile(number, words[1:])
             if tile in tiles:
-                raise BoxError(f"line {number}: tile {tile} a second time")
+                raise second_tile(number, tile)
             cottages += sum(field.feature is Feature.COTTAGE for field in fields)
             if cottages > COTTAGES:
-                raise BoxError(f"line {number}: cottage number {cottages}, there must be {COTTAGES} in all")
+                raise BoxError.at(number, say("many_cottages", cottages=cottages, most=COTTAGES))
             trefoil = dict(zip(((0, 0), (1, 0), (0, 1)), fields, strict=True))
             tiles[tile] = Tile(tile, tuple(hex_turns(trefoil)))
         else:
-            raise BoxError(f"line {number}: {words[0]!r} is not one of start, tile")
-    end = f"line {len(lines)}"
+            raise BoxError.at(number, say("no_kind", word=repr(words[0])))
+    end = len(lines)
     if not start:
-        raise BoxError(f"{end}: the file ends without a start tile")
+        raise BoxError.at(end, say("no_start"))
     if len(tiles) != TILES:
-        raise BoxError(f"{end}: the file ends with {len(tiles)} tiles, there must be {TILES}")
+        raise tile_count(end, len(tiles), TILES)
     if cottages != COTTAGES:
-        raise BoxError(f"{end}: the file ends with {cottages} cottages, there must be {COTTAGES}")
+        raise BoxError.at(end, say("cottage_count", count=cottages, cottages=COTTAGES))
     return Box(start, dict(sorted(tiles.items())))
 
 
 def _read_field(line: int, word: str) -> Field:
     terrain, feature = word[:1], word[1:]
     if terrain not in TERRAIN_LETTERS or feature not in FEATURE_LETTERS:
-        letters = " ".join(TERRAIN_LETTERS)
-        raise BoxError(f"line {line}: {word!r} is not a field; fields are {letters}, with c, f or p for a feature")
+        raise BoxError.at(line, say("no_field", word=repr(word), letters=" ".join(TERRAIN_LETTERS)))
     field = Field(Terrain(TERRAIN_LETTERS.index(terrain)), Feature(FEATURE_LETTERS.index(feature)))
     if field.terrain is Terrain.MOOR and field.feature in (Feature.FLAG, Feature.COTTAGE):
-        raise BoxError(f"line {line}: {word!r}: there is no {field.feature.name.lower()} on moor")
+        raise BoxError.at(line, say("on_moor", word=repr(word), feature=field.feature.name.lower()))
     return field
 
 
@@ -133,30 +136,30 @@ def _read_start(line: int, words: list[str]) -> dict[Coordinate, Field]:
     for word in words:
         found = re.fullmatch(r"([^@]+)@(-?[0-9]{1,2}),(-?[0-9]{1,2})", word)
         if not found:
-            raise BoxError(f"line {line}: {word!r} is not a field with its place, such as M@0,0")
+            raise BoxError.at(line, say("no_start_field", word=repr(word)))
         field = _read_field(line, found[1])
         if field.feature is not Feature.NONE:
-            raise BoxError(f"line {line}: {word!r}: the start tile has no features")
+            raise BoxError.at(line, say("start_feature", word=repr(word)))
         place = (int(found[2]), int(found[3]))
         if place in start:
-            raise BoxError(f"line {line}: the place {found[2]},{found[3]} a second time")
+            raise BoxError.at(line, say("second_place", place=f"{found[2]},{found[3]}"))
         if max(map(abs, place)) > FARTHEST_START:
-            raise BoxError(f"line {line}: {word!r} is too far away from the middle")
+            raise BoxError.at(line, say("far_from_middle", word=repr(word)))
         start[place] = field
     if not 1 <= len(start) <= LARGEST_START:
-        raise BoxError(f"line {line}: the start tile has {len(start)} fields, it can have 1 to {LARGEST_START}")
+        raise BoxError.at(line, say("start_size", count=len(start), most=LARGEST_START))
     if not is_connected(set(start), HexGrid.directions):
-        raise BoxError(f"line {line}: the fields of the start tile do not hang together")
+        raise BoxError.at(line, say("start_apart"))
     return start
 
 
 def _read_tile(line: int, words: list[str]) -> tuple[int, list[Field]]:
     if len(words) != 4 or not re.fullmatch(r"[0-9]{1,3}", words[0]):
-        raise BoxError(f"line {line}: a tile is its number and three fields, like this: tile 17 M Fc G")
+        raise BoxError.at(line, say("tile_form"))
     number = int(words[0])
     if not 1 <= number <= TILES:
-        raise BoxError(f"line {line}: tile {number} is not between 1 and {TILES}")
+        raise tile_out_of_range(line, number, TILES)
     fields = [_read_field(line, word) for word in words[1:]]
     if len({field.terrain for field in fields}) == 1:
-        raise BoxError(f"line {line}: tile {number} shows one terrain three times")
+        raise BoxError.at(line, say("one_terrain", tile=number))
     return number, fields

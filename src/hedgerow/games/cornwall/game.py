@@ -15,6 +15,9 @@ from hedgerow.games.cornwall.land import Land
 from hedgerow.games.cornwall.rules import CornwallState
 from hedgerow.games.cornwall.stamps import Stamps
 from hedgerow.games.scene import SceneCell
+from hedgerow.words import Phrase, speaker
+
+say = speaker(__package__)
 
 USUAL_FLAG_VALUES: Final = "M2/1,F2/1,V3/1,G2/1"
 
@@ -28,12 +31,12 @@ def read_flag_values(text: str) -> tuple[tuple[int, int], ...] | None:
     return tuple(zip(numbers[::2], numbers[1::2], strict=True))
 
 
-def _flag_problem(text: str) -> str | None:
+def _flag_problem(text: str) -> Phrase | None:
     values = read_flag_values(text)
     if values is None:
-        return f"should give first/second for the four flagged terrains, like this: {USUAL_FLAG_VALUES}"
+        return say("flags_form", example=USUAL_FLAG_VALUES)
     if any(second > first for first, second in values):
-        return "second place cannot be worth more than first"
+        return say("flags_order")
     return None
 
 
@@ -63,20 +66,20 @@ class Cornwall(Game):
 
     name = "cornwall"
     title = "Cornwall"
-    about = "All lay hexes to one map and place figures for the majority in its regions."
+    about = say("about")
     player_counts = range(2, 5)
     background = frozenset({"draw", "misfit", "over"})
     option_list = (
-        Option("coin_bank", ("unlimited", 20, 40), "How many coins there are, those at the start included."),
+        Option("coin_bank", ("unlimited", 20, 40), say("about_coin_bank")),
         Option(
             "holes",
             ("physical", "strict"),
-            "Whether a region is closed when no tile can reach it any more, or only when no hex beside it is empty.",
+            say("about_holes"),
         ),
         Option(
             "flag_values",
             (USUAL_FLAG_VALUES,),
-            "Points per field for first/second in flagged mountains, forests, villages and meadows.",
+            say("about_flag_values"),
             _flag_problem,
         ),
     )
@@ -123,7 +126,7 @@ class Cornwall(Game):
     def read_position(self, fields: Mapping[str, str]) -> CornwallState:
         return position.read(self, fields)
 
-    def words(self, event: Event, names: Sequence[str]) -> str:
+    def words(self, event: Event, names: Sequence[str]) -> Phrase:
         return words.sentence(self, event, names)
 
     def pieces(self) -> dict[str, tuple[SceneCell, ...]]:

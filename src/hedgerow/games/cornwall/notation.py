@@ -26,7 +26,18 @@ from hedgerow.games.cornwall.box import TILES
 from hedgerow.games.cornwall.refusals import SIZES
 from hedgerow.games.errors import MalformedMove
 from hedgerow.games.moves import move_at, parts_of
-from hedgerow.games.notation import cell_name, quoted, simplified, split_move
+from hedgerow.games.notation import (
+    cell_name,
+    malformed,
+    quoted,
+    simplified,
+    split_move,
+    tile_out_of_range,
+    turned_too_far,
+)
+from hedgerow.words import Phrase, speaker
+
+say = speaker(__package__)
 
 HELP: Final = """\
 17r2@c-3   lay tile 17, turned by two sixths clockwise, its first field on c-3
@@ -65,8 +76,12 @@ def read_move(text: str) -> int:
         return DONE
     if plain == "pub":
         return PUB
-    piece, (x, y) = split_move(text, plain, "pub, or done")
+    piece, (x, y) = split_move(text, plain, _other_moves)
     return move_at(_read_piece(text, piece), x, y)
+
+
+def _other_moves() -> Phrase:
+    return say("other_moves")
 
 
 def _read_piece(text: str, piece: str) -> int:
@@ -74,12 +89,12 @@ def _read_piece(text: str, piece: str) -> int:
         return FIRST_FIGURE_SLOT + SIZES.index(piece)
     found = _TILE.fullmatch(piece)
     if not found:
-        raise MalformedMove(f"{quoted(text)}: {quoted(piece)} is not a tile with its turn (17r2), small, tall or big")
+        raise malformed(text, say("no_piece", piece=quoted(piece)))
     tile, turn = int(found[1]), int(found[2] or "0")
     if not 1 <= tile <= TILES:
-        raise MalformedMove(f"{quoted(text)}: there is no tile {tile}; tiles are 1 to {TILES}")
+        raise tile_out_of_range(text, tile, TILES)
     if turn > 5:
-        raise MalformedMove(f"{quoted(text)}: a tile is turned 0 to 5 times, not {turn}")
+        raise turned_too_far(text, turn, 5)
     return tile_slot(tile, turn)
 
 

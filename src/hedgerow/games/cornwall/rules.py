@@ -20,7 +20,7 @@ from hedgerow.games.cornwall.phases import NOBODY, Phase, Scored, Stock, changed
 from hedgerow.games.cornwall.table import Table
 from hedgerow.games.errors import IllegalMove, MalformedMove, NotYourTurn
 from hedgerow.games.moves import NO_MOVES, CellMoves, Moves, parts_of
-from hedgerow.games.sentences import not_your_turn
+from hedgerow.games.sentences import no_chance, not_your_turn
 
 
 class CornwallState(Table):
@@ -39,7 +39,7 @@ class CornwallState(Table):
 
     def chance(self) -> Chance:
         if self.phase > Phase.DRAW:
-            raise NotYourTurn("nothing is left to chance at this moment")
+            raise NotYourTurn(no_chance())
         if self.phase is Phase.FIRST:
             return EqualChance(0, (1 << self.game.players) - 1)
         return EqualChance(FIRST_TILE_OUTCOME, self.unseen)
@@ -78,7 +78,7 @@ class CornwallState(Table):
 
     def play(self, seat: int, move: int) -> list[Event]:
         if seat not in self.to_act:
-            raise NotYourTurn(not_your_turn(self, seat, f"it is the turn of seat {self.active}"))
+            raise NotYourTurn(not_your_turn(self, seat, refusals.waiting(self)))
         events: list[Event] = []
         if seat == CHANCE:
             self._happen(move, events)

@@ -1,4 +1,4 @@
-"""Events in English sentences."""
+"""Events as sentences."""
 
 from __future__ import annotations
 
@@ -8,47 +8,55 @@ from typing import TYPE_CHECKING
 from hedgerow.games.contract import Event
 from hedgerow.games.cornwall.refusals import SIZES
 from hedgerow.games.cornwall.scoring import TERRAIN_WORDS
-from hedgerow.games.sentences import Told
+from hedgerow.games.sentences import Told, yes_or_no
+from hedgerow.words import Phrase, series, speaker
 
 if TYPE_CHECKING:
     from hedgerow.games.cornwall.game import Cornwall
 
+say = speaker(__package__)
 
-def sentence(game: Cornwall, event: Event, names: Sequence[str]) -> str:
+
+def sentence(game: Cornwall, event: Event, names: Sequence[str]) -> Phrase:
     """An event as one sentence."""
     told = Told(event, names)
     who, number = told.who, told.number
     match event.kind:
         case "first":
-            return f"{who} plays first."
+            return say("first", who=who)
         case "draw":
-            return f"{who} draws tile {number('tile')}."
+            return say("draw", who=who, tile=number("tile"))
         case "misfit":
-            return f"Tile {number('tile')} fits nowhere and goes under the stack."
+            return say("misfit", tile=number("tile"))
         case "lay":
-            gain = f" and gets {coins(number('coins'))}" if number("coins") else ""
-            return f"{who} lays tile {number('tile')} (r{number('turn')}) at {told.where}{gain}."
+            tile, turn, coins = number("tile"), number("turn"), number("coins")
+            return say("lay", who=who, tile=tile, turn=turn, where=told.where, coins=coins)
         case "pub":
-            return f"{who} pays 1 coin and takes {number('figures')} back from the pub."
+            return say("pub", who=who, figures=number("figures"))
         case "place":
-            price = f" for {coins(number('coins'))}" if number("coins") else ""
-            return f"{who} puts a {SIZES[number('value') - 1]} figure on {told.where}{price}."
+            size = SIZES[number("value") - 1]
+            return say("place", who=who, size=size, where=told.where, coins=number("coins"))
         case "chapel":
-            return f"{who} scores {number('points')} for the chapel on {told.where}."
+            return say("chapel", who=who, points=number("points"), where=told.where)
         case "done":
-            return f"{who} leaves it at that."
+            return say("done", who=who)
         case "evaluate":
-            points = told.numbers("points")
-            given = [f"{name} {score}" for name, score in zip(names, points, strict=True) if score]
-            flag = " with a flag" if told.facts["flag"] else ""
-            region = f"The {TERRAIN_WORDS[number('terrain')]} of {number('fields')}{flag} at {told.where}"
-            return f"{region} is evaluated: {', '.join(given) or 'nobody scores'}."
+            return _evaluation(told)
         case "over":
             return told.final_score()
         case _:
             raise ValueError(f"{game.title} has no event called {event.kind!r}")
 
 
-def coins(number: int) -> str:
-    """A number of coins."""
-    return "1 coin" if number == 1 else f"{number} coins"
+def _evaluation(told: Told) -> Phrase:
+    points = told.numbers("points")
+    given = [named for named, score in zip(told.by_name(points), points, strict=True) if score]
+    return say(
+        "evaluate",
+        terrain=TERRAIN_WORDS[told.number("terrain")],
+        fields=told.number("fields"),
+        flag=yes_or_no(told.facts["flag"]),
+        where=told.where,
+        scoring=len(given),
+        scores=series(given),
+    )

@@ -14,6 +14,10 @@ from hedgerow.board import Coordinate, SquareGrid, canonical_turns, square_turns
 from hedgerow.board.shapes import is_connected
 from hedgerow.games.errors import BoxError
 from hedgerow.games.moves import FARTHEST
+from hedgerow.games.tile_files import second_tile, tile_count, tile_out_of_range
+from hedgerow.words import series, speaker
+
+say = speaker(__package__)
 
 TILES: Final = 60
 BONUS_TILES: Final = 12
@@ -149,7 +153,7 @@ def _blocks(text: str) -> Iterator[tuple[int, str, _Rows]]:
                 yield (*head, rows)
             head, rows = (number, line), []
         elif head is None:
-            raise BoxError(f"line {number}: squares without a tile or hometown above them")
+            raise BoxError.at(number, say("loose_squares"))
         else:
             rows.append((number, line))
     if head is not None:
@@ -171,7 +175,7 @@ class _Reader:
     def take(self, line: int, head: str, rows: _Rows) -> None:
         kind = head.split(maxsplit=1)[0]
         if kind in ("whiskey", "bonus") and rows:
-            raise BoxError(f"line {rows[0][0]}: squares do not belong to {kind!r}")
+            raise BoxError.at(rows[0][0], say("no_squares_here", kind=repr(kind)))
         if kind == "whiskey":
             self._whiskey(line, head.split()[1:])
         elif kind == "bonus":
@@ -181,20 +185,20 @@ class _Reader:
         elif kind == "tile":
             self._tile(line, head.split()[1:], rows)
         else:
-            raise BoxError(f"line {line}: {kind!r} is not one of whiskey, bonus, hometown, tile")
+            raise BoxError.at(line, say("no_kind", word=repr(kind)))
 
     def box(self) -> Box:
-        end = f"line {self.last_line}"
+        end = self.last_line
         if not self.whiskey:
-            raise BoxError(f"{end}: the file ends without a whiskey track")
+            raise BoxError.at(end, say("no_track"))
         if not self.bonus:
-            raise BoxError(f"{end}: the file ends without bonus tiles")
+            raise BoxError.at(end, say("no_bonus"))
         for arms, coat in enumerate(ARMS):
             for side in "AB":
                 if (arms, side) not in self.hometowns:
-                    raise BoxError(f"{end}: the file ends without side {side} of the hometown with arms {coat}")
+                    raise BoxError.at(end, say("no_hometown", side=side, arms=coat))
         if len(self.tiles) != TILES:
-            raise BoxError(f"{end}: the file ends with {len(self.tiles)} tiles, there must be {TILES}")
+            raise tile_count(end, len(self.tiles), TILES)
         box = Box(
             self.text,
             self.whiskey,
@@ -205,77 +209,83 @@ class _Reader:
         )
         reach = ROUNDS * box.longest + BONUS_TILES + TOWERS + 4
         if reach > FARTHEST:
-            raise BoxError(f"{end}: with tiles {box.longest} squares long a display could outgrow {FARTHEST} squares")
+            raise BoxError.at(end, say("long_tiles", longest=box.longest, farthest=FARTHEST))
         return box
 
     def _whiskey(self, line: int, words: list[str]) -> None:
         if self.whiskey:
-            raise BoxError(f"line {line}: a second whiskey track")
+            raise BoxError.at(line, say("second_track"))
         values = []
         sheep = set()
         for step, word in enumerate(words):
             if not re.fullmatch(r"[0-9]{1,4}\*?", word):
-                raise BoxError(f"line {line}: {word!r} is not a value of the whiskey track, such as 10 or 6*")
+                raise BoxError.at(line, say("no_value", word=repr(word)))
             values.append(int(word.rstrip("*")))
             if word.endswith("*"):
                 sheep.add(step)
         if len(values) < 2 or values[0] != 0 or 0 in sheep or values != sorted(set(values)):
-            raise BoxError(f"line {line}: the whiskey track starts with a plain 0 and then grows from step to step")
+            raise BoxError.at(line, say("track_order"))
         self.whiskey, self.whiskey_sheep = tuple(values), frozenset(sheep)
 
     def _bonus(self, line: int, words: list[str]) -> None:
         if self.bonus:
-            raise BoxError(f"line {line}: a second list of bonus tiles")
+            raise BoxError.at(line, say("second_bonus"))
         counts = [0] * len(Feature)
         for word in words:
             square = _square(line, word)
             if square.symbol or square.feature is Feature.TOWN:
-                raise BoxError(f"line {line}: a bonus tile cannot be {word!r}")
+                raise BoxError.at(line, say("no_bonus_tile", word=repr(word)))
             counts[square.feature] += 1
         if sum(counts) != BONUS_TILES:
-            raise BoxError(f"line {line}: {sum(counts)} bonus tiles, there must be {BONUS_TILES}")
+            raise BoxError.at(line, say("bonus_count", count=sum(counts), tiles=BONUS_TILES))
         self.bonus = tuple(counts)
 
     def _hometown(self, line: int, head: str, rows: _Rows) -> None:
         match = re.fullmatch(r'hometown\s+"([^"]+)"\s+arms\s+(\S+)\s+side\s+(\S+)', head)
         if not match:
-            raise BoxError(f'line {line}: a hometown starts like this: hometown "Caiseal" arms rock side A')
+            raise BoxError.at(line, say("hometown_form"))
         name, coat, side = match.groups()
         if not name.isprintable():
-            raise BoxError(f"line {line}: the name of the hometown has characters that cannot be printed")
+            raise BoxError.at(line, say("hometown_name"))
         if coat not in ARMS:
-            raise BoxError(f"line {line}: {coat!r} is not one of the arms {', '.join(ARMS)}")
+            raise BoxError.at(line, say("no_arms", word=repr(coat), arms=series(ARMS)))
         if side not in ("A", "B"):
-            raise BoxError(f"line {line}: {side!r} is not a side; it is A or B")
+            raise BoxError.at(line, say("no_side", word=repr(side)))
         key = (ARMS.index(coat), side)
         if key in self.hometowns:
-            raise BoxError(f"line {line}: side {side} of the hometown with arms {coat} a second time")
-        squares = _squares(line, f"the hometown {name}", rows)
+            raise BoxError.at(line, say("second_hometown", side=side, arms=coat))
+        squares = _squares(rows)
+        if not squares:
+            raise BoxError.at(line, say("hometown_empty", name=name))
+        if not is_connected(set(squares), SquareGrid.directions):
+            raise BoxError.at(line, say("hometown_apart", name=name))
         inner = sum(square.feature is Feature.TOWN for square in squares.values())
         if len(squares) != 9 or inner != 6:
-            raise BoxError(
-                f"line {line}: a hometown has 9 squares, 6 of them inner ones, not {len(squares)} and {inner}"
-            )
+            raise BoxError.at(line, say("hometown_squares", count=len(squares), inner=inner))
         if any(square.symbol for square in squares.values()):
-            raise BoxError(f"line {line}: a hometown has no wooden-sheep symbols")
+            raise BoxError.at(line, say("hometown_symbols"))
         grid = SquareGrid.of(32)
         around = grid.surround(grid.cells(squares)).bit_count()
         if around != 18:
-            raise BoxError(f"line {line}: a hometown has 18 squares around it, not {around}")
+            raise BoxError.at(line, say("hometown_around", count=around))
         self.hometowns[key] = Hometown(name, key[0], side, squares)
 
     def _tile(self, line: int, words: list[str], rows: _Rows) -> None:
         if len(words) != 1 or not re.fullmatch(r"[0-9]{1,3}", words[0]):
-            raise BoxError(f"line {line}: a tile starts with its number, like this: tile 17")
+            raise BoxError.at(line, say("tile_form"))
         number = int(words[0])
         if not 1 <= number <= TILES:
-            raise BoxError(f"line {line}: tile {number} is not between 1 and {TILES}")
+            raise tile_out_of_range(line, number, TILES)
         if number in self.tiles:
-            raise BoxError(f"line {line}: tile {number} a second time")
-        squares = _squares(line, f"tile {number}", rows)
+            raise second_tile(line, number)
+        squares = _squares(rows)
+        if not squares:
+            raise BoxError.at(line, say("tile_empty", tile=number))
+        if not is_connected(set(squares), SquareGrid.directions):
+            raise BoxError.at(line, say("tile_apart", tile=number))
         for (x, y), square in squares.items():
             if square.feature is Feature.TOWN:
-                raise BoxError(f"line {rows[y][0]}: tile {number} has an inner space of a hometown in column {x + 1}")
+                raise BoxError.at(rows[y][0], say("inner_square", tile=number, column=x + 1))
         turns = square_turns(squares)
         self.tiles[number] = Tile(number, tuple(turns), tuple(canonical_turns(turns)))
 
@@ -283,18 +293,14 @@ class _Reader:
 def _square(line: int, word: str) -> Square:
     feature = TOKENS.get(word.removesuffix("*"))
     if feature is None:
-        raise BoxError(f"line {line}: {word!r} is not a square; squares are {' '.join(TOKENS)}, with * for a symbol")
+        raise BoxError.at(line, say("no_square", word=repr(word), tokens=" ".join(TOKENS)))
     return Square(feature, word.endswith("*"))
 
 
-def _squares(line: int, owner: str, rows: _Rows) -> dict[Coordinate, Square]:
+def _squares(rows: _Rows) -> dict[Coordinate, Square]:
     squares = {}
     for y, (row_line, row) in enumerate(rows):
         for x, word in enumerate(row.split()):
             if word != ".":
                 squares[x, y] = _square(row_line, word)
-    if not squares:
-        raise BoxError(f"line {line}: {owner} has no squares")
-    if not is_connected(set(squares), SquareGrid.directions):
-        raise BoxError(f"line {line}: the squares of {owner} do not hang together")
     return squares

@@ -11,6 +11,9 @@ from hedgerow.games.tipperary import contents, notation, position, words
 from hedgerow.games.tipperary.box import ROUNDS, ROUNDS_WITH_FIVE, built_in_text
 from hedgerow.games.tipperary.kit import Kit, kit_of
 from hedgerow.games.tipperary.rules import TipperaryState
+from hedgerow.words import Phrase, speaker
+
+say = speaker(__package__)
 
 
 class Tipperary(Game):
@@ -18,19 +21,19 @@ class Tipperary(Game):
 
     name = "tipperary"
     title = "Tipperary"
-    about = "Each player fits landscapes round an own Irish town, all at the same time."
+    about = say("about")
     player_counts = range(1, 6)
     background = frozenset({"round", "tower_phase", "spin", "fill", "over"})
     option_list = (
         Option(
             "order",
             ("together", "by_seat"),
-            "Whether all lay at the same time or seat by seat from the bag on.",
+            say("about_order"),
         ),
         Option(
             "solo",
             (False, True),
-            "One player, twelve rounds, no marker (ours, not the publisher's solo sheet).",
+            say("about_solo"),
         ),
     )
 
@@ -50,7 +53,7 @@ class Tipperary(Game):
             given.setdefault("solo", True)
         full = cls.complete(Setup(setup.game, setup.players, given, setup.tiles))
         if full.options["solo"] != (full.players == 1):
-            raise SetupError("Tipperary is played by 2 to 5, or by one player with the option solo")
+            raise SetupError(say("solo_count"))
         return cls(full, kit_of(built_in_text() if full.tiles is None else full.tiles))
 
     @classmethod
@@ -88,7 +91,7 @@ class Tipperary(Game):
     def read_position(self, fields: Mapping[str, str]) -> TipperaryState:
         return position.read(self, fields)
 
-    def words(self, event: Event, names: Sequence[str]) -> str:
+    def words(self, event: Event, names: Sequence[str]) -> Phrase:
         return words.sentence(self, event, names)
 
     def pieces(self) -> dict[str, tuple[SceneCell, ...]]:

@@ -13,7 +13,15 @@ from typing import Final
 
 from hedgerow.games.errors import MalformedMove
 from hedgerow.games.moves import move_at, parts_of
-from hedgerow.games.notation import cell_name, quoted, simplified, split_move
+from hedgerow.games.notation import (
+    cell_name,
+    malformed,
+    quoted,
+    simplified,
+    split_move,
+    tile_out_of_range,
+    turned_too_far,
+)
 from hedgerow.games.tipperary.actions import (
     DONE,
     DRAW,
@@ -30,6 +38,9 @@ from hedgerow.games.tipperary.actions import (
     tile_slot,
 )
 from hedgerow.games.tipperary.box import ARMS, TILES, TOKEN_OF, TOKENS, Box, Feature
+from hedgerow.words import Phrase, series, speaker
+
+say = speaker(__package__)
 
 HELP: Final = """\
 17r2@c-3   lay tile 17, turned twice, its first square on c-3
@@ -80,8 +91,12 @@ def read_move(box: Box, text: str) -> int:
         return DONE
     if plain == "draw":
         return DRAW
-    piece, (x, y) = split_move(text, plain, "draw, or done")
+    piece, (x, y) = split_move(text, plain, _other_moves)
     return move_at(_read_piece(box, text, piece), x, y)
+
+
+def _other_moves() -> Phrase:
+    return say("other_moves")
 
 
 def _read_piece(box: Box, text: str, piece: str) -> int:
@@ -94,17 +109,14 @@ def _read_piece(box: Box, text: str, piece: str) -> int:
         return FIRST_BONUS_SLOT + feature
     found = _TILE.fullmatch(piece)
     if not found:
-        tokens = ", ".join(token for token in TOKENS if token != "c")
-        raise MalformedMove(
-            f"{quoted(text)}: {quoted(piece)} is not a piece; pieces are a tile with its turn (17r2), "
-            f"sheep, tower, or the bonus tiles {tokens}"
-        )
+        tokens = series(token for token in TOKENS if token != "c")
+        raise malformed(text, say("no_piece", piece=quoted(piece), tokens=tokens))
     tile = int(found[1])
     if not 1 <= tile <= TILES:
-        raise MalformedMove(f"{quoted(text)}: there is no tile {tile}; tiles are 1 to {TILES}")
+        raise tile_out_of_range(text, tile, TILES)
     turn = int(found[3] or "0")
     if turn > 3:
-        raise MalformedMove(f"{quoted(text)}: a tile is turned 0 to 3 times, not {turn}")
+        raise turned_too_far(text, turn, 3)
     orientation = turn + (4 if found[2] == "f" else 0)
     return tile_slot(tile, box.tiles[tile].canonical[orientation])
 

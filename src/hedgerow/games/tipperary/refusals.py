@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import reduce
 from typing import TYPE_CHECKING
 
 from hedgerow.games import sentences
@@ -19,97 +20,96 @@ from hedgerow.games.tipperary.actions import (
 from hedgerow.games.tipperary.box import Feature
 from hedgerow.games.tipperary.display import Display
 from hedgerow.games.tipperary.phases import FINISHED
+from hedgerow.words import Phrase, speaker
 
 if TYPE_CHECKING:
     from hedgerow.games.tipperary.table import Table
 
-FEATURE_WORDS = {
-    Feature.MEADOW: "meadow",
-    Feature.PASTURE_1: "pasture with one sheep",
-    Feature.PASTURE_2: "pasture with two sheep",
-    Feature.GRAIN: "grain field",
-    Feature.DISTILLERY: "distillery",
-    Feature.BOG: "bog",
-    Feature.RUIN: "ruin",
-    Feature.STONE_1: "stone circle worth 1",
-    Feature.STONE_2: "stone circle worth 2",
-    Feature.STONE_3: "stone circle worth 3",
-}
+say = speaker(__package__)
+
+
+def feature(number: int) -> Phrase:
+    """What a square shows."""
+    return say("feature", feature=Feature(number).name.lower())
 
 
 def not_your_turn(state: Table, seat: int) -> str:
     """Why the seat has nothing to decide."""
-    own = f"seat {seat} has finished this round"
+    own = say("finished", seat=seat)
     if 0 <= seat < state.game.players and state.duties[seat] != FINISHED and state.to_act:
-        own = f"seat {seat} waits for seat {state.to_act[0]}: this table plays seat by seat"
+        own = say("waits", seat=seat, other=state.to_act[0])
     return sentences.not_your_turn(state, seat, own)
 
 
-def tile(state: Table, seat: int, move: int) -> str:
+def tile(state: Table, seat: int, move: int) -> Phrase:
     """Why a seat that has to lay a tile cannot make this move."""
     slot, x, y = parts_of(move)
     open_tiles = sorted(state.areas[state.area_of(seat)])
-    choice = " or ".join(map(str, open_tiles))
+    choice = reduce(_either, map(str, open_tiles)) if open_tiles else ""
     if slot < FIRST_TILE_SLOT:
-        return f"a landscape tile has to be laid first: {choice}"
+        return say("tile_first", choice=choice)
     number, orientation = tile_of(slot)
     if number not in open_tiles:
-        return f"tile {number} is not in the area of seat {seat}; that has {choice}"
+        return say("other_area", tile=number, seat=seat, choice=choice)
     landscape = state.game.box.tiles[number]
     canonical = landscape.canonical[orientation]
     if canonical != orientation:
         text = state.game.orientation_text
-        return f"tile {number} looks the same in {text(orientation)} and {text(canonical)}; call it {text(canonical)}"
+        return say("same_look", tile=number, turned=text(orientation), usual=text(canonical))
     squares = [(x + dx, y + dy) for dx, dy in landscape.turns[orientation]]
     display = state.display(seat)
     covered = [square for square in squares if _has(display, display.cells, *square)]
     if covered:
-        return f"tile {number} would cover {cell_names(covered)}"
-    return f"tile {number} at {cell_name(x, y)} would not touch the display"
+        return say("covers", tile=number, cells=cell_names(covered))
+    return say("touches_nothing", tile=number, where=cell_name(x, y))
 
 
-def bonus(state: Table, seat: int, move: int) -> str:
+def bonus(state: Table, seat: int, move: int) -> Phrase:
     """Why a seat that has to place a bonus tile cannot make this move."""
     slot, x, y = parts_of(move)
     drawn = state.duties[seat].hand
     if slot != FIRST_BONUS_SLOT + drawn:
-        return f"the bonus tile that was drawn has to be placed first: {FEATURE_WORDS[Feature(drawn)]}"
+        return say("bonus_first", feature=feature(drawn))
     display = state.display(seat)
     where = cell_name(x, y)
     if _has(display, display.bonuses, x, y):
-        return f"{where} has a bonus tile already"
+        return say("bonus_there", where=where)
     if _has(display, display.cells, x, y):
-        return f"{where} is not a meadow without sheep, so a bonus tile cannot replace it"
-    return f"{where} does not touch the display"
+        return say("no_bare_meadow", where=where)
+    return say("outside", where=where)
 
 
-def sheep(state: Table, seat: int, move: int) -> str:
+def sheep(state: Table, seat: int, move: int) -> Phrase:
     """Why a seat that has to place a wooden sheep cannot make this move."""
     slot, x, y = parts_of(move)
     if move == DRAW:
-        return "there is no bonus tile to draw; the wooden sheep has to be placed first"
+        return say("no_draw")
     if slot != SHEEP_SLOT:
-        return "a wooden sheep has to be placed first"
+        return say("sheep_first")
     display = state.display(seat)
     where = cell_name(x, y)
     if _has(display, display.pastures, x, y):
-        return f"{where} has sheep already"
-    return f"{where} is not a meadow of the display"
+        return say("sheep_there", where=where)
+    return say("no_meadow", where=where)
 
 
-def tower(state: Table, seat: int, move: int) -> str:
+def tower(state: Table, seat: int, move: int) -> Phrase:
     """Why a seat that may place towers cannot make this move."""
     slot, x, y = parts_of(move)
     if slot != TOWER_SLOT:
         assert move != DONE
-        return "only towers can be placed after the last round"
+        return say("only_towers")
     if not state.tower_stock[seat]:
-        return "there are no towers left to place; say done"
+        return say("no_towers")
     display = state.display(seat)
     where = cell_name(x, y)
     if _has(display, display.cells, x, y):
-        return f"{where} is occupied; a tower never stands on a tile"
-    return f"{where} does not touch the display"
+        return say("no_room", where=where)
+    return say("outside", where=where)
+
+
+def _either(first: str, second: str) -> str:
+    return say("either", first=first, second=second)
 
 
 def _has(display: Display, cells: int, x: int, y: int) -> bool:

@@ -6,6 +6,7 @@ from hedgerow.games.chance import Chance, EqualChance, WeightedChance
 from hedgerow.games.contract import CHANCE, Event
 from hedgerow.games.errors import IllegalMove, MalformedMove, NotYourTurn
 from hedgerow.games.moves import NO_MOVES, CellMoves, Moves, parts_of
+from hedgerow.games.sentences import no_chance
 from hedgerow.games.tipperary import refusals
 from hedgerow.games.tipperary.actions import (
     DONE,
@@ -65,7 +66,7 @@ class TipperaryState(Table):
 
     def chance(self) -> Chance:
         if self._to_act != (CHANCE,):
-            raise NotYourTurn("nothing is left to chance at this moment")
+            raise NotYourTurn(no_chance())
         if self.drawing >= 0:
             weighted = [(outcome_of(Deal.BONUS, f), count) for f, count in enumerate(self.bonus_left) if count]
             laid = sum(display.bonuses.bit_count() for display in self.displays if display)

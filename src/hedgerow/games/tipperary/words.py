@@ -1,4 +1,4 @@
-"""Events in English sentences."""
+"""Events as sentences."""
 
 from __future__ import annotations
 
@@ -6,73 +6,67 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from hedgerow.games.contract import Event
-from hedgerow.games.sentences import Told
-from hedgerow.games.tipperary.box import ARMS, Feature
+from hedgerow.games.sentences import Told, yes_or_no
+from hedgerow.games.tipperary.box import ARMS
 from hedgerow.games.tipperary.phases import NOBODY
-from hedgerow.games.tipperary.refusals import FEATURE_WORDS
+from hedgerow.games.tipperary.refusals import feature
+from hedgerow.words import Phrase, speaker
 
 if TYPE_CHECKING:
     from hedgerow.games.tipperary.game import Tipperary
 
+say = speaker(__package__)
 
-def sentence(game: Tipperary, event: Event, names: Sequence[str]) -> str:
+
+def sentence(game: Tipperary, event: Event, names: Sequence[str]) -> Phrase:
     """An event as one sentence."""
     told = Told(event, names)
     who, number = told.who, told.number
-
-    def feature() -> str:
-        return FEATURE_WORDS[Feature(number("feature"))]
-
     match event.kind:
         case "first":
-            return f"{who} holds the bag first."
+            return say("first", who=who)
         case "town":
-            return f"{who} settles in {told.facts['name']} (arms: {ARMS[number('arms')]}, side {told.facts['side']})."
+            town, side = str(told.facts["name"]), str(told.facts["side"])
+            return say("town", who=who, town=town, arms=ARMS[number("arms")], side=side)
         case "fill":
-            return f"Tile {number('tile')} comes to area {number('area') + 1}."
+            return say("fill", tile=number("tile"), area=number("area") + 1)
         case "spin":
-            return f"Round {number('round')}: {who} spins, and the wheel turns by {number('turns')}."
+            return say("spin", round=number("round"), who=who, turns=number("turns"))
         case "lay":
             turned = game.orientation_text(number("orientation"))
-            return f"{who} lays tile {number('tile')} ({turned}) at {told.where}."
+            return say("lay", who=who, tile=number("tile"), turned=turned, where=told.where)
         case "lay_bonus":
-            return f"{who} places the bonus {feature()} at {told.where}."
+            return say("lay_bonus", who=who, feature=feature(number("feature")), where=told.where)
         case "place_sheep":
-            return f"{who} puts a wooden sheep on {told.where}."
+            return say("place_sheep", who=who, where=told.where)
         case "whiskey":
-            return f"{who} makes whiskey ({number('made')}): the barrel stands on {number('value')}."
+            return say("whiskey", who=who, made=number("made"), value=number("value"))
         case "gain_towers":
-            return _gain(who, "tower", "line{s} of ruins", number("lines"), number("gained"))
+            lines, gained = number("lines"), number("gained")
+            return say("gain_towers", who=who, gained=gained, lines=lines, short=yes_or_no(gained < lines))
         case "gain_bonus":
-            return _gain(who, "bonus tile", "protected site{s}", number("sites"), number("gained"))
+            sites, gained = number("sites"), number("gained")
+            return say("gain_bonus", who=who, gained=gained, sites=sites, short=yes_or_no(gained < sites))
         case "gain_sheep":
-            gained, earned = number("gained"), number("earned")
-            missing = f", as the supply has no more than {gained}" if gained < earned else ""
-            return f"{who} gets {gained} wooden sheep{missing}."
+            gained = number("gained")
+            return say("gain_sheep", who=who, gained=gained, short=yes_or_no(gained < number("earned")))
         case "lose_sheep":
-            return f"{who} has no free meadow: {number('lost')} wooden sheep back to the supply."
+            return say("lose_sheep", who=who, lost=number("lost"))
         case "draw_bonus":
-            return f"{who} draws a bonus tile: {feature()}."
+            return say("draw_bonus", who=who, feature=feature(number("feature")))
         case "marker":
             if event.seat == NOBODY:
-                loser, flock = names[number("from")], number("flock")
-                return f"{loser} returns the largest-flock marker: others have tied at {flock}."
-            return f"{who} takes the largest-flock marker with {number('flock')} sheep."
+                return say("marker_returned", who=names[number("from")], flock=number("flock"))
+            return say("marker", who=who, flock=number("flock"))
         case "round":
-            return f"The bag goes to {who} for round {number('round')} of {number('rounds')}."
+            return say("round", who=who, round=number("round"), rounds=number("rounds"))
         case "tower_phase":
-            return "The rounds are over; gained towers may be placed."
+            return say("tower_phase")
         case "place_tower":
-            return f"{who} places a tower at {told.where}."
+            return say("place_tower", who=who, where=told.where)
         case "done":
-            return f"{who} places no more towers."
+            return say("done", who=who)
         case "over":
             return told.final_score()
         case _:
             raise ValueError(f"Tipperary has no event called {event.kind!r}")
-
-
-def _gain(who: str, thing: str, cause: str, causes: int, gained: int) -> str:
-    what = {0: f"no {thing}", 1: f"a {thing}"}.get(gained, f"{gained} {thing}s")
-    missing = ", as the supply has no more" if gained < causes else ""
-    return f"{who} gets {what} for {causes} new {cause.format(s='s' * (causes > 1))}{missing}."

@@ -10,6 +10,10 @@ from importlib import resources
 from typing import Final, NamedTuple
 
 from hedgerow.games.errors import BoxError
+from hedgerow.games.tile_files import second_tile, tile_count, tile_out_of_range
+from hedgerow.words import speaker
+
+say = speaker(__package__)
 
 LETTERS: Final = "KBRYVF"
 """Fields of four colours, village, forest; a letter is known by its place here."""
@@ -98,14 +102,14 @@ def read_box(text: str) -> Box:
         if words:
             tile, faces = _read_tile(number, words)
             if tile in tiles:
-                raise BoxError(f"line {number}: tile {tile} a second time")
+                raise second_tile(number, tile)
             tiles[tile] = faces
-    end = f"line {len(lines)}"
+    end = len(lines)
     if len(tiles) != ORDINARY:
-        raise BoxError(f"{end}: the file ends with {len(tiles)} tiles, there must be {ORDINARY}")
+        raise tile_count(end, len(tiles), ORDINARY)
     villages = sum(any(VILLAGE in face for face in faces) for faces in tiles.values())
     if villages < FEWEST_VILLAGES:
-        raise BoxError(f"{end}: only {villages} tiles have a village side, at least {FEWEST_VILLAGES} are needed")
+        raise BoxError.at(end, say("few_villages", count=villages, fewest=FEWEST_VILLAGES))
     for first in (FIRST_WOLF, FIRST_HUNTER):
         for colour in range(COLOURS):
             tiles[first + colour] = (uniform(FOREST), uniform(colour))
@@ -114,20 +118,20 @@ def read_box(text: str) -> Box:
 
 def _read_tile(line: int, words: list[str]) -> tuple[int, tuple[Face, Face]]:
     if len(words) != 3 or words[0] != "tile" or not re.fullmatch(r"[0-9]{1,3}", words[1]) or words[2].count("/") != 1:
-        raise BoxError(f"line {line}: a tile is its number and two faces, like this: tile 17 KKYV/BRKY")
+        raise BoxError.at(line, say("tile_form"))
     number = int(words[1])
     if not 1 <= number <= ORDINARY:
-        raise BoxError(f"line {line}: tile {number} is not between 1 and {ORDINARY}")
+        raise tile_out_of_range(line, number, ORDINARY)
     front, back = (_read_face(line, text) for text in words[2].split("/"))
     if any(turned(front, turns) == back for turns in range(4)):
-        raise BoxError(f"line {line}: tile {number} has the same face twice")
+        raise BoxError.at(line, say("same_face", tile=number))
     return number, (front, back)
 
 
 def _read_face(line: int, text: str) -> Face:
     if len(text) != 4 or any(letter not in LETTERS for letter in text):
-        raise BoxError(f"line {line}: {text!r} is not a face; a face is four of the letters {' '.join(LETTERS)}")
+        raise BoxError.at(line, say("no_face", face=repr(text), letters=" ".join(LETTERS)))
     if "V" in text and "F" in text:
-        raise BoxError(f"line {line}: {text!r}: village and forest never share a face")
+        raise BoxError.at(line, say("village_and_forest", face=repr(text)))
     letters = [LETTERS.index(letter) for letter in text]
     return letters[0], letters[1], letters[2], letters[3]

@@ -16,6 +16,9 @@ from hedgerow.games.woolybully.kit import Kit, kit_of
 from hedgerow.games.woolybully.land import Land
 from hedgerow.games.woolybully.phases import BONUSES, USUAL_HAND
 from hedgerow.games.woolybully.rules import WoolyBullyState
+from hedgerow.words import Phrase, speaker
+
+say = speaker(__package__)
 
 
 class WoolyBully(Game):
@@ -23,27 +26,21 @@ class WoolyBully(Game):
 
     name = "woolybully"
     title = "Wooly Bully"
-    about = "Everybody fences in sheep of a secret colour; Wolves and Hunters come at any time."
+    about = say("about")
     player_counts = range(2, 5)
     background = frozenset({"draw", "call", "anew", "over"})
     has_secrets = True
     decline = DECLINE
     live_options: ClassVar[Mapping[str, OptionValue]] = {"asking": "live"}
     option_list = (
-        Option("hand_limit", ("none", 3), "Deal three tiles, and discard down to three after each turn."),
-        Option(
-            "extra_turn", (False, True), "Touching two or more tiles brings an extra turn instead of several tiles."
-        ),
-        Option("count_all", (False, True), "All own closed safe fields count, not only the largest."),
-        Option("hungry_wolf", (False, True), "A Wolf may be laid on a Hunter and cancels it."),
-        Option("multi_tile", (False, True), "Touching several tiles with the first one means laying as many in all."),
-        Option("last_draws", (True, False), "Whether the last player left draws tiles."),
-        Option("tie", ("finish", "largest_field"), "Who wins a tie: who finished earlier, or the larger single field."),
-        Option(
-            "asking",
-            ("polled", "live"),
-            "Plays out of turn: everybody is asked after each laying, or whoever acts first.",
-        ),
+        Option("hand_limit", ("none", 3), say("about_hand_limit")),
+        Option("extra_turn", (False, True), say("about_extra_turn")),
+        Option("count_all", (False, True), say("about_count_all")),
+        Option("hungry_wolf", (False, True), say("about_hungry_wolf")),
+        Option("multi_tile", (False, True), say("about_multi_tile")),
+        Option("last_draws", (True, False), say("about_last_draws")),
+        Option("tie", ("finish", "largest_field"), say("about_tie")),
+        Option("asking", ("polled", "live"), say("about_asking")),
     )
 
     def __init__(self, setup: Setup, kit: Kit) -> None:
@@ -72,7 +69,7 @@ class WoolyBully(Game):
     def open(cls, setup: Setup) -> WoolyBully:
         full = cls.complete(setup)
         if full.options["extra_turn"] and full.options["multi_tile"]:
-            raise SetupError("extra_turn and multi_tile cannot be played together: both replace the multi-draw")
+            raise SetupError(say("either_variant"))
         return cls(full, kit_of(built_in_text() if full.tiles is None else full.tiles))
 
     @classmethod
@@ -102,7 +99,7 @@ class WoolyBully(Game):
     def read_position(self, fields: Mapping[str, str]) -> WoolyBullyState:
         return position.read(self, fields)
 
-    def words(self, event: Event, names: Sequence[str]) -> str:
+    def words(self, event: Event, names: Sequence[str]) -> Phrase:
         return words.sentence(event, names)
 
     def pieces(self) -> dict[str, tuple[SceneCell, ...]]:

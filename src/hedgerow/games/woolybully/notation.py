@@ -12,7 +12,7 @@ from typing import Final
 
 from hedgerow.games.errors import MalformedMove
 from hedgerow.games.moves import move_at, parts_of
-from hedgerow.games.notation import cell_name, quoted, simplified, split_move
+from hedgerow.games.notation import cell_name, malformed, quoted, simplified, split_move, turned_too_far
 from hedgerow.games.woolybully.actions import (
     DECLINE,
     DONE,
@@ -31,6 +31,9 @@ from hedgerow.games.woolybully.actions import (
 )
 from hedgerow.games.woolybully.box import COLOURS, FIRST_HUNTER, FIRST_WOLF, LETTERS, ORDINARY, TILES
 from hedgerow.games.woolybully.kit import Kit
+from hedgerow.words import Phrase, speaker
+
+say = speaker(__package__)
 
 HELP: Final = """\
 17a2@c-3     lay tile 17, its face a, turned twice clockwise, on c-3 (a0, no turn, may be written a)
@@ -81,13 +84,17 @@ def read_move(kit: Kit, text: str) -> int:
         return _WORDS[plain]
     if plain.startswith("discard"):
         return discard_of(_read_tile(text, plain.removeprefix("discard")))
-    piece, (x, y) = split_move(text, plain, "pass, done, decline, quit or discard17", "17a2@c-3")
+    piece, (x, y) = split_move(text, plain, _other_moves, "17a2@c-3")
     return move_at(_read_piece(kit, text, piece), x, y)
+
+
+def _other_moves() -> Phrase:
+    return say("other_moves")
 
 
 def _read_tile(text: str, number: str) -> int:
     if not re.fullmatch(r"[0-9]{1,4}", number) or not 1 <= int(number) <= TILES:
-        raise MalformedMove(f"{quoted(text)}: {quoted(number)} is not a tile; tiles are 1 to {TILES}")
+        raise malformed(text, say("no_tile", tile=quoted(number), tiles=TILES))
     return int(number)
 
 
@@ -100,12 +107,10 @@ def _read_piece(kit: Kit, text: str, piece: str) -> int:
         return tile_slot(first + _COLOURS.index(beast[2].upper()), FRONT, 0)
     found = _TILE.fullmatch(piece)
     if not found:
-        raise MalformedMove(
-            f"{quoted(text)}: {quoted(piece)} is not a tile with its face and turns (17a2), wolf-k, hunter-k or reveal"
-        )
+        raise malformed(text, say("no_piece", piece=quoted(piece)))
     tile, face, turns = _read_tile(text, found[1]), "ab".index(found[2]), int(found[3] or "0")
     if turns > 3:
-        raise MalformedMove(f"{quoted(text)}: a tile is turned 0 to 3 times, not {turns}")
+        raise turned_too_far(text, turns, 3)
     slot = tile_slot(tile, face, turns)
     return kit.same.get(slot, slot)
 

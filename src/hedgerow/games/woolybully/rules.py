@@ -7,7 +7,7 @@ from hedgerow.games.chance import Chance, EqualChance
 from hedgerow.games.contract import CHANCE, Event
 from hedgerow.games.errors import IllegalMove, MalformedMove, NotYourTurn
 from hedgerow.games.moves import NO_MOVES, CellMoves, ListedMoves, Moves, parts_of
-from hedgerow.games.sentences import not_your_turn
+from hedgerow.games.sentences import no_chance, not_your_turn
 from hedgerow.games.woolybully import refusals
 from hedgerow.games.woolybully.actions import (
     DECLINE,
@@ -28,6 +28,9 @@ from hedgerow.games.woolybully.box import COLOURS, FIRST_HUNTER, ORDINARY, SPECI
 from hedgerow.games.woolybully.land import Land
 from hedgerow.games.woolybully.phases import DEALT_ANEW, DISCARDED, NOBODY, Act, Duty, Kind, Phase
 from hedgerow.games.woolybully.table import Table
+from hedgerow.words import speaker
+
+say = speaker(__package__)
 
 
 class WoolyBullyState(Table):
@@ -96,7 +99,7 @@ class WoolyBullyState(Table):
     def chance(self) -> Chance:
         phase = self.phase
         if phase > Phase.DRAW:
-            raise NotYourTurn("nothing is left to chance at this moment")
+            raise NotYourTurn(no_chance())
         if phase is Phase.FIRST:
             return EqualChance(0, (1 << self.game.players) - 1)
         if phase is Phase.COLOURS:
@@ -213,21 +216,19 @@ class WoolyBullyState(Table):
 
     def _decline(self, seat: int, events: list[Event]) -> None:
         if seat not in self.asked:
-            raise IllegalMove("it is your turn to go on; there is nothing to decline")
+            raise IllegalMove(say("nothing_to_decline"))
         self.asked = tuple(other for other in self.asked if other != seat)
         if self.phase is Phase.CALL and not self.asked:
             self._close(events)
 
     def _pass(self, seat: int, events: list[Event]) -> None:
         if not self.goes_on(seat):
-            raise IllegalMove(
-                "you are only asked for a Wolf, a Hunter, your colour or to quit; decline if you want none"
-            )
+            raise IllegalMove(say("only_asked"))
         kind = self.duties[-1].kind
         if kind is Kind.FREE:
-            raise IllegalMove("a free turn is not passed; say done to leave it unused")
+            raise IllegalMove(say("no_pass"))
         if self.layings(self.hands[seat]):
-            raise IllegalMove("you can lay a tile, and whoever can must")
+            raise IllegalMove(say("must_lay"))
         if kind is Kind.TURN:
             self.passes += 1
         events.append(Event("pass", seat, {"duty": int(kind)}))
@@ -235,7 +236,7 @@ class WoolyBullyState(Table):
 
     def _leave_free_turn(self, seat: int, events: list[Event]) -> None:
         if not self.goes_on(seat) or self.duties[-1].kind is not Kind.FREE:
-            raise IllegalMove("only a free turn, after revealing your colour, can be left unused")
+            raise IllegalMove(say("only_free_turn"))
         events.append(Event("done", seat, {}))
         self._duty_is_over(Act(seat, DONE), events)
 

@@ -5,55 +5,57 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from hedgerow.games.contract import Event
-from hedgerow.games.sentences import Told
+from hedgerow.games.sentences import Told, yes_or_no
 from hedgerow.games.woolybully.box import COLOUR_WORDS, ORDINARY
 from hedgerow.games.woolybully.phases import Kind
+from hedgerow.words import Phrase, series, speaker
+
+say = speaker(__package__)
 
 
-def sentence(event: Event, names: Sequence[str]) -> str:
+def sentence(event: Event, names: Sequence[str]) -> Phrase:
     """One event in words."""
     told = Told(event, names)
     who = told.who
     match event.kind:
         case "first":
-            return f"{who} plays first."
+            return say("first", who=who)
         case "shepherd":
-            return f"{who} gets {_colour(told)} sheep." if "colour" in told.facts else f"{who} gets a secret shepherd."
+            return say("shepherd", who=who, colour=_colour(told)) if "colour" in told.facts else say("secret", who=who)
         case "draw":
-            return f"{who} draws tile {told.number('tile')}." if "tile" in told.facts else f"{who} draws a tile."
+            known = "tile" in told.facts
+            return say("draw", who=who, tile=told.number("tile")) if known else say("draw_unseen", who=who)
         case "lay":
-            return f"{who} lays {_tile(told)} at {told.where}{_touching(told)}."
+            return _laying(told)
         case "wolf":
-            where = f"onto the Hunter at {told.where}" if told.facts["covers"] else f"at {told.where}"
-            return f"{who} calls: Wolf! It comes {where}{_touching(told)}."
+            covers, contacts = yes_or_no(told.facts["covers"]), told.number("contacts")
+            return say("wolf", who=who, covers=covers, where=told.where, contacts=contacts)
         case "hunter":
-            where = f"onto the Wolf at {told.where}" if told.facts["covers"] else f"at {told.where}"
-            return f"{who} calls: Hunter! He comes {where}{_touching(told)}."
+            covers, contacts = yes_or_no(told.facts["covers"]), told.number("contacts")
+            return say("hunter", who=who, covers=covers, where=told.where, contacts=contacts)
         case "reveal":
-            return f"{who} keeps {_colour(told)} sheep: the shepherd comes to {told.where}{_touching(told)}."
+            contacts = told.number("contacts")
+            return say("reveal", who=who, colour=_colour(told), where=told.where, contacts=contacts)
         case "closed":
-            return f"A field of {told.number('sheep')} {_colour(told)} sheep at {told.where} is closed."
+            return say("closed", sheep=told.number("sheep"), colour=_colour(told), where=told.where)
         case "pass":
-            if told.number("duty") == Kind.TURN:
-                return f"{who} cannot lay and passes."
-            return f"{who} can lay no more."
+            return say("pass", who=who) if told.number("duty") == Kind.TURN else say("no_more", who=who)
         case "done":
-            return f"{who} leaves the free turn unused."
+            return say("done", who=who)
         case "discard":
-            what = f"tile {told.number('tile')}" if "tile" in told.facts else "a tile"
-            return f"{who} discards {what}."
+            known = "tile" in told.facts
+            return say("discard", who=who, tile=told.number("tile")) if known else say("discard_unseen", who=who)
         case "quit":
-            return f"{who} quits{_bonus(told)}."
+            return say("quit", who=who, bonus=told.number("bonus"))
         case "finish":
-            return f"{who} has nothing left to play and has finished{_bonus(told)}."
+            return say("finish", who=who, bonus=told.number("bonus"))
         case "call":
-            return "Everybody has passed: the closing call."
+            return say("call")
         case "anew":
-            return "Nobody could begin: the hands go back and are dealt anew."
+            return say("anew")
         case "over":
-            colours = zip(names, told.numbers("colours"), strict=True)
-            kept = ", ".join(f"{name} {COLOUR_WORDS[colour]}" for name, colour in colours)
-            return f"{told.final_score()} The colours were: {kept}."
+            colours = [say("colour", colour=COLOUR_WORDS[colour]) for colour in told.numbers("colours")]
+            return say("over", final_score=told.final_score(), colours=series(told.by_name(colours)))
         case _:
             raise ValueError(f"Wooly Bully has no event called {event.kind!r}")
 
@@ -62,18 +64,9 @@ def _colour(told: Told) -> str:
     return COLOUR_WORDS[told.number("colour")]
 
 
-def _tile(told: Told) -> str:
-    tile = told.number("tile")
+def _laying(told: Told) -> Phrase:
+    tile, contacts = told.number("tile"), told.number("contacts")
     if tile > ORDINARY:
-        return f"the back of tile {tile}"
-    return f"tile {tile} ({'ab'[told.number('face')]})"
-
-
-def _touching(told: Told) -> str:
-    contacts = told.number("contacts")
-    return "" if contacts == 1 else f", touching {contacts} tiles"
-
-
-def _bonus(told: Told) -> str:
-    bonus = told.number("bonus")
-    return f" with a bonus of {bonus}" if bonus else ""
+        return say("lay_back", who=told.who, tile=tile, where=told.where, contacts=contacts)
+    face = "ab"[told.number("face")]
+    return say("lay", who=told.who, tile=tile, face=face, where=told.where, contacts=contacts)

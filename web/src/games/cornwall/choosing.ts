@@ -15,10 +15,3 @@ export function chooseFigure(laying: Laying, size: Size): void {
   laying.choose(size);
   if (cell && pinned) laying.put(cell);
 }
-
-/** Whether a key is meant for the table: nobody is typing, and nothing lies over the page. */
-export function isShortcut(event: KeyboardEvent): boolean {
-  const from = event.target instanceof Element ? event.target : null;
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false;
-  return !from?.closest("input, textarea, select, [contenteditable], dialog, [role=dialog], [role=menu]");
-}

@@ -4,6 +4,7 @@ import type { GameUi } from "../ui";
 import { guide } from "./guide.svelte";
 import { theMap } from "./model";
 import { pieceName, wordName } from "./names";
+import { about, hand } from "./spoken";
 import RegionCard from "./RegionCard.svelte";
 import { look, status } from "./seats";
 import Tray from "./Tray.svelte";
@@ -11,12 +12,15 @@ import type { CornwallView } from "./view";
 
 export const ui: GameUi<CornwallView> = {
   name: "cornwall",
+  help: "cornwall.board",
   boards: (view) => [theMap(view)],
   look,
   status,
   Tray,
   Card: RegionCard,
   pointed: (_board, cell) => guide.point(cell),
+  about,
+  hand,
   pieceName,
   wordName,
   confirm: () => null,

@@ -8,13 +8,17 @@ import { activeSeat, colourOf, howMany, type CornwallView, type Player } from ".
 
 export function look(view: CornwallView, seat: number): SeatLook {
   const player = view.players[seat];
-  const base = { doing: doing(view, seat), mark: `mk-${colourOf(seat)}` };
+  const base = { doing: doing(view, seat), mark: `mk-${colourOf(seat)}`, help: "cornwall.points" } as const;
   if (!player) return { ...base, points: 0, facts: [] };
   return {
     ...base,
     points: (view.phase === "over" ? view.scores[seat] : player.points) ?? 0,
     facts: facts(player),
-    figures: { title: t("cornwall.atHand", { figures: figureNames(player.hand) }), row: hand(seat, player) },
+    figures: {
+      title: t("cornwall.atHand", { figures: figureNames(player.hand) }),
+      help: "cornwall.atHand",
+      row: hand(seat, player),
+    },
   };
 }
 
@@ -26,10 +30,16 @@ function doing(view: CornwallView, seat: number): string {
 function facts(player: Player): SeatFact[] {
   const { coins, pub } = player;
   const told: SeatFact[] = [
-    { value: String(coins), name: t("cornwall.coinsFact", { count: coins }), symbol: "p-coin" },
+    {
+      value: String(coins),
+      name: t("cornwall.coinsFact", { count: coins }),
+      symbol: "p-coin",
+      help: "cornwall.factCoins",
+    },
   ];
   const drinking = howMany(pub);
-  if (drinking) told.push({ value: String(drinking), name: t("cornwall.pubFact"), symbol: "p-pub" });
+  if (drinking)
+    told.push({ value: String(drinking), name: t("cornwall.pubFact"), symbol: "p-pub", help: "cornwall.factPub" });
   return told;
 }
 

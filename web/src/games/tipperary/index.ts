@@ -4,6 +4,7 @@ import { t, tOr } from "../../words";
 import type { GameUi } from "../ui";
 import { boards, featureName } from "./model";
 import { look, status } from "./seats";
+import { hand } from "./spoken";
 import Tray from "./Tray.svelte";
 import type { TipperaryView } from "./view";
 
@@ -17,10 +18,12 @@ function pieceName(piece: string): string {
 
 export const ui: GameUi<TipperaryView> = {
   name: "tipperary",
+  help: "tipperary.board",
   boards,
   look,
   status,
   Tray,
+  hand,
   pieceName,
   wordName: (word) => tOr(`tipperary.word_${word}`, word),
   confirm: () => null,

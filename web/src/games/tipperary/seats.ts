@@ -9,6 +9,7 @@ export function look(view: TipperaryView, seat: number): SeatLook {
   const display = view.displays[seat] ?? null;
   return {
     points: view.scores[seat] ?? 0,
+    help: "tipperary.points",
     doing: doing(view, seat, display),
     facts: display ? facts(view, display) : [],
     mark: markOf(display),
@@ -18,11 +19,17 @@ export function look(view: TipperaryView, seat: number): SeatLook {
 }
 
 function badges(view: TipperaryView, seat: number, display: Display | null): NonNullable<SeatLook["badges"]> {
-  const shown = [];
+  const shown: NonNullable<SeatLook["badges"]>[number][] = [];
   if (display?.towers) {
-    shown.push({ symbol: "p-tower", title: t("tipperary.towerCount", { count: display.towers }) });
+    shown.push({
+      symbol: "p-tower",
+      title: t("tipperary.towerCount", { count: display.towers }),
+      help: "tipperary.badgeTower",
+    });
   }
-  if (view.marker === seat) shown.push({ symbol: "g-sheep", title: t("tipperary.markerBadge") });
+  if (view.marker === seat) {
+    shown.push({ symbol: "g-sheep", title: t("tipperary.markerBadge"), help: "tipperary.badgeMarker" });
+  }
   return shown;
 }
 
@@ -54,10 +61,10 @@ function doing(view: TipperaryView, seat: number, display: Display | null): stri
 function facts(view: TipperaryView, display: Display): SeatFact[] {
   const [, , width, height] = display.rectangle;
   return [
-    { value: String(width * height), name: t("tipperary.area") },
-    { value: String(display.flock), name: t("tipperary.sheep") },
-    { value: String(whiskey(view, display)), name: t("tipperary.whiskey") },
-    { value: String(stones(display)), name: t("tipperary.stones") },
+    { value: String(width * height), name: t("tipperary.area"), help: "tipperary.factArea" },
+    { value: String(display.flock), name: t("tipperary.sheep"), help: "tipperary.factSheep" },
+    { value: String(whiskey(view, display)), name: t("tipperary.whiskey"), help: "tipperary.factWhiskey" },
+    { value: String(stones(display)), name: t("tipperary.stones"), help: "tipperary.factStones" },
   ];
 }
 

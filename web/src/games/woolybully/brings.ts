@@ -1,8 +1,8 @@
 // What a laying would bring, for the chip beside the ghost.
 
+import { readCell } from "../../board/names";
 import type { Preview } from "../../table/contract";
 import { t } from "../../words";
-import { cellOf } from "./model";
 import type { WoolyView } from "./view";
 
 const BESIDE = [
@@ -16,7 +16,7 @@ const MOST_LINES = 3;
 
 /** How many tiles the place touches, and which beast would be covered there. */
 function touching(view: WoolyView, place: string): string[] {
-  const cell = cellOf(place);
+  const cell = readCell(place);
   if (cell === null) return [];
   const laid = new Map(view.cells.map(([x, y, , on]) => [`${x},${y}`, on]));
   const count = BESIDE.filter(([dx, dy]) => laid.has(`${cell.x + dx},${cell.y + dy}`)).length;

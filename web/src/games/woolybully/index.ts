@@ -2,6 +2,7 @@ import type { GameUi } from "../ui";
 import { brings } from "./brings";
 import { land, shape } from "./model";
 import { confirm, pieceName, wordName } from "./names";
+import { about, hand } from "./spoken";
 import { look, status } from "./status";
 import Tray from "./Tray.svelte";
 import type { WoolyView } from "./view";
@@ -10,12 +11,15 @@ export type { WoolyView } from "./view";
 
 export const ui: GameUi<WoolyView> = {
   name: "woolybully",
+  help: "woolybully.board",
   boards: (view) => [land(view)],
   look,
   status,
   Tray,
   shape,
   brings,
+  about,
+  hand,
   pieceName,
   wordName,
   confirm,

@@ -1,6 +1,7 @@
 // The land of Wooly Bully as a board, and the pieces of a hand as the notation names them.
 
-import type { BoardModel, Cell, Label, Outline, Part, PieceShape } from "../../board/model";
+import type { BoardModel, Label, Outline, Part, PieceShape } from "../../board/model";
+import { readCell } from "../../board/names";
 import { t } from "../../words";
 import type { Colour, Field, Letter, WoolyView } from "./view";
 
@@ -26,21 +27,12 @@ const UPRIGHT_IS_BETTER = 0.2;
 
 const grounds = (face: string): string[] => [...face].map((letter) => GROUNDS[letter as Letter]);
 
-/** A cell as the notation writes it: column letters from a (left of it -a, -b …), rows from 1. */
-export function cellOf(name: string): Cell | null {
-  const found = /^(-?)([a-z]+)(-?\d+)$/.exec(name);
-  if (!found) return null;
-  const [, minus, letters = "", row] = found;
-  const number = [...letters].reduce((sum, letter) => 26 * sum + letter.charCodeAt(0) - 96, 0);
-  return { x: minus ? -number : number - 1, y: Number(row) - 1 };
-}
-
 /** The land, with closed fields hedged in and the last laying pointed out. */
 export function land(view: WoolyView): BoardModel {
   const closed = view.fields.filter((field) => field.closed);
   const hedges = closed.map((field): Outline => ({ kind: "closed", cells: [], parts: parts(field) }));
   const laid = view.story.findLast((act) => act.move !== null)?.move?.split("@")[1];
-  const last = laid === undefined ? null : cellOf(laid);
+  const last = laid === undefined ? null : readCell(laid);
   return {
     id: "land",
     seat: null,

@@ -87,6 +87,7 @@ export function look(view: WoolyView, seat: number): SeatLook {
   return {
     // Nothing is scored before the end; until then the colour stands in this place.
     points: view.phase === "over" ? (view.scores[seat] ?? null) : null,
+    help: "woolybully.points",
     doing: doing(view, seat),
     facts: facts(view, seat),
     mark: null,
@@ -133,18 +134,27 @@ function facts(view: WoolyView, seat: number): SeatFact[] {
   const points = view.scores[seat] ?? null;
   const left = view.finished.includes(seat);
   const found: SeatFact[] = [];
-  if (!left) found.push({ value: String(tiles), name: t("woolybully.factTiles", { count: tiles }) });
+  if (!left) {
+    const name = t("woolybully.factTiles", { count: tiles });
+    found.push({ value: String(tiles), name, help: "woolybully.factTiles" });
+  }
   // What somebody left with says nothing to the others; what a hand limit took away does.
-  if (!left && gone) found.push({ value: String(gone), name: t("woolybully.factGone") });
-  if (points !== null) found.push({ value: String(points - bonus), name: t("woolybully.factSafe") });
-  if (left) found.push({ value: t("woolybully.bonus", { count: bonus }), name: t("woolybully.factBonus") });
+  if (!left && gone) found.push({ value: String(gone), name: t("woolybully.factGone"), help: "woolybully.factGone" });
+  if (points !== null) {
+    found.push({ value: String(points - bonus), name: t("woolybully.factSafe"), help: "woolybully.factSafe" });
+  }
+  if (left) {
+    const value = t("woolybully.bonus", { count: bonus });
+    found.push({ value, name: t("woolybully.factBonus"), help: "woolybully.factBonus" });
+  }
   return found;
 }
 
-function badges(view: WoolyView, seat: number): { symbol: string; title: string }[] {
+function badges(view: WoolyView, seat: number): NonNullable<SeatLook["badges"]> {
+  const help = "woolybully.badge";
   const known = view.colours[seat];
-  if (!known) return view.phase === "over" ? [] : [{ symbol: "p-shepherd", title: t("woolybully.badgeSecret") }];
+  if (!known) return view.phase === "over" ? [] : [{ symbol: "p-shepherd", title: t("woolybully.badgeSecret"), help }];
   const own = seat === view.seat && !view.revealed[seat] && view.phase !== "over";
   const title = t(own ? "woolybully.badgeOwn" : "woolybully.badgeKnown", { colour: colourName(known) });
-  return [{ symbol: SHEEP[known], title }];
+  return [{ symbol: SHEEP[known], title, help }];
 }

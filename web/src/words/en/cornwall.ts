@@ -124,6 +124,8 @@ export const cornwall = {
   atTheEnd: "evaluated at the end",
   strength: "strength {count}",
   regionSpoken: "{region}. {strengths}",
+  priceHere: "A figure here: {price}.",
+  tileSpoken: "{tile}: {fields}",
 
   // Prices
   prices: "Prices",

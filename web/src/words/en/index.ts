@@ -1,11 +1,28 @@
 import { board } from "./board";
+import { commands } from "./commands";
 import { common } from "./common";
 import { cornwall } from "./cornwall";
 import { end } from "./end";
+import { explain } from "./explain";
+import { learn } from "./learn";
+import { rulebook } from "./rulebook";
 import { start } from "./start";
 import { table } from "./table";
 import { tipperary } from "./tipperary";
 import { woolybully } from "./woolybully";
 
 /** Every text of the page in English; other languages have the same keys. */
-export const en = { board, common, cornwall, end, start, table, tipperary, woolybully };
+export const en = {
+  board,
+  commands,
+  common,
+  cornwall,
+  end,
+  explain,
+  learn,
+  rulebook,
+  start,
+  table,
+  tipperary,
+  woolybully,
+};

@@ -17,9 +17,9 @@ export const start = {
   meta_cornwall: "45 minutes · in turn",
   meta_woolybully: "25 minutes · anyone may interrupt",
   players: "{least} to {most} players",
-  rules: "In short",
-  rulesOf: "{game} in short",
-  playNow: "Play now",
+  rules: "Rules",
+  rulesOf: "The rules of {game}",
+  playNow: "Play",
   playNowOf: "Play {game} now",
   friends: "With friends",
   friendsOf: "Play {game} with friends",
@@ -94,6 +94,18 @@ export const start = {
   woolybully_tie: "A tie is won by",
   woolybully_tie_finish: "who finished earlier",
   woolybully_tie_largest_field: "the larger single field",
+
+  optionAbout_tipperary_order: "From the bag on, everybody lays at the same time, or one seat after the other.",
+  optionAbout_cornwall_coin_bank: "How many coins there are, those at the start included.",
+  optionAbout_cornwall_holes: "Gaps that no tile fits into any more may count as closed, or have to be filled.",
+  optionAbout_woolybully_hand_limit:
+    "With a limit, everybody begins with three tiles and discards down to three after each turn.",
+  optionAbout_woolybully_extra_turn: "Touching two or more tiles brings an extra turn instead of more tiles to draw.",
+  optionAbout_woolybully_count_all: "Every own closed field that is safe counts, not only the largest.",
+  optionAbout_woolybully_hungry_wolf: "A Wolf may be laid onto a Hunter, who then hunts no more.",
+  optionAbout_woolybully_multi_tile: "Who touches several tiles with the first one lays as many in all.",
+  optionAbout_woolybully_last_draws: "Whether the last player left still draws tiles.",
+  optionAbout_woolybully_tie: "What decides between equal points.",
 
   // Lists
   mine: "My tables",

@@ -40,6 +40,9 @@ export const table = {
   closedAdvice:
     "Whoever made it has closed it before the match began. There are other tables, and you can make your own.",
   leave: "To the start page",
+  board: "Board",
+  tray: "Your move",
+  skip: "To the board",
   leaveNote: "Your seat stays yours: you find this table under “My tables”.",
   copyLink: "Links of this table",
   purist: "Played without previews",
@@ -92,6 +95,9 @@ export const table = {
   over: "The match is over.",
   times: "{text} ({count} times)",
   noLog: "Nothing has happened yet.",
+  heard: "{name} says: {text}",
+  heardMore: { one: "{count} line before.", other: "{count} lines before." },
+  turnHeard: "Your turn. {task}",
 
   // Questions
   undoRequest: "{name} asks to take back: “{what}”",
@@ -147,6 +153,13 @@ export const table = {
 
   // Keys
   keysTitle: "Keys",
+  key_Enter: "Enter",
+  key_Esc: "Esc",
+  key_Tab: "Tab",
+  key_Home: "Home",
+  key_End: "End",
+  key_PgDn: "PgDn",
+  key_PgUp: "PgUp",
   rulesTitle: "{game} in short",
   keyTurn: "turn the tile",
   keyFlip: "flip it, or show its other face",
@@ -155,6 +168,14 @@ export const table = {
   keyBack: "take it back",
   keyZoom: "zoom; 0 fits the board",
   keyHelp: "this help",
+  keyExplore: "explore the board field by field, also with a piece chosen; E again ends it",
+  keyHex: "on hexes: up and down go along the leaning columns, with Shift along the other slant",
+  keyJump: "while exploring: to the last move; to the next place for the chosen piece",
+  keyPieces: "while exploring: to the next piece of yours, and back",
+  keySpace: "while exploring: say it again; Enter puts the chosen piece there",
+  keyCommand: "command box: type what you want, for example help",
+  keyExplain: "explain what is pressed, instead of doing it",
+  keyExplainThis: "explain what has the focus",
   keyTab: "from tile to tile, to the board and to the buttons",
   reconstructed: "The tile set is our reconstruction, not the printed one.",
 

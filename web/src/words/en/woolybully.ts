@@ -23,6 +23,22 @@ export const woolybully = {
   backOf: "Sheep back of the {what}",
   face: "north {north}, east {east}, south {south}, west {west}",
 
+  // For who cannot see it
+  fieldOpen: {
+    one: "{sides}: {colour} field with {count} sheep, open.",
+    other: "{sides}: {colour} field with {count} sheep, open.",
+  },
+  fieldClosed: {
+    one: "{sides}: {colour} field with {count} sheep, closed.",
+    other: "{sides}: {colour} field with {count} sheep, closed.",
+  },
+  fieldWolf: {
+    one: "{sides}: {colour} field with {count} sheep, closed, but a Wolf is beside it.",
+    other: "{sides}: {colour} field with {count} sheep, closed, but a Wolf is beside it.",
+  },
+  faceSpoken: "face {face}: {sides}",
+  handSpoken: "{tile}: {faces}",
+
   // Words of the notation
   "word-pass": "Pass",
   "word-done": "Leave the free turn",

@@ -125,6 +125,9 @@ class CornwallMind(Mind):
         assert isinstance(state, Table)
         return self.turns(state) if seat == state.active else None
 
+    def item_words(self, name: str) -> str:
+        return words.say(f"item.{name.replace(' ', '-')}")
+
     def reason(self, before: State, after: State, seat: int) -> str:
         assert isinstance(before, Table)
         assert isinstance(after, Table)

@@ -7,24 +7,13 @@ from typing import Final
 from hedgerow.games.cornwall.box import Terrain
 from hedgerow.games.cornwall.land import Region
 from hedgerow.games.cornwall.phases import Phase
-from hedgerow.games.cornwall.scoring import TERRAIN_WORDS, region_points
+from hedgerow.games.cornwall.scoring import region_points
 from hedgerow.games.cornwall.table import Table
+from hedgerow.words import series, speaker
 
-NUMBERS: Final = (
-    "no",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-)
+say = speaker(__package__)
+
+TERRAINS: Final = ("mountain", "forest", "village", "meadow", "moor")
 
 
 def reason(before: Table, after: Table, seat: int) -> str:
@@ -38,8 +27,8 @@ def reason(before: Table, after: Table, seat: int) -> str:
         parts.append(_standing(best, seat))
     back = _back_from_pub(before, after, seat)
     if back:
-        parts.append(f"takes {_number(back)} figure{'s' if back > 1 else ''} back from the pub")
-    return ", ".join(parts)
+        parts.append(say("pub", number=back))
+    return series(parts)
 
 
 def _touched(before: Table, after: Table) -> list[Region]:
@@ -51,12 +40,14 @@ def _touched(before: Table, after: Table) -> list[Region]:
 def _standing(region: Region, seat: int) -> str:
     own = region.strengths[seat]
     rival = max(strength for other, strength in enumerate(region.strengths) if other != seat)
-    verb = "holds" if own > rival else "shares" if own == rival else "is second in"
-    terrain = TERRAIN_WORDS[region.terrain]
-    flagged = "flagged " if region.flagged and region.terrain is not Terrain.MOOR else ""
-    strength = f" with strength {own} to {rival}" if rival else ""
-    fields = region.cells.bit_count()
-    return f"{verb} a {flagged}{terrain}{strength}, {_number(fields)} field{'s' if fields > 1 else ''}"
+    return say(
+        "holds" if own > rival else "shares" if own == rival else "second",
+        terrain=TERRAINS[region.terrain],
+        flag="yes" if region.flagged and region.terrain is not Terrain.MOOR else "no",
+        own=own,
+        rival=rival,
+        fields=region.cells.bit_count(),
+    )
 
 
 def _back_from_pub(before: Table, after: Table, seat: int) -> int:
@@ -69,7 +60,3 @@ def _back_from_pub(before: Table, after: Table, seat: int) -> int:
     placed = len(set(figures) - set(standing))
     more_at_hand = sum(after.stocks[seat].hand) - sum(before.stocks[seat].hand) + placed
     return sum(waiting) if sum(waiting) and more_at_hand > 0 else 0
-
-
-def _number(number: int) -> str:
-    return NUMBERS[number] if number < len(NUMBERS) else str(number)

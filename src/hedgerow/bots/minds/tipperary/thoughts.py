@@ -25,6 +25,9 @@ from hedgerow.games.tipperary.game import Tipperary
 from hedgerow.games.tipperary.phases import FINISHED, Phase
 from hedgerow.games.tipperary.rules import TipperaryState
 from hedgerow.games.tipperary.scoring import MARKER_POINTS
+from hedgerow.words import speaker
+
+say = speaker(__package__)
 
 SHORT: Final = 40
 """So many of the possible places for a tile are judged with care."""
@@ -155,20 +158,19 @@ class TipperaryMind(Mind):
             later += branch.points()
         return value - now + later / AREAS
 
+    def item_words(self, name: str) -> str:
+        return say(f"item.{name.replace(' ', '-')}")
+
     def reason(self, before: State, after: State, seat: int) -> str:
         assert isinstance(before, TipperaryState)
         assert isinstance(after, TipperaryState)
         if before.phase >= Phase.TOWERS:
             best = best_towers(before.display(seat), before.tower_stock[seat])
-            return f"{_number(len(best.squares), 'tower')} for the best rectangle" if best.squares else "no tower helps"
+            return say("towers", towers=len(best.squares)) if best.squares else say("no-tower")
         display, means = after.display(seat), means_of(after, seat)
         _, target = self.estimator.target(display, means)
         if target is None:
             return ""
         gaps = (target.squares & ~display.cells).bit_count()
         width, height = outline(display.grid, target)
-        return f"rectangle {width} × {height} possible, {_number(gaps, 'square')} missing"
-
-
-def _number(number: int, thing: str) -> str:
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+        return say("rectangle", width=width, height=height, gaps=gaps)

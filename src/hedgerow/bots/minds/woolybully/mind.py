@@ -236,6 +236,9 @@ class WoolyBullyMind(Mind):
         thinking.spend()
         return self._judged(state, seat, [_certain(colour) for colour in state.colours])
 
+    def item_words(self, name: str) -> str:
+        return reasons.say(f"item.{name.replace(' ', '-')}")
+
     def reason(self, before: State, after: State, seat: int) -> str:
         assert isinstance(before, Table)
         assert isinstance(after, Table)

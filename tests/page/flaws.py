@@ -1,0 +1,80 @@
+"""What can be seen to be wrong without taste: pages that are too wide, text that is cut, buttons that are covered."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page
+
+# Boards scroll and clip by themselves, and what only is heard has no size.
+FLAWS = """() => {
+    const found = [];
+    const short = it => {
+        const text = (it.ariaLabel || it.innerText || it.textContent || "").replace(/\\s+/g, " ").trim().slice(0, 60);
+        return `${it.localName}${it.classList.length ? "." + it.classList[0] : ""} “${text}”`;
+    };
+    const wide = document.documentElement.scrollWidth - innerWidth;
+    if (wide > 0) found.push(`the page is ${wide} pixels too wide`);
+    const top = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
+    const shown = it => it.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    const left = it => it.closest(".hear, svg, [role=application], option, script, style");
+
+    const walker = document.createTreeWalker(top, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+        const node = walker.currentNode, holder = node.parentElement;
+        if (!node.data.trim() || left(holder) || !shown(holder)) continue;
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        const text = range.getBoundingClientRect();
+        if (!text.width) continue;
+        for (let it = holder; it && it !== document.body; it = it.parentElement) {
+            const look = getComputedStyle(it), box = it.getBoundingClientRect();
+            if (/auto|scroll/.test(look.overflowX + look.overflowY)) break;
+            if (look.clipPath !== "none" || box.width <= 1) break; // it is only heard
+            if (look.textOverflow === "ellipsis") break;
+            const over = Math.max(text.right - box.right, box.left - text.left);
+            const under = text.bottom - box.bottom;
+            const clips = /hidden|clip/.test(look.overflowX);
+            const button = it.matches("button, .b") && !it.matches(".sq");
+            if ((clips && over > 1.5) || (button && over > -3)) {
+                found.push(`cut by ${Math.round(over)} pixels: ${short(holder)}`);
+                break;
+            }
+            if (/hidden|clip/.test(look.overflowY) && under > 3) {
+                found.push(`cut below by ${Math.round(under)} pixels: ${short(holder)}`);
+                break;
+            }
+            if (look.position === "fixed") break;
+        }
+    }
+
+    const pen = document.createElement("canvas").getContext("2d");
+    for (const it of top.querySelectorAll("select")) {
+        const look = getComputedStyle(it);
+        if (!shown(it) || look.opacity === "0" || !it.selectedOptions.length) continue;
+        pen.font = look.font;
+        const room = it.clientWidth - parseFloat(look.paddingLeft) - parseFloat(look.paddingRight);
+        const over = pen.measureText(it.selectedOptions[0].text).width - room;
+        if (over > 2) found.push(`cut by ${Math.round(over)} pixels: ${short(it)} ${it.selectedOptions[0].text}`);
+    }
+
+    for (const it of top.querySelectorAll("button, a[href], select, input, summary")) {
+        if (left(it) || !shown(it)) continue;
+        const box = it.getBoundingClientRect();
+        const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+        if (!box.width || x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) continue;
+        const hit = document.elementFromPoint(x, y);
+        if (!hit || it.contains(hit) || hit.contains(it) || hit.closest("label")?.contains(it)) continue;
+        // Scrolled out of sight within its own part of the page, or a note that goes away.
+        const part = it.closest("ol, ul, aside, .sheet, .cards, nav, form, main");
+        if (hit.closest("button, a, select, input") && !hit.closest("[role=alert], [role=status]")) {
+            const clipped = part && (y < part.getBoundingClientRect().top || y > part.getBoundingClientRect().bottom);
+            if (!clipped) found.push(`${short(it)} is covered by ${short(hit)}`);
+        }
+    }
+    return [...new Set(found)];
+}"""
+
+
+def flaws(page: Page) -> list[str]:
+    """What is wrong with the page as it is shown now."""
+    found: list[str] = page.evaluate(FLAWS)
+    return found

@@ -1,0 +1,48 @@
+"""Servers whose page stands in a folder of the test's own, so that it can be renewed. Run as a program this serves."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+
+from tests.server.serving import Server
+
+
+@contextmanager
+def serving_from(folder: Path, database: Path, port: int = 0) -> Iterator[Server]:
+    """A server with the page of a folder, for as long as it is needed."""
+    process = subprocess.Popen(
+        [sys.executable, "-m", "tests.page.renewed", str(folder), str(database), str(port)],
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    assert process.stdout is not None
+    with process.stdout as said:
+        line = said.readline()
+        assert line.startswith("http://"), line
+        server = Server(process, line.strip().rstrip("/"), database)
+        try:
+            yield server
+        finally:
+            server.stop()
+
+
+def main() -> None:
+    """Serve the page of a folder."""
+    from hedgerow.server import app  # noqa: PLC0415 only the program needs it
+    from hedgerow.server.page import Site  # noqa: PLC0415
+    from hedgerow.server.serve import serve  # noqa: PLC0415
+    from hedgerow.server.settings import Settings, database_url  # noqa: PLC0415
+
+    folder, database, port = sys.argv[1:]
+    vars(app)["Site"] = partial(Site, Path(folder))
+    settings = Settings(database=database_url(database), requests_per_second=0)
+    serve(settings, "127.0.0.1", int(port), ready=lambda address: print(address, flush=True))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,118 @@
+"""The command box: what is understood, what is refused and by whom, and what is suggested instead."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+from playwright.sync_api import Locator, expect
+
+from tests.page.axe import check_axe
+from tests.page.player import Player
+from tests.page.screens import Screen
+from tests.page.tables import against_bots, sit
+from tests.page.watching import layings, watch
+from tests.server.pages import ask
+from tests.server.serving import Server
+
+
+class Box:
+    """The command box of a table."""
+
+    def __init__(self, screen: Screen) -> None:
+        self.screen = screen
+        screen.page.keyboard.press("/")
+        expect(self.line).to_be_focused()
+
+    @property
+    def line(self) -> Locator:
+        """Where one types."""
+        return self.screen.page.get_by_role("textbox", name="Command")
+
+    def type(self, text: str) -> Locator:
+        """Type a command; what is answered to it."""
+        self.line.fill(text)
+        self.line.press("Enter")
+        expect(self.line).to_have_value("")
+        return self.screen.page.get_by_role("log", name="Answers").locator("> div").last
+
+    def suggestions(self) -> list[str]:
+        """What is suggested now."""
+        group = self.screen.page.get_by_role("group", name="Did you mean")
+        return group.get_by_role("button").all_inner_texts()
+
+
+def seated(screen: Screen, server: Server, game: str, **more: object) -> Player:
+    """Somebody at a table against a bot, whose turn it is."""
+    table, token = against_bots(server, game, **more)  # type: ignore[arg-type]
+    sit(screen, table, {0: token})
+    expect(screen.page.get_by_role("application")).to_be_visible()
+    player = Player(screen, watch(screen), rng=Random(7))
+    seen = player.watch.until(lambda seen: 0 in seen["awaited"], "it is this seat's turn")
+    player.caught_up(seen["next_seq"])
+    return player
+
+
+def test_commands_are_understood_or_others_suggested(screen: Screen, server: Server) -> None:
+    player = seated(screen, server, "cornwall")
+    seen = player.watch.look()
+    legal = layings(seen)
+    box = Box(screen)
+    for typed, wanted in {
+        "what is at a1": r"a1: \w+",
+        "What's at a1?": r"a1: \w+",
+        "score": r"Guest: \d+ points?",
+        "whose turn": r"The game waits for Guest\.",
+        "hand": rf"Tile {seen['match']['state']['tile']}: .*At hand: ",
+        "log": r"draws tile",
+        "map": r"The map: \d+ fields.*Row 1: ",
+        "moves": r"Tile \d+: \d+ ways",
+        "undo": r"nothing to take back",
+        "help": r"lay 17 r2 at c-3",
+    }.items():
+        expect(box.type(typed)).to_have_text(re.compile(wanted, re.DOTALL))
+
+    # Not understood: the nearest commands, and the nearest moves.
+    expect(box.type("scroe")).to_have_text(re.compile("“scroe” is not understood"))
+    assert box.suggestions()[0] == "score"
+    screen.button("score").click()
+    expect(box.line).to_have_value("score")
+    expect(box.line).to_be_focused()
+    piece, _, cell = legal[0].partition("@")
+    box.type(f"{piece}{cell}x")
+    assert f"lay {piece} at {cell}" in box.suggestions()
+    check_axe(screen.page, "suggestions")
+
+    # Refused: in the words of the server, with moves that are possible.
+    path = f"/api/tables/{player.watch.table}/preview"
+    told = ask(server, path, {"move": f"{piece}@a1"}, player.watch.token).json()["message"]
+    expect(box.type(f"lay {piece} on a1")).to_contain_text(str(told))
+    assert box.suggestions()
+    assert {suggestion.removeprefix("lay ").replace(" at ", "@") for suggestion in box.suggestions()} <= set(legal)
+
+    # The line remembers what was typed.
+    box.line.press("ArrowUp")
+    box.line.press("ArrowUp")
+    expect(box.line).to_have_value(f"{piece}{cell}x")
+    box.line.press("ArrowDown")
+    expect(box.line).to_have_value(f"lay {piece} on a1")
+
+    # What a move would bring, and the move itself, in notation.
+    before = seen["next_seq"]
+    expect(box.type(f"try {legal[0]}")).to_contain_text(f"at {cell}: ")
+    expect(box.type(legal[0])).to_contain_text(f"is laid at {cell}.")
+    player.arrived(legal[0], before)
+    expect(box.type("done")).to_contain_text("Done: ")
+
+
+def test_a_table_without_help_suggests_no_moves(screen: Screen, server: Server) -> None:
+    player = seated(screen, server, "tipperary", purist=True)
+    move = player.rng.choice(layings(player.watch.look()))
+    piece, _, cell = move.partition("@")
+    box = Box(screen)
+    expect(box.type(f"where can {piece} go")).to_contain_text("played without help")
+    box.type(f"{piece}@zz99")
+    assert not [suggestion for suggestion in box.suggestions() if "lay " in suggestion]
+    before = player.watch.look()["next_seq"]
+    expect(box.type(f"lay {piece} at {cell}")).to_contain_text(f"is laid at {cell}.")
+    player.arrived(move, before)

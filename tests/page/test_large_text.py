@@ -1,0 +1,127 @@
+"""Text twice as large, by the browser's setting or by its zoom: nothing is cut, nothing lies over something else."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.page.conftest import SeatOf
+from tests.page.screens import Screen, find_chromium
+from tests.page.tables import TITLES, sit
+from tests.server.serving import Server
+
+SEEN = """const seen = it => {
+    // What is scrolled away is not seen.
+    let { left, top, right, bottom } = it.getBoundingClientRect();
+    for (let around = it.parentElement; around; around = around.parentElement) {
+        if (getComputedStyle(around).overflow === "visible") continue;
+        const box = around.getBoundingClientRect();
+        [left, top] = [Math.max(left, box.left), Math.max(top, box.top)];
+        [right, bottom] = [Math.min(right, box.right), Math.min(bottom, box.bottom)];
+    }
+    return { left, top, right, bottom };
+};
+const texts = [...document.querySelectorAll("body *")]
+    .filter(it => it.checkVisibility() && !it.closest(".hear, svg, [aria-hidden=true], .skip"))
+    .filter(it => !document.querySelector("dialog[open]") || it.closest("dialog[open]"))
+    .filter(it => [...it.childNodes].some(node => node.nodeType === 3 && node.data.trim()));
+"""
+
+CUT = (
+    "() => {"
+    + SEEN
+    + """return texts.filter(it => {
+        const { overflowX, textOverflow } = getComputedStyle(it);
+        // What ends in dots can be read elsewhere; everything else has to fit into its own box.
+        return overflowX !== "visible" && textOverflow !== "ellipsis" && it.scrollWidth > it.clientWidth + 1;
+    }).map(it => `${it.tagName} ${it.innerText.slice(0, 60)}`);
+}"""
+)
+
+OVER = (
+    "() => {"
+    + SEEN
+    + """const boxes = texts.map(seen);
+    const found = [];
+    texts.forEach((one, at) => texts.slice(at + 1).forEach((other, after) => {
+        if (one.contains(other) || other.contains(one)) return;
+        // Sentences that run on after each other share a line, not a place.
+        const inline = it => getComputedStyle(it).display === "inline";
+        if (one.parentElement === other.parentElement && inline(one) && inline(other)) return;
+        const [a, b] = [boxes[at], boxes[at + 1 + after]];
+        const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+        const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+        if (wide > 4 && high > 6) found.push(`${one.innerText.slice(0, 40)} / ${other.innerText.slice(0, 40)}`);
+    }));
+    return found;
+}"""
+)
+
+
+@pytest.fixture(params=["setting", "zoom"])
+def large(request: pytest.FixtureRequest, browser: Browser, server: Server) -> Iterator[Screen]:
+    """A desk of 1280 by 800 on which everything is twice as large."""
+    zoomed = request.param == "zoom"
+    own = None
+    if not zoomed:
+        # The browser's own setting for the size of text, as people have it.
+        own = browser.browser_type.launch(
+            executable_path=find_chromium(),
+            args=["--no-sandbox", "--disable-gpu", "--blink-settings=defaultFontSize=32"],
+        )
+    context = (own or browser).new_context(
+        viewport={"width": 640, "height": 400} if zoomed else {"width": 1280, "height": 800},
+        device_scale_factor=2 if zoomed else 1,
+        reduced_motion="reduce",
+        locale="en-GB",
+    )
+    context.set_default_timeout(20_000)
+    yield Screen(context, context.new_page(), server, "desk", "light")
+    context.close()
+    if own is not None:
+        own.close()
+
+
+def fits(screen: Screen, where: str) -> None:
+    """Nothing is cut or covered."""
+    screen.page.evaluate("document.fonts.ready")
+    wide = screen.page.evaluate("document.documentElement.scrollWidth - innerWidth")
+    assert wide <= 0, f"{where}: {wide} pixels too wide"
+    assert screen.page.evaluate(CUT) == [], f"{where}: cut"
+    assert screen.page.evaluate(OVER) == [], f"{where}: one over the other"
+
+
+def test_twice_as_large(large: Screen, midway: SeatOf, ended: SeatOf) -> None:
+    page = large.page
+    large.go("/")
+    expect(large.button("Play Wooly Bully now")).to_be_visible()
+    size = page.evaluate("parseFloat(getComputedStyle(document.body).fontSize) * devicePixelRatio")
+    assert size == 30, "the text is not twice as large"
+    fits(large, "start")
+    for name in ("Settings", "Play Tipperary with friends"):
+        large.button(name).click()
+        fits(large, name)
+        page.keyboard.press("Escape")
+    for game in TITLES:
+        seat = midway(game)
+        sit(large, seat.table, {0: seat.token})
+        expect(page.get_by_role("application")).to_be_visible()
+        fits(large, game)
+        large.shot(f"large-{game}")
+        page.keyboard.press("/")
+        page.keyboard.type("help")
+        page.keyboard.press("Enter")
+        expect(page.get_by_role("log", name="Answers")).to_contain_text("You can type")
+        fits(large, f"{game}: command box")
+        page.keyboard.press("Escape")
+        page.keyboard.press("?")
+        expect(page.get_by_role("dialog")).to_be_visible()
+        fits(large, f"{game}: help")
+        page.keyboard.press("Escape")
+    over = ended("cornwall")
+    sit(large, over.table, {0: over.token})
+    expect(page.get_by_role("table", name=re.compile("^Scores of"))).to_be_visible()
+    fits(large, "score sheet")

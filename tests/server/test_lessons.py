@@ -1,0 +1,80 @@
+"""Lessons over HTTP: steps, moves, misses and refusals, without anything being kept."""
+
+from __future__ import annotations
+
+import pytest
+
+from hedgerow.learn import LESSONS, lesson_for
+from tests.server.pages import Message, ask, legal
+from tests.server.serving import Server
+
+
+def at(server: Server, game: str, step: int, move: str | None = None) -> Message:
+    """Stand at a step, or make a move there."""
+    answer = ask(server, f"/api/lessons/{game}/{step}", {"move": move})
+    assert answer.status_code == 200, answer.text
+    told: Message = answer.json()
+    return told
+
+
+@pytest.mark.parametrize("game", LESSONS)
+def test_a_lesson_is_learned_step_by_step(server: Server, game: str) -> None:
+    info = ask(server, f"/api/lessons/{game}").json()
+    assert [step["name"] for step in info["steps"]] == [step.name for step in lesson_for(game).steps]
+    pieces = ask(server, f"/api/lessons/{game}/pieces").json()["pieces"]
+    for number, step in enumerate(info["steps"]):
+        stands = at(server, game, number)["update"]
+        assert (stands["type"], stands["seat"]) == ("update", info["seat"])
+        if not step["task"]:
+            assert stands.get("moves") is None, "there is only something to read"
+            continue
+        assert step["move"] in legal(stands)
+        assert "@" not in step["move"] or step["move"].partition("@")[0] in pieces
+        looked = ask(server, f"/api/lessons/{game}/{number}/preview", {"move": step["move"]})
+        assert looked.status_code == 200, looked.text
+        made = at(server, game, number, step["move"])
+        assert (made["reached"], made["scripted"]) == (True, True)
+        assert made["update"]["next_seq"] > stands["next_seq"]
+        assert made["update"].get("moves") is None
+        assert at(server, game, number)["update"] == stands, "nothing is kept"
+        if step["misses"]:
+            # Leaving the game, or else any move: some of them are not what is asked for.
+            missed = next(
+                m for m in legal(stands) if not lesson_for(game).attempt(lesson_for(game).steps[number], m).reached
+            )
+            assert at(server, game, number, missed) == {"reached": False, "scripted": False, "update": stands}
+    last = at(server, game, len(info["steps"]) - 1)["update"]
+    assert (last["table"]["stage"], last["match"]["over"]) == ("over", True)
+
+
+def test_secrets_of_a_lesson_stay_secret(server: Server) -> None:
+    state = at(server, "woolybully", 0)["update"]["match"]["state"]
+    assert state["colours"] == ["R", None] or state["colours"][1] is None
+    assert len(state["hand"]) == 4
+
+
+@pytest.mark.parametrize(
+    ("path", "body", "status", "code", "words"),
+    [
+        ("chess", None, 400, "bad-request", "There is no lesson for 'chess'"),
+        ("chess/0", {}, 400, "bad-request", "There is no lesson for 'chess'"),
+        ("cornwall/13", {}, 400, "bad-request", "The lesson has the steps 0 to 12, not 13."),
+        ("cornwall/-1", {}, 400, "bad-request", "not -1."),
+        ("cornwall/0", {"move": "done"}, 409, "not-now", "There is nothing to do at this step but to read on."),
+        ("cornwall/1", {"move": "14r0@z9"}, 409, "illegal", "z9"),
+        ("cornwall/1", {"move": "please"}, 409, "illegal", "please"),
+        ("cornwall/1", {"move": "x" * 300}, 400, "bad-request", "A move has at most 200 characters."),
+        ("cornwall/1", {"move": 7}, 400, "bad-request", ""),
+        ("cornwall/1", {"step": 7}, 400, "bad-request", ""),
+        ("cornwall/1/preview", {"move": "14r0@z9"}, 409, "illegal", "z9"),
+        ("cornwall/1/preview", {"move": "x" * 300}, 400, "bad-request", "A move has at most 200 characters."),
+        ("cornwall/40/preview", {"move": "done"}, 400, "bad-request", "not 40."),
+    ],
+)
+def test_what_is_not_possible_is_refused_in_words(
+    server: Server, path: str, body: Message | None, status: int, code: str, words: str
+) -> None:
+    answer = ask(server, f"/api/lessons/{path}", body)
+    assert (answer.status_code, answer.json()["code"]) == (status, code), answer.text
+    assert words in answer.json()["message"]
+    assert answer.json()["advice"]

@@ -1,0 +1,41 @@
+// Which of some texts are most like another one.
+
+/** How many letters have to be changed, put in, left out or swapped with their neighbour. */
+export function distance(one: string, other: string): number {
+  let before: number[] = [];
+  let last = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (let row = 1; row <= one.length; row++) {
+    const next = [row];
+    for (let at = 1; at <= other.length; at++) {
+      const same = one[row - 1] === other[at - 1];
+      let least = Math.min((last[at] ?? 0) + 1, (next[at - 1] ?? 0) + 1, (last[at - 1] ?? 0) + (same ? 0 : 1));
+      const swapped = row > 1 && at > 1 && one[row - 1] === other[at - 2] && one[row - 2] === other[at - 1];
+      if (swapped) least = Math.min(least, (before[at - 2] ?? 0) + 1);
+      next.push(least);
+    }
+    [before, last] = [last, next];
+  }
+  return last[other.length] ?? 0;
+}
+
+/** How unlike two texts are: 0 for the same, 1 for nothing in common. */
+export function unlike(one: string, other: string): number {
+  return distance(one, other) / Math.max(one.length, other.length, 1);
+}
+
+export interface Candidate {
+  /** What is suggested. */
+  readonly text: string;
+  /** What it is compared by, if that is something else. */
+  readonly as?: readonly string[];
+}
+
+/** The candidates that are most like a text, the best first. */
+export function nearest(text: string, candidates: readonly Candidate[], most: number, limit = 0.6): string[] {
+  const rated = candidates.map((candidate) => ({
+    text: candidate.text,
+    off: Math.min(...(candidate.as ?? [candidate.text]).map((as) => unlike(text, as))),
+  }));
+  const near = rated.filter(({ off }) => off <= limit).sort((one, other) => one.off - other.off);
+  return [...new Set(near.map((one) => one.text))].slice(0, most);
+}

@@ -1,0 +1,36 @@
+// Where an explanation stands: beside what it explains, and never over it; on a phone in the other half of the screen.
+
+import type { Asked } from "./resolve";
+
+const GAP = 10;
+const EDGE = 8;
+const NARROW = 820;
+
+const within = (at: number, size: number, room: number): number => Math.max(EDGE, Math.min(at, room - size - EDGE));
+
+/** Puts a card where it belongs. Over a window that is open it has to lie in it, or nobody could reach it. */
+export function placed({ box, element }: Asked): (card: HTMLElement) => void {
+  return (card) => {
+    element?.closest("dialog")?.append(card);
+    const { innerWidth: wide, innerHeight: high } = window;
+    const { offsetWidth: width, offsetHeight: height } = card;
+    const [left, top] = wide <= NARROW ? narrow() : beside();
+    card.style.left = `${left}px`;
+    card.style.top = `${top}px`;
+
+    function narrow(): [number, number] {
+      const below = (box.top + box.bottom) / 2 < high / 2;
+      const near = below ? box.bottom + GAP : box.top - height - GAP;
+      return [(wide - width) / 2, within(near, height, high)];
+    }
+
+    function beside(): [number, number] {
+      const middle = within((box.top + box.bottom) / 2 - height / 2, height, high);
+      if (box.right + GAP + width <= wide - EDGE) return [box.right + GAP, middle];
+      if (box.left - GAP - width >= EDGE) return [box.left - GAP - width, middle];
+      const below = box.bottom + GAP + height <= high - EDGE;
+      const at = within((box.left + box.right) / 2 - width / 2, width, wide);
+      return [at, below ? box.bottom + GAP : within(box.top - GAP - height, height, high)];
+    }
+  };
+}

@@ -1,0 +1,121 @@
+/** The lessons: for each step a title, a text, and words for a legal move that is not what the step asks for. */
+export const lessons = {
+  tipperary: {
+    wheel_title: "The wheel",
+    wheel:
+      "Welcome to Tipperary! You are Robin, and Wren plays along. Each round the wheel turns; the area that your coat of arms points at holds the two tiles you may choose from.",
+    lay_title: "Lay a tile",
+    lay: "Choose one of your two tiles and lay it beside your hometown, edge to edge. Turn it and flip it as you like. Everybody lays at the same time.",
+    symbol_title: "A sheep symbol",
+    symbol: "One of your tiles has a little sheep symbol: it brings a wooden sheep. Lay that tile.",
+    symbol_miss: "This tile has no sheep symbol. Take the other one.",
+    sheep_title: "The wooden sheep",
+    sheep:
+      "The sheep goes on a free meadow, which becomes a pasture. Put it where it makes your largest flock larger: right beside pastures that already have sheep.",
+    sheep_miss: "There it stands apart from your flock. Choose a meadow that touches your other sheep.",
+    flock_title: "The largest flock",
+    flock:
+      "Sheep on pastures that touch are one flock. After every round, whoever alone has the largest flock holds the marker. With three sheep it is yours now: 5 points, as long as you keep it.",
+    whiskey_title: "Whiskey",
+    whiskey:
+      "Wherever a grain field touches a distillery, your barrel moves on. Your grain field and your distillery are marked: lay a tile so that one of them gets its partner.",
+    whiskey_miss: "No grain field touches a distillery there. Bring the two together, edge to edge.",
+    ruins_title: "Ruins and towers",
+    ruins:
+      "Three ruins in a straight line bring a tower, for the end of the game. Two are marked: lay a third in line with them.",
+    ruins_miss: "That makes no line of three ruins. One more square in the same column is what you need.",
+    bogs_title: "Bogs",
+    bogs: "Two bogs that touch are a protected site and bring a bonus tile at once. Lay a bog beside the marked one.",
+    bogs_miss: "The two bogs do not touch there. Edges count, corners do not.",
+    bonus_title: "The bonus tile",
+    bonus:
+      "You have drawn a stone circle worth 2 points. Place it on an empty square beside your land, or on a meadow without a sheep.",
+    area_title: "The largest rectangle",
+    area: "At the end your largest full rectangle counts a point for each square: this is where most points come from. The brackets show it. Lay a tile that makes it larger.",
+    area_miss: "The rectangle stays as it is. Fill a whole row or column beside it.",
+    town_title: "Round your hometown",
+    town: "If every square around your hometown is covered, corners included, you get 5 points. Two squares are missing on the left: cover both.",
+    town_miss: "There is still a gap around the hometown.",
+    tower_title: "Towers at the end",
+    tower:
+      "Twelve rounds are over. Now your tower fills one empty square beside your land. Put it on the marked gap: it makes the rectangle larger.",
+    tower_miss: "The rectangle does not grow there. Look for the one gap in its corner.",
+    end_title: "The score",
+    end: "Rectangle 54, flock 12, marker 5, hometown 5, whiskey 6, stone circles 10: you win with 92 points. Now you know all you need!",
+  },
+  cornwall: {
+    map_title: "One map for all",
+    map: "Welcome to Cornwall! You are Robin, and Wren plays along. All lay on one map with five kinds of land: mountain, moor, forest, village and meadow. Fields of one kind that touch are a region.",
+    lay_title: "Lay the tile",
+    lay: "Lay your tile so that at least two of its edges touch the map and at least one field makes a region larger. Turn it as you like; other edges need not match.",
+    figure_title: "Place a figure",
+    figure:
+      "Now you may place figures on the tile you have just laid. The first one in an empty region is free: place one.",
+    figure_miss: "You may do without, but here you should place a figure first.",
+    strength_title: "Strength",
+    strength:
+      "Wren has come into your forest. A small figure counts 1, a tall one 2, the big one 3; whoever has most in a region leads it. Here Wren leads by 2 to 1.",
+    coins_title: "Coins",
+    coins:
+      "A tile that makes regions of two kinds larger brings a coin, one of three kinds two coins. Lay this tile so that it brings a coin.",
+    coins_miss:
+      "That makes regions of only one kind larger. Find a place where forest meets forest and meadow meets meadow.",
+    chapel_title: "The chapel",
+    chapel:
+      "A figure on a field with a chapel brings 3 points at once, and it stays there as any other. Place one on the marked field.",
+    chapel_miss: "Another field may be good as well, but the 3 points are on the chapel.",
+    price_title: "What figures cost",
+    price:
+      "A second figure in the same turn costs a coin, and so does a third. Each costs one more for every figure already in its region. Place a second figure.",
+    price_miss: "You have coins enough: place one more figure before you go on.",
+    flag_title: "Flags",
+    flag: "A flag makes a region worth more: in this village the strongest gets 3 points a field and the second 1. In other land with a flag it is 2 and 1, without one 1 and nothing.",
+    cottage_title: "A cottage closes",
+    cottage:
+      "A region closes when a cottage is laid to it, or when no tile can reach it any more. You lead the marked meadow: lay the cottage to it.",
+    cottage_miss: "The cottage has to touch the meadow with your figure.",
+    close_title: "Closed regions count",
+    close: "You could place figures now, but you need none. End your turn, and the closed meadow is counted.",
+    close_miss: "That is allowed, but no figure is needed here. End your turn.",
+    pub_title: "The pub",
+    pub: "A point for each field is yours, and your figure has gone to the pub. Once in a turn, after laying, you may pay a coin and take all your figures back from there. Do it now.",
+    pub_miss: "First take your figure back from the pub.",
+    moor_title: "Moors wait",
+    moor: "A moor is never closed; it counts at the end of the game only, with 2 points a field for the strongest and 1 for the second. Place a figure on the moor of your tile.",
+    moor_miss: "This is not the moor. Choose the field with reeds and water.",
+    end_title: "The end",
+    end: "All 36 tiles are laid. Everything still open has been counted as it stands, and each coin is a point: you win with 98 to 87. Now you know all you need!",
+  },
+  woolybully: {
+    hand_title: "Your hand and your colour",
+    hand: "Welcome to Wooly Bully! You are Robin, and Wren plays along. Your shepherd keeps red sheep, and nobody else knows. Your tiles are secret as well; each has two faces.",
+    lay_title: "Lay a tile",
+    lay: "Lay any tile beside another one, so that all edges that touch show the same: sheep of one colour, village or forest. Then you draw.",
+    lay_miss: "Not so fast: lay a tile first.",
+    draw_title: "Draw as many as you touch",
+    draw: "You draw as many tiles as your tile touches. Lay one that touches two tiles at once: beside the two that are marked.",
+    draw_miss: "That touches one tile only. There is a corner between the two that are marked.",
+    field_title: "Fence in your sheep",
+    field:
+      "A field is closed when no edge of it is open any more. Only your largest closed field counts, a point for each sheep. Close the red field on the right, or any other red one.",
+    field_miss: "No red field is closed by that. The open edge of the large one is on its right.",
+    wolf_title: "A Wolf!",
+    wolf: "Wren has laid a Wolf into the forest beside your field. As long as he sits there, no field that borders this forest is safe, and yours counts nothing. You may lay Wolves like that, too, also out of turn.",
+    hunter_title: "Call the Hunter",
+    hunter:
+      "A Hunter may be laid at any time, even now in the turn of Wren. Lay yours on the Wolf: your field is safe again, and no other Wolf may enter this forest.",
+    hunter_miss: "The Wolf is still there. Lay the Hunter on him.",
+    reveal_title: "Show your colour",
+    reveal:
+      "Once in the game you may reveal your shepherd: four red sheep, laid like a tile. Now all know your colour, but you get a free turn besides. Reveal it.",
+    reveal_miss: "Here you should reveal your shepherd.",
+    free_title: "The free turn",
+    free: "Lay one more tile, wherever it fits. Your normal turn comes after that.",
+    free_miss: "Use the free turn: lay a tile.",
+    quit_title: "Quit in time",
+    quit: "Whoever quits first gets 6 points, later ones 3, 1 or nothing. Your field still counts at the end, but you cannot protect it any more. You lead: quit.",
+    quit_miss: "You could play on, but here you should quit.",
+    end_title: "The score",
+    end: "The colours are shown: 6 sheep in your field and 6 for quitting first make 12, and Wren has 4. Now you know all you need!",
+  },
+} as const;

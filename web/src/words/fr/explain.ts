@@ -1,0 +1,13 @@
+import type { explain as english } from "../en/explain";
+import type { Texts } from "../texts";
+
+/** Texts of the page: around "What does this do?". */
+export const explain: Texts<typeof english> = {
+  on: "À quoi ça sert ?",
+  banner: "Montre n’importe quoi pour savoir à quoi ça sert.",
+  bannerKeys: "Tab et les flèches avancent, Entrée explique, Échap termine.",
+  end: "Terminer",
+  open: "Ouvrir",
+  card: "À quoi ça sert",
+  close: "Fermer l’explication",
+};
