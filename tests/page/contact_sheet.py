@@ -21,7 +21,7 @@ from typing import Any
 from PIL import Image, ImageDraw
 from playwright.sync_api import Page, expect, sync_playwright
 
-from tests.page.flaws import flaws
+from tests.page.flaws import SETTLED, flaws
 from tests.page.screens import PATIENCE, SHOTS, Screen, launch, open_screen
 from tests.page.states import STATES, State, Tables
 from tests.page.texts import LANGUAGES, untranslated
@@ -33,9 +33,6 @@ LARGEST = 2600
 """Of a page that is higher, the rest is left out."""
 HIGH = 420
 """The height of a screen on an overview."""
-SETTLED = (
-    """() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 60))))"""
-)
 
 
 @dataclass

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from playwright.sync_api import Page
 
+SETTLED = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 60))))"
+"""What has changed on a page has been drawn."""
+
 # Boards scroll and clip by themselves, and what only is heard has no size.
 FLAWS = """() => {
     const found = [];

@@ -148,6 +148,14 @@ def covered(screen: Screen, _server: Server) -> None:
     expect(screen.page.get_by_role("heading", name=re.compile("^Pass the screen to"))).to_be_visible()
 
 
+def uncovered(screen: Screen, _server: Server) -> None:
+    """The same after the screen was passed on; somebody has said something, and thinks of leaving."""
+    screen.button(re.compile("^I am")).first.click()
+    expect(screen.page.get_by_role("application")).to_be_visible()
+    screen.button(re.compile("^Quit")).first.click()
+    expect(screen.page.get_by_role("dialog")).to_be_visible()
+
+
 def unknown(screen: Screen, _server: Server) -> None:
     """No such page."""
     screen.go("/no/such/page")
@@ -170,7 +178,7 @@ def closed(screen: Screen, _server: Server) -> None:
     expect(screen.page.get_by_role("heading", name="This table is closed")).to_be_visible()
 
 
-STATES: list[Callable[[Screen, Server], None]] = [figures, watched, covered, unknown, no_table, closed]
+STATES: list[Callable[[Screen, Server], None]] = [figures, watched, covered, uncovered, unknown, no_table, closed]
 
 
 @both_looks

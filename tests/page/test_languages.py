@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Locator, Request, WebSocket, expect
 
 from tests.page.conftest import OpenScreen, SeatOf
+from tests.page.flaws import SETTLED, flaws
 from tests.page.lines import line_to
 from tests.page.player import Player
 from tests.page.screens import CUT_OFF, PATIENCE, Screen
@@ -19,6 +20,8 @@ from tests.page.texts import LANGUAGES, assert_translated, said
 from tests.page.watching import Watch, layings
 from tests.server.serving import Server
 
+SIZES = ((360, 740), (768, 1024), (1440, 900))
+"""A phone, a tablet, a desk."""
 NAMES = {"en": "English", "de": "Deutsch", "fr": "Français", "it": "Italiano"}
 
 
@@ -117,6 +120,15 @@ def test_a_switch_in_mid_game_loses_nothing(new_screen: OpenScreen, server: Serv
         player.arrived(put, seen["next_seq"])
 
 
+def holds(screen: Screen, language: str) -> None:
+    """Everything is said in a language, and has room on narrow and on wide screens."""
+    assert_translated(screen.page, language)
+    for width, height in SIZES:
+        screen.page.set_viewport_size({"width": width, "height": height})
+        screen.page.evaluate(SETTLED)
+        assert flaws(screen.page) == [], f"at {width} pixels"
+
+
 @pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
 def test_the_browsers_language_is_spoken_from_the_start(
     new_screen: OpenScreen, midway: SeatOf, ended: SeatOf, language: str
@@ -133,19 +145,19 @@ def test_the_browsers_language_is_spoken_from_the_start(
     expect(screen.page.get_by_role("heading", level=1)).to_contain_text(said(language, "start.heroFirst"))
     expect(screen.page).to_have_title(said(language, "start.title"))
     expect(choice(screen)).to_have_value(language)
-    assert_translated(screen.page, language)
+    holds(screen, language)
     screen.page.get_by_role("button", name=said(language, "start.friendsOf", game="Cornwall")).click()
     expect(screen.page.get_by_role("dialog")).to_be_visible()
-    assert_translated(screen.page, language)
+    holds(screen, language)
     for game in TITLES:
         seat = midway(game)
         sit(screen, seat.table, {0: seat.token})
         expect(screen.page.get_by_role("application")).to_be_visible()
-        assert_translated(screen.page, language)
+        holds(screen, language)
     over = ended("woolybully")
     screen.go(f"/replay/{over.table}")
     expect(screen.page.get_by_role("slider")).to_be_visible()
-    assert_translated(screen.page, language)
+    holds(screen, language)
     assert asked == {language}, "the server is asked in the language that is spoken"
 
 

@@ -9,6 +9,7 @@ from random import Random
 import pytest
 from playwright.sync_api import expect
 
+from tests.page.axe import LEAST_TARGET, SMALL
 from tests.page.conftest import OpenScreen, SeatOf
 from tests.page.player import Player
 from tests.page.screens import REFUSED, Device, Screen, Theme
@@ -18,8 +19,6 @@ from tests.server.pages import Message, make_table, table_wish
 from tests.server.serving import Server
 
 LOOKS: list[tuple[Device, Theme]] = [("desk", "light"), ("desk", "dark"), ("phone", "light"), ("phone", "dark")]
-LEAST_TARGET = 44
-"""Pixels a finger needs."""
 
 
 def measure(screen: Screen) -> None:
@@ -34,20 +33,7 @@ def measure(screen: Screen) -> None:
     )
     assert nameless == []
     if screen.device != "desk":
-        small = page.evaluate(
-            """least => [...document.querySelectorAll("button, a[href], select, input:not([type=range])")]
-                .filter(it => it.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
-                .map(it => {
-                    // A target may reach beyond what is seen of it.
-                    const more = getComputedStyle(it, "::after");
-                    const reach = size => more.position === "absolute" ? parseFloat(more[size]) || 0 : 0;
-                    const boxes = [it, it.closest("label")].map(box => box?.getBoundingClientRect());
-                    const longest = size => Math.max(reach(size), ...boxes.map(box => box?.[size] ?? 0));
-                    return [longest("width"), longest("height"), it.outerHTML.slice(0, 120)];
-                })
-                .filter(([width, height]) => width && height && Math.min(width, height) < least - 0.5)""",
-            LEAST_TARGET,
-        )
+        small = page.evaluate(SMALL, LEAST_TARGET)
         assert small == [], "too small for a finger"
 
 

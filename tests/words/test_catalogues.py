@@ -107,6 +107,17 @@ def test_games_have_no_sentences_in_their_code(room: str) -> None:
     assert left == []
 
 
+def test_the_server_refuses_by_keys_only() -> None:
+    made = [
+        f"{file.name}:{call.lineno}"
+        for file, tree in modules_of("hedgerow.server")
+        for call in ast.walk(tree)
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "Refusal"
+        if file.name != "errors.py"
+    ]
+    assert made == []
+
+
 def _words(message: Message) -> str:
     """What a message says without its values."""
     texts = []
