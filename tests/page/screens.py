@@ -23,6 +23,7 @@ Theme = Literal["light", "dark"]
 
 CUT_OFF = (
     r"net::ERR_(CONNECTION_(REFUSED|RESET|CLOSED|ABORTED)|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED|INTERNET_DISCONNECTED)",
+    r"net::ERR_(CONTENT_LENGTH_MISMATCH|INCOMPLETE_CHUNKED_ENCODING)",
     r"WebSocket connection to .* failed",
 )
 """What the browser itself says when the network or the server is gone, before or in the middle of an answer."""

@@ -117,7 +117,7 @@ def test_twice_as_large(large: Screen, midway: SeatOf, ended: SeatOf) -> None:
         expect(page.get_by_role("log", name="Answers")).to_contain_text("You can type")
         fits(large, f"{game}: command box")
         page.keyboard.press("Escape")
-        page.keyboard.press("?")
+        page.keyboard.press("h")
         expect(page.get_by_role("dialog")).to_be_visible()
         fits(large, f"{game}: help")
         page.keyboard.press("Escape")

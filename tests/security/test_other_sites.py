@@ -84,7 +84,7 @@ def test_every_address_that_changes_something_is_closed_to_other_sites(free: Str
             {"Sec-Fetch-Site": "same-site"},
         ):
             with visitor(free, headers={**headers, "X-Seat-Token": tokens[0], "Content-Type": "text/plain"}) as client:
-                answer = client.post(path.replace("{table}", table), content=b"{}")
+                answer = client.post(path.format(table=table, game="cornwall", step=0), content=b"{}")
                 assert (answer.status_code, answer.json()["code"]) == (403, "not-allowed"), path
     assert ask(free, f"{table}/view").content == before
 
