@@ -97,7 +97,7 @@ export const cornwall: Texts<typeof english> = {
   pub: "Le pub",
   pubEmpty: "Personne n’est au pub.",
   pubPay: { one: "Payer {price}, reprendre ton pion", other: "Payer {price}, reprendre tes {count} pions" },
-  pubShort: { one: "Payer {price}, en reprendre {count}", other: "Payer {price}, en reprendre {count}" },
+  pubShort: { one: "Payer {price}, reprendre {count}", other: "Payer {price}, reprendre {count}" },
   you: "Toi",
 
   // Points, tiles
