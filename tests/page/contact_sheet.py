@@ -59,6 +59,7 @@ class Sheet:
         """A state in all its looks."""
         page = screen.page
         page.unroute_all()
+        tables.cut = False
         page.set_viewport_size({"width": 1440, "height": 900})
         page.emulate_media(color_scheme="light")
         other.evaluate("localStorage.clear()")

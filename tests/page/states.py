@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cache, partial
 from random import Random
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, WebSocketRoute, expect
 
 from tests.page.player import Player
 from tests.page.screens import Screen
@@ -29,6 +29,8 @@ class Tables:
 
     def __init__(self, server: Server) -> None:
         self.server = server
+        self.cut = False
+        """Whether no page gets through to its table."""
         self.midway = cache(self._midway)
         self.ended = cache(lambda game: finished(server, game, Random(game)))
 
@@ -145,10 +147,17 @@ def watching(screen: Screen, tables: Tables) -> None:
 
 
 def cut_off(screen: Screen, tables: Tables) -> None:
+    def lead_on(socket: WebSocketRoute) -> None:
+        """What leads nowhere now has to lead on later: sockets that were once led elsewhere stay led by us."""
+        if tables.cut:
+            socket.close()
+        else:
+            socket.connect_to_server()
+
     at_table(screen, tables, "cornwall")
-    screen.page.route_web_socket(re.compile("/api/live$"), lambda socket: socket.close())
+    tables.cut = True
+    screen.page.route_web_socket(re.compile("/api/live$"), lead_on)
     screen.page.reload()
-    screen.page.unroute_all()
 
 
 def menu(screen: Screen, tables: Tables) -> Locator:
