@@ -189,6 +189,32 @@ def closed(screen: Screen, _tables: Tables) -> None:
     expect(screen.page.get_by_role("slider")).to_be_visible()
 
 
+# Help at a table
+
+
+def commands(screen: Screen, tables: Tables) -> None:
+    """Something was asked, and something was not understood."""
+    at_table(screen, tables, "cornwall")
+    screen.page.keyboard.press("/")
+    for typed in ("score", "scroe"):
+        screen.page.get_by_label("Command", exact=True).fill(typed)
+        screen.page.keyboard.press("Enter")
+    expect(screen.page.get_by_role("group", name="Did you mean")).to_be_visible()
+
+
+def explained(screen: Screen, tables: Tables) -> None:
+    at_table(screen, tables, "cornwall")
+    screen.page.keyboard.press("?")
+    screen.button("Menu of the table").click()
+    expect(screen.page.get_by_role("note")).to_be_visible()
+
+
+def hinted(screen: Screen, tables: Tables) -> None:
+    at_table(screen, tables, "tipperary")
+    screen.button("Hint").click()
+    expect(screen.button("Put it there")).to_be_visible()
+
+
 # After a match
 
 
@@ -229,6 +255,9 @@ STATES: list[State] = [
     State("before", "covered", covered),
     *[State("table", f"{game} at the table", partial(at_table, game=game)) for game in TITLES],
     *[State("table", f"{game} placed", partial(placed, game=game)) for game in TITLES],
+    State("table", "commands", commands),
+    State("table", "explained", explained),
+    State("table", "hinted", hinted),
     State("table", "watching", watching),
     State("table", "cut off", cut_off),
     State("menu", "menu", open_menu),

@@ -119,18 +119,30 @@ def plain(text: str) -> str:
     return " ".join(text.split())
 
 
+def _pattern(text: str) -> re.Pattern[str]:
+    """What a text looks like with its values filled in."""
+    return re.compile("(.+)".join(map(re.escape, PLACEHOLDER.split(text)[::2])))
+
+
 @cache
 def _english_only(language: str) -> tuple[re.Pattern[str], ...]:
-    """English texts that are other texts in a language, as patterns."""
+    """English texts that are other texts in a language, as patterns. "1 point" is French as well."""
     every = texts().catalogues
-    own = {plain(text) for forms in every[language].values() for text in forms.values()}
-    english = {plain(text) for forms in every["en"].values() for text in forms.values()} - own
+    own = {text for forms in every[language].values() for text in forms.values()}
+    looks = [_pattern(text) for text in own if WORD.search(PLACEHOLDER.sub("", text))]
+    english = {
+        text
+        for key, forms in every["en"].items()
+        for name, text in forms.items()
+        if text != every[language].get(key, {}).get(name, text) and text not in own
+    }
     patterns = []
     for text in english:
         told = PLACEHOLDER.sub("", text)
+        shared = len(text.split()) < 3 and any(look.fullmatch(text) for look in looks)
         # What is hardly more than its values looks like anything.
-        if WORD.search(told) and (told == text or len(WORD.findall(told)) > 1):
-            patterns.append(re.compile("(.+)".join(map(re.escape, PLACEHOLDER.split(text)[::2]))))
+        if not shared and WORD.search(told) and (told == text or len(WORD.findall(told)) > 1):
+            patterns.append(_pattern(text))
     return tuple(patterns)
 
 

@@ -141,6 +141,8 @@ def code_digest(game: str) -> str:
 
 def _texts(folder: Traversable, name: str, others: Sequence[str]) -> Iterator[tuple[str, bytes]]:
     for entry in folder.iterdir():
+        if entry.name == "speech":  # what is said about a game does not change it
+            continue
         if any(entry.name == other or entry.name.startswith((f"{other}.", f"{other}_")) for other in others):
             continue
         if entry.is_dir():
