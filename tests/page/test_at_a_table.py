@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from random import Random
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -11,21 +10,11 @@ from playwright.sync_api import Locator, expect
 from tests.page.conftest import OpenScreen
 from tests.page.player import Player, tray_name
 from tests.page.screens import Device, Screen
-from tests.page.tables import against_bots, link_of, sit, sit_down, with_friends
+from tests.page.seats import seated
+from tests.page.tables import link_of, sit_down, with_friends
 from tests.page.watching import layings, watch
 from tests.page.ways import Fingers, Mouse, Way
 from tests.server.serving import Server
-
-
-def seated(screen: Screen, server: Server, game: str, **more: object) -> Player:
-    """Somebody at a table against a bot, whose turn it is."""
-    table, token = against_bots(server, game, **more)  # type: ignore[arg-type]
-    sit(screen, table, {0: token})
-    expect(screen.page.get_by_role("application")).to_be_visible()
-    player = Player(screen, watch(screen), rng=Random(7))
-    seen = player.watch.until(lambda seen: 0 in seen["awaited"], "it is this seat's turn")
-    player.caught_up(seen["next_seq"])
-    return player
 
 
 def middle_of(thing: Locator) -> tuple[float, float]:

@@ -13,8 +13,10 @@ from tests.page.axe import check
 from tests.page.conftest import OpenScreen, SeatOf
 from tests.page.lines import line_to
 from tests.page.player import Player
-from tests.page.screens import CUT_OFF, REFUSED, Device, Screen, Theme
+from tests.page.screens import CUT_OFF, Device, Screen, Theme
+from tests.page.seats import seated
 from tests.page.tables import TITLES, against_bots, sit, with_friends
+from tests.page.test_looks import covered, no_table, unknown
 from tests.page.watching import layings, watch
 from tests.server.pages import make_table, table_wish
 from tests.server.serving import Server
@@ -126,12 +128,8 @@ def test_the_end(new_screen: OpenScreen, ended: SeatOf, game: str, device: Devic
 
 def figures(screen: Screen, server: Server) -> None:
     """Cornwall, after the tile is laid."""
-    table, token = against_bots(server, "cornwall")
-    sit(screen, table, {0: token})
-    player = Player(screen, watch(screen), rng=Random(3))
-    seen = player.watch.until(lambda seen: 0 in seen.get("awaited", []), "it is this seat's turn")
-    player.caught_up(seen["next_seq"])
-    player.make(layings(seen)[0])
+    player = seated(screen, server, "cornwall")
+    player.make(layings(player.watch.look())[0])
     expect(screen.button(re.compile("^No figure"))).to_be_enabled()
 
 
@@ -142,31 +140,12 @@ def watched(screen: Screen, server: Server) -> None:
     expect(screen.page.get_by_role("application")).to_be_visible()
 
 
-def covered(screen: Screen, _server: Server) -> None:
-    """Two at one screen, with secrets."""
-    with_friends(screen, "woolybully", "Ann", ["A friend at this screen"])
-    expect(screen.page.get_by_role("heading", name=re.compile("^Pass the screen to"))).to_be_visible()
-
-
 def uncovered(screen: Screen, _server: Server) -> None:
     """The same after the screen was passed on; somebody has said something, and thinks of leaving."""
     screen.button(re.compile("^I am")).first.click()
     expect(screen.page.get_by_role("application")).to_be_visible()
     screen.button(re.compile("^Quit")).first.click()
     expect(screen.page.get_by_role("dialog")).to_be_visible()
-
-
-def unknown(screen: Screen, _server: Server) -> None:
-    """No such page."""
-    screen.go("/no/such/page")
-    expect(screen.page.get_by_role("heading", level=1)).to_be_visible()
-
-
-def no_table(screen: Screen, _server: Server) -> None:
-    """No such table."""
-    screen.allow(REFUSED)
-    screen.go("/table/nowhere")
-    expect(screen.page.get_by_role("heading", level=1)).to_be_visible()
 
 
 def closed(screen: Screen, _server: Server) -> None:

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import re
-from random import Random
 
 from playwright.sync_api import Locator, expect
 
 from tests.page.axe import check_axe
-from tests.page.player import Player
 from tests.page.screens import Screen
-from tests.page.tables import against_bots, sit
-from tests.page.watching import layings, watch
+from tests.page.seats import seated
+from tests.page.watching import layings
 from tests.server.pages import ask
 from tests.server.serving import Server
 
@@ -40,17 +38,6 @@ class Box:
         """What is suggested now."""
         group = self.screen.page.get_by_role("group", name="Did you mean")
         return group.get_by_role("button").all_inner_texts()
-
-
-def seated(screen: Screen, server: Server, game: str, **more: object) -> Player:
-    """Somebody at a table against a bot, whose turn it is."""
-    table, token = against_bots(server, game, **more)  # type: ignore[arg-type]
-    sit(screen, table, {0: token})
-    expect(screen.page.get_by_role("application")).to_be_visible()
-    player = Player(screen, watch(screen), rng=Random(7))
-    seen = player.watch.until(lambda seen: 0 in seen["awaited"], "it is this seat's turn")
-    player.caught_up(seen["next_seq"])
-    return player
 
 
 def test_commands_are_understood_or_others_suggested(screen: Screen, server: Server) -> None:
