@@ -2,7 +2,8 @@
 
 python -m bench.strength [--minutes 60] [--games tipperary,cornwall] [--only expert] [--jobs 2] [--on local] [--no-play]
 
-It can be ended at any time and goes on where it was: every match-up has a results file of its own in build/strength.
+It can be ended at any time and goes on where it was: every match-up has a results file of its own in bench/played.
+Games of bots that think by the clock never come again and are kept in git; the others are played anew in minutes.
 Games of other rules, bots or weights than the present ones are put aside and played anew.
 """
 
@@ -32,7 +33,7 @@ from hedgerow.arena.tournament import Tournament
 from hedgerow.bots import Budget
 from hedgerow.games import REGISTRY, new_game
 
-FOLDER: Final = Path("build/strength")
+FOLDER: Final = Path("bench/played")
 SEED: Final = 7
 OPENSPIEL: Final = "bench.openspiel_bot:OpenSpielPointsBot:0.25s"
 """The stronger of the two: playing for points it beats the one that plays for victory."""
@@ -90,8 +91,11 @@ class Campaign:
 
     @property
     def games(self) -> list[GameRecord]:
-        """All games of complete deals, from the first deal on."""
-        records = self.tournament(self.match_up.most).results.records
+        """All games of complete deals, from the first deal on; none if what there is does not fit any more."""
+        try:
+            records = Tournament(self.plan, self.match_up.most, self.file).results.records
+        except ResultsError:
+            return []
         deals = 0
         while all(seating.number in records for seating in self.plan.games_of(deals)):
             deals += 1
@@ -127,7 +131,7 @@ class Campaign:
         if len(games) < 4:
             return None
         found = pairs(games, self.plan.labels)[0]
-        one, other = standings(games, self.plan.labels)
+        one = standings(games, self.plan.labels)[0]
         extended = len(games) > self.match_up.least
         interval = self.sequence(games).interval if extended else found.rate
         return Measured(
@@ -142,22 +146,10 @@ class Campaign:
             not self.wanted(games),
             (found.margin.value, found.margin.low, found.margin.high),
             (one.mean_seconds, one.p95_seconds, one.most_seconds),
-            (other.mean_seconds, other.p95_seconds, other.most_seconds),
-            _over_budget(games, self.plan),
             f"hedgerow arena {self.game} --players 2 --bots {','.join(self.plan.labels)} "
             f"--games {found.games} --seed {SEED}",
             tuple(games),
         )
-
-
-def _over_budget(games: Sequence[GameRecord], plan: Plan) -> float | None:
-    """The part of the first bot's moves that took longer than its budget and a tenth; `None` if it has none."""
-    budget = plan.entrants[0].budget
-    if budget is None or budget.seconds is None:
-        return None
-    label = plan.labels[0]
-    times = [seconds for game in games for seconds in game.move_seconds[game.bots.index(label)]]
-    return sum(seconds > 1.1 * budget.seconds for seconds in times) / max(1, len(times))
 
 
 def open_campaigns(campaigns: Sequence[Campaign]) -> list[Campaign]:
@@ -214,8 +206,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
             play(list(campaigns_for(games, chosen.only, FOLDER)), chosen.minutes, chosen.on, chosen.jobs, console)
     except KeyboardInterrupt:
         console.print("Interrupted; what was played is kept.")
-    every = list(campaigns_for(list(REGISTRY), "", FOLDER))
-    write_pages([found for campaign in every if campaign.file.exists() and (found := campaign.measured())])
+    every = [(campaign, campaign.measured()) for campaign in campaigns_for(list(REGISTRY), "", FOLDER)]
+    unknown = [f"{campaign.game} {campaign.match_up.name}" for campaign, found in every if found is None]
+    if unknown:
+        console.print(f"docs/strength.md stays as it is until there is something about {', '.join(unknown)}.")
+        return 1
+    write_pages([found for _, found in every if found is not None])
     return 0
 
 

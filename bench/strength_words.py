@@ -5,24 +5,30 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
+from statistics import fmean
 from typing import Final
 
 from hedgerow.arena.keeping import write_json, write_whole
 from hedgerow.arena.strengths import Measured, level_ratings
+from hedgerow.bots import Budget
 from hedgerow.games import game_class
 
 PAGE: Final = Path("docs/strength.md")
 RATINGS: Final = Path("src/hedgerow/bots/ratings.json")
+PROMPT: Final = {"greedy": 0.02}
+"""Seconds in which a bot without a budget is to answer; one with a budget has a tenth more than that."""
 
 HEAD: Final = """# Strength
 
-Written by `python -m bench.strength` out of the games in `build/strength`; it goes on where it was. Two players, usual
+Written by `python -m bench.strength` out of the games in `bench/played`; it goes on where it was. Two players, usual
 options. Every deal is played twice, with the seats exchanged. The rate counts a shared victory as a half. Intervals are
 95 % and count deals, not games (see [arena.md](arena.md)). An interval marked * belongs to a match-up that was played
 on until the target was decided: it is a confidence sequence, which holds however often one looks, and is wider for it.
-*Surely* means that the whole interval is on that side of the target. Two games at a time on a two-core x86_64
-machine. `openspiel` is OpenSpiel's own search (MCTS; information-set MCTS in Wooly Bully) with the same time per
-move, through `bench/openspiel_bot.py`; it plays for a lead in points, which makes it stronger than playing for victory.
+*Surely* means that the whole interval is on that side of the target. One game at a time on a core of a two-core x86_64
+machine; other work on that core makes times longer, never shorter. `openspiel` is OpenSpiel's own search
+(MCTS; information-set MCTS in Wooly Bully) with the same time per move, through `bench/openspiel_bot.py`; it plays for
+a lead in points, which makes it stronger than playing for victory. What was tried where a target is hard to reach:
+[bots.md](bots.md).
 """
 
 
@@ -40,6 +46,7 @@ def page(found: Sequence[Measured]) -> str:
     games = list(dict.fromkeys(one.game for one in found))
     for game in games:
         parts.append("\n".join(_game_part(game, [one for one in found if one.game == game])))
+    parts.append("\n".join(_answers(found)))
     parts.append("\n".join(_commands(found)))
     return "\n".join(parts)
 
@@ -58,15 +65,40 @@ def _game_part(game: str, found: Sequence[Measured]) -> Iterator[str]:
             f"{one.margin[0]:+.1f} ({one.margin[1]:+.1f} to {one.margin[2]:+.1f}) | {_times(one.times)} |"
         )
     yield ""
-    yield from _late(found)
     yield from _ratings(game, found)
 
 
-def _late(found: Sequence[Measured]) -> Iterator[str]:
+def _answers(found: Sequence[Measured]) -> Iterator[str]:
+    yield "## Time to answer"
+    yield "All moves of these games, in milliseconds.\n"
+    yield "| game | bot | moves | mean | 99 % within | most | promise | kept |"
+    yield "|---|---|---|---|---|---|---|---|"
+    times: dict[tuple[str, str], list[float]] = {}
     for one in found:
-        if one.over_budget:
-            yield f"{one.one} against {shown(one.other)}: {100 * one.over_budget:.2f} % of its moves took more than"
-            yield "its budget and a tenth.\n"
+        if _promise(one.one) is not None:
+            own = times.setdefault((one.game, one.one), [])
+            for record in one.records:
+                own += record.move_seconds[record.bots.index(one.one)]
+    for (game, bot), seconds in times.items():
+        promise = _promise(bot) or 0.0
+        kept = sum(one <= promise for one in seconds) / len(seconds)
+        figures = [f"{1000 * figure:,.1f}" for figure in (fmean(seconds), _most_of(seconds), max(seconds))]
+        yield (
+            f"| {game_class(game).title} | {bot} | {len(seconds):,} | {' | '.join(figures)} | "
+            f"{1000 * promise:,.0f} | {100 * kept:.2f} % |"
+        )
+    yield ""
+
+
+def _promise(bot: str) -> float | None:
+    """The seconds in which a bot is to answer; `None` if nothing was promised."""
+    level, _, budget = bot.partition(":")
+    seconds = Budget.read(budget).seconds if budget else None
+    return PROMPT.get(level) if seconds is None else 1.1 * seconds
+
+
+def _most_of(seconds: Sequence[float]) -> float:
+    return sorted(seconds)[int(0.99 * (len(seconds) - 1))]
 
 
 def _ratings(game: str, found: Sequence[Measured]) -> Iterator[str]:

@@ -89,6 +89,7 @@ class _Crew(Generic[Part, Done]):
         self._deaths = 0
         self._pool: ProcessPoolExecutor | None = None
         self._processes: list[BaseProcess] = []
+        self._others: set[BaseProcess] = set()
 
     @property
     def idle(self) -> bool:
@@ -128,12 +129,13 @@ class _Crew(Generic[Part, Done]):
             self._pool = ProcessPoolExecutor(
                 self._jobs, mp_context=get_context("spawn"), initializer=_leave_interrupts_to_parent
             )
-            others = set(active_children())
-            with _children_deaf_to_interrupts(), _children_without_main(self._work):
-                future = self._pool.submit(self._work, part)
-            self._processes = [child for child in active_children() if child not in others]
-            return future
-        return self._pool.submit(self._work, part)
+            self._processes, self._others = [], set(active_children())
+        if len(self._processes) >= self._jobs:
+            return self._pool.submit(self._work, part)
+        with _children_deaf_to_interrupts(), _children_without_main(self._work):
+            future = self._pool.submit(self._work, part)  # each may start one process more
+        self._processes = [child for child in active_children() if child not in self._others]
+        return future
 
     def _replace(self) -> None:
         """After a process has died: all others of its pool are ended by Python, so a new pool is made."""

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import os
 import signal
+from collections.abc import Mapping
 from pathlib import Path
 from random import Random
 
-from hedgerow.bots import Bot, Choice, Knowledge, RandomBot
+from hedgerow.bots import Bot, Budget, Choice, Knowledge, RandomBot
 from hedgerow.games import Game
 
 FATAL = "HEDGEROW_TESTS_FATAL"
@@ -59,6 +60,25 @@ class AlwaysFatal(RandomBot):
 
     def choose(self, known: Knowledge, rng: Random) -> Choice:
         os.kill(os.getpid(), signal.SIGKILL)
+        return super().choose(known, rng)
+
+
+class Unmade(RandomBot):
+    """Nobody gets as far as playing with this one."""
+
+    name = "unmade"
+
+    def __init__(self, budget: Budget | None = None, weights: Mapping[str, float] | None = None) -> None:
+        raise RuntimeError("not today")
+
+
+class Forgetful(RandomBot):
+    """Fails now and then."""
+
+    name = "forgetful"
+
+    def choose(self, known: Knowledge, rng: Random) -> Choice:
+        assert rng.random() < 0.995, "what was it?"
         return super().choose(known, rng)
 
 

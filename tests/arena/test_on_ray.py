@@ -18,6 +18,7 @@ from hedgerow.arena.tournament import Tournament
 from hedgerow.games import HedgerowError
 from tests.arena.bots import FATAL
 from tests.arena.playing import small_plan
+from tests.cli.running import hedgerow
 from tests.server.processes import descendants, ends
 
 pytestmark = pytest.mark.filterwarnings("default")  # Ray's own; none of them is ours
@@ -60,6 +61,25 @@ def test_a_bot_that_fails_is_named(cluster: None) -> None:
         Tournament(small_plan("random,tests.arena.bots:Cheat"), 4).run(engine)
 
 
+def test_a_bot_that_always_kills_its_worker_is_given_up(cluster: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(on_ray, "MOST_DEATHS", 1)
+    with engine_for("ray", 2) as engine, pytest.raises(HedgerowError, match=r"^ray: "):
+        Tournament(small_plan("random,tests.arena.bots:AlwaysFatal"), 4).run(engine)
+
+
+def test_the_command_on_a_cluster_by_its_address(cluster: None, tmp_path: Path) -> None:
+    import ray  # noqa: PLC0415 loaded by the cluster, with what has to be said before
+
+    address = ray.get_runtime_context().gcs_address
+    small = ("arena", "tipperary", "--bots", "random,easy", "--games", "4", "--json")
+    there, here = hedgerow(*small, "--on", address), hedgerow(*small, "--jobs", "1")
+    assert there.code == 0, there.err
+    assert there.err == ""
+    for field in ("games", "deals", "ratings", "scores"):
+        assert there.data.get(field) == here.data.get(field)
+    assert [pair["margin"] for pair in there.data["pairs"]] == [pair["margin"] for pair in here.data["pairs"]]
+
+
 def test_an_address_that_does_not_answer() -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))  # nobody listens there
@@ -67,6 +87,8 @@ def test_an_address_that_does_not_answer() -> None:
         for address in (f"ray://127.0.0.1:{port}", f"127.0.0.1:{port}"):
             with pytest.raises(HedgerowError, match=f"{address}: no Ray cluster answers there"):
                 RayEngine(address, 1)
+    with pytest.raises(HedgerowError, match="no Ray cluster answers there"):
+        RayEngine("ray://a..b:10001", 1)
 
 
 def test_something_else_that_answers(monkeypatch: pytest.MonkeyPatch) -> None:

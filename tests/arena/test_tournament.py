@@ -8,7 +8,7 @@ from pathlib import Path
 import pyarrow.parquet as pq
 import pytest
 
-from hedgerow.arena.engines import LocalEngine
+from hedgerow.arena.engines import Handful, LocalEngine, Task, play_handful
 from hedgerow.arena.plan import SCHEMA
 from hedgerow.arena.playing import BotFailed
 from hedgerow.arena.results import ABOUT, ResultsError, moves_file, read_file
@@ -121,6 +121,41 @@ def test_a_bot_that_fails_is_named_and_the_rest_is_kept(tmp_path: Path) -> None:
     with pytest.raises(BotFailed, match=r"game 0: the bot tests\.arena\.bots:Cheat .* failed"):
         Tournament(small_plan("random,tests.arena.bots:Cheat"), 4, file).run(HERE)
     assert not file.exists()
+    with pytest.raises(BotFailed, match=r"the bot tests\.arena\.bots:Forgetful") as failed:
+        Tournament(small_plan("random,tests.arena.bots:Forgetful"), 80, file).run(HERE)
+    before = int(str(failed.value).partition(":")[0].removeprefix("game "))
+    assert before > 2, "the first games are handed out one by one"
+    assert [row["number"] for row in read_file(file)[1].to_pylist()] == list(range(before))
+
+
+def test_games_of_another_version_are_not_mixed_in() -> None:
+    """As on a machine of a cluster that was forgotten when the others were brought up to date."""
+    plan = small_plan()
+    task = Task(0, plan, 0)
+    assert len(play_handful(Handful.of([task])).records) == 1
+    with pytest.raises(HedgerowError, match="another version of Hedgerow or of a bot"):
+        play_handful(Handful((task,), ((0, small_plan(seed=2).fingerprint),)))
+
+
+def test_two_that_keep_their_games_in_one_file_lose_none(tmp_path: Path) -> None:
+    file = tmp_path / "games.parquet"
+    slow = Tournament(small_plan(), 4, file, with_moves=True)
+    fast = Tournament(small_plan(), 10, file, with_moves=True).run(HERE)
+    assert len(slow.run(HERE).games) == 4
+    there = Tournament(small_plan(), 10, file, with_moves=True)
+    assert not there.missing
+    again = there.run(HERE).games
+    assert all(one.same_play(other) and one.moves for one, other in zip(again, fast.games, strict=True))
+
+
+def test_a_file_that_somebody_else_puts_there_meanwhile_is_not_replaced(tmp_path: Path) -> None:
+    file = tmp_path / "games.parquet"
+    slow = Tournament(small_plan(), 4, file)
+    Tournament(small_plan(seed=2), 2, file).run(HERE)
+    before = file.read_bytes()
+    with pytest.raises(ResultsError, match="another plan"):
+        slow.run(HERE)
+    assert file.read_bytes() == before
 
 
 def test_an_interrupt_keeps_what_was_played(tmp_path: Path) -> None:

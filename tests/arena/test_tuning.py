@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from hedgerow.arena.engines import LocalEngine
+from hedgerow.arena.engines import Handful, LocalEngine
 from hedgerow.arena.entrants import read_entrant, start_weights
 from hedgerow.arena.tuning import TunePlan, Tuner, validated
 from hedgerow.bots import Budget
@@ -44,7 +44,7 @@ def test_every_generation_has_deals_of_its_own() -> None:
     for _ in range(2):
         engine = Backwards()
         tuner.advance(engine)
-        tasks = [task for part in engine.seen if isinstance(part, tuple) for task in part]
+        tasks = [task for part in engine.seen if isinstance(part, Handful) for task in part.tasks]
         assert {task.key for task in tasks} == {0, 1, 2, 3}
         deals.append({(task.key, task.plan.game(task.number).deal) for task in tasks})
     assert deals == [{(key, deal) for key in range(4) for deal in own} for own in ((0, 1), (2, 3))]

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import os
+import re
+import shlex
 import signal
 import subprocess
 import sys
 from collections.abc import Callable
+from html import unescape
 from pathlib import Path
 
 import pytest
@@ -50,6 +53,20 @@ def test_arena(tmp_path: Path) -> None:
     assert len(read_file(tmp_path / "x.parquet")[1]) == 6
 
 
+def test_the_report_says_how_to_make_it_again(tmp_path: Path) -> None:
+    tiles = tmp_path / "mine.txt"
+    tiles.write_text(hedgerow("tiles", "cornwall").out, encoding="utf-8")
+    typed = ("--option", "holes=strict", "--tiles", str(tiles), "--bots", "random,easy", "--games", "2")
+    finished = hedgerow("arena", "cornwall", *typed, "--jobs", "1", "--report", tmp_path / "x.html")
+    assert finished.code == 0, finished.err
+    page = unescape((tmp_path / "x.html").read_text(encoding="utf-8"))
+    (command,) = re.findall(r"<code>(hedgerow arena .*)</code>", page)
+    words = shlex.split(command)
+    assert words[2] == "cornwall"
+    for name, value in zip(typed[::2], typed[1::2], strict=True):
+        assert words[words.index(name) + 1] == value
+
+
 def test_until_significant() -> None:
     data = hedgerow(*SMALL[:4], "--games", "300", "--jobs", "1", "--until-significant", "--json").data
     assert data["decided"] is True
@@ -78,6 +95,8 @@ def test_until_significant() -> None:
         (("--bots", "random,easy", "--moves"), "--out"),
         (("--bots", "random,easy", "--report", "no/such/folder/x.html"), "cannot be written there"),
         (("--bots", "random,nowhere:Bot"), "cannot be loaded"),
+        (("--bots", "random,easy", "--out", "x.parquet", "--report", "x.parquet"), "the games are kept there"),
+        (("--bots", "random,easy", "--out", "new/folder", "--on", "ray://127.0.0.1:1"), "no Ray cluster answers there"),
     ],
 )
 def test_what_an_arena_refuses(arguments: tuple[str, ...], words: str, typed: Typed, tmp_path: Path) -> None:
@@ -109,6 +128,7 @@ def test_what_is_there_is_not_touched(typed: Typed, tmp_path: Path) -> None:
         (("--out", "no/such/folder/x.json"), "cannot be written there"),
         (("--on", "ray://127.0.0.1:1"), "no Ray cluster answers there"),
         (("--bot", "planner@here.json"), "no file with weights"),
+        (("--state", "x.json", "--out", "x.json"), "the same file"),
     ],
 )
 def test_what_tuning_refuses(arguments: tuple[str, ...], words: str, typed: Typed, tmp_path: Path) -> None:
@@ -136,6 +156,8 @@ main()
     [
         ("ray", ("--on", "ray"), "Ray is not installed: pip install 'hedgerow[ray]'"),
         ("pyarrow", ("--out", "x.parquet"), "pip install 'hedgerow[arena]'"),
+        ("openskill", ("--out", "x.parquet"), "ratings need more packages: pip install 'hedgerow[arena]'"),
+        ("matplotlib", ("--report", "x.html"), "reports need more packages: pip install 'hedgerow[arena]'"),
         ("ray,numpy", (), ""),
     ],
 )
@@ -151,6 +173,7 @@ def test_what_is_missing_is_said(missing: str, arguments: tuple[str, ...], words
     assert finished.returncode == (2 if words else 0), finished.stderr
     assert words in finished.stderr
     assert len(finished.stderr.splitlines()) == (1 if words else 0)
+    assert not list(tmp_path.iterdir()), "it is said before anything is played"
 
 
 INTERRUPTED = """

@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, closing
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from socket import gethostname
 from types import TracebackType
 from typing import Final, Protocol, TypeVar
 
@@ -70,9 +71,40 @@ class Task:
     with_moves: bool = False
 
 
-def play_tasks(tasks: Sequence[Task]) -> list[GameRecord]:
+@dataclass(frozen=True)
+class Handful:
+    """Some games for one process, and the fingerprint of each plan where it was made."""
+
+    tasks: tuple[Task, ...]
+    fingerprints: tuple[tuple[int, str], ...]
+
+    @staticmethod
+    def of(tasks: Sequence[Task]) -> Handful:
+        plans = {task.key: task.plan for task in tasks}
+        return Handful(tuple(tasks), tuple((key, plan.fingerprint) for key, plan in plans.items()))
+
+
+@dataclass(frozen=True)
+class Played:
+    """What came of a handful: its games, up to the one that failed, if one did."""
+
+    records: tuple[GameRecord, ...]
+    failure: HedgerowError | None = None
+
+
+def play_handful(handful: Handful) -> Played:
     """Play some games; the work of a process."""
-    return [play_game(task.plan, task.plan.game(task.number), task.with_moves) for task in tasks]
+    plans = {task.key: task.plan for task in handful.tasks}
+    for key, fingerprint in handful.fingerprints:
+        if replace(plans[key]).fingerprint != fingerprint:  # a copy: the fingerprint travels with the plan
+            raise HedgerowError(f"{gethostname()}: another version of Hedgerow or of a bot is installed there")
+    records = []
+    for task in handful.tasks:
+        try:
+            records.append(play_game(task.plan, task.plan.game(task.number), task.with_moves))
+        except HedgerowError as error:
+            return Played(tuple(records), error)
+    return Played(tuple(records))
 
 
 def played(engine: Engine, tasks: Sequence[Task]) -> Generator[tuple[Task, GameRecord], None, None]:
@@ -82,10 +114,12 @@ def played(engine: Engine, tasks: Sequence[Task]) -> Generator[tuple[Task, GameR
     the end fewer again, so that no process has much left when the others are done.
     """
     pace = _Pace()
-    with closing(engine.finished(play_tasks, _handfuls(tasks, engine.slots, pace))) as handfuls:
-        for part, records in handfuls:
-            pace.note(records)
-            yield from zip(part, records, strict=True)
+    with closing(engine.finished(play_handful, _handfuls(tasks, engine.slots, pace))) as handfuls:
+        for part, done in handfuls:
+            pace.note(done.records)
+            yield from zip(part.tasks, done.records, strict=done.failure is None)
+            if done.failure is not None:
+                raise done.failure
 
 
 class _Pace:
@@ -105,10 +139,10 @@ class _Pace:
         return max(1, int(HANDFUL * self._games / max(self._seconds, 1e-6)))
 
 
-def _handfuls(tasks: Sequence[Task], slots: int, pace: _Pace) -> Iterator[tuple[Task, ...]]:
+def _handfuls(tasks: Sequence[Task], slots: int, pace: _Pace) -> Iterator[Handful]:
     first = 0
     while first < len(tasks):
         fair = -(-(len(tasks) - first) // (4 * slots))
         number = min(pace.handful(), fair)
-        yield tuple(tasks[first : first + number])
+        yield Handful.of(tasks[first : first + number])
         first += number

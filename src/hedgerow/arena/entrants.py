@@ -9,11 +9,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from importlib import import_module
+from math import isfinite
 from pathlib import Path
 
 from hedgerow.bots import BOTS, Bot, Budget
 from hedgerow.bots.minds import mind_for
-from hedgerow.games import Game, SetupError
+from hedgerow.games import Game, HedgerowError, SetupError
 
 
 @dataclass(frozen=True)
@@ -38,7 +39,12 @@ class Entrant:
         """The bot itself."""
         weights = None if self.weights is None else dict(self.weights)
         cls = bot_class(self.kind)
-        return cls(weights=weights) if self.budget is None else cls(self.budget, weights)
+        try:
+            return cls(weights=weights) if self.budget is None else cls(self.budget, weights)
+        except HedgerowError:
+            raise
+        except Exception as error:  # whatever somebody's own bot does when it is made
+            raise SetupError(f"the bot {self.label} cannot be made: {type(error).__name__}: {error}") from error
 
     def weighing(self, weights: Mapping[str, float], name: str) -> Entrant:
         """The same bot with other weights."""
@@ -68,8 +74,9 @@ def bot_class(kind: str) -> type[Bot]:
         sys.path.insert(0, here)
     try:
         module = import_module(module_name)
-    except ImportError as error:
-        raise SetupError(f"the bot {kind!r} cannot be loaded: {error}") from error
+    except Exception as error:  # whatever somebody's own module does when it is loaded
+        told = str(error) if isinstance(error, ImportError) else f"{type(error).__name__}: {error}"
+        raise SetupError(f"the bot {kind!r} cannot be loaded: {told}") from error
     found = getattr(module, class_name, None)
     if not (isinstance(found, type) and issubclass(found, Bot)):
         raise SetupError(f"the bot {kind!r} cannot be loaded: {class_name} is no Bot of {module_name}")
@@ -106,16 +113,25 @@ def _parts(text: str) -> tuple[str, str, str]:
 
 
 def _read_weights(path: Path, players: int) -> dict[str, float]:
-    """The weights of a file: plain names and numbers, or such a file as `hedgerow tune` writes."""
+    """The weights of a file: plain names and numbers, or what `hedgerow tune` writes with `--out` or `--state`."""
     try:
         found = json.loads(path.read_text(encoding="utf-8"))
     except (OSError, ValueError) as error:
         raise SetupError(f"{path}: no file with weights ({error})") from error
-    if isinstance(found, dict) and isinstance(sets := found.get("weights"), dict):
-        found = {**sets.get("any", {}), **sets.get(str(players), {})}
-    if not isinstance(found, dict) or not all(type(value) in (int, float) for value in found.values()):
+    if isinstance(found, dict) and isinstance(inner := found.get("weights"), dict):
+        found = inner
+    if isinstance(found, dict) and any(isinstance(value, dict) for value in found.values()):
+        fitting = [one for one in (found.get("any"), found.get(str(players))) if one is not None]
+        if not fitting:
+            raise SetupError(f"{path}: has no weights for {players} players")
+        found = {**fitting[0], **fitting[-1]} if all(isinstance(one, dict) for one in fitting) else None
+    if not isinstance(found, dict) or not found or not all(map(_is_number, found.values())):
         raise SetupError(f"{path}: no file with weights (names and numbers are expected)")
     return {str(name): float(value) for name, value in found.items()}
+
+
+def _is_number(value: object) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool) and isfinite(value)
 
 
 def read_entrants(texts: Sequence[str], usual: Budget, game: Game) -> tuple[Entrant, ...]:
@@ -128,12 +144,13 @@ def read_entrants(texts: Sequence[str], usual: Budget, game: Game) -> tuple[Entr
         if labels.count(label) > 1:
             raise SetupError(f"the bot {label} is given twice; a bot is compared with others only")
     for entrant in entrants:
-        check_weights(entrant, game)
+        check_entrant(entrant, game)
     return entrants
 
 
-def check_weights(entrant: Entrant, game: Game) -> None:
-    """Refuse weights that the bot does not have in this game."""
+def check_entrant(entrant: Entrant, game: Game) -> None:
+    """Refuse a bot that cannot be made, and weights that it does not have in this game."""
+    entrant.bot()
     if entrant.weights is None:
         return
     known = start_weights(entrant, game)

@@ -1,7 +1,7 @@
 """The arena on a Ray cluster: a local one of its own, or one by its address.
 
-Ray repeats the work of a process or machine that has died. A game follows from its plan and number alone, so playing it
-again gives the same game, and every part is counted once: nothing is lost or doubled.
+The work of a process or machine that has died is given to another one. A game follows from its plan and number alone,
+so playing it again gives the same game, and every part is counted once: nothing is lost or doubled.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import subprocess
 import sys
 from collections import deque
 from collections.abc import Callable, Generator, Iterable
+from contextlib import suppress
 from secrets import token_hex
 from types import TracebackType
 from typing import Any, Final, TypeVar
@@ -88,7 +89,7 @@ class RayEngine(Engine):
 
     def finished(self, work: Callable[[Part], Done], parts: Iterable[Part]) -> Generator[tuple[Part, Done], None, None]:
         ray = self._ray
-        remote = ray.remote(max_retries=-1)(work)
+        remote = ray.remote(max_retries=0)(work)  # what has died is counted here, and given up in the end
         waiting = iter(parts)
         again: deque[Part] = deque()
         under_way: dict[Any, Part] = {}
@@ -109,7 +110,7 @@ class RayEngine(Engine):
                         result = ray.get(reference)
                     except ray.exceptions.RayTaskError as error:
                         raise _own_error(error) from error
-                    except ray.exceptions.RayError as error:
+                    except ray.exceptions.RayError as error:  # a process or a machine has died
                         deaths += 1
                         if deaths > MOST_DEATHS:
                             raise HedgerowError(f"{self._address}: {_last_line(str(error))}") from error
@@ -117,9 +118,12 @@ class RayEngine(Engine):
                         continue
                     deaths = 0
                     yield part, result
+        except ConnectionError as error:
+            raise HedgerowError(f"{self._address}: the cluster does not answer any more ({error})") from error
         finally:
-            for reference in under_way:
-                ray.cancel(reference, force=True)
+            with suppress(ConnectionError):
+                for reference in under_way:
+                    ray.cancel(reference, force=True)
 
 
 def load_ray(own_cluster: bool) -> Any:
@@ -168,8 +172,9 @@ def _check_reachable(address: str) -> None:
         raise HedgerowError(f"{address!r} is no place to play: local, ray, ray://HOST:PORT or HOST:PORT")
     try:
         socket.create_connection((host.strip("[]"), int(port)), timeout=REACH).close()
-    except OSError as error:
-        raise HedgerowError(f"{address}: no Ray cluster answers there ({error.strerror or error})") from error
+    except (OSError, UnicodeError) as error:  # a name of no machine that there could be
+        told = getattr(error, "strerror", None) or error
+        raise HedgerowError(f"{address}: no Ray cluster answers there ({told})") from error
 
 
 def _cores_of(address: str) -> int:

@@ -110,6 +110,11 @@ class Plan:
         """What the bot of a seat draws from when it has to."""
         return Random(f"{self.seed}/{seating.deal}/{seat}/{self.entrants[seating.seats[seat]].label}")
 
+    @cached_property
+    def fingerprint(self) -> str:
+        """The same wherever the same games would be played: by the same rules, bots and weights."""
+        return sha256(json.dumps(self.record(), sort_keys=True).encode()).hexdigest()[:16]
+
     def record(self) -> dict[str, Json]:
         """All that decides how its games go, ready for JSON. Two plans with the same record are the same."""
         setup = self.setup

@@ -136,7 +136,7 @@ def _shortened(name: str) -> str:
 
 def _drawn(name: str, rows: int, draw: Callable[[Axes], None]) -> str:
     """A plot as an SVG element without anything that is loaded from elsewhere."""
-    matplotlib, figure_class = _matplotlib()
+    matplotlib, figure_class = plotting()
     settings = {
         "svg.fonttype": "none",  # letters stay letters: they can be read, found and read out
         "svg.hashsalt": f"hedgerow {name}",
@@ -164,7 +164,8 @@ def _drawn(name: str, rows: int, draw: Callable[[Axes], None]) -> str:
     return _for_page(written.getvalue())
 
 
-def _matplotlib() -> tuple[Any, Any]:
+def plotting() -> tuple[Any, Any]:
+    """The package matplotlib and its figures; an error in words where it is missing."""
     try:
         import matplotlib  # noqa: PLC0415 an extra that may be missing
         from matplotlib.figure import Figure  # noqa: PLC0415

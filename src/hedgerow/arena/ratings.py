@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import fmean
+from typing import Any
 
 from hedgerow.arena.playing import GameRecord
 from hedgerow.games import HedgerowError
@@ -24,16 +25,21 @@ class Rating:
         return self.mu - 3 * self.sigma
 
 
+def model_of_play() -> Any:
+    """OpenSkill's model; an error in words where the package is missing."""
+    try:
+        from openskill.models import PlackettLuce  # noqa: PLC0415 an extra that may be missing
+    except ImportError as error:
+        raise HedgerowError(f"ratings need more packages: pip install 'hedgerow[arena]' ({error})") from error
+    return PlackettLuce(tau=0.0)
+
+
 def ratings(games: Sequence[GameRecord], bots: Sequence[str]) -> list[Rating]:
     """The ratings of all bots after these games, the strongest first.
 
     Bots do not change, so nothing is added to their uncertainty with time (OpenSkill's tau is 0).
     """
-    try:
-        from openskill.models import PlackettLuce  # noqa: PLC0415 an extra that may be missing
-    except ImportError as error:
-        raise HedgerowError(f"ratings need more packages: pip install 'hedgerow[arena]' ({error})") from error
-    model = PlackettLuce(tau=0.0)
+    model = model_of_play()
     held = {bot: model.rating(name=bot) for bot in bots}
     for game in games:
         there = sorted(set(game.bots), key=game.bots.index)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 from importlib.resources import files
+from math import isfinite
 
 from hedgerow import __version__
 from hedgerow.arena import plots
@@ -82,7 +83,7 @@ def _figures(found: Summary) -> list[str]:
             f"{100 * pair.rate.value:.1f} %",
             _bounds(pair.rate),
             f"{pair.margin.value:+.1f}",
-            f"{pair.margin.low:+.1f} to {pair.margin.high:+.1f}",
+            _points(pair.margin),
             str(pair.games),
         ]
         for pair in found.pairs
@@ -131,6 +132,11 @@ def _table(heads: Sequence[str], rows: Sequence[Sequence[str]], words: int = 1) 
         for row in rows
     )
     return f"<div class=scroll><table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>"
+
+
+def _points(interval: Interval) -> str:
+    """With a single deal anything is possible, and nothing is known."""
+    return f"{interval.low:+.1f} to {interval.high:+.1f}" if isfinite(interval.low) else "–"
 
 
 def _bounds(interval: Interval) -> str:

@@ -50,6 +50,7 @@ class Results:
         self._with_moves = with_moves
         self._saved = monotonic()
         self._cost = 0.0
+        self._stamp: object = None
         self.place = place
         self.file = None if place is None else games_file(place)
         self.records: dict[int, GameRecord] = {}
@@ -83,6 +84,7 @@ class Results:
             raise ResultsError(f"{file.parent}: cannot be written to")
 
     def _load(self, file: Path) -> None:
+        self._stamp = _stamp(file)
         about, table = read_file(file)
         if about.get("schema") != SCHEMA:
             raise ResultsError(f"{file}: results of another version ({about.get('schema')}; this is {SCHEMA})")
@@ -92,7 +94,7 @@ class Results:
             raise ResultsError(f"{file}: made with{'' if about.get('moves') else 'out'} --moves; give another file")
         moves = self._load_moves(file) if self._with_moves else {}
         for record in records_of(table, moves):
-            self.records[record.number] = record
+            self.records.setdefault(record.number, record)
 
     def _load_moves(self, file: Path) -> dict[int, list[MoveRecord]]:
         beside = moves_file(file)
@@ -120,17 +122,26 @@ class Results:
             del self.records[later]
 
     def save(self) -> None:
-        """Write all games there are."""
+        """Write all games there are, with those that somebody else has put there meanwhile."""
         if self.file is None:
             return
         began = monotonic()
+        if self.file.exists() and _stamp(self.file) != self._stamp:
+            self._load(self.file)
         rows = [self.records[number] for number in sorted(self.records)]
         about = json.dumps(self._about()).encode()
         if self._with_moves:  # first, for a game without its moves would not be noticed
             _write(moves_file(self.file), _moves_table(rows), about)
         _write(self.file, _games_table(self._plan, rows), about)
+        self._stamp = _stamp(self.file)
         self._saved = monotonic()
         self._cost = self._saved - began
+
+
+def _stamp(file: Path) -> tuple[int, int]:
+    """Other than before if the file was replaced or written to."""
+    found = file.stat()
+    return found.st_ino, found.st_mtime_ns
 
 
 def games_file(place: Path) -> Path:

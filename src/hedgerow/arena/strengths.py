@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from hedgerow.arena.playing import GameRecord
 from hedgerow.arena.ratings import ratings
 from hedgerow.bots import BOTS, Budget
+from hedgerow.bots.ratings import FEWEST_GAMES
 from hedgerow.games.contract import Json
 
 
@@ -28,8 +29,6 @@ class Measured:
     margin: tuple[float, float, float]
     times: tuple[float, float, float]
     """Seconds a move of the first bot: mean, 95th percentile, most."""
-    other_times: tuple[float, float, float]
-    over_budget: float | None
     command: str
     records: tuple[GameRecord, ...]
 
@@ -49,7 +48,8 @@ class Measured:
 def level_ratings(found: Sequence[Measured]) -> dict[str, Json]:
     """OpenSkill ratings of the levels, game by game, out of all their games.
 
-    A level that was measured with several times to think is listed under its plain name with the longest of them, too.
+    A level that was measured with several times to think is listed under its plain name, too: with the longest of those
+    in which it has played enough, or else with the one in which it has played most.
     """
     games: dict[str, Json] = {}
     for game in dict.fromkeys(one.game for one in found):
@@ -61,13 +61,14 @@ def level_ratings(found: Sequence[Measured]) -> dict[str, Json]:
         )
         bots = list(dict.fromkeys(bot for one in levels for bot in (one.one, one.other)))
         rated = ratings([record for _, _, record in records], bots)
+        played = {bot: sum(bot in record.bots for _, _, record in records) for bot in bots}
         entries: dict[str, Json] = {}
-        for rating in sorted(rated, key=lambda rating: _seconds(rating.bot)):
+        for rating in sorted(rated, key=lambda rating: (min(played[rating.bot], FEWEST_GAMES), _seconds(rating.bot))):
             entry: Json = {
                 "mu": round(rating.mu, 2),
                 "sigma": round(rating.sigma, 2),
                 "ordinal": round(rating.ordinal, 2),
-                "games": sum(rating.bot in record.bots for _, _, record in records),
+                "games": played[rating.bot],
             }
             entries[rating.bot] = entry
             entries[rating.bot.partition(":")[0]] = entry

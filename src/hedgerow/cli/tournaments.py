@@ -8,11 +8,17 @@ from pathlib import Path
 from typing import Annotated, Literal
 
 import typer
+from rich.text import Text
 
+from hedgerow.arena.comparing import Pair
 from hedgerow.arena.engines import engine_for
-from hedgerow.arena.entrants import check_weights, read_entrant, read_entrants
+from hedgerow.arena.entrants import check_entrant, read_entrant, read_entrants
 from hedgerow.arena.keeping import write_json
 from hedgerow.arena.plan import Plan
+from hedgerow.arena.plots import plotting
+from hedgerow.arena.ratings import model_of_play
+from hedgerow.arena.report import html_report
+from hedgerow.arena.results import games_file, moves_file
 from hedgerow.arena.summary import Summary, interval_json, summary
 from hedgerow.arena.tournament import Ending, Tournament
 from hedgerow.arena.tuned import tuned_file
@@ -63,16 +69,19 @@ def arena(
         raise SetupError("an arena needs two seats at least")
     if moves and place is None:
         raise SetupError("--moves: say with --out where the moves are to be kept")
+    model_of_play()
     if report is not None:
-        _check_folder(report)
+        _check_report(report, place)
     entrants = read_entrants(bots.split(","), Budget(seconds=time), open_game(setup))
-    tournament = Tournament(Plan(setup, entrants, seed), games, place, moves, until_significant)
     engine = engine_for(on, jobs)
+    tournament = Tournament(Plan(setup, entrants, seed), games, place, moves, until_significant)
     with progress(f"arena {game}", tournament.total, as_json) as tell, engine:
         ending = tournament.run(engine, tell)
     found = summary(ending)
     if report is not None:
-        _write_report(found, report)
+        words = ["hedgerow", "arena", game, "--players", str(setup.players), "--bots", bots, "--time", f"{time:g}"]
+        words += ["--games", str(len(found.games)), "--seed", str(seed), *_of_setup(option, tiles)]
+        _write_report(found, report, shlex.join(words))
     if as_json:
         paint.print_json(out, found.to_json())
     else:
@@ -89,20 +98,22 @@ def _check_folder(path: Path) -> None:
         raise SetupError(f"{path}: cannot be written there")
 
 
-def _write_report(found: Summary, report: Path) -> None:
-    from hedgerow.arena.report import html_report  # noqa: PLC0415 plotting takes a while to load
+def _check_report(report: Path, place: Path | None) -> None:
+    _check_folder(report)
+    if place is not None and report.resolve() in (games_file(place).resolve(), moves_file(games_file(place)).resolve()):
+        raise SetupError(f"{report}: the games are kept there; give the report another name")
+    plotting()
 
-    write_text(html_report(found, _command(found)), report)
+
+def _write_report(found: Summary, report: Path, command: str) -> None:
+    write_text(html_report(found, command), report)
     err.print(plain(f"Wrote {report}."), soft_wrap=True)
 
 
-def _command(found: Summary) -> str:
-    """What was typed, as far as it decides the result."""
-    plan = found.ending.plan
-    setup = plan.setup
-    words = ["hedgerow", "arena", setup.game, "--players", str(setup.players), "--bots", ",".join(plan.labels)]
-    words += ["--games", str(len(found.games)), "--seed", str(plan.seed)]
-    return shlex.join(words)
+def _of_setup(option: list[str] | None, tiles: Path | None) -> list[str]:
+    """What was typed about the game, as far as it decides the result."""
+    words = [word for one in option or () for word in ("--option", one)]
+    return words if tiles is None else [*words, "--tiles", str(tiles)]
 
 
 def _say_what_is_kept(ending: Ending, tournament: Tournament, as_json: bool) -> None:
@@ -149,13 +160,15 @@ def tune(
     if tuned.weights is not None:
         raise SetupError(f"--bot {bot}: tuning begins with the built-in weights; leave @… out")
     rival = tuned if against is None else read_entrant(against, budget, setup.players)
-    check_weights(rival, open_game(setup))
+    for entrant in (tuned, rival):
+        check_entrant(entrant, open_game(setup))
     if place is not None:
         _check_folder(place)
-        if is_there(place):
-            raise SetupError(f"{place}: there is a file already; results are not overwritten")
+        _check_new(place)
     if state is not None:
         _check_folder(state)
+        if place is not None and state.resolve() == place.resolve():
+            raise SetupError(f"{place}: --state and --out name the same file")
     plan = TunePlan(setup, tuned, rival, seed, population, deals, goal)
     tuner = Tuner(plan, state)
     engine = engine_for(on, jobs)
@@ -179,28 +192,31 @@ def tune(
         "games": result.games,
         "deals": result.deals,
     }
-    command = _tune_command(plan, len(tuner.history))
+    words = ["hedgerow", "tune", game, "--players", str(setup.players), "--bot", bot]
+    words += ["--against", bot if against is None else against, "--time", f"{time:g}", "--goal", goal]
+    words += ["--generations", str(len(tuner.history)), "--population", str(population), "--deals", str(deals)]
+    command = shlex.join([*words, "--check", str(check), "--seed", str(seed), *_of_setup(option, tiles)])
     file = tuned_file(plan, tuner.weights, command, len(tuner.history), found)
-    if place is not None:
-        write_json(place, file)
     if as_json:
         paint.print_json(out, file)
-        return
-    out.print(weights_table(plan.start(), tuner.weights))
-    out.print(
-        plain(
-            f"\nAgainst {rival.label} on {result.deals} fresh deals: ahead in {percent(result.rate.value)} "
-            f"({bounds(result.rate)}), {result.margin.value:+.2f} points "
-            f"({result.margin.low:+.2f} to {result.margin.high:+.2f})."
-        ),
-        soft_wrap=True,
-    )
+    else:
+        out.print(weights_table(plan.start(), tuner.weights))
+        out.print(_found(rival.label, result), soft_wrap=True)
     if place is not None:
-        err.print(plain(f"Wrote {place}."), soft_wrap=True)
+        _check_new(place)  # somebody may have been faster
+        write_json(place, file)
+        if not as_json:
+            err.print(plain(f"Wrote {place}."), soft_wrap=True)
 
 
-def _tune_command(plan: TunePlan, generations: int) -> str:
-    words = ["hedgerow", "tune", plan.setup.game, "--players", str(plan.setup.players), "--bot", plan.bot.label]
-    words += ["--against", plan.against.label, "--generations", str(generations), "--population", str(plan.population)]
-    words += ["--deals", str(plan.deals), "--goal", plan.goal, "--seed", str(plan.seed)]
-    return shlex.join(words)
+def _check_new(place: Path) -> None:
+    if is_there(place):
+        raise SetupError(f"{place}: there is a file already; results are not overwritten")
+
+
+def _found(rival: str, result: Pair) -> Text:
+    return plain(
+        f"\nAgainst {rival} on {result.deals} fresh deals: ahead in {percent(result.rate.value)} "
+        f"({bounds(result.rate)}), {result.margin.value:+.2f} points "
+        f"({result.margin.low:+.2f} to {result.margin.high:+.2f})."
+    )

@@ -12,6 +12,7 @@ from rich.console import Console
 from typer.main import get_command
 
 from hedgerow.games import HedgerowError
+from hedgerow.processes import ProcessesDied
 from hedgerow.terminal.screen import complain, prepare_streams
 
 # The parent of typer's errors about wrong usage. It has no public name of its own in all versions of typer.
@@ -41,7 +42,7 @@ def run(app: typer.Typer, arguments: Sequence[str], errors: Console) -> int:
 def _reported(app: typer.Typer, arguments: Sequence[str], errors: Console) -> int:
     try:
         return _invoke(app, arguments)
-    except HedgerowError as error:
+    except (HedgerowError, ProcessesDied) as error:
         complain(errors, str(error))
     except UsageError as error:
         complain(errors, f"{_without_stop(error.format_message())}; see {_command(error)} --help")

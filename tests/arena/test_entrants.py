@@ -1,0 +1,92 @@
+"""Bots of one's own and weights from files: what can be used is used, what cannot is refused in words."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+import pytest
+
+from hedgerow.arena.engines import LocalEngine
+from hedgerow.arena.entrants import Entrant, read_entrant, read_entrants
+from hedgerow.arena.tuned import tuned_file
+from hedgerow.arena.tuning import TunePlan, Tuner
+from hedgerow.bots import Budget
+from hedgerow.games import Game, SetupError, new_game
+
+SECOND = Budget(seconds=1.0)
+BOT = "tests.arena.bots:Weighing"
+
+
+@pytest.fixture(scope="module")
+def game() -> Game:
+    return new_game("tipperary", 2)
+
+
+def weights_in(place: Path, content: object, players: int = 2) -> dict[str, float]:
+    """What a bot takes from a file."""
+    file = place / "weights.json"
+    file.write_text(content if isinstance(content, str) else json.dumps(content), encoding="utf-8")
+    return dict(read_entrant(f"planner@{file}", SECOND, players).weights or ())
+
+
+def test_weights_as_they_are_written(tmp_path: Path) -> None:
+    assert weights_in(tmp_path, {"flag": 2, "pub": 0.5}) == {"flag": 2.0, "pub": 0.5}
+    sets = {"weights": {"any": {"flag": 1.0, "pub": 0.5}, "2": {"flag": 3.0}, "4": {"flag": 9.0}}}
+    assert weights_in(tmp_path, sets) == {"flag": 3.0, "pub": 0.5}
+    assert weights_in(tmp_path, sets, players=3) == {"flag": 1.0, "pub": 0.5}
+    assert weights_in(tmp_path, {"weights": {"2": {"flag": 3.0}}}) == {"flag": 3.0}
+
+
+def test_what_tuning_leaves_can_be_played_with(game: Game, tmp_path: Path) -> None:
+    """Both files: the one with the result, and the one to go on with."""
+    state = tmp_path / "state.json"
+    plan = TunePlan(game.setup, Entrant(BOT), Entrant(BOT), seed=1, population=4, deals=1)
+    tuner = Tuner(plan, state)
+    tuner.advance(LocalEngine(1))
+    assert tuner.weights != plan.start()
+    result = tmp_path / "weights.json"
+    result.write_text(json.dumps(tuned_file(plan, tuner.weights, "", 1, {})), encoding="utf-8")
+    for file in (state, result):
+        _, tuned = read_entrants([BOT, f"{BOT}@{file}"], SECOND, game)
+        assert dict(tuned.weights or ()) == tuner.weights
+        assert tuned.bot().weights == tuner.weights
+
+
+@pytest.mark.parametrize(
+    ("content", "words"),
+    [
+        ("weights", "no file with weights"),
+        ("[1, 2]", "names and numbers"),
+        ("{}", "names and numbers"),
+        ({"weights": {}}, "names and numbers"),
+        ({"flag": True}, "names and numbers"),
+        ('{"flag": NaN}', "names and numbers"),
+        ({"flag": "2"}, "names and numbers"),
+        ({"weights": {"any": 3, "2": {"flag": 1.0}}}, "names and numbers"),
+        ({"weights": {"3": {"flag": 1.0}}}, "no weights for 2 players"),
+    ],
+)
+def test_files_without_weights(content: object, words: str, tmp_path: Path) -> None:
+    with pytest.raises(SetupError, match=words):
+        weights_in(tmp_path, content)
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("mine:Bot", "SyntaxError"),
+        (".mine:Bot", "cannot be loaded: TypeError"),
+        (":Bot", "cannot be loaded: ValueError"),
+        ("hedgerow.bots:Bot", r"hedgerow\.bots:Bot cannot be made: TypeError"),
+        ("tests.arena.bots:Unmade", r"bots:Unmade cannot be made: RuntimeError: not today"),
+    ],
+)
+def test_bots_that_cannot_be_had(
+    text: str, words: str, game: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "mine.py").write_text("class Bot(:\n", encoding="utf-8")
+    monkeypatch.setattr(sys, "path", [str(tmp_path), *sys.path])
+    with pytest.raises(SetupError, match=words):
+        read_entrants(["random", text], SECOND, game)
