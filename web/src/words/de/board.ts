@@ -21,7 +21,7 @@ export const board: Texts<typeof english> = {
   explores: "Erkunden.",
   edge: "Hier ist das Spielfeld zu Ende.",
   noLast: "Noch wurde nichts gelegt.",
-  noPlace: "Es gibt keine Stelle, zu der es gehen könnte: Wähle zuerst, was du legen willst.",
+  noPlace: "Noch gibt es kein Ziel: Wähle zuerst, was du legen willst.",
   noPiece: "So etwas ist nicht auf dem Spielfeld.",
   empty: "leer",
   sentence: "{text}.",

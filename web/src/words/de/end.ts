@@ -24,7 +24,7 @@ export const end: Texts<typeof english> = {
   // What to do now
   playAgain: "Noch einmal",
   goToNext: "Zum neuen Tisch",
-  watchNext: "Nächster Partie zuschauen",
+  watchNext: "Nächste Partie ansehen",
   nextReady: "Die nächste Partie mit denselben Leuten ist bereit.",
   ownGame: "Ein Spiel beginnen",
   watch: "Am Tisch zuschauen",

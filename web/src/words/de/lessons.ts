@@ -59,7 +59,7 @@ export const lessons: Lessons = {
       "Wren ist in deinen Wald gekommen. Eine kleine Figur zählt 1, eine lange 2, die große 3; wer in einem Gebiet am meisten hat, hat dort die Mehrheit. Hier liegt Wren mit 2 zu 1 vorn.",
     coins_title: "Münzen",
     coins:
-      "Ein Plättchen, das Gebiete von zwei Landschaftstypen vergrößert, bringt eine Münze, von drei Typen zwei Münzen. Lege dieses Plättchen so, dass es eine Münze bringt.",
+      "Ein Plättchen, das Gebiete von zwei Landschaftstypen vergrößert, bringt eine Münze, bei drei Typen zwei Münzen. Lege dieses Plättchen so, dass es eine Münze bringt.",
     coins_miss:
       "Das vergrößert nur Gebiete von einem Landschaftstyp. Finde eine Stelle, wo Wald an Wald und Wiese an Wiese kommt.",
     chapel_title: "Die Kapelle",
@@ -95,13 +95,13 @@ export const lessons: Lessons = {
     lay_title: "Lege ein Plättchen",
     lay: "Lege irgendein Plättchen so neben ein anderes, dass alle angrenzenden Kanten dasselbe zeigen: Schafe einer Farbe, Dorf oder Wald. Dann ziehst du nach.",
     lay_miss: "Nicht so schnell: Lege zuerst ein Plättchen.",
-    draw_title: "Nachziehen, so viele angrenzen",
+    draw_title: "So viele nachziehen, wie angrenzen",
     draw: "Du ziehst so viele Plättchen nach, wie an dein Plättchen angrenzen. Lege eines so, dass es an zwei zugleich grenzt: neben die beiden markierten.",
     draw_miss: "Das grenzt nur an ein Plättchen. Zwischen den beiden markierten ist eine Ecke.",
     field_title: "Zäune deine Schafe ein",
     field:
       "Ein Pferch ist geschlossen, wenn keine seiner Kanten mehr offen ist. Nur dein größter geschlossener Pferch zählt, einen Punkt pro Schaf. Schließe den roten Pferch rechts oder einen anderen roten.",
-    field_miss: "Damit ist kein roter Pferch geschlossen. Die offene Kante des großen ist rechts an ihm.",
+    field_miss: "Damit ist kein roter Pferch geschlossen. Die offene Kante des großen ist rechts.",
     wolf_title: "Ein Wolf!",
     wolf: "Wren hat einen Wolf in den Wald neben deinem Pferch gelegt. Solange er dort sitzt, ist kein Pferch sicher, der an diesen Wald grenzt, und deiner zählt nichts. Auch du darfst so Wölfe legen, sogar außer der Reihe.",
     hunter_title: "Ruf den Jäger",

@@ -62,7 +62,7 @@ export const start: Texts<typeof english> = {
   clock: "Uhr",
   clock_none: "Keine Uhr",
   clock_move: "Feste Zeit pro Zug",
-  clock_bank: "Zeit für die Partie, dazu etwas pro Zug",
+  clock_bank: "Partiezeit, dazu etwas pro Zug",
   clock_days: "Tage pro Zug",
   minutes: "Minuten",
   increment: "Sekunden extra pro Zug",
@@ -103,7 +103,7 @@ export const start: Texts<typeof english> = {
   optionAbout_tipperary_order: "Alle legen gleichzeitig oder nacheinander; wer den Beutel hat, beginnt.",
   optionAbout_cornwall_coin_bank: "Wie viele Münzen es gibt, die vom Anfang mitgezählt.",
   optionAbout_cornwall_holes:
-    "Lücken, in die kein Plättchen mehr passt, können als geschlossen gelten oder müssen gefüllt sein.",
+    "Lücken, in die kein Plättchen mehr passt, gelten als geschlossen oder halten ein Gebiet offen.",
   optionAbout_woolybully_hand_limit:
     "Mit Grenze beginnen alle mit drei Plättchen und legen nach jedem Zug so viele ab, dass drei bleiben.",
   optionAbout_woolybully_extra_turn:
@@ -130,7 +130,7 @@ export const start: Texts<typeof english> = {
   forget: "Diesen Tisch aus der Liste nehmen: {game} {names}",
   open: "Offene Tische",
   openNone:
-    "Gerade wartet niemand öffentlich. Eröffne einen Tisch mit einem offenen Platz, dann sehen ihn die anderen hier.",
+    "Gerade wartet niemand an einem öffentlichen Tisch. Eröffne einen mit offenem Platz, dann sehen ihn die anderen hier.",
   openFailed: "Die Liste ist gerade nicht erreichbar.",
   join: "Mitspielen",
   watch: "Zuschauen",

@@ -159,7 +159,7 @@ export const table: Texts<typeof english> = {
 
   // Keys
   keysTitle: "Tasten",
-  key_Enter: "Eingabe",
+  key_Enter: "Enter",
   key_Esc: "Esc",
   key_Tab: "Tab",
   key_Home: "Pos1",
@@ -177,7 +177,7 @@ export const table: Texts<typeof english> = {
   keyExplain: "erklären, was gedrückt wird, statt es zu tun",
   keyExplainThis: "erklären, was gerade den Fokus hat",
   keyExplore: "das Spielfeld Feld für Feld erkunden, auch wenn etwas gewählt ist; noch einmal E beendet es",
-  keyHex: "auf Sechsecken: Hoch und runter folgen den schrägen Spalten, mit Umschalt der anderen Schräge",
+  keyHex: "auf Sechsecken: hoch und runter entlang der schrägen Spalten, mit Umschalt entlang der anderen Schräge",
   keyJump: "beim Erkunden: zum letzten Zug; zur nächsten Stelle für das Gewählte",
   keyPieces: "beim Erkunden: zur nächsten deiner Figuren und zurück",
   keySpace: "beim Erkunden: noch einmal sagen; Enter setzt das Gewählte dorthin",

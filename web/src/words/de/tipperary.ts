@@ -8,7 +8,7 @@ export const tipperary: Texts<typeof english> = {
   towersStage: "Die Runden sind vorbei.",
   overStage: "Das Spiel ist zu Ende.",
   prepareStage: "Vorbereitung.",
-  taskTile: "Wähle eines von zwei Plättchen und lege es an.",
+  taskTile: "Wähle ein Plättchen, lege es an.",
   taskSheep: {
     one: "Setze ein Holzschaf auf eine freie Wiese.",
     other: "Setze {count} Holzschafe auf freie Wiesen.",

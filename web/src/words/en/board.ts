@@ -17,7 +17,7 @@ export const board = {
   // Exploring
   explores: "Exploring.",
   edge: "Here the map ends.",
-  noLast: "Nothing was laid yet.",
+  noLast: "Nothing has been laid yet.",
   noPlace: "There is no place to go to: choose a piece first.",
   noPiece: "There is no such piece on the board.",
   empty: "empty",
@@ -41,7 +41,7 @@ export const board = {
   isClosed: "closed",
   fits: "The chosen piece may go here.",
   covers: "The chosen piece may cover this.",
-  fitsNot: "The chosen piece may not go here.",
+  fitsNot: "The chosen piece cannot go here.",
 
   // Items of score sheets, as previews name them.
   item_area: "area",

@@ -5,7 +5,7 @@ export const cornwall = {
   // What is going on, and what to do
   yourTurn: "Your turn.",
   turnOf: "{name}’s turn.",
-  drawing: "A tile is drawn.",
+  drawing: "A tile is being drawn.",
   overStage: "The game is over.",
   taskLay: "Lay the tile, then up to three figures on it. {left}",
   taskFirstFigure: "A figure on your tile, or none? {left}",
@@ -20,7 +20,7 @@ export const cornwall = {
   placing: "placing",
   coinsFact: { one: "coin", other: "coins" },
   pubFact: "in the pub",
-  atHand: "At hand: {figures}",
+  atHand: "In hand: {figures}",
   nobodyAtHand: "no figures",
 
   // Pieces and words
@@ -49,17 +49,18 @@ export const cornwall = {
   drawn: "Tile drawn",
   drawnFor: "Tile of {name}",
   reconstructedSet: "reconstructed set",
-  customSet: "own set of tiles",
-  reconstructedWhy: "Which tiles the printed game has is not published; this set is put together from what is known.",
+  customSet: "custom set of tiles",
+  reconstructedWhy:
+    "Which tiles the printed game contains has not been published; this set is put together from what is known.",
   turn: "Turn",
   back: "Back",
   layTile: "Lay tile",
   choosePlace: "Choose a place",
   waitLay: "{name} is laying.",
   waitFigures: "{name} is placing figures.",
-  waitDraw: "A tile is drawn …",
+  waitDraw: "A tile is being drawn …",
   laidTile: "The tile just laid",
-  nothingDrawn: "No tile is drawn.",
+  nothingDrawn: "No tile has been drawn.",
 
   // Figures
   figures: "Figures",

@@ -3,7 +3,7 @@ export const rulebook = {
   title: "{game}: the rules",
   kicker: "The rules",
   contents: "Contents",
-  all: "All rules, with pictures",
+  all: "All the rules, with pictures",
   newTab: "opens in a new tab",
   why: "Why: {reason}",
   otherGames: "The rules of the other games",

@@ -41,7 +41,7 @@ export const board: Texts<typeof english> = {
   way_downRight: "en bas à droite {things}",
   isLast: "dernier coup",
   isCounted: "dans la surface qui compte",
-  isClosed: "fermé",
+  isClosed: "territoire achevé",
   fits: "Ton choix peut aller ici.",
   covers: "Ton choix peut couvrir cette case.",
   fitsNot: "Ton choix ne peut pas aller ici.",

@@ -6,7 +6,7 @@ export const common: Texts<typeof english> = {
   calls: "Me prévenir quand c’est à moi de jouer et que je ne vois pas la page",
   callsNever: "Ce navigateur ne prévient que depuis des adresses sûres : HTTPS, ou cet appareil même.",
   callsRefused:
-    "Le navigateur ne le permet pas. Autorise les notifications pour cette page dans les réglages du navigateur, puis active-le de nouveau.",
+    "Le navigateur ne le permet pas. Autorise les notifications pour cette page dans les réglages du navigateur, puis réactive cette option.",
   cancel: "Annuler",
   clockAll: "{span} pour toute la partie",
   clockBank: "{span}, plus {more} par coup",
@@ -45,6 +45,7 @@ export const common: Texts<typeof english> = {
   offlineWaits: "Dès que les deux y sont, cette page continue d’elle-même. Aucune table n’est perdue.",
   reload: "Recharger la page",
   seconds: { one: "{count} seconde", other: "{count} secondes" },
+  semicolon: " ; ",
   settings: "Réglages",
   settingsOf: "Réglages : {name}",
   share: "Partager",

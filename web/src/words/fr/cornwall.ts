@@ -11,8 +11,8 @@ export const cornwall: Texts<typeof english> = {
   drawing: "Une tuile est piochée.",
   overStage: "La partie est terminée.",
   taskLay: "Pose la tuile, puis jusqu’à trois pions dessus. {left}",
-  taskFirstFigure: "Un pion sur ta tuile, ou aucun ? {left}",
-  taskNextFigure: "Encore un pion, ou c’est tout ? {left}",
+  taskFirstFigure: "Placer un pion ? {left}",
+  taskNextFigure: "Encore un pion ? {left}",
   taskWatchLay: "La tuile va être posée. {left}",
   taskWatchFigures: "Des pions peuvent suivre. {left}",
   taskOver: "",
@@ -37,7 +37,7 @@ export const cornwall: Texts<typeof english> = {
   smallCount: { one: "{count} petit", other: "{count} petits" },
   tallCount: { one: "{count} long", other: "{count} longs" },
   bigCount: { one: "{count} gros", other: "{count} gros" },
-  done: "Plus de pions",
+  done: "Aucun autre pion",
   pubWord: "Reprendre les pions du pub",
 
   // Terrains and features

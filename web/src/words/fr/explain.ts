@@ -4,7 +4,7 @@ import type { Texts } from "../texts";
 /** Texts of the page: around "What does this do?". */
 export const explain: Texts<typeof english> = {
   on: "À quoi ça sert ?",
-  banner: "Montre n’importe quoi pour savoir à quoi ça sert.",
+  banner: "Désigne un élément pour savoir à quoi il sert.",
   bannerKeys: "Tab et les flèches avancent, Entrée explique, Échap termine.",
   end: "Terminer",
   open: "Ouvrir",

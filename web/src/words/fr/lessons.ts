@@ -27,7 +27,7 @@ export const lessons: Lessons = {
       "Trois ruines en ligne droite rapportent une tour, pour la fin de la partie. Deux sont marquées : poses-en une troisième dans leur alignement.",
     ruins_miss: "Cela ne fait pas une ligne de trois ruines. Il te faut une case de plus dans la même colonne.",
     bogs_title: "Les tourbières",
-    bogs: "Deux tourbières qui se touchent sont un site protégé et rapportent tout de suite une tuile bonus. Pose une tourbière contre celle qui est marquée.",
+    bogs: "Deux tourbières qui se touchent forment un site protégé et rapportent tout de suite une tuile bonus. Pose une tourbière contre celle qui est marquée.",
     bogs_miss: "Là, les deux tourbières ne se touchent pas. Les côtés comptent, pas les coins.",
     bonus_title: "La tuile bonus",
     bonus:
@@ -56,7 +56,7 @@ export const lessons: Lessons = {
     figure_miss: "Tu peux t’en passer, mais ici, place d’abord un pion.",
     strength_title: "La force",
     strength:
-      "Wren arrive dans ta forêt. Un petit pion vaut 1, un long 2, le gros 3 ; qui a le plus dans un territoire y a la majorité. Ici, Wren mène 2 à 1.",
+      "Wren arrive dans ta forêt. Un petit pion vaut 1, un long 2, le gros 3 ; qui a le total le plus élevé dans un territoire y a la majorité. Ici, Wren mène 2 à 1.",
     coins_title: "Les pièces",
     coins:
       "Une tuile qui agrandit des territoires de deux types rapporte une pièce, de trois types deux pièces. Pose cette tuile de façon qu’elle rapporte une pièce.",
@@ -78,7 +78,7 @@ export const lessons: Lessons = {
     cottage_miss: "Le cottage doit toucher la prairie où est ton pion.",
     close_title: "Les territoires achevés comptent",
     close:
-      "Tu pourrais placer des pions maintenant, mais tu n’en as pas besoin. Termine ton tour, et la prairie achevée est évaluée.",
+      "Tu pourrais placer des pions maintenant, mais tu n’en as pas besoin. Termine ton tour, et la prairie achevée sera évaluée.",
     close_miss: "C’est permis, mais aucun pion n’est nécessaire ici. Termine ton tour.",
     pub_title: "Le pub",
     pub: "Tu reçois un point par case, et ton pion est allé au pub. Une fois par tour, après la pose, tu peux payer une pièce et y reprendre tous tes pions. Fais-le maintenant.",

@@ -40,7 +40,7 @@ export const start: Texts<typeof english> = {
   levelRated: "{level} ({rating})",
   levelAbout_random: "joue n’importe quel coup permis",
   levelAbout_easy: "ne voit pas la plupart des coups et juge les autres un peu de travers",
-  levelAbout_greedy: "prend le mieux possible dans son propre tour",
+  levelAbout_greedy: "cherche le meilleur résultat dans son propre tour",
   levelAbout_planner: "prévoit tout son tour et surveille ce qu’il laisse aux autres",
   levelAbout_expert: "déroule ses meilleurs plans de tête, environ une seconde par coup",
 
@@ -62,8 +62,8 @@ export const start: Texts<typeof english> = {
   clock: "Pendule",
   clock_none: "Sans pendule",
   clock_move: "Un temps fixe par coup",
-  clock_bank: "Temps pour la partie, plus un peu par coup",
-  clock_days: "Des jours par coup",
+  clock_bank: "Temps total, plus un peu par coup",
+  clock_days: "Jours par coup",
   minutes: "Minutes",
   increment: "Secondes en plus par coup",
   days: "Jours",
@@ -79,7 +79,7 @@ export const start: Texts<typeof english> = {
   // Options of the games
   tipperary_order: "Pose des tuiles",
   tipperary_order_together: "Tous en même temps",
-  tipperary_order_by_seat: "Place après place",
+  tipperary_order_by_seat: "À tour de rôle",
   cornwall_coin_bank: "Pièces",
   cornwall_coin_bank_unlimited: "Autant qu’il en faut",
   cornwall_coin_bank_20: "20 en tout",
@@ -99,18 +99,20 @@ export const start: Texts<typeof english> = {
   woolybully_tie_finish: "à qui a fini plus tôt",
   woolybully_tie_largest_field: "à l’enclos le plus grand",
 
-  optionAbout_tipperary_order: "Tout le monde pose en même temps, ou une place après l’autre à partir du sac.",
+  optionAbout_tipperary_order: "Tout le monde pose en même temps, ou à tour de rôle en commençant par qui a le sac.",
   optionAbout_cornwall_coin_bank: "Combien de pièces il y a, celles du début comprises.",
-  optionAbout_cornwall_holes: "Les trous où aucune tuile n’entre plus comptent comme achevés, ou doivent être remplis.",
+  optionAbout_cornwall_holes:
+    "Les trous où aucune tuile n’entre plus comptent comme remplis, ou laissent le territoire ouvert.",
   optionAbout_woolybully_hand_limit:
-    "Avec une limite, on commence avec trois tuiles et on défausse jusqu’à trois après chaque tour.",
+    "Avec une limite, on commence avec trois tuiles et on défausse après chaque tour pour n’en garder que trois.",
   optionAbout_woolybully_extra_turn:
     "Toucher au moins deux tuiles donne un tour supplémentaire au lieu de tuiles à piocher en plus.",
   optionAbout_woolybully_count_all:
-    "Chaque enclos fermé et à l’abri de sa couleur compte, pas seulement le plus grand.",
+    "Chaque enclos de sa couleur, fermé et à l’abri, compte, pas seulement le plus grand.",
   optionAbout_woolybully_hungry_wolf: "On peut poser un Loup sur un Chasseur, qui alors ne chasse plus.",
   optionAbout_woolybully_multi_tile: "Qui touche plusieurs tuiles avec la première en pose autant en tout.",
-  optionAbout_woolybully_last_draws: "Si la dernière personne encore en jeu pioche toujours.",
+  optionAbout_woolybully_last_draws:
+    "La dernière personne en jeu continue à piocher, ou ne joue que ses tuiles en main.",
   optionAbout_woolybully_tie: "Ce qui décide à points égaux.",
 
   // Lists
@@ -127,7 +129,8 @@ export const start: Texts<typeof english> = {
   running: "En cours",
   forget: "Retirer cette table de la liste : {game} {names}",
   open: "Tables ouvertes",
-  openNone: "Personne n’attend en public pour l’instant. Crée une table avec une place ouverte, et on la verra ici.",
+  openNone:
+    "Aucune table publique n’attend de joueurs pour l’instant. Crée une table avec une place ouverte, et on la verra ici.",
   openFailed: "La liste est indisponible pour l’instant.",
   join: "Rejoindre",
   watch: "Regarder",

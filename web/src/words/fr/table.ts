@@ -73,7 +73,7 @@ export const table: Texts<typeof english> = {
   standInAbsent: "hors ligne : un bot joue",
   muted: "en sourdine",
   spectatorsMuted: "Les spectateurs sont en sourdine",
-  youAreMuted: "La personne qui a créé la table t’a coupé la parole",
+  youAreMuted: "La personne qui a créé la table t’a retiré la parole",
   letBot: "Faire jouer un bot",
   letBotFor: "Faire jouer un bot pour {name}",
   letBotNote: "{name} est hors ligne. Un bot joue en attendant son retour par son lien.",
@@ -107,7 +107,7 @@ export const table: Texts<typeof english> = {
   // Questions
   undoRequest: "{name} demande à reprendre : « {what} »",
   undoRequestPlain: "{name} demande à reprendre des coups.",
-  undoWaiting: "On attend l’accord : {names}.",
+  undoWaiting: "En attente d’accord : {names}.",
   agree: "Accepter",
   decline: "Refuser",
   standInYou: "Ton temps est écoulé. Un bot joue jusqu’à ton retour.",
@@ -125,7 +125,7 @@ export const table: Texts<typeof english> = {
   passTo: "Passe l’écran à {name}",
   passNote: "La table est cachée, pour que personne ne voie la main des autres.",
   iAm: "Je suis {name}",
-  isNext: "C’est ensuite à {name}.",
+  isNext: "Ensuite, c’est à {name}.",
 
   // Waiting room
   waiting: "On attend des joueurs",
@@ -136,7 +136,7 @@ export const table: Texts<typeof english> = {
   sendLink: "Envoie ce lien à la personne qui doit jouer ici",
   openLink: "Avec ce lien, tout le monde peut prendre une place ouverte, ou regarder",
   homeOnly:
-    "Cette adresse ne marche que sur cet appareil. Pour jouer avec d’autres sur ton réseau, ouvre cette page par l’adresse de cet ordinateur et crée la table là.",
+    "Cette adresse ne marche que sur cet appareil. Pour jouer avec d’autres sur ton réseau, ouvre cette page par l’adresse de cet ordinateur et crées-y la table.",
   yourName: "Ton nom",
   sitDown: "S’asseoir",
   startBots: "Commencer, avec des bots aux places libres",
@@ -153,7 +153,7 @@ export const table: Texts<typeof english> = {
   notKeptAdvice: "Pour revenir plus tard à ta place, copie son lien : Menu, Liens de cette table.",
   kinds_me: "toi",
   kinds_open: "ouverte à tous",
-  kinds_link: "réservée à qui a le lien",
+  kinds_link: "réservée, par lien",
   kinds_hotseat: "sur cet écran",
 
   // Keys
@@ -179,7 +179,7 @@ export const table: Texts<typeof english> = {
   keyPieces: "en explorant : à ton élément suivant, ou précédent",
   keySpace: "en explorant : répéter ; Entrée y met ton choix",
   keyCommand: "ligne de commande : tape ce que tu veux, par exemple aide",
-  keyExplain: "expliquer ce qu’on presse, au lieu de le faire",
+  keyExplain: "expliquer un élément au lieu de l’activer",
   keyExplainThis: "expliquer ce qui a le focus",
   keyTab: "de tuile en tuile, vers le plateau et vers les boutons",
   reconstructed: "Le jeu de tuiles est notre reconstitution, pas celui de la boîte.",

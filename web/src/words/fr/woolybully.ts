@@ -44,7 +44,7 @@ export const woolybully: Texts<typeof english> = {
 
   // Words of the notation
   "word-pass": "Passer",
-  "word-done": "Laisser le tour gratuit",
+  "word-done": "Renoncer au tour gratuit",
   "word-decline": "Laisser passer",
   "word-quit": "Quitter",
   discard: "Défausser : {what}",
@@ -57,7 +57,7 @@ export const woolybully: Texts<typeof english> = {
   yourExtra: "Ton tour supplémentaire.",
   yourExtraTask: "Pose encore une tuile, s’il y en a une qui va.",
   yourFree: "Ton tour gratuit.",
-  yourFreeTask: "Pose encore une tuile, ou laisse ce tour.",
+  yourFreeTask: "Pose encore une tuile, ou renonce à ce tour.",
   yourMore: { one: "Encore {count} tuile à poser.", other: "Encore {count} tuiles à poser." },
   yourMoreTask: "Elles ne font plus rien piocher.",
   turnOf: "À {name} de jouer.",
@@ -70,7 +70,7 @@ export const woolybully: Texts<typeof english> = {
   drawOf: "{name} pioche.",
   yourDraw: "Tu pioches.",
   yourDiscard: { one: "Défausse {count} tuile.", other: "Défausse {count} tuiles." },
-  yourDiscardTask: "Personne ne verra lesquelles.",
+  yourDiscardTask: "Les autres ne verront rien.",
   discardOf: { one: "{name} défausse {count} tuile.", other: "{name} défausse {count} tuiles." },
   call: "Dernier appel.",
   callTask:
@@ -131,7 +131,6 @@ export const woolybully: Texts<typeof english> = {
   otherFace: "Face",
   otherFaceLong: "Autre face",
   back: "Retour",
-  backLong: "Reprendre",
   lay: "Poser la tuile",
   layWolf: "Poser le Loup",
   layHunter: "Poser le Chasseur",
@@ -165,9 +164,9 @@ export const woolybully: Texts<typeof english> = {
   waitNext: "Tu laisses passer ce moment ; attends le suivant.",
   youLeft: "Tu as quitté la partie.",
   isOver: "La partie est terminée.",
-  quitBrings: "Quitter maintenant rapporte {count} et finit ta partie ; tes moutons comptent encore.",
-  quitBringsNothing: "Quitter maintenant ne rapporte aucun bonus et finit ta partie ; tes moutons comptent encore.",
-  quitEnds: "Quitter finit ta partie ; tes moutons comptent encore.",
+  quitBrings: "Quitter maintenant rapporte {count} et met fin à ta partie ; tes moutons comptent encore.",
+  quitBringsNothing: "Quitter maintenant ne rapporte aucun bonus et met fin à ta partie ; tes moutons comptent encore.",
+  quitEnds: "Quitter met fin à ta partie ; tes moutons comptent encore.",
   quitQuestion: "Quitter la partie ?",
   quitHand: {
     one: "Ta main ({count} tuile) est défaussée sans être montrée, et tu ne joues plus rien.",

@@ -14,7 +14,7 @@ export const lessons: Lessons = {
     sheep_title: "La pecora di legno",
     sheep:
       "La pecora va su un prato libero, che diventa un pascolo. Mettila dove fa crescere il tuo gregge più grande: proprio accanto a pascoli che hanno già pecore.",
-    sheep_miss: "Lì resta lontana dal tuo gregge. Scegli un prato che tocca le tue altre pecore.",
+    sheep_miss: "Lì resta lontana dal tuo gregge. Scegli un prato che tocchi le tue altre pecore.",
     flock_title: "Il gregge più grande",
     flock:
       "Le pecore su pascoli che si toccano sono un gregge. Dopo ogni giro chi da solo ha il gregge più grande tiene il segnalino. Con tre pecore ora è tuo: 5 punti, finché lo conservi.",
@@ -33,7 +33,7 @@ export const lessons: Lessons = {
     bonus:
       "Hai pescato un cerchio di pietre da 2 punti. Piazzalo su una casella vuota accanto alla tua contea, o su un prato senza pecora.",
     area_title: "Il rettangolo più grande",
-    area: "Alla fine il tuo rettangolo pieno più grande vale un punto per ogni casella: è da qui che viene la maggior parte dei punti. Lo mostrano gli angoli disegnati. Posa una tessera che lo ingrandisce.",
+    area: "Alla fine il tuo rettangolo pieno più grande vale un punto per ogni casella: è da qui che viene la maggior parte dei punti. Lo mostrano gli angoli disegnati. Posa una tessera che lo ingrandisca.",
     area_miss: "Il rettangolo resta com’è. Riempi un’intera riga o colonna accanto a esso.",
     town_title: "Intorno alla città natale",
     town: "Se ogni casella intorno alla tua città natale è coperta, angoli compresi, ricevi 5 punti. A sinistra mancano due caselle: coprile entrambe.",
@@ -47,9 +47,9 @@ export const lessons: Lessons = {
   },
   cornwall: {
     map_title: "Una mappa per tutti",
-    map: "Ti diamo il benvenuto in Cornwall! Tu sei Robin, e Wren gioca con te. Tutti posano su una sola mappa con cinque paesaggi: monte, brughiera, bosco, villaggio e prato. Le caselle dello stesso paesaggio che si toccano sono un territorio.",
+    map: "Ti diamo il benvenuto a Cornwall! Tu sei Robin, e Wren gioca con te. Tutti posano su una sola mappa con cinque paesaggi: monte, brughiera, bosco, villaggio e prato. Le caselle dello stesso paesaggio che si toccano sono un territorio.",
     lay_title: "Posa la tessera",
-    lay: "Posa la tua tessera in modo che almeno due suoi bordi tocchino la mappa e almeno una casella ingrandisca un territorio. Ruotala a piacere; gli altri bordi non devono combaciare.",
+    lay: "Posa la tua tessera in modo che almeno due suoi bordi tocchino la mappa e almeno una casella ingrandisca un territorio. Ruotala a piacere; gli altri bordi possono anche non combaciare.",
     figure_title: "Piazza un segnalino",
     figure:
       "Ora puoi piazzare segnalini sulla tessera appena posata. Il primo in un territorio vuoto è gratis: piazzane uno.",
@@ -72,7 +72,7 @@ export const lessons: Lessons = {
     price_miss: "Hai abbastanza monete: piazza un altro segnalino prima di andare avanti.",
     flag_title: "Bandiere",
     flag: "Con una bandiera un territorio vale di più: in questo villaggio chi ha la maggioranza riceve 3 punti a casella e il secondo posto 1. Negli altri paesaggi con una bandiera sono 2 e 1, senza bandiera 1 e niente.",
-    cottage_title: "Un cottage completa",
+    cottage_title: "Completare con un cottage",
     cottage:
       "Un territorio è completo quando vi si posa un cottage, o quando nessuna tessera può più raggiungerlo. Nel prato evidenziato la maggioranza è tua: posaci il cottage.",
     cottage_miss: "Il cottage deve toccare il prato con il tuo segnalino.",
@@ -96,14 +96,14 @@ export const lessons: Lessons = {
     lay: "Posa una tessera qualsiasi accanto a un’altra, in modo che tutti i lati a contatto mostrino la stessa cosa: pecore di un colore, villaggio o bosco. Poi peschi.",
     lay_miss: "Non così in fretta: prima posa una tessera.",
     draw_title: "Pesca quante ne tocchi",
-    draw: "Peschi tante tessere quante ne tocca la tua. Posane una che tocca due tessere in una volta: accanto alle due evidenziate.",
+    draw: "Peschi tante tessere quante ne tocca la tua. Posane una che tocchi due tessere in una volta: accanto alle due evidenziate.",
     draw_miss: "Così tocca una sola tessera. C’è un angolo tra le due evidenziate.",
     field_title: "Recinta le tue pecore",
     field:
       "Un campo è chiuso quando nessuno dei suoi lati è più aperto. Conta solo il tuo campo chiuso più grande, un punto per ogni pecora. Chiudi il campo rosso a destra, o qualsiasi altro campo rosso.",
     field_miss: "Così non si chiude nessun campo rosso. Il lato aperto di quello grande è alla sua destra.",
     wolf_title: "Un Lupo!",
-    wolf: "Wren ha posato un Lupo nel bosco accanto al tuo campo. Finché sta lì, nessun campo che confina con questo bosco è al sicuro, e il tuo non vale nulla. Anche tu puoi posare Lupi così, anche fuori turno.",
+    wolf: "Wren ha posato un Lupo nel bosco accanto al tuo campo. Finché sta lì, nessun campo che confina con questo bosco è al sicuro, e il tuo non vale nulla. Puoi posare Lupi così anche tu, pure fuori turno.",
     hunter_title: "Chiama il Cacciatore",
     hunter:
       "Un Cacciatore si può posare in ogni momento, anche ora nel turno di Wren. Posa il tuo sul Lupo: il tuo campo è di nuovo al sicuro, e nessun altro Lupo può entrare in questo bosco.",

@@ -151,7 +151,7 @@ export const table: Texts<typeof english> = {
   notKeptAdvice: "Per tornare al tuo posto più tardi, copia il suo link: Menu, Link di questo tavolo.",
   kinds_me: "tu",
   kinds_open: "libero: per chi arriva",
-  kinds_link: "riservato a chi ha il link",
+  kinds_link: "riservato, via link",
   kinds_hotseat: "su questo schermo",
 
   // Keys

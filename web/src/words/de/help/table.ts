@@ -11,10 +11,10 @@ export const table: Texts<typeof english> = {
   watching: "So viele schauen ohne Platz zu. Sie sehen, was alle wissen dürfen, nie eine geheime Hand.",
   spectatorsMuted:
     "Wer den Tisch eröffnet hat, hat alle stummgeschaltet, die nur zuschauen. Sie können lesen, was gesagt wird, aber nicht schreiben.",
-  undo: "Nimmt deinen letzten Zug zurück, solange seither nichts Neues bekannt geworden ist. Weiter zurück müssen die anderen zustimmen.",
+  undo: "Nimmt deinen letzten Zug zurück, solange seither nichts Neues bekannt geworden ist. Weiter zurück geht es nur, wenn die anderen zustimmen.",
   theme: "Wechselt zwischen hell und dunkel.",
   help: "Zeigt das Spiel in Kürze und alle Tasten.",
-  explain: "Schaltet diese Erklärungen ein und aus. Solange sie an sind, bewirkt nichts etwas, was du drückst.",
+  explain: "Schaltet diese Erklärungen ein und aus. Solange sie an sind, bleibt alles, was du drückst, ohne Wirkung.",
   menu: "Öffnet alles, was nicht in jedem Zug gebraucht wird: Verlauf, Regeln, Links, Einstellungen, Aufgeben.",
 
   // The menu
@@ -32,8 +32,8 @@ export const table: Texts<typeof english> = {
   seat: "Eine der Personen am Tisch: ihr Name, was sie gerade tut und was man von ihr weiß. Eine dicke Linie zeigt, auf wen das Spiel wartet.",
   doing: "Was diese Person gerade tut.",
   clock: "Die Zeit, die dieser Person bleibt. Läuft sie ab, spielt ein Bot, bis die Person zurückkommt.",
-  enlarge: "Zeigt das Spielfeld dieser Person groß an der Stelle von deinem. Ein Knopf darüber bringt deines zurück.",
-  toOwn: "Bringt das Spielfeld zurück, das vorher da war.",
+  enlarge: "Zeigt die Auslage dieser Person groß an der Stelle von deiner. Ein Knopf darüber bringt deine zurück.",
+  toOwn: "Bringt die Auslage zurück, die vorher da war.",
   switchTo: "Mehrere teilen sich diesen Bildschirm: Das zeigt den Tisch so, wie diese Person ihn sieht.",
   letBot: "Diese Person ist nicht da. Ein Bot kann für sie spielen, bis sie zurückkommt.",
   seatStrip: "Eine der Personen am Tisch. Drücke, um mehr über sie zu sehen, und noch einmal, um es zu schließen.",
@@ -75,7 +75,7 @@ export const table: Texts<typeof english> = {
     "Tippe, was du willst, statt es zu drücken: einen Zug, eine Frage zu einem Feld, die Punkte. „Hilfe“ nennt alles.",
   commandRun: "Tut, was du getippt hast.",
   commandSuggestion: "Schreibt diesen Befehl in die Zeile, damit du ihn ändern oder ausführen kannst.",
-  hint: "Ein Bot denkt über deinen Zug nach und zeigt einen guten mit seinem Grund. Gespielt wird dadurch nichts.",
+  hint: "Ein Bot denkt über deinen Zug nach und zeigt einen guten Zug mit Begründung. Gespielt wird dadurch nichts.",
   hintPut: "Setzt es dorthin, wohin der Tipp zeigt, damit du es ansehen kannst. Anlegen musst du es selbst.",
   hintClose: "Räumt den Tipp weg.",
   hintsSwitch: "Bietet in jedem Zug einen Tipp an oder nur, wenn du fragst. Das merkt sich die Seite für jedes Spiel.",

@@ -16,7 +16,7 @@ export const tipperary: Texts<typeof english> = {
     "Jede Kante zwischen einer Brennerei und einem Getreidefeld bringt dein Whiskeyfass einen Schritt weiter.",
   bog: "Zwei Moore, die mit einer Kante aneinandergrenzen, sind ein Schutzgebiet und bringen ein Bonusplättchen, das sofort gezogen wird.",
   ruin: "Drei Ruinen in gerader Reihe ohne Lücke bringen einen Turm, den du am Ende setzen darfst.",
-  stone: "Ein Steinkreis bringt am Ende so viele Punkte, wie auf ihm steht, und bewirkt vorher nichts.",
+  stone: "Ein Steinkreis bringt am Ende die Punkte, die auf ihm stehen, und bewirkt vorher nichts.",
   town: "Dein Heimatort. Wenn am Ende alle 18 Felder darum bedeckt sind, bringt das 5 Punkte.",
   tower: "Ein Turm füllt am Ende des Spiels ein Feld. Er zählt für das Rechteck und rund um den Heimatort.",
   "wooden-sheep": "Ein Holzschaf macht diese Wiese zur Weide mit einem Schaf.",
@@ -30,7 +30,7 @@ export const tipperary: Texts<typeof english> = {
   factSheep: "Die größte Herde: ein Punkt pro Schaf.",
   factWhiskey: "Die Zahl unter dem Whiskeyfass dieser Person.",
   factStones: "Die Zahlen auf den Steinkreisen dieser Person, zusammengezählt.",
-  badgeTower: "Türme, die es bisher gab. Sie dürfen am Ende gesetzt werden, um Lücken zu füllen.",
+  badgeTower: "Türme, die diese Person bisher bekommen hat. Sie dürfen am Ende gesetzt werden, um Lücken zu füllen.",
   badgeMarker: "Hat den Marker: nach einer Runde allein die größte Herde. Am Ende ist er 5 Punkte wert.",
 
   // The side
@@ -40,7 +40,7 @@ export const tipperary: Texts<typeof english> = {
   bonusTile:
     "Das Bonusplättchen, das du gezogen hast. Lege es neben deine Auslage oder auf eine freie Wiese; was es zeigt, wirkt.",
   towerPiece: "Ein Turm, den du bekommen hast. Setze ihn neben deine Auslage, am besten in eine Lücke.",
-  draw: "Zieht jetzt dein Bonusplättchen; das Schaf wartet, bis es liegt. Du entscheidest, was zuerst kommt.",
+  draw: "Zieht jetzt dein Bonusplättchen; das Schaf wartet, bis das Plättchen liegt. Du entscheidest, was zuerst kommt.",
   done: "Beendet das Spiel für dich. Türme, die du nicht gesetzt hast, bleiben übrig.",
   others: "Was die anderen tun, während du wartest.",
   wheel:
@@ -54,5 +54,5 @@ export const tipperary: Texts<typeof english> = {
   supplyTowers: "Türme im Vorrat. Sind keine mehr da, bringt eine Reihe aus Ruinen nichts.",
   supplyBonus: "Bonusplättchen im Vorrat. Sind keine mehr da, bringt ein Schutzgebiet nichts.",
   supplyBag: "Plättchen, die noch im Beutel sind, und wer in dieser Runde den Beutel hat.",
-  marker: "Wer den Marker für die größte Herde hat. Das wird nach jeder Runde geprüft und ist am Ende 5 Punkte wert.",
+  marker: "Wer den Marker für die größte Herde hat. Das wird nach jeder Runde geprüft; am Ende ist er 5 Punkte wert.",
 };

@@ -7,7 +7,7 @@ export const cornwall: Told<typeof english> = {
   short: [
     {
       name: "Das Ziel",
-      text: "Ihr legt gemeinsam eine Karte. Hab die stärksten Figuren in ihren Gebieten, wenn diese sich schließen. Wer die meisten Punkte hat, gewinnt; bei Gleichstand entscheiden die Münzen.",
+      text: "Ihr legt gemeinsam eine Karte. Sieh zu, dass du in ihren Gebieten die Mehrheit hast, wenn sie abgeschlossen werden. Wer die meisten Punkte hat, gewinnt; bei Gleichstand entscheiden die Münzen.",
     },
     {
       name: "Anlegen",
@@ -124,7 +124,7 @@ export const cornwall: Told<typeof english> = {
     pub: {
       title: "Der Pub",
       body: [
-        "Figuren aus gewerteten Gebieten stehen im Pub. Nach dem Anlegen und vor dem Setzen von Figuren darfst du **1 Münze** zahlen und **alle** deine Figuren von dort zurückholen. Du darfst sie mit einer Münze aus diesem Zug bezahlen und die Figuren sofort wieder einsetzen.",
+        "Figuren aus gewerteten Gebieten stehen im Pub. Nach dem Anlegen und vor dem Setzen von Figuren darfst du **1 Münze** zahlen und **alle** deine Figuren von dort zurückholen. Du darfst dafür eine Münze aus diesem Zug nehmen und die Figuren sofort wieder einsetzen.",
       ],
     },
     closing: {
@@ -206,13 +206,13 @@ export const cornwall: Told<typeof english> = {
     rulings: {
       title: "Wie wir entschieden haben",
       body: [
-        "Wo die gedruckten Regeln schweigen oder ihre Sprachen sich unterscheiden (dann gilt der deutsche Text), mussten wir wählen:",
+        "Wo die gedruckten Regeln schweigen oder ihre Sprachfassungen sich unterscheiden (dann gilt der deutsche Text), mussten wir wählen:",
         {
           rulings: [
             {
               question: "Wann kann ein Gebiet nicht mehr vergrößert werden?",
               answer:
-                "Wenn kein leeres Sechseck daneben von einem Plättchen aus drei Sechsecken bedeckt werden kann, egal welche Plättchen noch kommen. Nach jedem Zug werden alle Gebiete geprüft.",
+                "Wenn kein leeres Sechseck daneben von einem Plättchen aus drei Sechsecken bedeckt werden kann, egal, welche Plättchen noch kommen. Nach jedem Zug werden alle Gebiete geprüft.",
               reason:
                 "Ein Loch, in das kein Plättchen passt, schließt ein Gebiet ebenso ab wie ein Plättchen, und es kann auch aus der Ferne entstehen.",
             },
@@ -231,7 +231,7 @@ export const cornwall: Told<typeof english> = {
             {
               question: "Wer darf in den Pub, und wann?",
               answer: "Nur wer am Zug ist, nach dem Anlegen und vor der ersten Figur.",
-              reason: "Die Regeln setzen es unmittelbar nach dem Anlegen an.",
+              reason: "Die Regeln sehen es unmittelbar nach dem Anlegen vor.",
             },
             {
               question: "Was geschieht mit Plättchen unter dem Stapel?",

@@ -50,7 +50,7 @@ export const tipperary: Told<typeof english> = {
     setup: {
       title: "Vorbereitung",
       body: [
-        "Alle bekommen einen Heimatort, mit einer zufälligen Seite nach oben, und stellen ein Fass an den Anfang der Whiskeyleiste. Für jeden der fünf Bereiche werden zwei Plättchen gezogen. Der Zufall bestimmt, wer zuerst den Beutel hat. Auf den Heimatorten löst jetzt noch nichts etwas aus.",
+        "Alle bekommen einen Heimatort, mit einer zufälligen Seite nach oben, und stellen ein Fass an den Anfang der Whiskeyleiste. Für jeden der fünf Bereiche werden zwei Plättchen gezogen. Der Zufall bestimmt, wer zuerst den Beutel hat. Die Felder der Heimatorte lösen jetzt noch nichts aus.",
       ],
     },
     round: {
@@ -81,7 +81,7 @@ export const tipperary: Told<typeof english> = {
     sheep: {
       title: "Wiesen, Weiden und Schafe",
       body: [
-        "Weiden, die mit einer Kante aneinandergrenzen, bilden eine **Herde**. Sie ist so groß wie die Zahl der **Schafe** darauf, gedruckte und hölzerne. Weiden, die sich nur an einer Ecke berühren, sind zwei Herden. Wiesen und Schafsymbole gehören zu keiner Herde.",
+        "Weiden, die mit einer Kante aneinandergrenzen, bilden eine **Herde**. Ihre Größe ist die Zahl der **Schafe** darauf, der gedruckten und der hölzernen. Weiden, die sich nur an einer Ecke berühren, sind zwei Herden. Wiesen und Schafsymbole gehören zu keiner Herde.",
         {
           picture: "flock",
           caption:
@@ -140,7 +140,7 @@ export const tipperary: Told<typeof english> = {
     stones: {
       title: "Steinkreise",
       body: [
-        "Ein Steinkreis bewirkt während des Spiels nichts. Am Ende ist er so viele Punkte wert, wie auf ihm steht: 1, 2 oder 3.",
+        "Ein Steinkreis bewirkt während des Spiels nichts. Am Ende bringt er die Punkte, die auf ihm stehen: 1, 2 oder 3.",
       ],
     },
     flock: {

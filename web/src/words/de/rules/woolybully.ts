@@ -49,14 +49,14 @@ export const woolybully: Told<typeof english> = {
     setup: {
       title: "Vorbereitung",
       body: [
-        "Der Dorfplatz liegt in der Mitte. Alle bekommen einen **Schäfer**, den nur sie selbst ansehen dürfen, und **vier Plättchen** aus dem Beutel. Schäfer, die niemand hat, bleiben ungesehen. Wie viele Plättchen jemand hat, ist offen, welche, ist es nicht. Der Zufall bestimmt, wer beginnt; dann geht es im Uhrzeigersinn weiter.",
+        "Der Dorfplatz liegt in der Mitte. Alle bekommen einen **Schäfer**, den nur sie selbst ansehen dürfen, und **vier Plättchen** aus dem Beutel. Schäfer, die niemand hat, bleiben ungesehen. Wie viele Plättchen jemand hat, ist offen; welche es sind, nicht. Der Zufall bestimmt, wer beginnt; dann geht es im Uhrzeigersinn weiter.",
       ],
     },
     turn: {
       title: "Dein Zug",
       body: [
         "Lege **ein Plättchen**, mit einer Seite deiner Wahl und beliebig gedreht, neben mindestens ein Plättchen. **Wo Kanten aneinandergrenzen, müssen beide dasselbe zeigen**: Schafe derselben Farbe, Dorf an Dorf, Wald an Wald. Die Schafseite eines Wolfs oder Jägers darf gelegt werden wie jedes Plättchen.",
-        "Ziehe dann **so viele Plättchen nach, wie daran angrenzen**, ein bis vier, oder was der Beutel noch hat. Wer legen kann, muss legen. Wer nicht kann, sagt **passen** und zieht nichts nach.",
+        "Ziehe dann **so viele Plättchen nach, wie daran angrenzen**, ein bis vier, oder was der Beutel noch hat. Wer legen kann, muss legen. Wer nicht kann, **passt** und zieht nichts nach.",
         {
           picture: "draw",
           caption:
@@ -108,7 +108,7 @@ export const woolybully: Told<typeof english> = {
     quit: {
       title: "Aussteigen",
       body: [
-        "Du darfst jederzeit aus dem Spiel aussteigen. Deine Hand geht ungesehen aus dem Spiel, du spielst nichts mehr, und deine Farbe bleibt geheim, wenn du sie nicht schon gezeigt hast. Dein Pferch zählt am Ende trotzdem. Je früher du aussteigst, desto größer dein Bonus:",
+        "Du darfst jederzeit aus dem Spiel aussteigen. Deine Hand geht ungesehen aus dem Spiel, du spielst nicht mehr mit, und deine Farbe bleibt geheim, wenn du sie nicht schon gezeigt hast. Dein Pferch zählt am Ende trotzdem. Je früher du aussteigst, desto größer dein Bonus:",
         {
           head: ["Ausstieg", "zu zweit", "zu dritt", "zu viert"],
           rows: [
@@ -133,7 +133,7 @@ export const woolybully: Told<typeof english> = {
             ["Bonus fürs Aussteigen", "6, 3, 1 oder 0"],
           ],
         },
-        "Die höchste Summe gewinnt. Bei **Gleichstand** gewinnt, wer früher ausgestiegen ist, und wer ausgestiegen ist, gewinnt gegen alle, die noch im Spiel waren; diese gewinnen gemeinsam.",
+        "Die höchste Summe gewinnt. Bei **Gleichstand** gewinnt, wer früher ausgestiegen ist, und wer ausgestiegen ist, gewinnt gegen alle, die noch im Spiel waren; bei Gleichstand unter diesen gibt es einen gemeinsamen Sieg.",
       ],
     },
     options: {
@@ -161,7 +161,7 @@ export const woolybully: Told<typeof english> = {
             {
               question: "Wer darf wann handeln?",
               answer:
-                "Ein Legen mit seinem Nachziehen wird nie unterbrochen. Zwischen zweien dürfen alle handeln; wer zuerst kommt, kommt zuerst. Wenn ein Farbebekennen ein anderes unterbricht, wird das neueste zuerst beendet.",
+                "Ein Legen mit seinem Nachziehen wird nie unterbrochen. Zwischen zweien dürfen alle handeln; wer zuerst kommt, ist zuerst dran. Wenn ein Farbebekennen ein anderes unterbricht, wird das neueste zuerst beendet.",
               reason: "So ist immer klar, was geschehen ist und was jetzt möglich ist.",
             },
             {

@@ -25,7 +25,7 @@ export const cornwall = {
   // Players
   points: "The points on the score track. Open regions and coins are not counted yet.",
   factCoins: "The coins this player has. They pay for figures and the pub, and each is worth 1 point at the end.",
-  factPub: "So many figures of this player are in the pub.",
+  factPub: "How many of this player’s figures are in the pub.",
   atHand: "The figures this player can still place.",
 
   // The side
@@ -41,10 +41,10 @@ export const cornwall = {
   pub: "Figures from evaluated regions are here. For a coin their owner may take all of them back.",
   payPub: "Pays a coin and takes back all your figures from the pub. Only after laying and before the first figure.",
   track: "Where everybody stands. Rings show the points if the game ended now.",
-  regions: "All regions of the map, with who is how strong in them and what they would bring.",
+  regions: "All regions of the map, with how strong everybody is in them and what they would bring.",
   regionKinds: "Chooses which regions are listed: those with your figures, all open ones, or those that are closed.",
   region: "A region. The map shows where it lies.",
-  stack: "The tiles still to come. Open it to see which ones they are; in which order they come nobody knows.",
+  stack: "The tiles still to come. Open it to see which ones they are; nobody knows in which order they come.",
   prices: "What figures and the pub cost, in coins.",
-  tileSet: "Which tiles are played with. The usual set is our reconstruction, not the printed one.",
+  tileSet: "Which set of tiles is used. The usual set is our reconstruction, not the printed one.",
 } as const;

@@ -5,7 +5,7 @@ export const tipperary = {
   outlineScore: "It lies in the largest full rectangle, which brings a point for each square.",
 
   // Squares
-  meadow: "A meadow is free: for a wooden sheep, or for a bonus tile on top of it. It is no part of a flock.",
+  meadow: "A meadow is free: for a wooden sheep, or for a bonus tile on top of it. It is not part of a flock.",
   pasture: "Sheep on pastures that share an edge are one flock. Your largest flock brings a point for each sheep.",
   grain: "Each edge between a grain field and a distillery moves your whiskey barrel one step.",
   distillery: "Each edge between a distillery and a grain field moves your whiskey barrel one step.",
@@ -34,7 +34,7 @@ export const tipperary = {
   sheep: "A wooden sheep you have gained. Put it on a free meadow of your display.",
   bonusTile:
     "The bonus tile you have drawn. Put it beside your display or on a free meadow; what it shows has its effect.",
-  towerPiece: "A tower you have gained. Put it beside your display, best where a gap is.",
+  towerPiece: "A tower you have gained. Put it beside your display, best in a gap.",
   draw: "Draws your bonus tile now; the sheep waits until it is placed. You decide what comes first.",
   done: "Ends your game. Towers you have not placed are left over.",
   others: "What the others are doing while you wait.",

@@ -2,11 +2,11 @@ import type { Rulebook } from "../../rulebook";
 
 /** The rules of Cornwall, in our own words. */
 export const cornwall = {
-  lead: "All lay one common map of hexes and place figures on it. When a region is closed, whoever is strongest there takes the points, and the figures go to the pub.",
+  lead: "Together, all players lay one map of hexes and place figures on it. When a region is closed, whoever is strongest there takes the points, and the figures go to the pub.",
   short: [
     {
       name: "The aim",
-      text: "Lay a common map and have the strongest figures in its regions when they close. The most points win; then the most coins.",
+      text: "Lay a common map and have the strongest figures in its regions when they close. The most points win; in a tie, the most coins.",
     },
     {
       name: "Lay",
@@ -18,7 +18,7 @@ export const cornwall = {
     },
     {
       name: "Regions close",
-      text: "A region closes when a cottage is laid to it or when it is hemmed in. The strongest there gets a point for each field; with a flag more, and the second gets some, too. Then all its figures go to the pub. Moors count only at the end: 2 a field for the first, 1 for the second.",
+      text: "A region closes when a cottage is added to it or when it is hemmed in. The strongest there gets a point for each field; with a flag more, and the second gets some, too. Then all its figures go to the pub. Moors count only at the end: 2 a field for the first, 1 for the second.",
     },
     {
       name: "The end",
@@ -39,7 +39,7 @@ export const cornwall = {
           list: [
             "**1 start tile** of five fields, one of each terrain: mountain, forest, village, meadow and moor (the printed English rules say swamp).",
             "**36 tiles** of three fields with two or three terrains. A field may show a **cottage**, a **flag** or a **chapel**.",
-            "**7 figures** for everybody: four small ones of value 1, two tall ones of value 2, and a big one of value 3.",
+            "**7 figures** for each player: four small ones of value 1, two tall ones of value 2, and a big one of value 3.",
             "**Coins**, of which everybody has one at the start, and the **pub**.",
           ],
         },
@@ -49,7 +49,7 @@ export const cornwall = {
     setup: {
       title: "Set-up",
       body: [
-        "The start tile lies in the middle, the others are a stack. Everybody has all figures in hand, one coin and no points. Chance decides who begins; then it goes round clockwise. Coins are open to all.",
+        "The start tile lies in the middle; the others form a stack. Everybody has all their figures in hand, one coin and no points. Chance decides who begins; then play goes clockwise. Coins are open to all.",
       ],
     },
     turn: {
@@ -73,7 +73,7 @@ export const cornwall = {
           list: [
             "It covers nothing.",
             "At least **two of its edges** touch edges of the map. Both may belong to the same field.",
-            "At least one of its fields touches a field of the **same terrain** in an open region and so makes it larger. All other edges may differ.",
+            "At least one of its fields touches a field of the **same terrain** in an open region and so makes that region larger. All other edges may differ.",
             "None of its fields touches its own terrain in a **closed** region.",
           ],
         },
@@ -109,7 +109,7 @@ export const cornwall = {
           rows: [
             ["the first figure of this turn", "0"],
             ["each further figure of this turn", "1"],
-            ["each figure already in that region, whosever it is, your own too", "1 more"],
+            ["each figure already in that region, whoever it belongs to, your own included", "1 more"],
           ],
         },
         {
@@ -123,7 +123,7 @@ export const cornwall = {
     pub: {
       title: "The pub",
       body: [
-        "Figures from evaluated regions stand in the pub. After laying and before placing figures you may pay **1 coin** and take back **all** your figures from there. The coins of this turn may pay for it, and the figures may be used at once.",
+        "Figures from evaluated regions stand in the pub. After laying and before placing figures you may pay **1 coin** and take back **all** your figures from there. You may pay with coins from this turn, and use the figures at once.",
       ],
     },
     closing: {
@@ -131,7 +131,7 @@ export const cornwall = {
       body: [
         {
           list: [
-            "**By a cottage**: the tile just laid has a cottage in the region. The whole region is closed, with everything that has grown together with it. A cottage field that makes nothing larger is a region of its own and closed at once.",
+            "**By a cottage**: the tile just laid has a cottage in the region. The whole region is closed, with everything that has grown together with it. A cottage field that makes nothing larger is a region of its own and is closed at once.",
             "**By enclosure**: no tile can reach the region any more.",
           ],
         },
@@ -155,7 +155,7 @@ export const cornwall = {
           head: ["Region", "First", "Second"],
           rows: [
             ["mountain, forest, village, meadow", "1", "0"],
-            ["the same with a flag, but not a village", "2", "1"],
+            ["mountain, forest, meadow with a flag", "2", "1"],
             ["village with a flag", "3", "1"],
             ["moor (at the end)", "2", "1"],
           ],
@@ -163,8 +163,8 @@ export const cornwall = {
         {
           list: [
             "A second flag in the same region changes nothing.",
-            "**Tie for first**: the points of first and second together are divided among those tied, rounded up. Nobody else gets any.",
-            "**Tie for second**: the points of second are divided among those tied, rounded up.",
+            "**Tie for first**: the points for first and second together are divided among those tied, rounded up. Nobody else gets any.",
+            "**Tie for second**: the points for second are divided among those tied, rounded up.",
             "If there is no second, those points are not given.",
           ],
         },
@@ -187,7 +187,7 @@ export const cornwall = {
     end: {
       title: "End of the game",
       body: [
-        "After the last tile has been laid and evaluated, every region not yet evaluated counts as it stands, moors included. Then each coin is worth **1 point**. The most points win. In a **tie** more coins win; if that is equal too, the victory is shared.",
+        "After the last tile has been laid and evaluated, every region not yet evaluated counts as it stands, moors included. Then each coin is worth **1 point**. The most points win. In a **tie** the most coins win; if those are equal too, the victory is shared.",
       ],
     },
     options: {
@@ -208,11 +208,11 @@ export const cornwall = {
         {
           rulings: [
             {
-              question: "When can a region not be made larger any more?",
+              question: "When can a region no longer be made larger?",
               answer:
                 "When no empty hex beside it can be covered by a tile of three hexes, whatever tiles are left. All regions are checked after every turn.",
               reason:
-                "A hole that no tile fits into closes a region as well as a tile does, and it can be made from afar.",
+                "A hole that no tile fits into closes a region just as a tile does, and it can be made from afar.",
             },
             {
               question: "What if a tile would make one region larger and touch a closed one of the same terrain?",
@@ -222,7 +222,8 @@ export const cornwall = {
             {
               question: "Does a figure placed a moment ago make the next one in the same region dearer?",
               answer: "Yes.",
-              reason: "Every figure in the region counts, your own too. In which order you place them changes nothing.",
+              reason:
+                "Every figure in the region counts, your own too. The order in which you place them changes nothing.",
             },
             {
               question: "Who may visit the pub, and when?",
@@ -232,7 +233,7 @@ export const cornwall = {
             {
               question: "What becomes of tiles under the stack?",
               answer:
-                "They come again when all others are drawn, the first one first. If none of them fits, the game ends with the usual evaluation.",
+                "They come up again when all the others have been drawn, the first one first. If none of them fits, the game ends with the usual evaluation.",
               reason: "The rules put them under the stack; the rest follows.",
             },
           ],
@@ -243,7 +244,7 @@ export const cornwall = {
       title: "What is reconstructed",
       body: [
         "**The tiles are not the printed ones.** The 36 tiles and the start tile are our own reconstruction. What is known is kept: 11 cottages, no flag on a moor, mostly three terrains on a tile.",
-        "**Forests and mountains with a flag** score 2 and 1 a field, as meadows do. The number of **coins** in the printed list (40) is a misprint, the box holds 20; our bank has as many as needed.",
+        "**Forests and mountains with a flag** score 2 and 1 a field, as meadows do. The number of **coins** in the printed list (40) is a misprint: the box holds 20; our bank has as many as needed.",
       ],
     },
   },

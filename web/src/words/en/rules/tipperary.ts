@@ -10,11 +10,11 @@ export const tipperary = {
     },
     {
       name: "A round",
-      text: "The wheel turns and gives everybody an area with two tiles. All choose at the same time: take one and lay it edge to edge to your land, turned and flipped as you like.",
+      text: "The wheel turns and gives everybody an area with two tiles. All choose at the same time: take one and lay it edge to edge with your land, turned and flipped as you like.",
     },
     {
       name: "What a tile brings",
-      text: "A sheep symbol: a wooden sheep for one of your meadows. Grain beside a distillery: one step of whiskey. A new straight row of three ruins: a tower for the end. Two bogs that touch: a bonus tile, drawn at once. You choose the order.",
+      text: "A sheep symbol: a wooden sheep for one of your meadows. Grain beside a distillery: one step on the whiskey track. A new straight row of three ruins: a tower for the end. Two bogs that touch: a bonus tile, drawn at once. You choose the order.",
     },
     {
       name: "After each round",
@@ -41,7 +41,7 @@ export const tipperary = {
             "**5 hometowns** with a coat of arms and two sides. Six of the nine squares are the town itself and show no feature.",
             "A **wheel** with five coats of arms, and five areas around it with two open tiles each.",
             "**24 wooden sheep**, **12 towers**, **12 bonus tiles** of one square, and the marker for the **largest flock**.",
-            "A **whiskey track** with a barrel for everybody, the **cloth bag**, and the river that counts the rounds.",
+            "A **whiskey track** with a barrel for each player, the **cloth bag**, and the river that counts the rounds.",
           ],
         },
       ],
@@ -58,8 +58,8 @@ export const tipperary = {
         {
           list: [
             "**Placement phase.** Whoever has the bag spins the wheel. Each coat of arms then points at one area. You take one of the two tiles there, lay it, and leave the other. All do this at the same time.",
-            "**Sheep phase.** When everybody is done, the largest flock is looked for (see below).",
-            "**End of the round.** The barrel on the river moves on, the bag passes to the left, and every area is filled up to two tiles. After the last round nothing is filled up.",
+            "**Sheep phase.** When everybody is done, the largest flocks are compared (see below).",
+            "**End of the round.** The barrel on the river moves on, the bag passes to the left, and every area is filled up to two tiles. After the last round nothing is refilled.",
           ],
         },
         "With fewer than five players all five areas are stocked all the same; the coats of arms that nobody has do nothing.",
@@ -68,7 +68,7 @@ export const tipperary = {
     laying: {
       title: "Laying a tile",
       body: [
-        "A tile may be turned and flipped as you like. At least one of its squares must share an **edge** with your display; a corner is not enough. Nothing may overlap, and what lies stays where it is. You may leave gaps, and your display may grow as far as you like in every direction.",
+        "A tile may be turned and flipped as you like. At least one of its squares must share an **edge** with your display; a corner is not enough. Nothing may overlap, and what has been laid stays where it is. You may leave gaps, and your display may grow as far as you like in every direction.",
         {
           picture: "laying",
           caption:
@@ -80,7 +80,7 @@ export const tipperary = {
     sheep: {
       title: "Meadows, pastures and sheep",
       body: [
-        "Pastures that share an edge form a **flock**. It is as large as the number of **sheep** on them, printed and wooden. Pastures that touch only at a corner are two flocks. Meadows and sheep symbols are no part of a flock.",
+        "Pastures that share an edge form a **flock**. It is as large as the number of **sheep** on them, printed and wooden. Pastures that touch only at a corner are two flocks. Meadows and sheep symbols are not part of a flock.",
         {
           picture: "flock",
           caption:
@@ -121,7 +121,7 @@ export const tipperary = {
     ruins: {
       title: "Ruins: towers",
       body: [
-        "A **new straight line of at least three ruins**, across or down, brings a **tower**. You keep it until the end of the game. Making a line longer brings nothing more. A new line across an old one does, even if they share a ruin. One ruin that completes a row and a column brings two towers; a line of five made at once brings one.",
+        "A **new straight line of at least three ruins**, across or down, brings a **tower**. You keep it until the end of the game. Making a line longer brings nothing more. A new line across an old one does bring a tower, even if they share a ruin. One ruin that completes a row and a column brings two towers; a line of five made at once brings one.",
         { picture: "ruins", caption: "Three ruins in a row, without a gap: one tower." },
       ],
     },
@@ -198,7 +198,7 @@ export const tipperary = {
             {
               question: "In which order do several effects happen?",
               answer: "As their owner likes. A bonus tile is drawn when its owner turns to it.",
-              reason: "Only the owner is concerned; and a tile drawn earlier would be known too early.",
+              reason: "Only the owner is affected; and a tile drawn earlier would be known too early.",
             },
             {
               question: "May a sheep wait for a bonus tile?",
@@ -219,7 +219,7 @@ export const tipperary = {
             {
               question: "Must all towers be placed?",
               answer: "No. Whoever has towers ends with “Done”; whoever has none is done at once.",
-              reason: "The rule allows it and does not ask for it.",
+              reason: "The rule allows it and does not require it.",
             },
             {
               question: "What if nobody has a sheep?",

@@ -4,7 +4,7 @@ import type { Texts } from "../../texts";
 /** What everything at a table of Cornwall does, in a sentence or two. */
 export const cornwall: Texts<typeof english> = {
   board:
-    "La carte commune. Les cases d’un même type de paysage qui ont un côté en commun sont un territoire ; une haie marque un territoire achevé.",
+    "La carte commune. Les cases d’un même type de paysage qui ont un côté en commun forment un territoire ; une haie marque un territoire achevé.",
   outlineClosed: "Son territoire est achevé : il a été évalué et ne peut plus jamais grandir.",
   outlineLight: "La ligne autour montre tout le territoire.",
 
@@ -33,7 +33,7 @@ export const cornwall: Texts<typeof english> = {
 
   // The side
   move: "Ce que tu as à faire maintenant : d’abord poser la tuile, puis y placer des pions si tu veux.",
-  tile: "La tuile piochée. Appuie dessus et montre une place sur la carte, ou fais-la glisser jusque-là. Au moins deux côtés doivent toucher, et au moins un territoire ouvert doit grandir.",
+  tile: "La tuile piochée. Appuie dessus et choisis une place sur la carte, ou fais-la glisser jusque-là. Au moins deux côtés doivent toucher la carte, et au moins un territoire ouvert doit grandir.",
   laid: "La tuile posée en dernier. Les pions de ce tour ne peuvent aller que sur elle.",
   field:
     "Une case de la tuile qui vient d’être posée, avec le prix d’un pion à cet endroit. Appuie dessus pour y mettre le pion choisi.",

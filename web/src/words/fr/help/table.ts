@@ -15,7 +15,8 @@ export const table: Texts<typeof english> = {
   undo: "Reprend ton dernier coup, tant que rien de nouveau n’a été dévoilé depuis. Pour revenir plus loin, il faut l’accord des autres.",
   theme: "Passe du clair au sombre, et inversement.",
   help: "Montre le jeu en bref et toutes les touches.",
-  explain: "Active et désactive ces explications. Tant qu’elles sont actives, rien de ce que tu presses n’a d’effet.",
+  explain:
+    "Active et désactive ces explications. Tant qu’elles sont actives, appuyer quelque part n’a pas d’autre effet.",
   menu: "Ouvre tout ce qui ne sert pas à chaque coup : journal, règles, liens, réglages, abandon.",
 
   // The menu
@@ -24,18 +25,18 @@ export const table: Texts<typeof english> = {
   links:
     "Montre les liens de cette table : pour la regarder, pour céder des places, pour continuer sur un autre appareil.",
   settings: "Ton nom, la langue, l’apparence, les sons et les animations sur cet appareil.",
-  resign: "Laisse ta place à un bot pour de bon. On te le redemande avant.",
-  manage: "Pour qui a créé la table : mettre en sourdine, et céder les places de qui est hors ligne.",
-  closeTable: "Pour qui a créé la table : la ferme pour tout le monde. On te le redemande avant.",
+  resign: "Laisse ta place à un bot pour de bon. Une confirmation te sera demandée.",
+  manage: "Pour qui a créé la table : mettre en sourdine, et céder les places des personnes hors ligne.",
+  closeTable: "Pour qui a créé la table : la ferme pour tout le monde. Une confirmation te sera demandée.",
   dialogClose: "Ferme cette fenêtre. Échap fait la même chose.",
 
   // Players
-  seat: "Un des joueurs : son nom, ce qu’il fait en ce moment, et ce qu’on sait de lui. Un trait épais marque qui le jeu attend.",
+  seat: "Un des joueurs : son nom, ce qu’il fait en ce moment, et ce qu’on sait de lui. Un trait épais indique qui on attend.",
   doing: "Ce que ce joueur fait en ce moment.",
   clock: "Le temps qui reste à ce joueur. Si le temps est écoulé, un bot prend le relais jusqu’à son retour.",
   enlarge: "Montre le plateau de ce joueur en grand, à la place du tien. Un bouton au-dessus ramène le tien.",
   toOwn: "Ramène le plateau qui était là avant.",
-  switchTo: "Plusieurs joueurs partagent cet écran : ceci montre la table comme celui-ci la voit.",
+  switchTo: "Montre la table telle que ce joueur la voit ; plusieurs joueurs partagent cet écran.",
   letBot: "Ce joueur est hors ligne. Un bot peut jouer à sa place jusqu’à son retour.",
   seatStrip: "Un joueur. Appuie pour en voir plus, et encore une fois pour refermer.",
   closePeek: "Ferme ce qui est montré sur ce joueur.",
@@ -44,7 +45,7 @@ export const table: Texts<typeof english> = {
   log: "Ce qui s’est passé, le plus récent d’abord. Ce qui a été repris est barré.",
   chat: "Écris quelque chose à tout le monde à cette table, puis appuie sur Entrée.",
   send: "Envoie ce que tu as écrit à tout le monde à cette table.",
-  silent: "La personne qui a créé la table t’a coupé la parole : tu peux lire, mais pas écrire.",
+  silent: "La personne qui a créé la table t’a retiré la parole : tu peux lire, mais pas écrire.",
   lastLine: "La dernière chose qui s’est passée. Appuie pour lire tout le journal et écrire aux autres.",
   sheet: "Tire le volet vers le haut pour tout voir, ou vers le bas pour mieux voir le plateau.",
 
@@ -60,14 +61,14 @@ export const table: Texts<typeof english> = {
   turn: "Tourne la tuile dans le sens des aiguilles d’une montre. La touche R fait la même chose.",
   flip: "Retourne la tuile, comme dans un miroir. La touche F fait la même chose.",
   takeBack: "Reprend du plateau ce que tu y as mis. Rien n’a encore été posé. Échap fait la même chose.",
-  lay: "Pose ton choix là où il est maintenant. Le bouton est actif dès que ton choix est à une place permise. Entrée fait la même chose.",
+  lay: "Pose ce que tu as choisi, là où c’est maintenant. Le bouton est actif dès que la place est permise. Entrée fait la même chose.",
 
   // Questions
   agree: "Accepte que les coups soient repris.",
   decline: "Refuse : les coups restent comme ils sont.",
   back: "Tu reprends ta place au bot.",
   passScreen: "Cache la table, pour que tu puisses passer l’écran sans montrer tes tuiles.",
-  iAm: "Découvre la table pour ce joueur. Les autres ne devraient pas regarder.",
+  iAm: "Dévoile la table à ce joueur. Les autres ne devraient pas regarder.",
   connection: "La connexion est perdue pour l’instant. La page réessaie d’elle-même ; rien n’est perdu.",
 
   // Commands and hints

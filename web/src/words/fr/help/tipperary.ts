@@ -16,7 +16,7 @@ export const tipperary: Texts<typeof english> = {
     "Chaque côté commun entre un champ de céréales et une distillerie fait avancer ton tonneau de whiskey d’un cran.",
   distillery:
     "Chaque côté commun entre une distillerie et un champ de céréales fait avancer ton tonneau de whiskey d’un cran.",
-  bog: "Deux tourbières qui ont un côté en commun sont un site protégé et rapportent une tuile bonus, piochée tout de suite.",
+  bog: "Deux tourbières qui ont un côté en commun forment un site protégé et rapportent une tuile bonus, piochée tout de suite.",
   ruin: "Trois ruines en ligne droite et sans trou rapportent une tour, que tu peux placer à la fin.",
   stone: "Un cercle de pierres rapporte à la fin les points imprimés dessus, et n’a aucun effet avant.",
   town: "Ton village de départ. Si les 18 cases autour de lui sont toutes couvertes à la fin, cela rapporte 5 points.",
@@ -40,7 +40,7 @@ export const tipperary: Texts<typeof english> = {
 
   // The side
   move: "Ce que tu as à faire maintenant, et ce qu’il faut pour cela.",
-  tile: "Une tuile que tu peux prendre. Appuie dessus, puis montre une place dans ton comté ; ou fais-la glisser jusque-là. L’autre tuile reste dans sa zone.",
+  tile: "Une tuile que tu peux prendre. Appuie dessus, puis choisis une place dans ton comté ; ou fais-la glisser jusque-là. L’autre tuile reste dans sa zone.",
   sheep: "Un mouton en bois que tu as gagné. Mets-le sur une prairie libre de ton comté.",
   bonusTile:
     "La tuile bonus que tu as piochée. Mets-la contre ton comté ou sur une prairie libre ; ce qu’elle montre a son effet.",

@@ -44,7 +44,7 @@ export const cornwall: Told<typeof english> = {
             "Des **pièces**, une pour chacun au début, et le **pub**.",
           ],
         },
-        "Les cases d’un même type de paysage qui ont un côté en commun sont un **territoire**. Il est **ouvert** jusqu’à ce qu’il soit achevé ; ensuite, il ne change plus jamais.",
+        "Les cases d’un même type de paysage qui ont un côté en commun forment un **territoire**. Il est **ouvert** jusqu’à ce qu’il soit achevé ; ensuite, il ne change plus jamais.",
       ],
     },
     setup: {
@@ -81,7 +81,7 @@ export const cornwall: Told<typeof english> = {
         {
           picture: "laying",
           caption:
-            "La première tuile à côté de la tuile de départ. Deux de ses côtés touchent, et sa prairie agrandit la prairie.",
+            "La première tuile à côté de la tuile de départ. Deux de ses côtés touchent la carte, et sa prairie agrandit la prairie.",
         },
         "Une tuile qui ne va nulle part est mise sous la pioche, et tu en pioches une autre.",
       ],
@@ -155,7 +155,7 @@ export const cornwall: Told<typeof english> = {
     points: {
       title: "Points pour un territoire",
       body: [
-        "Additionne les valeurs de tes pions sur le territoire : c’est ta force. La plus grande force a la majorité. Les points sont donnés **par case** :",
+        "Additionne les valeurs de tes pions sur le territoire : c’est ta force. La plus grande force donne la majorité. Les points sont donnés **par case** :",
         {
           head: ["Territoire", "Majorité", "Deuxième place"],
           rows: [
@@ -168,8 +168,8 @@ export const cornwall: Told<typeof english> = {
         {
           list: [
             "Un deuxième drapeau sur le même territoire ne change rien.",
-            "**Égalité pour la majorité** : les points de la majorité et de la deuxième place sont additionnés et partagés entre les ex æquo, en arrondissant au supérieur. Les autres ne reçoivent rien.",
-            "**Égalité pour la deuxième place** : les points de la deuxième place sont partagés entre les ex æquo, en arrondissant au supérieur.",
+            "**Égalité pour la majorité** : les points de la majorité et de la deuxième place sont additionnés et partagés entre les ex æquo, en arrondissant à l’entier supérieur. Les autres ne reçoivent rien.",
+            "**Égalité pour la deuxième place** : les points de la deuxième place sont partagés entre les ex æquo, en arrondissant à l’entier supérieur.",
             "Si la deuxième place n’est à personne, ses points ne sont pas donnés.",
           ],
         },
@@ -201,8 +201,8 @@ export const cornwall: Told<typeof english> = {
       body: [
         {
           list: [
-            "**Pièces** : autant qu’il en faut (habituel), ou bien 20 ou 40 en tout, celles du début comprises. Si la banque s’épuise, tu reçois ce qui reste ; ce qui est payé y retourne.",
-            "**Un territoire est achevé** quand aucune tuile ne peut plus l’atteindre (habituel), ou seulement quand aucun hexagone voisin n’est vide.",
+            "**Pièces** : autant qu’il en faut (par défaut), ou bien 20 ou 40 en tout, celles du début comprises. Si la banque s’épuise, tu reçois ce qui reste ; ce qui est payé y retourne.",
+            "**Un territoire est achevé** quand aucune tuile ne peut plus l’atteindre (par défaut), ou seulement quand aucun hexagone voisin n’est vide.",
           ],
         },
       ],
@@ -218,7 +218,7 @@ export const cornwall: Told<typeof english> = {
               answer:
                 "Quand aucun hexagone vide voisin ne peut être recouvert par une tuile de trois hexagones, quelles que soient les tuiles qui restent. Tous les territoires sont vérifiés après chaque tour.",
               reason:
-                "Un trou où aucune tuile n’entre ferme un territoire aussi bien qu’une tuile, et il peut se former de loin.",
+                "Un trou où aucune tuile n’entre achève un territoire aussi bien qu’une tuile, et il peut se former de loin.",
             },
             {
               question:

@@ -7,11 +7,11 @@ export const tipperary: Told<typeof english> = {
   short: [
     {
       name: "Le but",
-      text: "Fais grandir ton comté autour de ton village de départ pendant douze manches (dix à cinq joueurs). Qui a le plus de points gagne ; en cas d’égalité, la victoire est partagée.",
+      text: "Fais grandir ton comté autour de ton village de départ pendant douze manches (dix si l’on joue à cinq). Qui a le plus de points gagne ; en cas d’égalité, la victoire est partagée.",
     },
     {
       name: "Une manche",
-      text: "La roue tourne et donne à chacun une zone avec deux tuiles. Tous choisissent en même temps : prends-en une et pose-la côté contre côté à ton comté, tournée et retournée comme tu veux.",
+      text: "La roue tourne et donne à chacun une zone avec deux tuiles. Tous choisissent en même temps : prends-en une et pose-la contre ton comté, côté contre côté, tournée et retournée comme tu veux.",
     },
     {
       name: "Ce que rapporte une tuile",
@@ -30,7 +30,7 @@ export const tipperary: Told<typeof english> = {
     aim: {
       title: "But du jeu",
       body: [
-        "Pendant **douze manches** (dix à cinq joueurs), tu ajoutes à chaque manche une tuile paysage à ton comté. À la fin, cinq choses comptent : ton plus grand rectangle plein, ton plus grand troupeau, un village de départ entouré, ton whiskey et tes cercles de pierres. Qui a le plus de points gagne.",
+        "Pendant **douze manches** (dix si l’on joue à cinq), tu ajoutes à chaque manche une tuile paysage à ton comté. À la fin, cinq choses comptent : ton plus grand rectangle plein, ton plus grand troupeau, un village de départ entouré, ton whiskey et tes cercles de pierres. Qui a le plus de points gagne.",
       ],
     },
     components: {
@@ -69,7 +69,7 @@ export const tipperary: Told<typeof english> = {
     laying: {
       title: "Poser une tuile",
       body: [
-        "On peut tourner et retourner une tuile comme on veut. Au moins une de ses cases doit avoir un **côté** en commun avec ton comté ; un coin ne suffit pas. Rien ne peut se chevaucher, et ce qui est posé reste en place. Tu peux laisser des trous, et ton comté peut s’étendre aussi loin que tu veux dans toutes les directions.",
+        "On peut tourner et retourner une tuile comme on veut. Au moins une de ses cases doit avoir un **côté** en commun avec ton comté ; un coin ne suffit pas. Rien ne doit se chevaucher, et ce qui est posé reste en place. Tu peux laisser des trous, et ton comté peut s’étendre aussi loin que tu veux dans toutes les directions.",
         {
           picture: "laying",
           caption:
@@ -130,7 +130,7 @@ export const tipperary: Told<typeof english> = {
     bogs: {
       title: "Tourbières : les tuiles bonus",
       body: [
-        "**Deux tourbières qui ont un côté en commun** sont un site protégé. Un nouveau site rapporte une **tuile bonus** : pioches-en une sans regarder et place-la tout de suite, soit contre ton comté, soit **sur une prairie** qui n’a ni mouton ni tuile bonus. Ce qu’elle montre a son effet habituel, et une réaction en chaîne peut donc suivre. Agrandir un site ne rapporte rien ; deux tourbières isolées reliées par une troisième rapportent une seule tuile bonus.",
+        "**Deux tourbières qui ont un côté en commun** forment un site protégé. Un nouveau site rapporte une **tuile bonus** : pioches-en une sans regarder et place-la tout de suite, soit contre ton comté, soit **sur une prairie** qui n’a ni mouton ni tuile bonus. Ce qu’elle montre a son effet habituel, et une réaction en chaîne peut donc suivre. Agrandir un site ne rapporte rien ; deux tourbières isolées reliées par une troisième rapportent une seule tuile bonus.",
         {
           picture: "bogs",
           caption: "La tourbière de la nouvelle tuile touche celle du village de départ : une tuile bonus.",
@@ -189,7 +189,7 @@ export const tipperary: Told<typeof english> = {
       body: [
         {
           list: [
-            "**Pose des tuiles** : tous en même temps, ou place après place à partir de qui a le sac.",
+            "**Pose des tuiles** : tous en même temps, ou à tour de rôle en commençant par qui a le sac.",
             "**En solo** (un joueur ; notre version, pas la feuille solo de l’éditeur) : douze manches, un blason, les cinq zones. Celle que tu as utilisée est complétée ; il n’y a pas de marqueur.",
           ],
         },
@@ -220,7 +220,7 @@ export const tipperary: Told<typeof english> = {
             },
             {
               question: "Et s’il n’y a plus de moutons, de tours ou de tuiles bonus ?",
-              answer: "On n’en gagne plus. Ce qui a été déclenché d’abord est servi d’abord.",
+              answer: "On n’en gagne plus. Ce qui a été déclenché en premier est servi en premier.",
               reason: "La boîte en contient un nombre compté.",
             },
             {

@@ -15,7 +15,7 @@ export const woolybully: Told<typeof english> = {
     },
     {
       name: "À tout moment, même hors de ton tour",
-      text: "Un Loup va dans une forêt sans Chasseur et menace tous les enclos voisins. Un Chasseur recouvre un Loup, ou garde une forêt avant qu’il n’en vienne un. Révéler pose ton berger : tous connaissent ta couleur, et tu as un tour gratuit. Quitter finit la partie pour toi.",
+      text: "Un Loup va dans une forêt sans Chasseur et menace tous les enclos voisins. Un Chasseur recouvre un Loup, ou garde une forêt avant qu’il n’en vienne un. Révéler pose ton berger : tous connaissent ta couleur, et tu as un tour gratuit. Quitter met fin à la partie pour toi.",
     },
     {
       name: "Quitter",
@@ -67,7 +67,7 @@ export const woolybully: Told<typeof english> = {
     fields: {
       title: "Enclos",
       body: [
-        "Les côtés d’une même couleur qui se rejoignent, d’une tuile à l’autre ou côte à côte sur une tuile, sont un seul **enclos**. Les côtés opposés d’une tuile ne se rejoignent pas. Un enclos a autant de moutons que de côtés.",
+        "Les côtés d’une même couleur qui se rejoignent, d’une tuile à l’autre ou côte à côte sur une tuile, forment un seul **enclos**. Les côtés opposés d’une tuile ne se rejoignent pas. Un enclos a autant de moutons que de côtés.",
         "Un enclos est **fermé** quand aucun de ses côtés ne donne sur une place vide. Une place vide à l’intérieur le laisse ouvert. Un enclos fermé a toujours un nombre pair de moutons.",
         {
           picture: "field",
@@ -123,7 +123,7 @@ export const woolybully: Told<typeof english> = {
     end: {
       title: "Fin et décompte",
       body: [
-        "La partie est terminée quand tout le monde l’a quittée, ou quand personne ne peut continuer : après un tour de table où tous ont passé, on demande encore une fois à chacun un Loup, un Chasseur, un berger ou de quitter (le **dernier appel**). Si personne ne fait rien, elle se termine, et qui est encore en jeu ne reçoit pas de bonus.",
+        "La partie est terminée quand tout le monde l’a quittée, ou quand personne ne peut continuer : après un tour de table où tous ont passé, chacun peut encore une fois jouer un Loup, un Chasseur ou son berger, ou quitter la partie (le **dernier appel**). Si personne ne fait rien, elle se termine, et qui est encore en jeu ne reçoit pas de bonus.",
         "Puis on montre les couleurs :",
         {
           head: ["Quoi", "Points"],
@@ -132,7 +132,7 @@ export const woolybully: Told<typeof english> = {
             ["Bonus de sortie", "6, 3, 1 ou 0"],
           ],
         },
-        "Le total le plus élevé gagne. En cas d’**égalité**, qui a quitté la partie plus tôt l’emporte, et qui l’a quittée l’emporte sur qui était encore en jeu ; entre personnes encore en jeu, la victoire est partagée.",
+        "Le total le plus élevé gagne. En cas d’**égalité**, qui a quitté la partie plus tôt l’emporte, y compris sur les personnes encore en jeu à la fin ; entre ces dernières, la victoire est partagée.",
       ],
     },
     options: {
@@ -145,8 +145,8 @@ export const woolybully: Told<typeof english> = {
             "**Toucher plusieurs tuiles oblige à en poser plusieurs** : ta première tuile dit combien de tuiles tu poses dans ce tour ; les suivantes ne font rien piocher.",
             "**Tous les enclos fermés de sa couleur comptent**, pas seulement le plus grand.",
             "**Loup affamé** : un Loup peut être posé sur un Chasseur et l’annule. Seul compte ce qui est au-dessus.",
-            "**Qui reste en dernier pioche encore** (habituel), ou ne joue que les tuiles en main.",
-            "**Une égalité revient** à qui a quitté la partie plus tôt (habituel), ou au plus grand enclos pris seul.",
+            "**Qui reste en dernier pioche encore** (par défaut), ou ne joue que les tuiles en main.",
+            "**Une égalité revient** à qui a quitté la partie plus tôt (par défaut), ou au plus grand enclos pris seul.",
           ],
         },
       ],
@@ -184,14 +184,14 @@ export const woolybully: Told<typeof english> = {
             },
             {
               question: "Et si personne ne peut commencer ?",
-              answer: "Les mains de qui est encore en jeu sont redistribuées.",
+              answer: "Les mains des personnes encore en jeu sont redistribuées.",
               reason: "Sans côté village, personne ne pourrait jamais jouer.",
             },
             {
               question: "Faut-il poser un Loup si rien d’autre ne va ?",
               answer:
                 "Son côté moutons compte comme une tuile qu’il faut poser si elle va. La face Loup n’est jamais obligatoire.",
-              reason: "Un Loup peut venir à tout moment, il n’est donc pas un tour.",
+              reason: "Un Loup peut venir à tout moment, le poser ne compte donc pas comme un tour.",
             },
           ],
         },

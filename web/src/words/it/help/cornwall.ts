@@ -50,5 +50,5 @@ export const cornwall: Texts<typeof english> = {
   region: "Un territorio. La mappa mostra dove si trova.",
   stack: "Le tessere ancora in arrivo. Apri per vedere quali sono; in che ordine arrivano non lo sa nessuno.",
   prices: "Quanto costano segnalini e pub, in monete.",
-  tileSet: "Con quali tessere si gioca. Il set di norma è una nostra ricostruzione, non quello stampato.",
+  tileSet: "Con quali tessere si gioca. Il set usuale è una nostra ricostruzione, non quello stampato.",
 };

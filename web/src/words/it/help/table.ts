@@ -13,7 +13,7 @@ export const table: Texts<typeof english> = {
     "Quante persone guardano questo tavolo senza un posto. Vedono ciò che tutti possono sapere, mai una mano segreta.",
   spectatorsMuted:
     "Chi ha creato il tavolo ha tolto la parola a chi guarda soltanto. Può leggere ciò che si dice, ma non scrivere.",
-  undo: "Annulla la tua ultima mossa, finché da allora non è venuto alla luce nulla di nuovo. Per tornare più indietro serve il consenso degli altri.",
+  undo: "Annulla la tua ultima mossa, se da allora non è venuto alla luce nulla di nuovo. Per tornare più indietro serve il consenso degli altri.",
   theme: "Passa dall’aspetto chiaro a quello scuro e viceversa.",
   help: "Mostra il gioco in breve e tutti i tasti.",
   explain: "Attiva e disattiva queste spiegazioni. Finché sono attive, ciò che premi non fa nulla.",
@@ -30,7 +30,7 @@ export const table: Texts<typeof english> = {
   dialogClose: "Chiude questa finestra. Esc fa lo stesso.",
 
   // Players
-  seat: "Uno dei giocatori: il nome, che cosa sta facendo e che cosa se ne sa. Una linea spessa segna chi la partita sta aspettando.",
+  seat: "Uno dei giocatori: il nome, che cosa sta facendo e che cosa se ne sa. Una linea spessa segna chi si sta aspettando.",
   doing: "Che cosa sta facendo questo giocatore in questo momento.",
   clock: "Il tempo che resta a questo giocatore. Chi lo esaurisce viene sostituito da un bot finché non torna.",
   enlarge: "Mostra in grande il tabellone di questo giocatore, al posto del tuo. Un pulsante sopra riporta il tuo.",
@@ -46,7 +46,7 @@ export const table: Texts<typeof english> = {
   send: "Invia ciò che hai scritto a tutti a questo tavolo.",
   silent: "Chi ha creato il tavolo ti ha tolto la parola: puoi leggere, ma non scrivere.",
   lastLine: "L’ultima cosa successa. Premi per leggere tutto il registro e scrivere agli altri.",
-  sheet: "Tira su il foglio, per vedere tutto, o giù, per vedere di più del tabellone.",
+  sheet: "Alza il pannello, per vedere tutto, o lo abbassa, per vedere di più del tabellone.",
 
   // The board
   zoomIn: "Mostra una parte minore del tabellone, più in grande. Il tasto più fa lo stesso.",
@@ -58,7 +58,7 @@ export const table: Texts<typeof english> = {
 
   // Laying
   turn: "Ruota il pezzo in senso orario. Il tasto R fa lo stesso.",
-  flip: "Ribalta il pezzo, che resta posato come allo specchio. Il tasto F fa lo stesso.",
+  flip: "Ribalta il pezzo, che diventa speculare. Il tasto F fa lo stesso.",
   takeBack: "Riprende il pezzo dal tabellone. Non è stato ancora posato nulla. Esc fa lo stesso.",
   lay: "Posa il pezzo dov’è ora. Si può premere quando il pezzo è in un posto valido. Invio fa lo stesso.",
 

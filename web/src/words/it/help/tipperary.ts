@@ -41,7 +41,7 @@ export const tipperary: Texts<typeof english> = {
   bonusTile:
     "La tessera bonus che hai pescato. Mettila accanto alla tua contea o su un prato libero; ciò che mostra ha il suo effetto.",
   towerPiece: "Una torre che hai ottenuto. Mettila accanto alla tua contea, meglio dove c’è un vuoto.",
-  draw: "Pesca ora la tua tessera bonus; la pecora aspetta finché è piazzata. Decidi tu che cosa viene prima.",
+  draw: "Pesca ora la tua tessera bonus; finché non la piazzi, la pecora aspetta. Decidi tu che cosa viene prima.",
   done: "Conclude la tua partita. Le torri che non hai piazzato restano inutilizzate.",
   others: "Che cosa fanno gli altri mentre aspetti.",
   wheel:

@@ -39,7 +39,7 @@ export const woolybully: Texts<typeof english> = {
   putBack: "Rimette la tessera nella tua mano. Non è stato ancora posato nulla. Esc fa lo stesso.",
   pass: "Dice che ora non puoi posare nulla di ciò che hai in mano. Non peschi nulla.",
   doneFree: "Lascia inutilizzato il tuo turno gratuito.",
-  decline: "Lascia correre questo momento: ora non chiami né Lupo, né Cacciatore, né pastore.",
+  decline: "Lascia correre: ora non chiami né Lupo, né Cacciatore, né pastore.",
   putAway: "Scarta per sempre la tessera scelta, senza che gli altri la vedano, perché hai troppe tessere in mano.",
   anyTime: "Che cosa puoi fare in ogni momento, anche mentre giocano gli altri.",
   callWolf:

@@ -41,7 +41,7 @@ export const cornwall: Told<typeof english> = {
             "**1 tessera di partenza** di cinque caselle, una per ogni paesaggio: monte, bosco, villaggio, prato e brughiera.",
             "**36 tessere** di tre caselle con due o tre paesaggi. Una casella può mostrare un **cottage**, una **bandiera** o una **cappella**.",
             "**7 segnalini** per ciascuno: quattro piccoli di valore 1, due lunghi di valore 2 e uno grande di valore 3.",
-            "**Monete**, di cui ognuno ne ha una all’inizio, e il **pub**.",
+            "**Monete** (all’inizio ognuno ne ha una) e il **pub**.",
           ],
         },
         "Le caselle dello stesso paesaggio con un bordo in comune sono un **territorio**. È **aperto** finché non è completo; da allora non cambia mai più.",
@@ -69,7 +69,7 @@ export const cornwall: Told<typeof english> = {
     laying: {
       title: "Posare una tessera",
       body: [
-        "Ruota la tessera come vuoi; non si ribalta mai. Deve valere tutto questo:",
+        "Ruota la tessera come vuoi; non si ribalta mai. Devono valere tutte queste condizioni:",
         {
           list: [
             "Non copre nulla.",
@@ -193,7 +193,7 @@ export const cornwall: Told<typeof english> = {
     end: {
       title: "Fine della partita",
       body: [
-        "Quando l’ultima tessera è posata e valutata, ogni territorio non ancora valutato si valuta così com’è, brughiere comprese. Poi ogni moneta vale **1 punto**. Vince chi ha più punti. In caso di **parità** vince chi ha più monete; se anche queste sono pari, la vittoria si divide.",
+        "Quando l’ultima tessera è posata e valutata, ogni territorio non ancora valutato si valuta così com’è, brughiere comprese. Poi ogni moneta vale **1 punto**. Vince chi ha più punti. In caso di **parità** vince chi ha più monete; se anche queste sono pari, la vittoria è condivisa.",
       ],
     },
     options: {
@@ -210,7 +210,7 @@ export const cornwall: Told<typeof english> = {
     rulings: {
       title: "Come abbiamo deciso",
       body: [
-        "Dove le regole stampate tacciono, o le loro lingue non concordano (allora decide il testo tedesco), abbiamo dovuto scegliere:",
+        "Dove le regole stampate tacciono, o le versioni nelle varie lingue non concordano (allora decide il testo tedesco), abbiamo dovuto scegliere:",
         {
           rulings: [
             {

@@ -7,7 +7,7 @@ export const tipperary: Told<typeof english> = {
   short: [
     {
       name: "Lo scopo",
-      text: "Fai crescere la tua contea intorno alla città natale per dodici giri (dieci in cinque giocatori). Vince chi ha più punti; in caso di parità la vittoria si divide.",
+      text: "Fai crescere la tua contea intorno alla città natale per dodici giri (dieci in cinque giocatori). Vince chi ha più punti; in caso di parità la vittoria è condivisa.",
     },
     {
       name: "Un giro",
@@ -15,7 +15,7 @@ export const tipperary: Told<typeof english> = {
     },
     {
       name: "Che cosa porta una tessera",
-      text: "Un simbolo pecora: una pecora di legno per uno dei tuoi prati. Grano accanto a una distilleria: un passo di whiskey. Una nuova fila dritta di tre rovine: una torre per la fine. Due torbiere che si toccano: una tessera bonus, che si pesca subito. L’ordine lo decidi tu.",
+      text: "Un simbolo pecora: una pecora di legno per uno dei tuoi prati. Grano accanto a una distilleria: un passo di whiskey. Una nuova linea retta di tre rovine: una torre per la fine. Due torbiere che si toccano: una tessera bonus, che si pesca subito. L’ordine lo decidi tu.",
     },
     {
       name: "Dopo ogni giro",
@@ -63,7 +63,7 @@ export const tipperary: Told<typeof english> = {
             "**Fine del giro.** La botte sul fiume avanza, il sacchetto passa a sinistra e ogni zona torna ad avere due tessere. Dopo l’ultimo giro non si rifornisce nulla.",
           ],
         },
-        "Con meno di cinque giocatori si riforniscono comunque tutte e cinque le zone; gli stemmi di nessuno non fanno nulla.",
+        "Con meno di cinque giocatori si riforniscono comunque tutte e cinque le zone; gli stemmi non assegnati non fanno nulla.",
       ],
     },
     laying: {
@@ -73,7 +73,7 @@ export const tipperary: Told<typeof english> = {
         {
           picture: "laying",
           caption:
-            "La colonna a destra è la nuova tessera: una delle sue quattro caselle ha un lato in comune con la città natale. Ciò che le caselle mostrano non deve combaciare.",
+            "La colonna a destra è la nuova tessera: una delle sue quattro caselle ha un lato in comune con la città natale. Ciò che le caselle mostrano può anche non combaciare.",
         },
         "Ciò che la tessera porta accade subito. Se più cose sono in attesa, l’ordine lo decidi tu.",
       ],
@@ -123,7 +123,7 @@ export const tipperary: Told<typeof english> = {
     ruins: {
       title: "Rovine: le torri",
       body: [
-        "Una **nuova linea dritta di almeno tre rovine**, in orizzontale o in verticale, porta una **torre**. La tieni fino alla fine della partita. Allungare una linea non porta altro. Una nuova linea che ne incrocia una vecchia sì, anche se hanno una rovina in comune. Una sola rovina che completa una riga e una colonna porta due torri; una linea di cinque formata in una volta ne porta una.",
+        "Una **nuova linea retta di almeno tre rovine**, in orizzontale o in verticale, porta una **torre**. La tieni fino alla fine della partita. Allungare una linea non porta altro. Una nuova linea che ne incrocia una vecchia sì, anche se hanno una rovina in comune. Una sola rovina che completa una riga e una colonna porta due torri; una linea di cinque formata in una volta ne porta una.",
         { picture: "ruins", caption: "Tre rovine in fila, senza vuoti: una torre." },
       ],
     },
@@ -186,7 +186,7 @@ export const tipperary: Told<typeof english> = {
           picture: "exploration",
           caption: "La stessa contea: tutte le 18 caselle intorno alla città natale sono coperte. Questo vale 5 punti.",
         },
-        "Vince il totale più alto. In caso di **parità** la vittoria si divide.",
+        "Vince il totale più alto. In caso di **parità** la vittoria è condivisa.",
       ],
     },
     options: {
@@ -216,7 +216,7 @@ export const tipperary: Told<typeof english> = {
               question: "Una pecora può aspettare una tessera bonus?",
               answer:
                 "Sì, entro lo stesso turno. Una tessera bonus può perfino occupare l’ultimo prato libero; allora la pecora è persa.",
-              reason: "Escluso è solo tenerla per un giro successivo.",
+              reason: "È escluso solo tenerla per un giro successivo.",
             },
             {
               question: "Che cosa è nuovo in una catena?",
@@ -225,18 +225,18 @@ export const tipperary: Told<typeof english> = {
             },
             {
               question: "E se pecore, torri o tessere bonus finiscono?",
-              answer: "Non si ottiene più nulla. Ciò che è scattato prima si serve prima.",
+              answer: "Non si ottiene più nulla. Ha la precedenza ciò che è scattato prima.",
               reason: "La scatola ne contiene un numero preciso.",
             },
             {
               question: "Bisogna piazzare tutte le torri?",
-              answer: "No. Chi ha torri conclude con “Fatto”; chi non ne ha ha già finito.",
+              answer: "No. Chi ha torri conclude con “Fatto”; chi non ne ha, ha già finito.",
               reason: "La regola lo permette e non lo impone.",
             },
             {
               question: "E se nessuno ha pecore?",
               answer: "È una parità, e il segnalino resta nella riserva. Dopo le torri non si controlla di nuovo.",
-              reason: "Nessuno ha da solo il gregge più grande, e le torri non portano pecore.",
+              reason: "Nessuno ha da solo il gregge più grande, e sulle torri non ci sono pecore.",
             },
           ],
         },

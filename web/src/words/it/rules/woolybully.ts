@@ -15,7 +15,7 @@ export const woolybully: Told<typeof english> = {
     },
     {
       name: "In ogni momento, anche fuori turno",
-      text: "Un Lupo va in un bosco senza Cacciatore e minaccia tutti i campi accanto. Un Cacciatore copre un Lupo, o sorveglia un bosco prima che ne arrivi uno. Rivela posa il tuo pastore: tutti sanno il tuo colore, e hai un turno gratuito. Ritirati chiude il gioco per te.",
+      text: "Un Lupo va in un bosco senza Cacciatore e minaccia tutti i campi accanto. Un Cacciatore copre un Lupo, o sorveglia un bosco prima che ne arrivi uno. “Rivela” posa il tuo pastore: tutti sanno il tuo colore, e hai un turno gratuito. “Ritirati” chiude il gioco per te.",
     },
     {
       name: "Ritirarsi",
@@ -49,7 +49,7 @@ export const woolybully: Told<typeof english> = {
     setup: {
       title: "Preparazione",
       body: [
-        "La piazza del villaggio sta al centro. Ognuno riceve un **pastore**, che nessun altro può guardare, e **quattro tessere** dal sacchetto. I pastori di nessuno restano ignoti. Quante tessere ha in mano ciascuno si sa, quali no. La sorte decide chi inizia; poi si prosegue in senso orario.",
+        "La piazza del villaggio sta al centro. Ognuno riceve un **pastore**, che nessun altro può guardare, e **quattro tessere** dal sacchetto. I pastori non assegnati restano ignoti. Quante tessere ha in mano ciascuno si sa, quali no. La sorte decide chi inizia; poi si prosegue in senso orario.",
       ],
     },
     turn: {
@@ -132,7 +132,7 @@ export const woolybully: Told<typeof english> = {
             ["Bonus per il ritiro", "6, 3, 1 o 0"],
           ],
         },
-        "Vince il totale più alto. In caso di **parità** vince chi ha lasciato il gioco prima, e chi lo ha lasciato vince su chi era ancora in gioco; tra questi ultimi la vittoria si divide.",
+        "Vince il totale più alto. In caso di **parità** vince chi ha lasciato il gioco prima, e chi lo ha lasciato vince su chi era rimasto in gioco; tra chi era rimasto la vittoria è condivisa.",
       ],
     },
     options: {
@@ -177,19 +177,19 @@ export const woolybully: Told<typeof english> = {
             {
               question: "E se il sacchetto è vuoto?",
               answer:
-                "Si continua con le tessere in mano. Chi ha rivelato il colore e non ha più tessere ha finito e prende il prossimo bonus. Chi non lo ha rivelato non ha mai finito senza dirlo.",
+                "Si continua con le tessere in mano. Chi ha rivelato il colore e non ha più tessere ha finito e prende il prossimo bonus. Chi non lo ha rivelato non esce mai dal gioco senza dirlo.",
               reason: "Altrimenti si capirebbe che il pastore non trova posto.",
             },
             {
               question: "E se nessuno può iniziare?",
-              answer: "Le mani di chi è ancora in gioco si distribuiscono di nuovo.",
+              answer: "Le tessere in mano a chi è ancora in gioco si ridistribuiscono.",
               reason: "Senza un lato villaggio nessuno potrebbe mai giocare.",
             },
             {
               question: "Bisogna posare un Lupo se non c’è altro che trovi posto?",
               answer:
                 "Il suo retro con le pecore conta come una tessera da posare se trova posto. La faccia del Lupo non è mai obbligatoria.",
-              reason: "Un Lupo può arrivare in ogni momento, quindi non è un turno.",
+              reason: "Un Lupo può arrivare in ogni momento, quindi non conta come turno.",
             },
           ],
         },
