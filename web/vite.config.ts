@@ -51,6 +51,8 @@ export default defineConfig({
     // The first ones that know `light-dark()`. For older ones it would be rewritten, and choosing a theme would do nothing.
     cssTarget: ["chrome123", "firefox121", "safari17.5"],
     assetsInlineLimit: 0,
+    // Whoever wants to play needs no report of the build.
+    rolldownOptions: { checks: { bundlerTimings: false } },
   },
   server: { proxy: { "/api": { target: server, ws: true } }, fs: { allow: [".."] } },
 });

@@ -14,6 +14,8 @@ export interface Room {
 const CLOSEST = 2.6;
 const FARTHEST = 0.6;
 const MUCH = 1.3;
+/** How far from the middle of the view the board may be, as a part of the view. */
+const ASIDE = 1 / 12;
 const GLIDE = 200;
 const PAUSE = 160;
 
@@ -83,6 +85,21 @@ export class Camera {
     return this.#fitting > this.scale * MUCH;
   }
 
+  /** Whether the board is far from the middle, as after the window has changed its size. */
+  get isAside(): boolean {
+    const { left, top, right, bottom } = this.#content;
+    const at = this.toView({ x: (left + right) / 2, y: (top + bottom) / 2 });
+    const { x, y } = this.#middle;
+    return Math.abs(at.x - x) > ASIDE * this.width || Math.abs(at.y - y) > ASIDE * this.height;
+  }
+
+  get #middle(): Point {
+    return {
+      x: (this.#room.left + this.width - this.#room.right) / 2,
+      y: (this.#room.top + this.height - this.#room.bottom) / 2,
+    };
+  }
+
   toMap(point: Point): Point {
     return { x: (point.x - this.x) / this.scale, y: (point.y - this.y) / this.scale };
   }
@@ -96,10 +113,7 @@ export class Camera {
     if (!this.width || !this.height) return;
     const { left, top, right, bottom } = this.#content;
     const scale = this.#fitting;
-    const middle = {
-      x: (this.#room.left + this.width - this.#room.right) / 2,
-      y: (this.#room.top + this.height - this.#room.bottom) / 2,
-    };
+    const middle = this.#middle;
     this.chosen = false;
     this.scale = scale;
     this.x = middle.x - ((left + right) / 2) * scale;

@@ -54,6 +54,14 @@ interface Size {
 
 const GAP = 14;
 const MARGIN = 8;
+/** The corner of the buttons, at the lower left of the view; it grows with the text. */
+function buttons(): Size {
+  const large = parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
+  return { width: 320 * large, height: 66 * large };
+}
+
+/** Whether a note at the lower right would lie over the buttons. */
+export const isOverButtons = (chip: Size, view: Size): boolean => view.width - GAP - chip.width < buttons().width;
 
 /** `ghost` and the middles of `land` are in pixels of the view; `reach` is half a cell. */
 export function placeChip(chip: Size, ghost: Box, land: readonly Point[], reach: number, view: Size): ChipPlace {
@@ -69,11 +77,12 @@ export function placeChip(chip: Size, ghost: Box, land: readonly Point[], reach:
     { side: "left", left: ghost.left - chip.width - GAP, top: midY - chip.height / 2 },
     { side: "below", left: midX - chip.width / 2, top: ghost.bottom + GAP },
   ];
+  const corner = buttons();
   const isFree = ({ left, top }: ChipPlace): boolean =>
     left >= MARGIN &&
     top >= MARGIN &&
     left + chip.width <= view.width - MARGIN &&
-    top + chip.height <= view.height - MARGIN &&
+    top + chip.height <= view.height - (left < corner.width ? corner.height : MARGIN) &&
     !land.some(
       ({ x, y }) =>
         x + reach > left && x - reach < left + chip.width && y + reach > top && y - reach < top + chip.height,

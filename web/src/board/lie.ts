@@ -1,6 +1,7 @@
 // How a chosen piece lies, in words: what is where on it.
 
 import type { Laying } from "../table/contract";
+import { clauses } from "../parts/clauses";
 import { t } from "../words";
 import type { GridKind, PieceShape } from "./model";
 import { groundName, pieceOnName } from "./words";
@@ -32,8 +33,8 @@ function sidesOf({ ground, on }: ShapeCell): string {
 function rowsOf(cells: readonly ShapeCell[]): string {
   const rows = [...new Set(cells.map(({ dy }) => dy))].sort((one, other) => one - other);
   const left = Math.min(...cells.map(({ dx }) => dx));
-  return rows
-    .map((row, at) => {
+  return clauses(
+    rows.map((row, at) => {
       const inRow = cells.filter(({ dy }) => dy === row);
       const width = Math.max(...inRow.map(({ dx }) => dx)) - left + 1;
       const told = Array.from({ length: width }, (_, place) => {
@@ -41,8 +42,8 @@ function rowsOf(cells: readonly ShapeCell[]): string {
         return cell ? thingsOn(cell) : t("board.gap");
       });
       return t("board.lieRow", { row: at + 1, cells: told.join(", ") });
-    })
-    .join("; ");
+    }),
+  );
 }
 
 function hexesOf(cells: readonly ShapeCell[]): string {

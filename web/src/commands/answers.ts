@@ -8,6 +8,7 @@ import type { GameUi } from "../games/ui";
 import type { Laying, Lie, TableState } from "../table/contract";
 import type { Places } from "../table/places";
 import { lines } from "../table/words";
+import { clauses } from "../parts/clauses";
 import { list, t } from "../words";
 
 /** A table as the command box knows it. */
@@ -41,7 +42,7 @@ export function tellMap({ board, listener }: Known): string[] {
   const told = rows.map((row) => {
     const cells = board.cells.filter(({ y }) => y === row).toSorted((one, other) => one.x - other.x);
     const words = cells.map((cell) => cellInWords(board, cell, land.get(cellKey(cell)), listener, false));
-    return t("commands.mapRow", { row: row + 1, cells: words.join("; ") });
+    return t("commands.mapRow", { row: row + 1, cells: clauses(words) });
   });
   const values = { title: board.title, count: board.cells.length, from: corner(Math.min), to: corner(Math.max) };
   return [t("commands.mapOf", values), ...told];

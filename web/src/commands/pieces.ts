@@ -15,13 +15,20 @@ export function findLies(words: readonly string[], places: Places, nameOf: NameO
   const exact = all.filter(({ text }) => text.toLowerCase() === joined);
   if (exact.length) return exact;
   const ofKey = all.filter(({ key, side }) => [key, key + side].some((name) => name.toLowerCase() === joined));
-  return ofKey.length ? ofKey : all.filter(({ key }) => words.every((word) => isNamed(key, word, nameOf)));
+  if (ofKey.length) return ofKey;
+  const named = (fits: Fits): readonly Lie[] =>
+    all.filter(({ key }) => words.every((word) => isNamed(key, word, nameOf, fits)));
+  const begun = named((part, word) => part.startsWith(word));
+  // What a word is about stands at its end where words are put together: "Schaf" of a Holzschaf.
+  return begun.length ? begun : named((part, word) => part.startsWith(word) || part.endsWith(word));
 }
 
-/** Whether a word begins one of the words of a piece's name: "wolf" of wolf-k, "small" of the small figure. */
-function isNamed(key: string, word: string, nameOf: NameOf): boolean {
+type Fits = (part: string, word: string) => boolean;
+
+/** Whether a word is, or may stand for, one of the words of a piece's name: "wolf" of wolf-k, "small" of the small figure. */
+function isNamed(key: string, word: string, nameOf: NameOf, fits: Fits): boolean {
   const parts = `${key} ${nameOf(key)}`.toLowerCase().split(/[\s:,-]+/);
-  return parts.some((part) => part === word || (word.length > 2 && !/\d/.test(word) && part.startsWith(word)));
+  return parts.some((part) => part === word || (word.length > 2 && !/\d/.test(word) && fits(part, word)));
 }
 
 export interface Wanted {

@@ -6,6 +6,7 @@ import { ask, type Asked } from "./resolve";
 
 export interface Explained {
   readonly asked: Asked;
+  readonly name: string;
   readonly texts: readonly string[];
 }
 
@@ -19,7 +20,7 @@ export class Explaining {
     const [asked, all] = [this.#asked, this.#texts];
     if (!asked || !all) return null;
     const texts = asked.keys.flatMap((key) => all.get(key) ?? []);
-    return texts.length ? { asked, texts } : null;
+    return texts.length ? { asked, name: asked.name(), texts } : null;
   });
 
   constructor(game: string) {
@@ -44,6 +45,13 @@ export class Explaining {
   /** Explain what is at a point, or what has the focus. */
   about(from: Element, at?: { readonly x: number; readonly y: number }): void {
     this.#asked = ask(this.game, from, at);
+  }
+
+  /** Everything has moved: explain the same where it is now, if it is still there. */
+  again(): void {
+    const element = this.#asked?.element;
+    if (element?.checkVisibility()) this.about(element);
+    else this.close();
   }
 
   close(): void {

@@ -7,7 +7,8 @@ import { cellInWords } from "../board/words";
 
 /** What is asked about: its name, where it is, and the explanations that fit, the most important first. */
 export interface Asked {
-  readonly name: string;
+  /** Read when it is shown: in another language it is another one. */
+  readonly name: () => string;
   readonly keys: readonly string[];
   readonly box: DOMRect;
   /** What was pointed at, where it is more than a cell of a board. */
@@ -28,7 +29,7 @@ export function ask(game: string, from: Element, at?: { readonly x: number; read
   const owner = hit.closest<HTMLElement>("[data-help]");
   const key = owner?.dataset["help"];
   if (!owner || !key) return null;
-  return { name: nameOf(owner), keys: [key], box: owner.getBoundingClientRect(), element: owner };
+  return { name: () => nameOf(owner), keys: [key], box: owner.getBoundingClientRect(), element: owner };
 }
 
 /** Browsers say nothing of a press on a button that is disabled: it is looked for in what lies around it. */
@@ -48,15 +49,19 @@ function nameOf(element: HTMLElement): string {
 
 function askCell(game: string, explorer: Explorer, cell: Cell): Asked {
   const model = explorer.model();
-  const found = model.cells.find((one) => cellKey(one) === cellKey(cell));
+  const found = cellOf(model, cell);
   const keys = found ? [...thingsOn(found), ...outlinesOf(model, cell)].map((name) => `${game}.${name}`) : [];
   return {
-    name: cellInWords(model, cell, found, explorer.listener(), false),
+    name: () => cellInWords(explorer.model(), cell, cellOf(explorer.model(), cell), explorer.listener(), false),
     // What all games share has its place with the table.
     keys: found ? keys.map((key) => (key.endsWith(".outlineLast") ? "table.outlineLast" : key)) : ["table.emptyCell"],
     box: explorer.boxOf(cell),
     element: null,
   };
+}
+
+function cellOf(model: BoardModel, cell: Cell): BoardCell | undefined {
+  return model.cells.find((one) => cellKey(one) === cellKey(cell));
 }
 
 /** What stands on a cell, then what it is. */

@@ -8,7 +8,7 @@ import type { GameUi } from "../games/ui";
 import type { LogEntry, Preview, Problem, SeatStatus, Standing, TableState } from "../table/contract";
 import { merge, type WireEntry } from "../table/log";
 import { sentence } from "../table/words";
-import { t } from "../words";
+import { speech, t } from "../words";
 
 interface WireMatch {
   readonly names: readonly string[];
@@ -20,7 +20,13 @@ interface WireMatch {
 export type Outcome =
   | { readonly kind: "none" }
   | { readonly kind: "missed" }
-  | { readonly kind: "reached"; readonly scripted: boolean; readonly told: string };
+  | {
+      readonly kind: "reached";
+      readonly scripted: boolean;
+      readonly told: string;
+      /** Its number in the log. */
+      readonly at: number;
+    };
 
 const NOTHING: Outcome = { kind: "none" };
 
@@ -44,6 +50,8 @@ export class LessonTable implements TableState {
   #names = $state.raw<readonly string[]>([]);
   #log = $state.raw<readonly LogEntry[]>([]);
   #outcome = $state.raw<Outcome>(NOTHING);
+  /** What was done at this step. */
+  #made: string | undefined;
   #busy = $state(false);
 
   private constructor(
@@ -106,7 +114,7 @@ export class LessonTable implements TableState {
     try {
       const { update } = await api.lessonStep(this.game, step);
       this.#at = step;
-      this.#outcome = NOTHING;
+      [this.#outcome, this.#made] = [NOTHING, undefined];
       this.#take(update);
     } finally {
       this.#busy = false;
@@ -160,14 +168,30 @@ export class LessonTable implements TableState {
 
   async play(move: string): Promise<void> {
     const before = this.#standing?.nextSeq ?? 0;
-    const { reached, scripted, update } = await api.lessonStep(this.game, this.#at, move);
-    if (!reached) {
+    const { language } = speech;
+    const reply = await api.lessonStep(this.game, this.#at, move);
+    if (!reply.reached) {
       this.#outcome = { kind: "missed" };
       throw new api.Trouble("illegal", this.#missed(this.step.name), "");
     }
+    this.#made = move;
+    this.#reach(reply, before);
+    if (language !== speech.language) await this.speakAnew();
+  }
+
+  #reach({ scripted, update }: { scripted: boolean; update: Update }, at: number): void {
     this.#take(update);
-    const made = this.#log.find((entry) => entry.seq === before);
-    this.#outcome = { kind: "reached", scripted, told: made ? sentence(made, this.#names) : "" };
+    const made = this.#log.find((entry) => entry.seq === at);
+    this.#outcome = { kind: "reached", scripted, told: made ? sentence(made, this.#names) : "", at };
+  }
+
+  /** What the server has said is said in another language now. */
+  async speakAnew(): Promise<void> {
+    const [step, made, language] = [this.#at, this.#made, speech.language];
+    const reply = await api.lessonStep(this.game, step, made);
+    if (step !== this.#at || made !== this.#made || language !== speech.language) return;
+    if (this.#outcome.kind === "reached") this.#reach(reply, this.#outcome.at);
+    else this.#take(reply.update);
   }
 
   async preview(move: string): Promise<Preview> {

@@ -5,7 +5,7 @@ import type { Cell } from "../board/model";
 import * as keep from "../keep";
 import { attempt } from "../parts/notices.svelte";
 import { settings } from "../settings.svelte";
-import { t } from "../words";
+import { speech, t } from "../words";
 import { readMove } from "./moves";
 import { covered } from "./places";
 import type { Table } from "./table.svelte";
@@ -15,6 +15,8 @@ interface Hint {
   readonly moment: string;
   readonly move: string;
   readonly reason: string;
+  /** The language of the reason, which is the server's. */
+  readonly language: string;
 }
 
 export class Hints {
@@ -74,6 +76,11 @@ export class Hints {
     };
   }
 
+  /** Whether the reason is in another language than the page. */
+  get foreign(): boolean {
+    return this.hint !== null && this.#hint?.language !== speech.language;
+  }
+
   close(): void {
     this.#closed = this.moment;
   }
@@ -85,11 +92,13 @@ export class Hints {
     const token = keep.table(id).mine[String(shown)];
     if (moment === "" || token === undefined || this.#thinking === moment) return;
     if (!quietly) this.#closed = "";
-    if (this.#hint?.moment === moment) return;
+    const { language } = speech;
+    if (this.#hint?.moment === moment && this.#hint.language === language) return;
     this.#thinking = moment;
     const think = async (): Promise<void> => {
       const { move, reason } = await api.hint(id, token);
-      if (moment === this.moment) this.#hint = { moment, move, reason };
+      if (this.#thinking === moment) this.#thinking = "";
+      if (moment === this.moment) this.#hint = { moment, move, reason, language };
     };
     await (quietly ? think().catch(() => undefined) : attempt(think));
     if (this.#thinking === moment) this.#thinking = "";

@@ -10,7 +10,7 @@ import {
   type ToPage,
   type Update,
 } from "../api/schema";
-import { speech, t } from "../words";
+import { speech, t, type Language } from "../words";
 
 type Asked = Extract<FromPage, { id: string }>;
 /** What can be asked for; the id is added here. */
@@ -24,7 +24,8 @@ export interface Listener {
   /** How much of the log is known. */
   since(): number;
   welcome(seats: readonly number[]): void;
-  update(update: Update): void;
+  /** News, and the language they are told in. */
+  update(update: Update, language: Language): void;
   connection(state: Connection, reason: Reason): void;
   /** The table cannot be opened, and trying again would not help. */
   fatal(problem: Trouble): void;
@@ -85,6 +86,9 @@ export class Live {
   #retry = 0;
   #pings = 0;
   #pong = 0;
+  /** The languages of the greetings that were not answered yet, and of the last that was. */
+  #greeted: Language[] = [];
+  #language: Language = speech.language;
 
   constructor(table: string, tokens: readonly string[], on: Listener) {
     this.#table = table;
@@ -124,14 +128,17 @@ export class Live {
   }
 
   #greet(): void {
+    const { language } = speech;
     this.#write({
       type: "hello",
       v: VERSION,
       table: this.#table,
       tokens: [...this.#tokens],
-      since: this.#on.since(),
-      language: speech.language,
+      // What another greeting is about to bring may be in another language.
+      since: this.#greeted.length ? 0 : this.#on.since(),
+      language,
     });
+    this.#greeted.push(language);
   }
 
   /** Another language is spoken now: hear in it what is not known in it. Without a connection the next greeting does that. */
@@ -147,6 +154,7 @@ export class Live {
     this.#socket = null;
     dead?.close();
     this.#ready = false;
+    this.#greeted = [];
     if (this.#ended) return;
     for (const [id, asked] of this.#waiting) {
       // A move is known by its id, so it can be sent again; what else was asked may have been done already.
@@ -177,7 +185,7 @@ export class Live {
     clearTimeout(this.#pong);
     switch (message.type) {
       case "update":
-        this.#on.update(message);
+        this.#on.update(message, this.#language);
         break;
       case "welcome":
         this.#welcomed(message.seats);
@@ -200,6 +208,7 @@ export class Live {
 
   #welcomed(seats: readonly number[]): void {
     const again = this.#ready;
+    this.#language = this.#greeted.shift() ?? this.#language;
     this.#failures = 0;
     this.#ready = true;
     this.#reason = "line";
@@ -215,6 +224,8 @@ export class Live {
       this.#settle(refusal.id)?.reject(problem);
     } else if (this.#ready) {
       this.#on.refused(problem);
+      // It may have been a greeting, and then nobody knows in which language the next news will be: begin anew.
+      if (this.#greeted.length) this.#dropped();
     } else if (refusal.code === "bad-request") {
       // The one thing in a greeting that a server can fail to understand is its version.
       this.#fail(oldPage());

@@ -94,7 +94,7 @@ export class Table implements TableState {
     return new Live(this.id, Object.values(keep.table(this.id).mine), {
       since: () => this.#since(),
       welcome: (seats) => (this.#own = seats),
-      update: (update) => this.#take(update),
+      update: (update, language) => this.#take(update, language),
       connection: (state, reason) => {
         this.#connection = state;
         this.#reason = reason;
@@ -110,7 +110,7 @@ export class Table implements TableState {
     return Math.min(...known.map((seen) => (seen?.language === speech.language ? seen.standing.nextSeq : 0)));
   }
 
-  #take(update: Update): void {
+  #take(update: Update, spoken: Language): void {
     this.#status = update.table;
     this.#heard = performance.now();
     if (update.match === undefined) return;
@@ -128,7 +128,7 @@ export class Table implements TableState {
       moves: update.moves ?? null,
     };
     const names = before && before.names.join() === match.names.join() ? before.names : match.names;
-    const language = isWhole(match.log, before?.log) ? speech.language : (before?.language ?? speech.language);
+    const language = isWhole(match.log, before?.log) ? spoken : (before?.language ?? spoken);
     const seen: Seen = { standing, names, over: match.over, log: merge(before?.log ?? [], match.log), language };
     this.#seen = new Map(this.#seen).set(update.seat, seen);
     this.#turnScreen();

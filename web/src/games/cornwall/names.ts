@@ -1,5 +1,6 @@
 // How things of Cornwall are called: pieces, words, regions, who is where.
 
+import { clauses } from "../../parts/clauses";
 import { list, t } from "../../words";
 import { SIZES, terrainOf, type CornwallView, type Figures, type Region, type Size } from "./view";
 
@@ -68,7 +69,7 @@ export function regionSpoken(region: Region, own: number | null, names: readonly
     return (help ? [...told, t("cornwall.points", { count: points })] : told).join(", ");
   });
   const empty = region.closed ? t("cornwall.regionClosed") : t("cornwall.nobodyHere");
-  return t("cornwall.regionSpoken", { region: name, strengths: inside.length ? inside.join("; ") : empty });
+  return t("cornwall.regionSpoken", { region: name, strengths: inside.length ? clauses(inside) : empty });
 }
 
 export function tilesLeftText(view: CornwallView): string {

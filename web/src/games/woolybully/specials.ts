@@ -7,18 +7,23 @@ import { colourName } from "./names";
 import type { WoolyView } from "./view";
 
 export type SpecialKind = Beast | "reveal" | "quit";
+const KINDS: readonly SpecialKind[] = ["wolf", "hunter", "reveal", "quit"];
 
 export interface Special {
   readonly kind: SpecialKind;
   /** The pieces that may be laid for it; several Wolves may be at hand. */
   readonly pieces: readonly string[];
-  /** Why it is not possible now; null where it is. */
+  /** Why it is not possible now: nothing where there is no more to say; null where it is possible. */
   readonly reason: string | null;
 }
 
 /** All four, always in the same order. */
 export function specials(view: WoolyView, seat: number, laying: Laying, names: readonly string[]): Special[] {
   const waits = waiting(view, seat, names);
+  // Where a lesson only shows something, nothing is possible, and no rule is the reason.
+  if (waits === null && !laying.pieces.size && !laying.words.length) {
+    return KINDS.map((kind) => ({ kind, pieces: [], reason: "" }));
+  }
   const beast = (kind: Beast, none: string, nowhere: string): Special => {
     const held = (view.hand ?? []).some((tile) => handTile(tile).beast?.kind === kind);
     const pieces = [...laying.pieces.keys()].filter((key) => key.startsWith(`${kind}-`));
@@ -55,7 +60,7 @@ function waiting(view: WoolyView, seat: number, names: readonly string[]): strin
 
 /** The reasons as sentences, each once. */
 export function reasons(all: readonly Special[]): string[] {
-  const told = all.flatMap(({ reason }) => reason ?? []);
+  const told = all.flatMap(({ reason }) => reason || []);
   const [noWolf, noHunter] = [t("woolybully.noWolf"), t("woolybully.noHunter")];
   const both = told.includes(noWolf) && told.includes(noHunter);
   const others = told.filter((text) => text !== noWolf && text !== noHunter);

@@ -1,6 +1,7 @@
 // Wooly Bully for who cannot see it: the fields of a tile, and the hand.
 
 import type { Cell, PieceShape } from "../../board/model";
+import { clauses } from "../../parts/clauses";
 import { list, t } from "../../words";
 import { handTile } from "./model";
 import { colourName, faceName, tileName } from "./names";
@@ -35,6 +36,6 @@ export function hand(
     const faces = tile.faces.map(({ side, text }) =>
       t("woolybully.faceSpoken", { face: side, sides: faceName(shape(text)) }),
     );
-    return t("woolybully.handSpoken", { tile: tileName(tile), faces: faces.join("; ") });
+    return t("woolybully.handSpoken", { tile: tileName(tile), faces: clauses(faces) });
   });
 }
