@@ -14,8 +14,13 @@ TYPES := web/src/api/schema.ts
 PAGE := $(filter-out $(TYPES),$(shell find web/src web/public web/install -type f 2>/dev/null)) $(wildcard web/*.json web/*.js web/*.ts web/*.html) \
   $(wildcard src/hedgerow/pictures/art/*)
 
-# The tests of boards, games and matches; only while these run it is traced what they cover, which takes its time.
+# The tests of boards, games and matches; only while these run it is traced what they cover, which makes them three
+# times as slow. So those that do the same many times over run untraced, with the others: hardly anything is covered by
+# them alone. Of the others three run at a time on two cores: they wait for browsers and servers half of their time.
 RULES := $(addprefix tests/,board cornwall games golden match tipperary toys woolybully words)
+OFTEN := $(wildcard tests/*/test_against_plain_rules.py) $(addprefix tests/,games/test_pieces.py \
+  games/test_registered_games.py golden/test_golden.py toys/test_bell.py woolybully/test_redeal.py woolybully/test_secrets.py)
+TRACED := $(filter-out $(OFTEN),$(wildcard $(addsuffix /test_*.py,$(RULES))))
 
 help:  ## Show this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -29,9 +34,11 @@ terminal: $(VENV)/.ready  ## Play Tipperary in the terminal against bots
 test: $(VENV)/.ready-dev page  ## Run all tests; board, games and match must be covered to 95 % by branch
 	@scripts/chromium
 	@scripts/services install || true
-	$(BIN)/pytest -n 2 --dist worksteal -q --cov --cov-report= $(RULES)
+	@echo "The tests of the rules, with what they cover:"
+	@$(BIN)/pytest -n 2 --dist worksteal -q --cov --cov-report= $(TRACED)
 	@$(BIN)/coverage report --skip-covered --show-missing --fail-under=95
-	$(BIN)/pytest -n 2 --dist worksteal -q tests $(addprefix --ignore=,$(RULES))
+	@echo "All other tests:"
+	@$(BIN)/pytest -n 3 --dist worksteal -q tests $(addprefix --ignore=,$(TRACED))
 	@scripts/services || true
 
 check: $(VENV)/.ready-dev web/node_modules/.ready $(TYPES)  ## Lint, formatting, types, direction of imports, known vulnerabilities
@@ -98,7 +105,8 @@ $(TYPES): src/hedgerow/server/types.py src/hedgerow/server/protocol.py src/hedge
 	@mv $@.new $@
 
 $(SITE)/index.html: $(PAGE) $(TYPES) web/node_modules/.ready
-	$(NODE) npm run --silent build
+	@echo "Building the page …"
+	@$(NODE) npm run --silent build
 	@touch $@
 
 clean:  ## Remove everything that make has built

@@ -152,7 +152,7 @@ def test_pictures_through_links_and_devices(finished_match: Match, tmp_path: Pat
 @pytest.mark.parametrize(
     ("arguments", "reason"),
     [
-        (("simulate", "cows"), "there is no game called 'cows'; there is tipperary"),
+        (("simulate", "cows"), "there is no game called 'cows'; there are tipperary"),
         (("check", "cows"), "there is no game called 'cows'"),
         (("tiles", "cows"), "there is no game called 'cows'"),
         (("play", "--terminal", "cows"), "there is no game called 'cows'"),
@@ -199,7 +199,7 @@ def test_bad_tile_files(tmp_path: Path) -> None:
     file = tmp_path / "mine.txt"
     for text, reason in (
         (built_in_text().replace("tile 17\n  .   P1  B", "tile 17\n  .   P1  Q"), "'Q' is not a square"),
-        (built_in_text().replace("  .   P1  B\n  M   G   .", "  .   P1  B\n  M   .   ."), "do not hang together"),
+        (built_in_text().replace("  .   P1  B\n  M   G   .", "  .   P1  B\n  M   .   ."), "are not connected"),
         (built_in_text().rpartition("tile 60")[0], "ends with 59 tiles, there must be 60"),
     ):
         file.write_text(text, encoding="utf-8")

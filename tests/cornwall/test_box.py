@@ -67,7 +67,7 @@ def changed(line: int, new: str | None) -> str:
         (changed(START, "start M@0"), f"line {START}: 'M@0' is not a field with its place"),
         (changed(START, "start Mc@0,0"), f"line {START}: 'Mc@0,0': the start tile has no features"),
         (changed(START, "start M@0,0 F@0,0"), f"line {START}: the place 0,0 a second time"),
-        (changed(START, "start M@0,0 F@2,0"), f"line {START}: the fields of the start tile do not hang together"),
+        (changed(START, "start M@0,0 F@2,0"), f"line {START}: the fields of the start tile are not connected"),
         (changed(START, "start M@0,99"), f"line {START}: 'M@0,99' is too far away"),
     ],
 )

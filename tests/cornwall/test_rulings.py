@@ -61,7 +61,7 @@ def test_ties(prize: tuple[int, int], fields: int, strengths: tuple[int, ...], e
 
 def test_a_tile_must_touch_with_two_edges() -> None:
     land = Map({1: "M G V"}, start="M@0,0")
-    with pytest.raises(IllegalMove, match="would touch with 1 of the 2 edges needed"):
+    with pytest.raises(IllegalMove, match="would touch only 1 of the 2 edges needed"):
         land.play("1@b1")
     assert not land.legal("1@b1")
 
@@ -217,7 +217,7 @@ def test_the_pub_is_not_offered_without_an_own_figure_there() -> None:
     land = Map({1: "M G V"}, start="M@0,0 G@1,0", coins=(5, 1))
     land.play("1@a2")
     assert not land.legal("pub")
-    with pytest.raises(IllegalMove, match="there is no own figure in the pub"):
+    with pytest.raises(IllegalMove, match="none of your figures is in the pub"):
         land.play("pub")
 
 
@@ -258,7 +258,7 @@ def test_what_cannot_be_placed_and_why() -> None:
         ("big@b2", "there is no big figure at hand"),
         ("small@a1", "a1 is not a field of the tile just laid"),
         ("small@z99", "z99 is not a field of the tile just laid"),
-        ("small@a2", "a figure on a2 costs 1 coins, and there are 0"),
+        ("small@a2", "a figure on a2 costs 1 coin, and there are 0"),
         ("1@a5", "a tile was laid already"),
     ):
         with pytest.raises(IllegalMove, match=reason):

@@ -55,7 +55,7 @@ def test_bad_setups_are_refused_in_words(name: str) -> None:
 
 
 def test_an_unknown_game_is_refused_in_words() -> None:
-    with pytest.raises(SetupError, match="there is no game called 'cows'; there is tipperary"):
+    with pytest.raises(SetupError, match="there is no game called 'cows'; there are tipperary"):
         open_game(Setup("cows", 2))
     assert issubclass(SetupError, HedgerowError)
 

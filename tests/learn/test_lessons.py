@@ -11,7 +11,7 @@ from hedgerow.games import REGISTRY, IllegalMove
 from hedgerow.learn import LESSONS, LessonError, Step, lesson_for, lesson_text
 from hedgerow.learn.lesson import LEARNER
 from hedgerow.learn.reading import read_lesson
-from tests.catalogues import LANGUAGES, lesson_texts
+from tests.page.texts import LANGUAGES, lesson_texts
 
 WEB = Path(__file__).parents[2] / "web" / "src"
 TASKS = [pytest.param(game, step, id=f"{game}-{step.name}") for game in LESSONS for step in lesson_for(game).steps]

@@ -163,8 +163,8 @@ def test_undo_says_why_it_is_refused() -> None:
     _first_moves(match, 0)
     for by, to, agreed, reason in (
         (0, 5, [1], "nothing has happened since entry 5"),
-        (0, 9, [1], "entry 9 is none of the moves and draws that count"),
-        (0, -1, [1], "entry -1 is none"),
+        (0, 9, [1], "entry 9 is not one of the moves and draws that count"),
+        (0, -1, [1], "entry -1 is not one"),
         (1, None, [0], "seat 1 has made no move that counts"),
         (2, 0, [0, 1], "there is no seat 2"),
     ):
@@ -173,7 +173,7 @@ def test_undo_says_why_it_is_refused() -> None:
     with pytest.raises(MatchError, match=r"agreed: .* are not seats"):
         match.undo(0, 0, [1, 2])
     match.undo(0)
-    with pytest.raises(UndoRefused, match="entry 5 is none"):
+    with pytest.raises(UndoRefused, match="entry 5 is not one"):
         match.undo(0, 5, [1])
     with pytest.raises(MatchError, match="entry 7: undo: seat 0 asks and cannot be among"):
         Match.resume([*match.log, UndoEntry(7, 0, 0, (0, 1))])

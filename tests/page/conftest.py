@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator
-from functools import cache
-from random import Random
 
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.page.screens import PATIENCE, SHOTS, Device, Screen, Theme, launch, open_screen
-from tests.page.tables import advance, against_bots, finished
+from tests.page.tables import Tables
 from tests.page.watching import Watch
 from tests.server.serving import Server, serving
 
@@ -18,8 +16,6 @@ expect.set_options(timeout=PATIENCE * 1000)
 OpenScreen = Callable[..., Screen]
 SeatOf = Callable[[str], Watch]
 FAILED = pytest.StashKey[bool]()
-MIDWAY = {"tipperary": 9, "cornwall": 14, "woolybully": 9}
-"""Own moves until the middle of a match."""
 
 
 # Not for the whole session: while it is open, no other test of the process could run an event loop.
@@ -45,24 +41,21 @@ def pytest_sessionstart(session: pytest.Session) -> None:
 
 
 @pytest.fixture(scope="session")
-def midway(server: Server) -> SeatOf:
-    """A seat in the middle of a match, of each game one for all tests: who uses it does not move."""
-
-    @cache
-    def seat(game: str) -> Watch:
-        table, token = against_bots(server, game, bots=2, level="greedy")
-        found = Watch(server, table, 0, token)
-        advance(found, MIDWAY[game], Random(game), tried=8)
-        found.until(lambda seen: 0 in seen["awaited"], "it is this seat's turn")
-        return found
-
-    return seat
+def tables(server: Server) -> Tables:
+    """Tables in the middle and at the end of a match, for all tests of a process."""
+    return Tables(server)
 
 
 @pytest.fixture(scope="session")
-def ended(server: Server) -> SeatOf:
+def midway(tables: Tables) -> SeatOf:
+    """A seat in the middle of a match, of each game one for all tests: who uses it does not move."""
+    return tables.midway
+
+
+@pytest.fixture(scope="session")
+def ended(tables: Tables) -> SeatOf:
     """A seat of a match that is over, of each game one for all tests."""
-    return cache(lambda game: finished(server, game, Random(game)))
+    return tables.ended
 
 
 @pytest.hookimpl(wrapper=True)

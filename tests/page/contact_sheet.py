@@ -22,8 +22,10 @@ from PIL import Image, ImageDraw
 from playwright.sync_api import Page, expect, sync_playwright
 
 from tests.page.flaws import SETTLED, flaws
-from tests.page.screens import PATIENCE, SHOTS, Screen, launch, open_screen
-from tests.page.states import STATES, State, Tables
+from tests.page.lines import line_to
+from tests.page.screens import PATIENCE, SHOTS, launch, open_screen
+from tests.page.states import STATES, WALKS, State, Visit
+from tests.page.tables import Tables
 from tests.page.texts import LANGUAGES, untranslated
 from tests.server.serving import Server, serving
 
@@ -45,34 +47,51 @@ class Sheet:
     themes: Sequence[str]
     wrong: list[str] = field(default_factory=list)
 
-    def make(self, screen: Screen, other: Page, tables: Tables) -> None:
+    def make(self, visit: Visit, other: Page) -> None:
         """Look at everything."""
-        for state in self.states:
+        for walk in WALKS:
+            wanted = [at for at, state in enumerate(walk.states) if state in self.states]
+            # Whatever lies behind the last state to be seen has not to be reached.
+            self.follow(walk.states[: max(wanted, default=-1) + 1], visit, other)
+
+    def follow(self, states: Sequence[State], visit: Visit, other: Page) -> None:
+        """Walk from state to state; look at those that are to be seen."""
+        for at, state in enumerate(states):
             began = time.monotonic()
             try:
-                self.look_at(state, screen, other, tables)
-            except Exception as error:  # a state that cannot be reached should not hide the others
-                self.wrong.append(f"{state.name}: cannot be shown: {str(error).splitlines()[0]}")
-            print(f"{state.name}: {time.monotonic() - began:.0f} s", flush=True)
+                self.turn_to(visit.screen.page, state)
+                if at == 0:
+                    forget(visit, other)
+                state.prepare(visit)
+                if state in self.states:
+                    self.look_at(state, visit.screen.page, other)
+                    print(f"{state.name}: {time.monotonic() - began:.0f} s", flush=True)
+                else:
+                    # A page that speaks them all now can do so when a later state has cut it off.
+                    speak_all(visit.screen.page, other, self.languages)
+                self.turn_to(visit.screen.page, state)
+                state.leave(visit)
+            except Exception as error:  # a state that cannot be reached should not hide those of other walks
+                lost = ", ".join(one.name for one in states[at:] if one in self.states)
+                self.wrong.append(f"{lost}: cannot be shown: {str(error).splitlines()[0]}")
+                return
 
-    def look_at(self, state: State, screen: Screen, other: Page, tables: Tables) -> None:
-        """A state in all its looks."""
-        page = screen.page
-        page.unroute_all()
-        tables.cut = False
-        page.set_viewport_size({"width": 1440, "height": 900})
+    def turn_to(self, page: Page, state: State) -> None:
+        """The screen on which a state is prepared."""
+        width = min(WIDTHS) if state.on_phones else max(WIDTHS)
+        page.set_viewport_size({"width": width, "height": WIDTHS[width]})
         page.emulate_media(color_scheme="light")
-        other.evaluate("localStorage.clear()")
-        speak(page, other, "en")
-        state.prepare(screen, tables)
+
+    def look_at(self, state: State, page: Page, other: Page) -> None:
+        """A state in all its looks."""
         page.evaluate("document.fonts.ready")
         for language in self.languages:
             speak(page, other, language)
             if language != "en":
                 said = untranslated(page, language)
                 self.wrong += [f"{state.name}, {language}: not translated: {text}" for text in said]
-            for width, height in WIDTHS.items():
-                page.set_viewport_size({"width": width, "height": height})
+            for width in widths_of(state):
+                page.set_viewport_size({"width": width, "height": WIDTHS[width]})
                 page.evaluate(SETTLED)
                 self.wrong += [f"{state.name}, {language}, {width}: {flaw}" for flaw in flaws(page)]
                 for theme in self.themes:
@@ -80,6 +99,7 @@ class Sheet:
                     page.evaluate(SETTLED)
                     self.shoot(state, page, f"{language}-{width}-{theme}")
         overview(self.folder, state, self.languages, self.themes)
+        speak(page, other, "en")
 
     def shoot(self, state: State, page: Page, look: str) -> None:
         """Keep a picture of one look."""
@@ -97,7 +117,7 @@ class Sheet:
         rows = []
         for state in self.states:
             rows.append(f"<h2>{escape(state.page)}: {escape(state.name)}</h2><div class=row>")
-            for language, width, theme in product(self.languages, WIDTHS, self.themes):
+            for language, width, theme in product(self.languages, widths_of(state), self.themes):
                 source = f"{slug(state)}/{language}-{width}-{theme}.jpg"
                 rows.append(f'<a href="{source}"><img loading=lazy src="{source}"><br>{language} {width} {theme}</a>')
             rows.append("</div>")
@@ -120,6 +140,20 @@ def slug(state: State) -> str:
     return f"{state.page}-{state.name}".replace(" ", "-")
 
 
+def widths_of(state: State) -> list[int]:
+    """The widths at which there is such a state."""
+    return [min(WIDTHS)] if state.on_phones else [*WIDTHS]
+
+
+def forget(visit: Visit, other: Page) -> None:
+    """Somebody new, at a screen that nothing is wrong with."""
+    visit.line.mend()
+    visit.screen.page.unroute_all()
+    visit.screen.context.clear_cookies()
+    other.evaluate("localStorage.clear()")
+    speak(visit.screen.page, other, "en")
+
+
 def speak(page: Page, other: Page, language: str) -> None:
     """Change the language as another window of the same browser would, so that the page itself stays as it is."""
     kept = json.dumps({"language": language, "name": "Ann"})
@@ -130,11 +164,17 @@ def speak(page: Page, other: Page, language: str) -> None:
         page.wait_for_timeout(250)
 
 
+def speak_all(page: Page, other: Page, languages: Sequence[str]) -> None:
+    """Fetch the words of all languages."""
+    for language in (*languages, "en"):
+        speak(page, other, language)
+
+
 def overview(folder: Path, state: State, languages: Sequence[str], themes: Sequence[str]) -> None:
     """All looks of a state in one picture: a line for each language."""
     lines = []
     for language in languages:
-        names = [f"{language}-{width}-{theme}" for width, theme in product(WIDTHS, themes)]
+        names = [f"{language}-{width}-{theme}" for width, theme in product(widths_of(state), themes)]
         lines.append([small(folder / slug(state) / f"{name}.jpg", name) for name in names])
     gap = 8
     width = max(sum(shot.width + gap for shot in line) for line in lines) + gap
@@ -178,12 +218,14 @@ def main() -> None:
     states = [state for state in STATES if not asked.state or any(part in slug(state) for part in asked.state)]
     sheet = Sheet(SHOTS, states, asked.language or LANGUAGES, asked.theme or THEMES)
     expect.set_options(timeout=PATIENCE * 1000)
-    with somewhere() as server, sync_playwright() as playwright:
+    with somewhere() as server, line_to(server) as line, sync_playwright() as playwright:
         browser = launch(playwright)
-        screen = open_screen(browser, server)
+        screen = open_screen(browser, line.server)
         other = screen.context.new_page()
-        other.goto(f"{server.address}/icon.svg")
-        sheet.make(screen, other, Tables(server))
+        other.goto(f"{line.server.address}/icon.svg")
+        screen.go("/")
+        speak_all(screen.page, other, sheet.languages)
+        sheet.make(Visit(screen, Tables(server), line), other)
         browser.close()
     sheet.write()
     print("\n".join(sheet.wrong))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
 
 from playwright.sync_api import CDPSession
@@ -26,14 +26,8 @@ class Thing:
     role: str
     name: str
     value: str
-    states: dict[str, Any]
     within: tuple[tuple[str, str], ...] = ()
     """Role and name of everything around it, the outermost first."""
-
-    @property
-    def is_off(self) -> bool:
-        """Whether it cannot be used now."""
-        return bool(self.states.get("disabled"))
 
 
 @dataclass
@@ -42,6 +36,8 @@ class Ear:
 
     screen: Screen
     session: CDPSession = field(init=False)
+    answers: list[str] | None = None
+    """What the command box has answered, as it was last heard; nothing but a command adds to it."""
 
     def __post_init__(self) -> None:
         self.session = self.screen.context.new_cdp_session(self.screen.page)
@@ -54,12 +50,15 @@ class Ear:
 
         def visit(node: dict[str, Any], within: tuple[tuple[str, str], ...]) -> None:
             thing = read(node, within)
+            begin = len(found)
             if not node.get("ignored") and thing.role not in UNHEARD:
                 found.append(thing)
                 within = (*within, (thing.role, thing.name))
             for child in node.get("childIds", []):
                 if child in nodes:
                     visit(nodes[child], within)
+            if thing.role == "paragraph":
+                found[begin + 1 :] = read_on(found[begin + 1 :])
 
         root = next((node for node in nodes.values() if "parentId" not in node), None)
         if root is not None:
@@ -78,11 +77,7 @@ class Ear:
 
     def texts(self, role: str, name: str = "") -> list[str]:
         """What is said inside of things of a kind."""
-        return [
-            thing.name
-            for thing in self.things()
-            if thing.role == "StaticText" and any(r == role and re.match(name, n) for r, n in thing.within)
-        ]
+        return said_within(self.things(), role, name)
 
     def until(self, wanted: Callable[[], T | None], what: str) -> T:
         """Listen until there is something."""
@@ -133,23 +128,43 @@ class Ear:
             self.until(lambda: self.focus().name == "Command" or self.hears("table", "Scores of"), "the command box")
         if self.focus().name != "Command":
             return [""]
-        before = self.texts("log", "Answers")
+        before = self.texts("log", "Answers") if self.answers is None else self.answers
         self.screen.page.keyboard.type(text)
         self.key("Enter")
-        after = self.until(lambda: self.answered(before), text)
+        after = self.answers = self.until(lambda: self.answered(before), text)
         last = max((at for at, line in enumerate(after) if line.startswith("You: ")), default=-1)
         return after[last + 1 :]
 
     def answered(self, before: list[str]) -> list[str] | None:
         """The answers, once there are new ones; an empty line where there is no box any more."""
-        if not self.hears("log", "Answers"):
+        things = self.things()
+        if not any(thing.role == "log" and thing.name.startswith("Answers") for thing in things):
             return [""]
-        heard = self.texts("log", "Answers")
+        heard = said_within(things, "log", "Answers")
         return heard if heard != before else None
+
+
+def read_on(things: Sequence[Thing]) -> list[Thing]:
+    """A paragraph is read in one go, whatever parts its texts are made of."""
+    joined: list[Thing] = []
+    for thing in things:
+        if thing.role == "StaticText" and joined and joined[-1].role == "StaticText":
+            joined[-1] = replace(joined[-1], name=joined[-1].name + thing.name)
+        else:
+            joined.append(thing)
+    return joined
+
+
+def said_within(things: Sequence[Thing], role: str, name: str = "") -> list[str]:
+    """What is said inside of things of a kind."""
+    return [
+        thing.name
+        for thing in things
+        if thing.role == "StaticText" and any(r == role and re.match(name, n) for r, n in thing.within)
+    ]
 
 
 def read(node: dict[str, Any], within: tuple[tuple[str, str], ...]) -> Thing:
     """A node of the tree."""
-    states = {one["name"]: one["value"].get("value") for one in node.get("properties", [])}
     said = {key: str(node.get(key, {}).get("value", "")) for key in ("role", "name", "value")}
-    return Thing(said["role"], said["name"], said["value"], states, within)
+    return Thing(said["role"], said["name"], said["value"], within)

@@ -16,6 +16,10 @@ FLAWS = """() => {
     };
     const wide = document.documentElement.scrollWidth - innerWidth;
     if (wide > 0) found.push(`the page is ${wide} pixels too wide`);
+    for (const it of document.querySelectorAll("dialog[open] .body, .log ol, aside")) {
+        const aside = it.scrollWidth - it.clientWidth;
+        if (aside > 1) found.push(`${it.localName}.${it.className} has to be scrolled sideways by ${aside} pixels`);
+    }
     const top = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
     const shown = it => it.checkVisibility({ visibilityProperty: true, opacityProperty: true });
     const left = it => it.closest(".hear, svg, [role=application], option, script, style");
@@ -59,6 +63,8 @@ FLAWS = """() => {
         if (over > 2) found.push(`cut by ${Math.round(over)} pixels: ${short(it)} ${it.selectedOptions[0].text}`);
     }
 
+    const scroller = it =>
+        it && (/auto|scroll/.test(getComputedStyle(it).overflowY) ? it : scroller(it.parentElement));
     for (const it of top.querySelectorAll("button, a[href], select, input, summary")) {
         if (left(it) || !shown(it)) continue;
         const box = it.getBoundingClientRect();
@@ -67,11 +73,20 @@ FLAWS = """() => {
         const hit = document.elementFromPoint(x, y);
         if (!hit || it.contains(hit) || hit.contains(it) || hit.closest("label")?.contains(it)) continue;
         // Scrolled out of sight within its own part of the page, or a note that goes away.
-        const part = it.closest("ol, ul, aside, .sheet, .cards, nav, form, main");
-        if (hit.closest("button, a, select, input") && !hit.closest("[role=alert], [role=status]")) {
-            const clipped = part && (y < part.getBoundingClientRect().top || y > part.getBoundingClientRect().bottom);
+        const parts = [it.closest("ol, ul, aside, .sheet, .cards, nav, form, main"), scroller(it)].filter(Boolean);
+        if (hit.closest("button, a, select, input") && !hit.closest("[role=alert], [role=note], [role=status]")) {
+            const boxes = parts.map(part => part.getBoundingClientRect());
+            const clipped = boxes.some(seen => y < seen.top || y > seen.bottom);
             if (!clipped) found.push(`${short(it)} is covered by ${short(hit)}`);
         }
+    }
+
+    // A note on the board lets presses through, so nobody is hit by it.
+    const note = document.querySelector("[role=application] .chip")?.getBoundingClientRect();
+    for (const it of note ? document.querySelectorAll("main button") : []) {
+        const box = it.getBoundingClientRect();
+        const beside = box.left >= note.right || box.right <= note.left || box.top >= note.bottom;
+        if (shown(it) && !beside && box.bottom > note.top) found.push(`${short(it)} is under the note on the board`);
     }
     return [...new Set(found)];
 }"""

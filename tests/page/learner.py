@@ -9,9 +9,10 @@ from dataclasses import dataclass
 from playwright.sync_api import Locator, expect
 
 from hedgerow.learn import Lesson, Step, lesson_for
-from tests.catalogues import lesson_texts, text
+from tests.page.axe import measure
 from tests.page.screens import Screen
-from tests.page.test_looks import measure
+from tests.page.tables import NO_PAGE
+from tests.page.texts import lesson_texts, said
 from tests.page.ways import Keys, Way, reach
 
 LAY_KEYS = {
@@ -40,7 +41,7 @@ class Learner:
 
     def say(self, key: str, **values: object) -> str:
         """A text of the page."""
-        return text(self.language, key, **values)
+        return said(self.language, key, **values)
 
     def press(self, key: str, **values: object) -> None:
         """Press the button or follow the link of a text."""
@@ -61,7 +62,7 @@ class Learner:
 
     def begin(self) -> None:
         """Choose the language, and follow the way from the start page."""
-        self.screen.go("/no-page-yet")
+        self.screen.go(NO_PAGE)
         kept = json.dumps({"language": self.language})
         self.screen.page.evaluate("kept => localStorage.setItem('hedgerow-settings', kept)", kept)
         self.screen.go("/")

@@ -13,7 +13,6 @@ from math import hypot
 from random import Random
 from typing import Any
 
-import httpx
 from playwright.sync_api import Error, Locator, expect
 
 from hedgerow.board import Coordinate
@@ -21,7 +20,7 @@ from hedgerow.games.notation import read_cell
 from tests.page.screens import Screen
 from tests.page.watching import Watch, is_over, layings, words
 from tests.page.ways import Mouse, Way
-from tests.server.pages import Message, moves_in
+from tests.server.pages import Message, ask, moves_in
 
 LAY = re.compile(r"^(Lay tile|Lay the (Wolf|Hunter)|Reveal \w+|Place .+)$")
 BEASTS = {"k": "black", "b": "blue", "r": "red", "y": "yellow"}
@@ -47,8 +46,7 @@ class Player:
 
     def __post_init__(self) -> None:
         self.game: str = self.watch.look()["table"]["game"]
-        address = f"{self.watch.server.address}/api/tables/{self.watch.table}/pieces"
-        self.pieces: dict[str, list[list[Any]]] = httpx.get(address, trust_env=False).json()["pieces"]
+        self.pieces: dict[str, list[list[Any]]] = ask(self.watch.server, f"{self.watch.table}/pieces").json()["pieces"]
 
     # A whole match
 
@@ -60,8 +58,7 @@ class Player:
 
     def play_once(self) -> bool:
         """Make one move as soon as it is due; false when the match is over."""
-        seat = self.watch.seat
-        seen = self.watch.until(lambda seen: is_over(seen) or seat in seen["awaited"], "it is this seat's turn")
+        seen = self.watch.at_turn()
         if is_over(seen):
             return False
         self.caught_up(seen["next_seq"])
@@ -271,7 +268,7 @@ class Player:
         """Press the button of a word."""
         names = {
             "pub": r"^(Pay|Pub)",
-            "done": r"^(No figure|That is all|Done|Leave the free turn)",
+            "done": r"^(No figure|That is all|Done|Skip the free turn)",
             "draw": r"^Draw (a )?bonus tile",
             "pass": r"^Pass$",
             "decline": r"^Let it pass$",
@@ -287,7 +284,7 @@ def sees_scores(screen: Screen, watch: Watch) -> None:
     """The page shows the score sheet, with the sums that the server counts."""
     sheet = screen.page.get_by_role("table", name=re.compile("^Scores of"))
     expect(sheet).to_be_visible()
-    sums = sheet.get_by_role("row", name=re.compile("^Sum ")).get_by_role("cell").all_inner_texts()
+    sums = sheet.get_by_role("row", name=re.compile("^Total ")).get_by_role("cell").all_inner_texts()
     scores = watch.look()["match"]["state"]["scores"]
     assert sorted(map(int, sums)) == sorted(scores)
 

@@ -8,12 +8,14 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.page.conftest import OpenScreen
+from tests.page.flaws import SETTLED
 from tests.page.player import Player, tray_name
 from tests.page.screens import Device, Screen
 from tests.page.seats import seated
 from tests.page.tables import link_of, sit_down, with_friends
 from tests.page.watching import layings, watch
 from tests.page.ways import Fingers, Mouse, Way
+from tests.server.pages import Message
 from tests.server.serving import Server
 
 
@@ -24,21 +26,30 @@ def middle_of(thing: Locator) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
+def able_to_lay(screen: Screen, server: Server, game: str) -> tuple[Player, Message]:
+    """Somebody at a new table who can lay something; in Wooly Bully chance may be against it, but not for long."""
+    for _ in range(10):
+        player = seated(screen, server, game)
+        seen = player.watch.look()
+        if layings(seen):
+            return player, seen
+    raise AssertionError("ten deals in which no tile fits")
+
+
 @pytest.mark.parametrize("game", ["tipperary", "cornwall", "woolybully"])
 @pytest.mark.parametrize(("way", "device"), [(Mouse(), "desk"), (Fingers(), "phone")], ids=["mouse", "fingers"])
 def test_a_tile_is_dragged_from_the_tray_to_the_board(
     new_screen: OpenScreen, server: Server, game: str, way: Way, device: Device
 ) -> None:
     screen = new_screen(device)
-    player = seated(screen, server, game)
-    seen = player.watch.look()
+    player, seen = able_to_lay(screen, server, game)
     # A side that lies as the tray shows it, if the deal has one that fits.
     move = next((move for move in layings(seen) if re.search(r"[rab]0@", move)), layings(seen)[0])
     piece, _, _ = move.partition("@")
     tile = screen.page.get_by_role("button", name=re.compile(tray_name(game, piece)))
     way.drag(screen.page, middle_of(tile), middle_of(player.board))
     player.has(rf"^{tile_of(piece)}")
-    expect(screen.page.get_by_role("button", name=re.compile("^(Back|Take back)$"))).to_be_enabled()
+    expect(screen.page.get_by_role("button", name="Back", exact=True)).to_be_enabled()
     place = player.told_place()
     if f"{player.current()}@{place}" in layings(seen):
         way.press(player.go)
@@ -56,6 +67,15 @@ def test_the_sheet_of_a_phone_follows_a_swipe(new_screen: OpenScreen, server: Se
     expect(screen.button("Show more")).to_be_visible()
     way = Fingers()
     way.press(screen.button("Show more"))
+    expect(screen.button("Show less")).to_be_visible()
+    # Whoever looks at somebody wants to see the board; who has seen enough is shown nothing new.
+    other = screen.page.get_by_role("complementary", name="Players").get_by_role("button").nth(1)
+    way.press(other)
+    expect(screen.button("Show more")).to_be_visible()
+    way.press(screen.button("Show more"))
+    expect(screen.button("Show less")).to_be_visible()
+    way.press(other)
+    expect(other).to_have_attribute("aria-expanded", "false")
     expect(screen.button("Show less")).to_be_visible()
 
 
@@ -152,7 +172,7 @@ def test_a_table_is_started_with_bots_on_its_empty_seats(screen: Screen) -> None
     with_friends(screen, "cornwall", "Ann", ["A friend, by link", "Open: whoever comes"])
     screen.button("Show a QR code").first.click()
     expect(screen.page.get_by_role("img", name="QR code of the link")).to_be_visible()
-    screen.button("Start now, with bots on the empty seats").click()
+    screen.button("Start now, with bots in the empty seats").click()
     expect(screen.page.get_by_role("application")).to_be_visible()
 
 
@@ -187,3 +207,26 @@ def test_keys_are_explained(screen: Screen, server: Server) -> None:
     expect(dialog.get_by_text("turn the tile")).to_be_visible()
     screen.page.keyboard.press("Escape")
     expect(dialog).to_have_count(0)
+
+
+OFF_THE_MIDDLE = """() => {
+    const board = document.querySelector("[role=application]").getBoundingClientRect();
+    const land = document.querySelector("[role=application] .map .shadow").getBoundingClientRect();
+    const off = (from, size) => Math.abs(land[from] + land[size] / 2 - board[from] - board[size] / 2) / board[size];
+    return Math.max(off("left", "width"), off("top", "height"));
+}"""
+IN_THE_MIDDLE = OFF_THE_MIDDLE.replace("return Math.max", "return 0.2 > Math.max")
+
+
+def test_the_board_stays_in_the_middle_of_a_window_that_changes(screen: Screen, server: Server) -> None:
+    seated(screen, server, "cornwall")
+    for width, height in ((900, 640), (1600, 1300), (1440, 900)):
+        screen.page.set_viewport_size({"width": width, "height": height})
+        screen.page.wait_for_function(IN_THE_MIDDLE)
+    # Who has chosen what to see keeps it.
+    screen.page.get_by_role("application").focus()
+    for _ in range(2):
+        screen.page.keyboard.press("Shift+ArrowRight")
+    screen.page.set_viewport_size({"width": 1400, "height": 880})
+    screen.page.evaluate(SETTLED)
+    assert screen.page.evaluate(OFF_THE_MIDDLE) > 0.1

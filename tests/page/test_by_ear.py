@@ -162,7 +162,7 @@ def key_of(piece: str) -> str:
 def sums(ear: Ear) -> list[int]:
     """The last row of the score sheet, as it is read."""
     sheet = [thing for thing in ear.things() if any(role == "table" for role, _ in thing.within)]
-    first = next(at for at, thing in enumerate(sheet) if thing.role == "rowheader" and thing.name == "Sum")
+    first = next(at for at, thing in enumerate(sheet) if thing.role == "rowheader" and thing.name == "Total")
     return [int(thing.name) for thing in sheet[first:] if thing.role == "cell"]
 
 

@@ -8,14 +8,14 @@ from random import Random
 from typing import Final
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, ViewportSize, expect
 
 from hedgerow.games import CHANCE, REGISTRY, new_game
+from tests.page.axe import measure
 from tests.page.conftest import OpenScreen, SeatOf
 from tests.page.player import Player
 from tests.page.screens import Screen
 from tests.page.tables import TITLES, advance, against_bots, sit
-from tests.page.test_looks import measure
 from tests.page.watching import Watch, is_over
 from tests.server.pages import Message
 from tests.server.serving import Server
@@ -120,7 +120,7 @@ def test_everything_at_a_table_can_be_asked_about_in_every_phase(screen: Screen,
     player = Player(screen, watch)
     met: set[str] = set()
     while not PHASES[game] <= met:
-        seen = watch.until(lambda seen: is_over(seen) or 0 in seen["awaited"], "it is this seat's turn")
+        seen = watch.at_turn()
         if is_over(seen):
             break
         player.caught_up(seen["next_seq"])
@@ -152,7 +152,6 @@ def test_asking_explains_and_does_nothing_else(screen: Screen, server: Server) -
     assert place is not None
     page.mouse.click(place["x"] + place["width"] / 2, place["y"] + place["height"] / 2)
     expect(card(screen)).to_contain_text("Lays the piece where it is now.")
-    screen.shot("explain")
     measure(screen)
     page.get_by_text("bonus tiles", exact=True).click()
     expect(card(screen)).to_contain_text("Bonus tiles left in the supply.")
@@ -178,6 +177,12 @@ def test_asking_explains_and_does_nothing_else(screen: Screen, server: Server) -
 
     # The menu can be opened from its explanation, and its entries asked about.
     screen.button("Menu of the table").click()
+    small, large = ViewportSize(width=700, height=800), page.viewport_size
+    assert large is not None
+    page.set_viewport_size(small)
+    expect(card(screen)).to_contain_text("Opens everything that is not needed at every move")
+    assert page.locator(".ring").bounding_box() == screen.button("Menu of the table").bounding_box()
+    page.set_viewport_size(large)
     page.get_by_role("button", name="Open it").click()
     dialog = page.get_by_role("dialog")
     dialog.get_by_role("button", name="Resign").click()
@@ -190,9 +195,13 @@ def test_asking_explains_and_does_nothing_else(screen: Screen, server: Server) -
     expect(page.get_by_text("Point at anything to learn what it does.")).to_have_count(0)
 
     # Without the mode: F1 explains what has the focus, and things do again what they do.
-    screen.button("Zoom in").focus()
-    page.keyboard.press("F1")
-    expect(card(screen)).to_contain_text("Shows a smaller part of the board")
+    for _ in range(2):
+        page.set_viewport_size(small)
+        expect(card(screen)).to_have_count(0)  # on small screens there is no such button
+        page.set_viewport_size(large)
+        screen.button("Zoom in").focus()
+        page.keyboard.press("F1")
+        expect(card(screen)).to_contain_text("Shows a smaller part of the board")
     page.get_by_role("button", name=re.compile(r"^Tile \d+")).first.click()
     expect(card(screen)).to_have_count(0)
     expect(board).to_have_attribute("data-piece", re.compile("."))
@@ -213,7 +222,6 @@ def test_asking_with_a_finger(new_screen: OpenScreen, midway: SeatOf, game: str)
     assert place is not None
     page.touchscreen.tap(place["x"] + place["width"] / 2, place["y"] + place["height"] / 2)
     expect(card(screen)).to_contain_text(text)
-    screen.shot(f"explain-{game}")
     measure(screen)
     screen.button("End").tap()
     expect(card(screen)).to_have_count(0)

@@ -137,7 +137,7 @@ def test_a_call_when_it_is_ones_turn(new_screen: OpenScreen, server: Server) -> 
     expect(screen.page.get_by_role("application")).to_be_visible()
     screen.button("Menu").click()
     screen.button("Settings").click()
-    box = screen.page.get_by_label("Call me when it is my turn")
+    box = screen.page.get_by_label("Notify me when it is my turn")
     assert screen.page.evaluate("Notification.permission") != "granted", "nobody was asked yet"
     box.click()
     expect(screen.page.get_by_text("The browser does not allow it.")).to_be_visible()
@@ -168,7 +168,8 @@ def test_a_call_when_it_is_ones_turn(new_screen: OpenScreen, server: Server) -> 
         }"""
     )
     comes_to(screen, f"{calls}.then(calls => calls.length)", 0)
-    assert worker.evaluate("self.came") == screen.page.url
+    came = "new Promise(done => { const look = () => (self.came ? done(self.came) : setTimeout(look, 20)); look(); })"
+    assert worker.evaluate(came) == screen.page.url
 
 
 def until_turn_of(mover: Watch, waiter: Watch) -> None:

@@ -1,4 +1,4 @@
-"""The Tab key goes round every page, visibly, and out again; exploring goes over a board cell by cell."""
+"""The Tab key goes round every page, visibly, and out again; the board and its tray are worked by keys."""
 
 from __future__ import annotations
 
@@ -11,8 +11,9 @@ from playwright.sync_api import expect
 from tests.page.conftest import OpenScreen, SeatOf
 from tests.page.player import Player
 from tests.page.screens import Screen
-from tests.page.tables import against_bots, sit
-from tests.page.watching import watch
+from tests.page.tables import TITLES, advance, against_bots, sit
+from tests.page.watching import is_over, layings, watch, words
+from tests.page.ways import Keys
 from tests.server.serving import Server
 
 MOST_TABS = 150
@@ -76,6 +77,32 @@ WAYS_ON_HEXES = {
     "Shift+ArrowUp": (1, -1),
 }
 """Once around: who goes all six ways is back."""
+
+TURNED = re.compile(r"([fb][0-9]|[ra][1-9])@")
+"""What does not lie as it comes into the tray."""
+
+
+@pytest.mark.parametrize("game", TITLES)
+def test_tray_and_words_by_keys(new_screen: OpenScreen, game: str) -> None:
+    screen = new_screen()
+    screen.go("/")
+    screen.page.get_by_label(f"Level of the bots in {TITLES[game]}").select_option("random")
+    keys = Keys()
+    keys.press(screen.button(f"Play {TITLES[game]} now"))
+    screen.page.wait_for_url("**/table/*")
+    player = Player(screen, watch(screen), keys, Random(1))
+    while len(player.made) < 2 or (game != "tipperary" and not {"done", "pub", "quit"} & set(player.made)):
+        seen = player.watch.at_turn()
+        assert not is_over(seen), f"only this could be done in a whole match: {player.made}"
+        turned = [move for move in layings(seen) if TURNED.search(move)]
+        if len(player.made) < 2 and turned:
+            player.caught_up(seen["next_seq"])
+            player.make(player.rng.choice(turned))
+        elif player.made and words(seen):
+            player.caught_up(seen["next_seq"])
+            player.make(words(seen)[-1])
+        else:  # in Tipperary there is seldom something to say
+            advance(player.watch, 1, player.rng, tried=1)
 
 
 @pytest.mark.parametrize("game", ["cornwall", "woolybully"])

@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 import json
+import re
 from random import Random
 from typing import Any
 
-import httpx
 import pytest
-from playwright.sync_api import Locator, Request, WebSocket, expect
+from playwright.sync_api import Locator, Request, WebSocket, WebSocketRoute, expect
 
 from tests.page.conftest import OpenScreen, SeatOf
 from tests.page.flaws import SETTLED, flaws
 from tests.page.lines import line_to
 from tests.page.player import Player
-from tests.page.screens import CUT_OFF, PATIENCE, Screen
-from tests.page.tables import TITLES, against_bots, sit
+from tests.page.screens import CUT_OFF, Screen
+from tests.page.tables import TITLES, advance, against_bots, sit
 from tests.page.texts import LANGUAGES, assert_translated, said
-from tests.page.watching import Watch, layings
+from tests.page.watching import Watch, is_over, layings
+from tests.server.pages import visitor
 from tests.server.serving import Server
 
 SIZES = ((360, 740), (768, 1024), (1440, 900))
@@ -32,12 +33,8 @@ def choice(screen: Screen) -> Locator:
 
 def told(seat: Watch, language: str) -> list[str]:
     """All sentences of a log in a language, from the server."""
-    answer = httpx.get(
-        f"{seat.server.address}/api/tables/{seat.table}/view",
-        headers={"X-Seat-Token": seat.token, "Accept-Language": language},
-        timeout=PATIENCE,
-        trust_env=False,
-    )
+    with visitor(seat.server, headers={"X-Seat-Token": seat.token, "Accept-Language": language}) as client:
+        answer = client.get(f"/api/tables/{seat.table}/view")
     return [event["text"] for entry in answer.json()["match"]["log"] for event in entry.get("events", [])]
 
 
@@ -99,8 +96,10 @@ def test_a_switch_in_mid_game_loses_nothing(new_screen: OpenScreen, server: Serv
         reads(screen, told(player.watch, "de"))
         assert_translated(screen.page, "de")
 
+        # Two quick switches: what the first one brings comes too late.
         speak(screen, "fr")
         speak(screen, "de")
+        reads(screen, told(player.watch, "de"))
         # What is chosen while the line is cut is heard when it is back.
         line.cut()
         expect(screen.page.get_by_text(said("de", "table.lost"))).to_be_visible()
@@ -118,6 +117,95 @@ def test_a_switch_in_mid_game_loses_nothing(new_screen: OpenScreen, server: Serv
         assert player.told_place() == put.partition("@")[2]
         player.go.click()
         player.arrived(put, seen["next_seq"])
+
+
+def test_a_switch_that_the_server_refuses(screen: Screen, server: Server) -> None:
+    """Too many messages at once, for instance: the page begins anew and hears everything in the new language."""
+    greeted = 0
+
+    def refuse_the_second(route: WebSocketRoute) -> None:
+        there = route.connect_to_server()
+
+        def pass_on(message: str | bytes) -> None:
+            nonlocal greeted
+            greeted += json.loads(message)["type"] == "hello"
+            if greeted == 2:
+                route.send(
+                    json.dumps({"type": "refused", "id": None, "code": "too-fast", "message": "!", "advice": "?"})
+                )
+            else:
+                there.send(message)
+
+        route.on_message(pass_on)
+
+    screen.page.route_web_socket(re.compile("/api/live$"), refuse_the_second)
+    table, token = against_bots(server, "tipperary")
+    sit(screen, table, {0: token})
+    expect(screen.page.get_by_role("application")).to_be_visible()
+    speak(screen, "de")
+    reads(screen, told(Watch(server, table, 0, token), "de"))
+    assert greeted == 3
+
+
+def with_a_sheep(server: Server) -> Watch:
+    """A seat in Tipperary that has a wooden sheep to set."""
+    rng = Random(3)
+    for _ in range(5):
+        table, token = against_bots(server, "tipperary")
+        seat = Watch(server, table, 0, token)
+        while True:
+            seen = seat.at_turn()
+            if is_over(seen):
+                break
+            if any(move.startswith("sheep@") for move in layings(seen)):
+                return seat
+            advance(seat, 1, rng, tried=1)
+    raise AssertionError("five matches without a wooden sheep")
+
+
+def test_what_was_asked_before_a_switch(new_screen: OpenScreen, server: Server) -> None:
+    seat = with_a_sheep(server)
+    screen = new_screen(locale="de-CH")
+    sit(screen, seat.table, {0: seat.token})
+    expect(screen.page.get_by_role("application")).to_be_visible()
+    screen.page.get_by_role("button", name=said("de", "learn.hint"), exact=True).click()
+    hint = screen.page.locator("button[data-help='table.hintClose']")
+    expect(hint).to_have_accessible_name(said("de", "learn.hintClose"))
+    screen.page.keyboard.press("/")
+    line = screen.page.get_by_role("textbox", name=said("de", "commands.label"))
+    answers = screen.page.get_by_role("log", name=said("de", "commands.answers")).locator(".answer [lang]")
+    # In German words are put together, and what a word is about stands at its end.
+    line.fill("schaf")
+    line.press("Enter")
+    expect(answers.last).to_contain_text(said("de", "tipperary.piece_sheep"))
+    line.fill("schfa")
+    line.press("Enter")
+    expect(answers.last).to_contain_text("schfa")
+    expect(screen.page.get_by_role("group", name=said("de", "commands.suggestions"))).to_be_visible()
+    screen.page.get_by_role("button", name=said("de", "table.menu")).focus()
+    screen.page.keyboard.press("F1")
+    card = screen.page.get_by_role("note")
+    expect(card).to_contain_text(said("de", "table.menu"))
+
+    # As in another window of the same browser: what is open here stays open.
+    other = screen.context.new_page()
+    other.goto(f"{server.address}/no/such/page")
+
+    def asks_anew(request: Request) -> bool:
+        return request.url.endswith("/hint") and request.headers.get("accept-language") == "fr"
+
+    with screen.page.expect_request(asks_anew):
+        other.get_by_role("combobox").select_option(label="Français")
+    expect(screen.page.locator("html")).to_have_attribute("lang", "fr")
+    expect(hint).to_have_accessible_name(said("fr", "learn.hintClose"))
+    expect(card).to_contain_text(said("fr", "table.menu"))
+    expect(card).not_to_contain_text(said("de", "table.menu"))
+    kept = screen.page.get_by_role("log", name=said("fr", "commands.answers")).locator(".answer [lang]")
+    expect(kept).to_have_count(2)
+    assert kept.last.get_attribute("lang") == "de", "an answer stays as it was given"
+    # They would not be understood any more.
+    expect(screen.page.get_by_role("group", name=said("fr", "commands.suggestions"))).to_have_count(0)
+    assert_translated(screen.page, "fr")
 
 
 def holds(screen: Screen, language: str) -> None:

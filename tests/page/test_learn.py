@@ -7,11 +7,12 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.catalogues import LANGUAGES
 from tests.page.conftest import OpenScreen
 from tests.page.learner import Learner
 from tests.page.screens import Device
-from tests.page.watching import Watch, is_over, kept_tables
+from tests.page.test_languages import speak
+from tests.page.texts import LANGUAGES, said
+from tests.page.watching import Watch, kept_tables, layings
 from tests.page.ways import Fingers, Keys, Mouse, Way
 from tests.server.pages import legal
 
@@ -33,7 +34,6 @@ def test_somebody_learns_a_game_and_begins_to_play(new_screen: OpenScreen, game:
         learner.take(number)
     if device == "desk":
         assert learner.astray, "a miss was seen"
-    screen.shot(f"learned-{game}-{language}")
     if language == "en":
         first_game(learner)
 
@@ -47,9 +47,10 @@ def first_game(learner: Learner) -> None:
     watch = Watch(screen.server, table, 0, kept_tables(screen)[table]["mine"]["0"])
     seats = watch.look()["table"]["seats"]
     assert [seat["bot"] for seat in seats] == [None, "easy"]
+    while not layings(seen := watch.at_turn()):  # a hand of Wooly Bully that fits nowhere
+        watch.play("pass", seen["next_seq"])
     put = page.get_by_role("button", name=learner.say("learn.hintPut"))
     expect(put).to_be_visible()
-    screen.shot(f"hint-{learner.game}-{learner.language}")
     before = watch.look()
     learner.way.press(put)
     expect(put).to_be_hidden()
@@ -79,9 +80,17 @@ def test_who_plays_against_bots_can_ask_for_a_hint(new_screen: OpenScreen) -> No
     screen.page.wait_for_url("**/table/*")
     table = screen.path.rpartition("/")[2]
     watch = Watch(screen.server, table, 0, kept_tables(screen)[table]["mine"]["0"])
-    watch.until(lambda seen: is_over(seen) or 0 in seen["awaited"], "it is this seat's turn")
+    watch.at_turn()
     ask = screen.page.get_by_role("button", name="Hint", exact=True)
     ask.click()
     expect(screen.button("Put it there")).to_be_visible()
+    # In another language the reason, which is the server's, is another one, too.
+    hint = screen.page.get_by_role("status").filter(has=screen.button("Put it there")).locator("p")
+    reason = hint.inner_text().partition(": ")[2]
+    assert reason
+    speak(screen, "it")
+    expect(screen.page.get_by_role("button", name=said("it", "learn.hintPut"))).to_be_visible()
+    expect(screen.page.get_by_text(reason)).to_have_count(0)
+    speak(screen, "en")
     screen.button("Close the hint").click()
     expect(ask).to_be_visible()

@@ -9,7 +9,6 @@ import subprocess
 import sys
 from pathlib import Path
 
-import httpx
 import pytest
 import segno
 from playwright.sync_api import expect
@@ -18,6 +17,7 @@ from hedgerow.cli.qr import HALVES, LOOK, QUIET, qr_code
 from hedgerow.server.nearby import nearby
 from tests.page.conftest import OpenScreen
 from tests.page.tables import link_of, sit_down, with_friends
+from tests.server.pages import ask
 from tests.server.serving import Server, serving
 
 ALONE = nearby("0.0.0.0", 1) == ""
@@ -73,7 +73,7 @@ def test_start_up_in_a_terminal_shows_address_and_code(tmp_path: Path) -> None:
 def test_a_link_leads_a_phone_to_the_table(new_screen: OpenScreen, tmp_path: Path) -> None:
     with serving(tmp_path / "tables.sqlite3", "--host", "0.0.0.0") as home:
         near = nearby("0.0.0.0", int(home.address.rpartition(":")[2]))
-        assert httpx.get(f"{home.address}/api/games", trust_env=False).json()["nearby"] == near
+        assert ask(home, "/api/games").json()["nearby"] == near
         ann = new_screen(at=home)
         with_friends(ann, "cornwall", "Ann", ["A friend, by link"])
         field = ann.page.get_by_label("For Seat 2;")

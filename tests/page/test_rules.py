@@ -8,10 +8,10 @@ import pytest
 from playwright.sync_api import expect
 
 from hedgerow.learn.rulebook import pictures
+from tests.page.axe import measure
 from tests.page.conftest import OpenScreen
 from tests.page.screens import Device, Screen, Theme
 from tests.page.tables import TITLES, against_bots, sit
-from tests.page.test_looks import measure, ready
 from tests.server.serving import Server
 
 LOOKS: dict[str, tuple[Device, Theme]] = {
@@ -34,8 +34,7 @@ def test_the_rules_of_a_game(new_screen: OpenScreen, game: str) -> None:
     page = screen.page
     screen.go(f"/rules/{game}")
     opened(screen, game)
-    ready(screen)
-    screen.shot(f"rules-{game}")
+    page.evaluate("document.fonts.ready")
     measure(screen)
     contents = page.get_by_role("navigation", name="Contents").get_by_role("link")
     headings = page.get_by_role("article").get_by_role("heading", level=2)
@@ -77,7 +76,7 @@ def test_the_rules_are_found_from_the_start_page_and_from_a_table(screen: Screen
     for button in ("Menu of the table", "Keys and rules in short"):
         screen.button(button).click()
         with page.context.expect_page() as other:
-            page.get_by_role("dialog").get_by_role("link", name=re.compile("^All rules")).click()
+            page.get_by_role("dialog").get_by_role("link", name=re.compile("^All the rules")).click()
         expect(other.value.get_by_role("heading", level=1, name="Cornwall")).to_be_visible()
         other.value.close()
         page.keyboard.press("Escape")

@@ -106,9 +106,9 @@ def test_a_server_that_starts_again(new_screen: OpenScreen, tmp_path: Path) -> N
         player.caught_up(seen["next_seq"])
         put = player.put(layings(seen)[0])
         screen.page.get_by_label("Say something").fill("still here?")
-    says(screen, "The server is starting again.")
+    says(screen, "The server is restarting.")
     with serving(database, port=before.address.rpartition(":")[2]):
-        expect(screen.page.get_by_text("The server is starting again.")).to_have_count(0)
+        expect(screen.page.get_by_text("The server is restarting.")).to_have_count(0)
         expect(screen.page.get_by_label("Say something")).to_have_value("still here?")
         assert player.told_place() == put.partition("@")[2]
         player.go.click()
@@ -139,7 +139,7 @@ def test_a_page_whose_parts_are_gone_from_a_new_server(screen: Screen) -> None:
     screen.allow([*REFUSED, "Failed to load", "dynamically imported"])
     screen.page.route(re.compile(r"/assets/TablePage.*\.js$"), lambda route: route.fulfill(status=404))
     screen.go("/table/somewhere")
-    says(screen, "Hedgerow has been renewed.", "Load the page again.")
+    says(screen, "Hedgerow has been updated.", "Load the page again.")
 
 
 def test_a_server_that_cannot_be_reached_from_the_start_page(screen: Screen) -> None:

@@ -1,4 +1,4 @@
-"""Each game from the start page to the score sheet."""
+"""Each game from the start page to the score sheet, by mouse and by touch; by keys it is played in test_by_ear."""
 
 from __future__ import annotations
 
@@ -11,13 +11,12 @@ from tests.page.player import Player
 from tests.page.screens import Device
 from tests.page.tables import TITLES
 from tests.page.watching import watch
-from tests.page.ways import Fingers, Keys, Mouse, Way
+from tests.page.ways import Fingers, Mouse, Way
 
 BOTS = {"tipperary": 1, "cornwall": 3, "woolybully": 1}
 """Cornwall has as many turns as tiles: with more bots, fewer of them are ours."""
 WAYS: dict[str, tuple[Way, Device]] = {
     "mouse": (Mouse(), "desk"),
-    "keys": (Keys(), "desk"),
     "fingers": (Fingers(), "phone"),
 }
 

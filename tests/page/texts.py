@@ -28,8 +28,8 @@ SHOWN = """() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
         const { parentElement: holder, data } = walker.currentNode;
-        // What was said aloud before another language was chosen has been said.
-        const past = holder.closest("script, style, .hear:is([role], [aria-live])");
+        // What was said aloud or answered before another language was chosen has been said.
+        const past = holder.closest("script, style, .hear:is([role], [aria-live]), [lang]:not(html)");
         if (data.trim() && !past && shown(holder)) seen.push(data);
     }
     for (const it of document.querySelectorAll("[aria-label], [title], [placeholder], [alt]")) {
@@ -108,15 +108,17 @@ def placeholders(text: str) -> set[str]:
     return set(PLACEHOLDER.findall(text))
 
 
-def said(language: str, key: str, plural: str = "other", **values: object) -> str:
-    """A text of the page as it is shown."""
-    text = texts().catalogues[language][key][plural]
+def said(language: str, key: str, **values: object) -> str:
+    """A text of the page as it is shown; of one that counts, the form for many."""
+    text = texts().catalogues[language][key]["other"]
     return PLACEHOLDER.sub(lambda found: str(values.get(found[1], found[0])), text)
 
 
-def plain(text: str) -> str:
-    """A text without what only keeps its words apart or together."""
-    return " ".join(text.split())
+def lesson_texts(language: str, game: str) -> dict[str, str]:
+    """The texts of a game's lesson, by the names of its steps."""
+    area = f"lessons.{game}."
+    every = texts().catalogues[language]
+    return {key.removeprefix(area): forms["other"] for key, forms in every.items() if key.startswith(area)}
 
 
 def _pattern(text: str) -> re.Pattern[str]:

@@ -8,10 +8,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-import httpx
-
 from tests.page.screens import PATIENCE, Screen
-from tests.server.pages import Message, legal, moves_in
+from tests.server.pages import Message, ask, legal, moves_in
 from tests.server.serving import Server
 
 STEP = 0.03
@@ -28,12 +26,7 @@ class Watch:
 
     def look(self) -> Message:
         """What the seat is shown now."""
-        answer = httpx.get(
-            f"{self.server.address}/api/tables/{self.table}/view",
-            headers={"X-Seat-Token": self.token},
-            timeout=PATIENCE,
-            trust_env=False,
-        )
+        answer = ask(self.server, f"{self.table}/view", token=self.token)
         assert answer.status_code == 200, answer.text
         seen: Message = answer.json()
         return seen
@@ -47,6 +40,15 @@ class Watch:
                 return seen
             assert time.monotonic() < end, f"the server did not come to this: {what}"
             time.sleep(STEP)
+
+    def at_turn(self) -> Message:
+        """What the seat is shown when it is its turn, or when the match is over."""
+        return self.until(lambda seen: is_over(seen) or self.seat in seen["awaited"], "it is this seat's turn")
+
+    def play(self, move: str, seq: int) -> None:
+        """Make a move over HTTP, as it was decided on what was seen up to a number of the log."""
+        answer = ask(self.server, f"{self.table}/moves", {"id": f"{seq}", "move": move, "seq": seq}, self.token)
+        assert answer.status_code in (200, 409), answer.text
 
     def own_moves(self) -> list[str]:
         """The moves of this seat, in notation."""

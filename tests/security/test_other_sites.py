@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-import httpx
 import pytest
 from litestar.connection import ASGIConnection
 from websockets.asyncio.client import connect
@@ -182,7 +181,7 @@ def test_nothing_is_said_about_the_software(free: Strict) -> None:
         assert refused.startswith(b"HTTP/1.1 400 ")
     with knock(free) as plug:
         opened = upgrade(free, plug)
-    for text in (refused, opened, repr(httpx.get(free.address + "/api/nowhere").headers.raw).encode()):
+    for text in (refused, opened, repr(ask(free, "/api/nowhere").headers.raw).encode()):
         for word in (b"uvicorn", b"litestar", b"python", b"websockets", b"httptools"):
             assert word not in text.lower()
 

@@ -21,6 +21,8 @@ from typing import Any, Final
 import psycopg
 import redis
 
+from tests.server.processes import ends
+
 PATIENCE: Final = 60.0
 PARTS: Final = 1000
 ACCOUNT: Final = "postgres"
@@ -89,7 +91,6 @@ class Postgres(Service):
         programs = postgres_folder()
         assert programs is not None, "PostgreSQL is not installed"
         self._programs = programs
-        self.url = f"postgresql://hedgerow@127.0.0.1:{self.port}"
         folder.chmod(0o777)
         subprocess.run(
             [programs / "initdb", "-D", folder / "data", "-U", "hedgerow", "-A", "trust", "-E", "UTF8", "--no-sync"],
@@ -98,9 +99,13 @@ class Postgres(Service):
             cwd=folder,
             **_account(),
         )
+        self.port = free_port()  # that took a while, in which somebody may have taken the other one
+        self.url = f"postgresql://hedgerow@127.0.0.1:{self.port}"
 
     def command(self) -> list[str]:
         said = ["-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories=", "-c", "max_connections=200"]
+        # Here processes are killed, never the machine: what was written is there without waiting for the disk.
+        said += ["-c", "fsync=off"]
         return [str(self._programs / "postgres"), "-D", str(self.folder / "data"), "-p", str(self.port), *said]
 
     def answers(self) -> bool:
@@ -117,6 +122,7 @@ class Postgres(Service):
         super().kill()
         for child in children:
             _end_process(int(child))
+        assert all(ends(int(child)) for child in children), "or a new one would find its memory in use"
 
     def new_database(self, name: str) -> str:
         """An empty database; returns its URL."""

@@ -106,13 +106,13 @@ def patient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.mark.parametrize("kind", ["move", "bank"])
 def test_when_time_runs_out_the_house_bot_plays(server: Server, kind: str) -> None:
-    table, tokens = hotseat_table(server, "woolybully", clock={"kind": kind, "seconds": 1})
+    table, tokens = hotseat_table(server, "woolybully", clock={"kind": kind, "seconds": 4})
 
     async def wait() -> None:
         async with page(server, table, *tokens.values()) as own:
             seat = own.updates[0]["awaited"][0]
             assert own.updates[0]["table"]["clock"]["running"] == [seat]
-            assert own.updates[0]["table"]["clock"]["left"][seat] <= 1
+            assert own.updates[0]["table"]["clock"]["left"][seat] <= 4
             await own.see(seat, lambda update: stand_in(update, seat) == "time")
             await own.see(seat, lambda _: bool(moves_in(own.log[seat], seat)))
             for which in tokens:

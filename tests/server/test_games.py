@@ -5,12 +5,11 @@ from __future__ import annotations
 import asyncio
 from random import Random
 
-import httpx
 import pytest
 
 from hedgerow.games import REGISTRY, game_class
 from hedgerow.match import decode, from_json
-from tests.server.pages import Message, join, make_table, play_to_the_end, table_wish
+from tests.server.pages import Message, ask, join, make_table, play_to_the_end, table_wish
 from tests.server.serving import Server
 
 CASES = [
@@ -34,10 +33,10 @@ def test_a_game_is_played_to_the_end(server: Server, game: str, players: int, pe
             assert join(server, table, token, f"Friend {seat}") == (seat, token)
     last = asyncio.run(play_to_the_end(server, table, tokens, Random(players)))
     assert last["match"]["over"]
-    replay = httpx.get(f"{server.address}/api/tables/{table}/replay").json()
+    replay = ask(server, f"{table}/replay").json()
     assert replay["deal"].startswith("Fair: ")
     final = replay["steps"][-1]["state"]
     assert decode(replay["code"]).state.view(None)["scores"] == final["scores"]
-    file = httpx.get(f"{server.address}/api/tables/{table}/file")
+    file = ask(server, f"{table}/file")
     assert from_json(file.content).over
     assert replay["winners"] == list(decode(replay["code"]).state.winners())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from pathlib import Path
 
 import httpx
@@ -14,6 +15,8 @@ from tests.server.pages import PATIENCE, Message, ask, join, legal, make_table, 
 from tests.server.serving import Server
 from tests.server.test_bots import STUCK, bots_turn
 
+STEP = 0.03
+"""Seconds between two looks."""
 BOT: Message = {"kind": "bot", "bot": "easy"}
 
 
@@ -24,13 +27,13 @@ def hint(server: Server, table: str, token: str | None) -> httpx.Response:
 
 def own_turn(server: Server, table: str, token: str) -> Message:
     """What a seat sees as soon as it is its turn."""
-    for _ in range(int(PATIENCE / 0.05)):
-        seen: Message = httpx.get(
-            f"{server.address}/api/tables/{table}/view", headers={"X-Seat-Token": token}, trust_env=False
-        ).json()
+    end = time.monotonic() + PATIENCE
+    while True:
+        seen: Message = ask(server, f"{table}/view", token=token).json()
         if seen["seat"] in seen["awaited"]:
             return seen
-    raise AssertionError("the turn did not come")
+        assert time.monotonic() < end, "the turn did not come"
+        time.sleep(STEP)
 
 
 def refusal(answer: httpx.Response) -> tuple[int, str, str]:

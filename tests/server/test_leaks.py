@@ -21,7 +21,7 @@ import pytest
 from hedgerow.board import members
 from hedgerow.games.woolybully import WoolyBullyState
 from hedgerow.match import Match, record
-from tests.server.pages import Message, ask, hotseat_table, legal, page, visitor
+from tests.server.pages import PATIENCE, Message, ask, hotseat_table, legal, page, visitor
 from tests.server.serving import Server, serving
 from tests.server.stored import Stored, change, store
 from tests.server.twins import random_match, spoiled, twin
@@ -172,7 +172,8 @@ def test_the_same_bytes_while_others_play_on(twins: Twins) -> None:
     async def follow(server: Server, case: Case, moves: list[tuple[int, str]]) -> list[str]:
         tokens = [] if case.token is None else [case.token]
         async with page(server, case.id, *case.others), page(server, case.id, *tokens) as own:
-            async with httpx.AsyncClient(base_url=f"{server.address}/api/tables/{case.id}", verify=False) as others:
+            place = f"{server.address}/api/tables/{case.id}"
+            async with httpx.AsyncClient(base_url=place, verify=False, timeout=PATIENCE) as others:
                 for number, (seat, move) in enumerate(moves):
                     before = own.updates[case.viewer]["next_seq"]
                     answer = await others.post(

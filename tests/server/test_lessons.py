@@ -58,9 +58,9 @@ def test_secrets_of_a_lesson_stay_secret(server: Server) -> None:
     [
         ("chess", None, 400, "bad-request", "There is no lesson for 'chess'"),
         ("chess/0", {}, 400, "bad-request", "There is no lesson for 'chess'"),
-        ("cornwall/13", {}, 400, "bad-request", "The lesson has the steps 0 to 12, not 13."),
+        ("cornwall/13", {}, 400, "bad-request", "The lesson has steps 0 to 12, not 13."),
         ("cornwall/-1", {}, 400, "bad-request", "not -1."),
-        ("cornwall/0", {"move": "done"}, 409, "not-now", "There is nothing to do at this step but to read on."),
+        ("cornwall/0", {"move": "done"}, 409, "not-now", "There is nothing to do at this step but read on."),
         ("cornwall/1", {"move": "14r0@z9"}, 409, "illegal", "z9"),
         ("cornwall/1", {"move": "please"}, 409, "illegal", "please"),
         ("cornwall/1", {"move": "x" * 300}, 400, "bad-request", "A move has at most 200 characters."),

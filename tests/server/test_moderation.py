@@ -44,7 +44,7 @@ def test_only_who_made_the_table(server: Server, stranger: httpx.Client, what: s
                 stranger.cookies.clear()
             for headers in ({}, {"X-Seat-Token": ben}, {"X-Seat-Token": ann.tokens[0]}):
                 answer = stranger.post(f"/api/tables/{ann.table}/{what}", json=DEEDS[what], headers=headers)
-                assert refusal(answer) == ("not-allowed", "Only who made the table can do this."), guest
+                assert refusal(answer) == ("not-allowed", "Only whoever made the table can do this."), guest
         header = {b"Cookie": f"guest={ann.client.cookies['guest'][:-1]}x".encode()}
         forged = stranger.post(f"/api/tables/{ann.table}/{what}", json=DEEDS[what], headers=header)
         assert refusal(forged)[0] == "not-allowed"
@@ -148,7 +148,7 @@ def test_who_cannot_be_replaced(server: Server, seat: int) -> None:
         join(server, ann.table, ann.tokens[3], "Ben")
         code, message = ann.tries("replace", seat=seat, bot="random")
         assert code in ("not-allowed", "not-now")
-        assert message == ("This is your own seat." if seat < 2 else "Nobody has to be replaced on this seat.")
+        assert message == ("This is your own seat." if seat < 2 else "Nobody needs to be replaced in this seat.")
         resigned = ann.client.post(
             f"/api/tables/{ann.table}/resign", headers={"X-Seat-Token": ann.tokens[3]}, json={}
         ).json()
@@ -253,7 +253,7 @@ def test_who_cannot_be_muted(server: Server) -> None:
         assert ann.tries("mute", seat=0) == ("not-allowed", "This is your own seat.")
         assert ann.tries("mute", seat=1)[0] == "not-allowed"
         for seat in (2, 3):
-            assert ann.tries("mute", seat=seat) == ("not-now", "Nobody sits on this seat who could talk.")
+            assert ann.tries("mute", seat=seat) == ("not-now", "Nobody who could talk sits in this seat.")
 
 
 def test_what_was_decided_outlasts_a_restart(tmp_path: Path) -> None:

@@ -6,14 +6,13 @@ import gzip
 import re
 from pathlib import Path
 
-import httpx
 import pytest
 from litestar.testing import TestClient
 
 from hedgerow.server.app import create
 from hedgerow.server.page import BUILT, POLICY, Site
 from hedgerow.server.settings import Settings
-from tests.server.pages import hotseat_table
+from tests.server.pages import ask, hotseat_table, visitor
 from tests.server.serving import ONE_IS_ENOUGH, Server
 
 TYPES = {
@@ -38,7 +37,7 @@ NOT_LOADED = ("https://svelte.dev/",)
 )
 @ONE_IS_ENOUGH
 def test_every_address_of_the_page_brings_the_page(server: Server, address: str) -> None:
-    answer = httpx.get(server.address + address)
+    answer = ask(server, address)
     assert answer.status_code == 200
     assert answer.headers["content-type"] == "text/html; charset=utf-8"
     assert answer.headers["cache-control"] == "no-cache"
@@ -50,7 +49,7 @@ def test_every_address_of_the_page_brings_the_page(server: Server, address: str)
 def test_files_are_sent_with_their_type_and_kept_if_their_names_change_with_them(server: Server) -> None:
     assert any(name.startswith("assets/") for name in NAMES)
     for name in NAMES:
-        answer = httpx.get(f"{server.address}/{name}")
+        answer = ask(server, f"/{name}")
         assert answer.status_code == 200
         assert answer.headers["content-type"].split(";")[0] == TYPES[Path(name).suffix], name
         assert answer.content == (BUILT / name).read_bytes()
@@ -59,19 +58,21 @@ def test_files_are_sent_with_their_type_and_kept_if_their_names_change_with_them
 
 @ONE_IS_ENOUGH
 def test_what_the_browser_has_is_not_sent_again(server: Server) -> None:
-    first = httpx.get(server.address + "/")
-    for known in (first.headers["etag"], f'"other", W/{first.headers["etag"]}'):
-        again = httpx.get(server.address + "/", headers={"If-None-Match": known})
-        assert (again.status_code, again.content) == (304, b"")
-    other = httpx.get(server.address + "/", headers={"If-None-Match": '"other"'})
-    assert other.status_code == 200
+    with visitor(server) as browser:
+        first = browser.get("/")
+        for known in (first.headers["etag"], f'"other", W/{first.headers["etag"]}'):
+            again = browser.get("/", headers={"If-None-Match": known})
+            assert (again.status_code, again.content) == (304, b"")
+        other = browser.get("/", headers={"If-None-Match": '"other"'})
+        assert other.status_code == 200
 
 
 @ONE_IS_ENOUGH
 def test_texts_were_compressed_when_the_page_was_built(server: Server) -> None:
     code = next(name for name in NAMES if name.endswith(".js"))
     for accepted, encoding, suffix in (("gzip, deflate, br", "br", ".br"), ("gzip", "gzip", ".gz"), ("zstd", None, "")):
-        with httpx.stream("GET", f"{server.address}/{code}", headers={"Accept-Encoding": accepted}) as answer:
+        asked = {"Accept-Encoding": accepted}
+        with visitor(server, headers=asked) as browser, browser.stream("GET", f"/{code}") as answer:
             assert answer.headers.get("content-encoding") == encoding
             assert b"".join(answer.iter_raw()) == (BUILT / (code + suffix)).read_bytes()
     assert gzip.decompress((BUILT / f"{code}.gz").read_bytes()) == (BUILT / code).read_bytes()
@@ -80,11 +81,11 @@ def test_texts_were_compressed_when_the_page_was_built(server: Server) -> None:
 @ONE_IS_ENOUGH
 def test_large_answers_are_compressed_and_small_ones_are_not(server: Server) -> None:
     table, _ = hotseat_table(server, "tipperary")
-    large = httpx.get(f"{server.address}/api/tables/{table}/pieces")
+    large = ask(server, f"{table}/pieces")
     assert large.headers["content-encoding"] == "gzip"
     assert large.headers["cache-control"] == "public, max-age=3600"
     assert large.json()["pieces"]["sheep"] == [[0, 0, [], ["wooden-sheep"]]]
-    assert "content-encoding" not in httpx.get(f"{server.address}/health").headers
+    assert "content-encoding" not in ask(server, "/health").headers
 
 
 @pytest.mark.parametrize("name", TEXTS)
@@ -108,7 +109,7 @@ def test_scripts_come_from_the_server_only() -> None:
 )
 @ONE_IS_ENOUGH
 def test_nothing_else_is_sent(server: Server, address: str) -> None:
-    answer = httpx.get(server.address + address)
+    answer = ask(server, address)
     assert answer.status_code in (200, 404)
     assert "import " not in answer.text
     assert answer.status_code == 404 or answer.text == (BUILT / "index.html").read_text(encoding="utf-8")

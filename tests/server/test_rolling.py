@@ -9,7 +9,7 @@ from contextlib import closing, suppress
 from dataclasses import dataclass, field
 from random import Random
 
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import WebSocketException
 
 from tests.server.cluster import many, workers_of
 from tests.server.pages import PATIENCE, Message, Page, decided, make_table, page, table_wish
@@ -77,7 +77,7 @@ class Player:
                         left = None
                     own.heard = self._heard
                     pause = await self._until_farewell(own)
-            except ConnectionClosed:  # a worker that was just going had taken it
+            except (WebSocketException, OSError):  # a worker that was just going had taken it
                 pause = AT_ONCE
             left = left or time.monotonic()
             await asyncio.sleep(pause * self.rng.uniform(0.75, 1.25))  # as the page does

@@ -6,7 +6,9 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 
+import aiosqlite
 import psycopg
 import pytest
 import redis
@@ -71,6 +73,24 @@ def test_a_database_that_is_not_there(services: Services) -> None:
     assert 'database "nowhere" does not exist' in said(missing)
     assert "nowhere.invalid" in said(f"postgresql://hedgerow:{SECRET}@nowhere.invalid/hedgerow")
     assert "unable to open" in said("/nowhere/at/all/tables.sqlite3")
+
+
+def test_a_file_that_cannot_be_opened_leaves_no_thread_that_complains(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However late the thread of a driver is: nobody sees twenty lines of Python below the sentence."""
+    over, complaints, before = threading.Event(), list[object](), set(threading.enumerate())
+    stop = aiosqlite.Connection.stop
+
+    def stop_late(connection: aiosqlite.Connection) -> object:
+        connection._tx.put_nowait((None, over.wait))
+        return stop(connection)
+
+    monkeypatch.setattr(aiosqlite.Connection, "stop", stop_late)
+    monkeypatch.setattr(threading, "excepthook", complaints.append)
+    said("/nowhere/at/all/tables.sqlite3")
+    over.set()
+    for thread in set(threading.enumerate()) - before:
+        thread.join(PATIENCE)
+    assert not complaints
 
 
 @pytest.mark.parametrize(

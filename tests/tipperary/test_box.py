@@ -57,8 +57,8 @@ def changed(line: int, new: str | None) -> str:
     [
         (changed(TILE + 1, "  M X M"), f"line {TILE + 1}: 'X' is not a square"),
         (changed(TILE + 1, "  M P3"), f"line {TILE + 1}: 'P3' is not a square"),
-        (changed(TILE + 1, "  M . M"), f"line {TILE}: the squares of tile 17 do not hang together"),
-        (changed(TILE + 1, "  M .\n  . M"), f"line {TILE}: the squares of tile 17 do not hang together"),
+        (changed(TILE + 1, "  M . M"), f"line {TILE}: the squares of tile 17 are not connected"),
+        (changed(TILE + 1, "  M .\n  . M"), f"line {TILE}: the squares of tile 17 are not connected"),
         (changed(TILE + 1, "  . ."), f"line {TILE}: tile 17 has no squares"),
         (changed(TILE + 1, None), f"line {TILE}: tile 17 has no squares"),
         (changed(TILE + 1, "  M c"), f"line {TILE + 1}: tile 17 has an inner space of a hometown in column 2"),

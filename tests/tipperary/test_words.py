@@ -29,7 +29,7 @@ NAMES = ("Ann", "Ben", "Cat")
             Event("gain_bonus", 2, {"sites": 1, "gained": 0}),
             "Cat gets no bonus tile for 1 new protected site, as the supply has no more.",
         ),
-        (Event("lose_sheep", 0, {"lost": 1}), "Ann has no free meadow: 1 wooden sheep back to the supply."),
+        (Event("lose_sheep", 0, {"lost": 1}), "Ann has no free meadow: 1 wooden sheep goes back to the supply."),
         (Event("marker", 1, {"flock": 6, "from": -1}), "Ben takes the largest-flock marker with 6 sheep."),
         (
             Event("marker", -1, {"flock": 6, "from": 0}),

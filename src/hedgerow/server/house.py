@@ -44,6 +44,8 @@ LEAVING_SECONDS: Final = 0.05
 """… and the next ones so many seconds later; …"""
 MOST_GROUPS: Final = 100
 """… but if there are very many, more at once: it must not take for ever."""
+LATECOMERS_SECONDS: Final = 0.5
+"""So long a server that goes still answers those who came in just before its door was shut."""
 BURST_SECONDS: Final = 30.0
 """What an address may ask for in this time, it may ask for at once."""
 BEATS_MISSED: Final = 2.5
@@ -166,6 +168,8 @@ class House:
             await _take_leave(pages[:group])
             await asyncio.sleep(LEAVING_SECONDS)
             pages = pages[group:]
+        if not self.news.alone:  # who has just come in is still answered; who comes now is let in by others
+            await asyncio.sleep(LATECOMERS_SECONDS)
         self.closing = True
         self.bots.advice.close()
         await _take_leave(self._pages())

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Iterable, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -66,8 +67,7 @@ class Store:
 
     async def open(self) -> None:
         """Bring the database up to date and begin to write."""
-        async with self.engine.begin() as connection:
-            await connection.run_sync(migrate)
+        await self._in_one_transaction(migrate)
         self._writer = asyncio.create_task(self._write_all(), name="database writer")
 
     async def close(self) -> None:
@@ -86,12 +86,15 @@ class Store:
         now = asyncio.get_running_loop().time
         if now() < self._away_until:
             raise Away("the database could not be reached a moment ago")
+        if self._away_until:  # one knocks again; until it has an answer the others are sent away
+            self._away_until = now() + AWAY_SECONDS
         async with contextlib.AsyncExitStack() as stack:
             try:
                 connection = await stack.enter_async_context(self.engine.connect())
             except (SQLAlchemyError, OSError):
                 self._away_until = now() + AWAY_SECONDS
                 raise
+            self._away_until = 0.0
             yield connection
 
     # Writing
@@ -115,13 +118,16 @@ class Store:
             if None in batch:
                 return
 
+    async def _in_one_transaction(self, work: Callable[[Connection], None]) -> None:
+        if self._thread is not None:
+            await self._thread.do(work)
+        else:
+            async with self.connected() as connection, connection.begin():
+                await connection.run_sync(work)
+
     async def _write_batch(self, writes: Sequence[Write]) -> None:
         try:
-            if self._thread is not None:
-                await self._thread.write(writes)
-            else:
-                async with self.connected() as connection, connection.begin():
-                    await connection.run_sync(write_together, writes)
+            await self._in_one_transaction(partial(write_together, writes=writes))
         except (IntegrityError, Conflict) as error:
             if len(writes) == 1:
                 _settle(writes[0], Conflict(str(error)))
@@ -296,7 +302,8 @@ def _settle(write: Write, error: BaseException | None) -> None:
 class WritingThread:
     """Writes to SQLite in a thread of its own, a whole transaction at a time.
 
-    SQLite has no asynchronous side: the async driver asks its thread for every single step, and waits for each.
+    SQLite has no asynchronous side: the async driver asks its thread for every single step, and waits for each. And a
+    file that it cannot open leaves that thread behind, which still answers when nobody listens any more.
     """
 
     def __init__(self, url: URL) -> None:
@@ -304,13 +311,13 @@ class WritingThread:
         event.listen(self._engine, "connect", _prepare_sqlite)
         self._thread = ThreadPoolExecutor(1, "database writer")
 
-    async def write(self, writes: Sequence[Write]) -> None:
-        """Write all of it, or nothing."""
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._write, writes)
+    async def do(self, work: Callable[[Connection], None]) -> None:
+        """Do all of it, or nothing."""
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._do, work)
 
-    def _write(self, writes: Sequence[Write]) -> None:
+    def _do(self, work: Callable[[Connection], None]) -> None:
         with self._engine.begin() as connection:
-            write_together(connection, writes)
+            work(connection)
 
     async def close(self) -> None:
         """Let go of the database."""

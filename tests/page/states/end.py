@@ -1,0 +1,36 @@
+"""After a match."""
+
+from __future__ import annotations
+
+import re
+from functools import partial
+
+from playwright.sync_api import expect
+
+from tests.page.states.walks import State, Visit, Walk
+from tests.page.tables import TITLES, sit
+
+
+def ended(visit: Visit, game: str) -> None:
+    over = visit.tables.ended(game)
+    sit(visit.screen, over.table, {0: over.token})
+    expect(visit.screen.page.get_by_role("table", name=re.compile("^Scores of"))).to_be_visible()
+
+
+def replay(visit: Visit, game: str, step: str = "") -> None:
+    visit.screen.go(f"/replay/{visit.tables.ended(game).table}{step}")
+    expect(visit.screen.page.get_by_role("slider", name="Position in the match")).to_be_enabled()
+
+
+MIDWAY = State("end", "replay midway", partial(replay, game="tipperary", step="#step=40"))
+WALKS = [
+    Walk(
+        f"{game} end",
+        (
+            State("end", f"{game} ended", partial(ended, game=game)),
+            State("end", f"{game} replay", partial(replay, game=game)),
+            *([MIDWAY] if game == "tipperary" else []),
+        ),
+    )
+    for game in TITLES
+]
