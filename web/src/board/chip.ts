@@ -63,6 +63,13 @@ function buttons(): Size {
 /** Whether a note at the lower right would lie over the buttons. */
 export const isOverButtons = (chip: Size, view: Size): boolean => view.width - GAP - chip.width < buttons().width;
 
+/** Whether a note at the lower right would lie over the ghost although one at the upper right would not. */
+export function belongsHigh(chip: Size, ghost: Box, view: Size): boolean {
+  if (ghost.right < view.width - chip.width - GAP) return false;
+  const foot = isOverButtons(chip, view) ? buttons().height : GAP;
+  return ghost.bottom > view.height - chip.height - foot && ghost.top > chip.height + GAP;
+}
+
 /** `ghost` and the middles of `land` are in pixels of the view; `reach` is half a cell. */
 export function placeChip(chip: Size, ghost: Box, land: readonly Point[], reach: number, view: Size): ChipPlace {
   const [midX, midY] = [(ghost.left + ghost.right) / 2, (ghost.top + ghost.bottom) / 2];

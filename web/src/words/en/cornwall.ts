@@ -7,7 +7,7 @@ export const cornwall = {
   turnOf: "{name}’s turn.",
   drawing: "A tile is being drawn.",
   overStage: "The game is over.",
-  taskLay: "Lay the tile, then up to three figures on it. {left}",
+  taskLay: "Lay the tile. {left}",
   taskFirstFigure: "A figure on your tile, or none? {left}",
   taskNextFigure: "One more figure, or is that all? {left}",
   taskWatchLay: "The tile is being laid. {left}",

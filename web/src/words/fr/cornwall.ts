@@ -10,7 +10,7 @@ export const cornwall: Texts<typeof english> = {
   turnOf: "À {name} de jouer.",
   drawing: "Une tuile est piochée.",
   overStage: "La partie est terminée.",
-  taskLay: "Pose la tuile, puis jusqu’à trois pions dessus. {left}",
+  taskLay: "Pose la tuile. {left}",
   taskFirstFigure: "Placer un pion ? {left}",
   taskNextFigure: "Encore un pion ? {left}",
   taskWatchLay: "La tuile va être posée. {left}",
