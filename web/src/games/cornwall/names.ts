@@ -2,7 +2,7 @@
 
 import { clauses } from "../../parts/clauses";
 import { list, t } from "../../words";
-import { SIZES, terrainOf, type CornwallView, type Figures, type Region, type Size } from "./view";
+import { SIZES, terrainOf, tilesLeft, type CornwallView, type Figures, type Region, type Size } from "./view";
 
 function isSize(piece: string): piece is Size {
   return (SIZES as readonly string[]).includes(piece);
@@ -73,5 +73,5 @@ export function regionSpoken(region: Region, own: number | null, names: readonly
 }
 
 export function tilesLeftText(view: CornwallView): string {
-  return t("cornwall.tilesLeft", { count: view.unseen.length + view.under.length });
+  return t("cornwall.tilesLeft", { count: tilesLeft(view) });
 }

@@ -4,7 +4,7 @@ import type { Figure } from "../../board/model";
 import { t } from "../../words";
 import type { SeatFact, SeatLook } from "../ui";
 import { figureNames, tilesLeftText } from "./names";
-import { activeSeat, colourOf, howMany, type CornwallView, type Player } from "./view";
+import { activeSeat, colourOf, howMany, tilesLeft, type CornwallView, type Player } from "./view";
 
 export function look(view: CornwallView, seat: number): SeatLook {
   const player = view.players[seat];
@@ -62,7 +62,8 @@ export function status(
     const task = view.phase === "figures" ? "cornwall.taskWatchFigures" : "cornwall.taskWatchLay";
     return { stage: t("cornwall.turnOf", { name }), task: t(task, { left }) };
   }
-  if (view.phase === "lay") return { stage: t("cornwall.yourTurn"), task: t("cornwall.taskLay", { left }) };
+  if (view.phase === "lay")
+    return { stage: t("cornwall.yourTurn"), task: t("cornwall.taskLay", { count: tilesLeft(view) }) };
   const task = view.placed ? "cornwall.taskNextFigure" : "cornwall.taskFirstFigure";
   return { stage: t("cornwall.yourTurn"), task: t(task, { left }) };
 }

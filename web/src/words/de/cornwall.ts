@@ -10,7 +10,7 @@ export const cornwall: Texts<typeof english> = {
   turnOf: "{name} ist dran.",
   drawing: "Ein Plättchen wird gezogen.",
   overStage: "Das Spiel ist zu Ende.",
-  taskLay: "Lege das Plättchen an. {left}",
+  taskLay: { one: "Lege das Plättchen an. Noch 1.", other: "Lege das Plättchen an. Noch {count}." },
   taskFirstFigure: "Figur setzen? {left}",
   taskNextFigure: "Weitere Figur? {left}",
   taskWatchLay: "Das Plättchen wird angelegt. {left}",

@@ -7,7 +7,7 @@ export const cornwall = {
   turnOf: "{name}’s turn.",
   drawing: "A tile is being drawn.",
   overStage: "The game is over.",
-  taskLay: "Lay the tile. {left}",
+  taskLay: { one: "Lay the tile. 1 tile left.", other: "Lay the tile. {count} tiles left." },
   taskFirstFigure: "A figure on your tile, or none? {left}",
   taskNextFigure: "One more figure, or is that all? {left}",
   taskWatchLay: "The tile is being laid. {left}",

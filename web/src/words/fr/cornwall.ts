@@ -10,7 +10,7 @@ export const cornwall: Texts<typeof english> = {
   turnOf: "À {name} de jouer.",
   drawing: "Une tuile est piochée.",
   overStage: "La partie est terminée.",
-  taskLay: "Pose la tuile. {left}",
+  taskLay: { one: "Pose la tuile. Reste {count} tuile.", other: "Pose la tuile. Restent {count} tuiles." },
   taskFirstFigure: "Placer un pion ? {left}",
   taskNextFigure: "Encore un pion ? {left}",
   taskWatchLay: "La tuile va être posée. {left}",

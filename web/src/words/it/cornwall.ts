@@ -10,7 +10,7 @@ export const cornwall: Texts<typeof english> = {
   turnOf: "Tocca a {name}.",
   drawing: "Si pesca una tessera.",
   overStage: "La partita è finita.",
-  taskLay: "Posa la tessera. {left}",
+  taskLay: { one: "Posa la tessera. Ne resta 1.", other: "Posa la tessera. Ne restano {count}." },
   taskFirstFigure: "Un segnalino? {left}",
   taskNextFigure: "Un altro segnalino? {left}",
   taskWatchLay: "Sta posando la tessera. {left}",
