@@ -9,6 +9,7 @@ from typing import Final
 from hedgerow.bots.budget import Thinking
 from hedgerow.bots.minds.cornwall import words
 from hedgerow.bots.minds.cornwall.future import Future, future_of
+from hedgerow.bots.minds.cornwall.hindsight import built_in_hindsight
 from hedgerow.bots.minds.cornwall.survey import Survey
 from hedgerow.bots.minds.cornwall.turns import Turn, TurnFinder
 from hedgerow.bots.minds.cornwall.worth import Scale, leanings
@@ -108,22 +109,34 @@ class CornwallMind(Mind):
         assert isinstance(state, Table)
         end = state.turn + self.game.players
         thinking.spend(OVERHEAD)
-        while state.to_act:
+        while state.to_act and state.turn < end:
             if state.to_act == (CHANCE,):
                 state.play(CHANCE, state.chance().draw(rng))
                 continue
             thinking.spend(len(state.moves(state.active)))
-            best = self.best_turn(state)
-            if state.turn + 1 >= end and self.game.players == 2:
-                return best.value if seat == state.active else -best.value
-            play_turn(state, best)
-            if state.turn >= end:
-                break
-        return self.value(state, seat)
+            play_turn(state, self.best_turn(state))
+        return self.value(state, seat) if self.game.players > 2 else self.second_look(state, seat)
+
+    def second_look(self, state: Table, seat: int) -> float:
+        """The chance of one of two seats to win, between two turns."""
+        if state.phase is Phase.OVER:
+            winners = state.winners()
+            return (seat in winners) / len(winners)
+        scale = self.scale(state, seat, state.active)
+        survey, hindsight = Survey(state, scale), built_in_hindsight()
+        lead = survey.total + hindsight.correction(state, seat, survey, scale.future)
+        return hindsight.chance(lead, scale.future.tiles)
 
     def whole_turns(self, state: State, seat: int) -> Sequence[tuple[float, tuple[int, ...]]] | None:
+        """With points as their values or, of two players, with the chance to win."""
         assert isinstance(state, Table)
-        return self.turns(state) if seat == state.active else None
+        if seat != state.active:
+            return None
+        found = self.turns(state)
+        if self.game.players > 2:
+            return found
+        tiles = future_of(state).tiles
+        return [(built_in_hindsight().chance(turn.value, tiles), turn.moves) for turn in found]
 
     def item_words(self, name: str) -> str:
         return words.say(f"item.{name.replace(' ', '-')}")
