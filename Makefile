@@ -47,6 +47,7 @@ check: $(VENV)/.ready-dev web/node_modules/.ready $(TYPES)  ## Lint, formatting,
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(NODE) npm run --silent check
+	@$(BIN)/python scripts/check-locks $(VENV)
 	@$(BIN)/python scripts/audit $(VENV)
 
 format: $(VENV)/.ready-dev web/node_modules/.ready  ## Put the code into its usual form
@@ -82,20 +83,21 @@ lock: $(VENV)/.ready-dev  ## Pin the dependencies anew
 
 setup: $(VENV)/.ready-dev web/node_modules/.ready  ## Only the set-up
 
-$(VENV)/.ready: requirements/play.lock pyproject.toml scripts/venv
-	scripts/venv $(VENV) requirements/play.lock
+$(VENV)/.ready: requirements/play.lock requirements/uv.lock pyproject.toml scripts/venv
+	@scripts/venv $(VENV) requirements/play.lock
 	@touch $@
 
-$(VENV)/.ready-dev: requirements/dev.lock pyproject.toml scripts/venv
-	scripts/venv $(VENV) requirements/dev.lock
+$(VENV)/.ready-dev: requirements/dev.lock requirements/uv.lock pyproject.toml scripts/venv
+	@scripts/venv $(VENV) requirements/dev.lock
 	@touch $@ $(VENV)/.ready
 
-$(VENV)/.ready-bench: requirements/bench.lock pyproject.toml scripts/venv
-	scripts/venv $(VENV) requirements/bench.lock
+$(VENV)/.ready-bench: requirements/bench.lock requirements/uv.lock pyproject.toml scripts/venv
+	@scripts/venv $(VENV) requirements/bench.lock
 	@touch $@ $(VENV)/.ready-dev $(VENV)/.ready
 
 web/node_modules/.ready: web/package-lock.json | $(VENV)/.ready
-	$(NODE) npm ci --silent
+	@echo "Installing the packages of web/package-lock.json …"
+	@$(NODE) npm ci --silent
 	@touch $@
 
 $(TYPES): src/hedgerow/server/types.py src/hedgerow/server/protocol.py src/hedgerow/server/answers.py \
