@@ -39,7 +39,7 @@ export default defineConfig({
   resolve: {
     alias: {
       // One source of art for the page and for the pictures that Python makes.
-      "@art": at("../src/hedgerow/pictures/art"),
+      "@art": at("../src/hedgerow/render/art"),
     },
   },
   css: { postcss: { plugins: [textSize] } },

@@ -48,7 +48,7 @@ interface StartWords {
 }
 
 async function words(language: string): Promise<StartWords> {
-  const { module } = await runnerImport<{ start: StartWords }>(at(`../src/words/${language}/start.ts`));
+  const { module } = await runnerImport<{ start: StartWords }>(at(`../src/i18n/locales/${language}/start.ts`));
   return module.start;
 }
 

@@ -8,7 +8,7 @@ import { parse } from "svelte/compiler";
 import ts from "typescript";
 
 const SOURCE = fileURLToPath(new URL("../src", import.meta.url));
-const WORDS = join(SOURCE, "words");
+const WORDS = join(SOURCE, "i18n", "locales");
 const MADE = join(SOURCE, "api", "schema.ts");
 const PLURALS = new Set(["zero", "one", "two", "few", "many", "other"]);
 /** What people read or hear of an element beside its text. */

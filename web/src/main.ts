@@ -1,10 +1,10 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
 import "./app.css";
-import "./art";
-import { startWorker } from "./parts/worker";
-import { settings } from "./settings.svelte";
-import { speech } from "./words";
+import "./components/art";
+import { startWorker } from "./components/service-worker";
+import { settings } from "./state/settings.svelte";
+import { speech } from "./i18n";
 
 settings.apply();
 const target = document.getElementById("app");

@@ -1,7 +1,7 @@
 // Everything that is asked once, over HTTP. A refusal becomes a `Trouble` with a sentence and an advice.
 
 import type { Problem } from "../table/contract";
-import { speech, t } from "../words";
+import { speech, t } from "../i18n";
 import type {
   GuestInfo,
   HintInfo,

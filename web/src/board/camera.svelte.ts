@@ -1,6 +1,6 @@
 // What part of the map is seen: a scale and a shift, in pixels.
 
-import { settings } from "../settings.svelte";
+import { settings } from "../state/settings.svelte";
 import { contains, grown, type Box, type Point } from "./geometry";
 
 export interface Room {

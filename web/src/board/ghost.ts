@@ -1,8 +1,8 @@
 // A piece that would be laid: its cells as they would look, where it may go, and where it meets the land.
 
-import { readFigure } from "../art/vocabulary";
+import { readFigure } from "../components/art/vocabulary";
 import type { Laying } from "../table/contract";
-import { covered } from "../table/places";
+import { covered } from "./places";
 import { cellKey, geometryOf, type Geometry, type Point } from "./geometry";
 import { edgesOf } from "./lattice";
 import type { BoardCell, BoardModel, Cell, Figure, PieceShape } from "./model";

@@ -1,6 +1,6 @@
 // A map of hexes: terrain, features in paper discs, figures.
 
-import { FEATURES, figureShape, PIECES, seatColour, terrain } from "../art/vocabulary";
+import { FEATURES, figureShape, PIECES, seatColour, terrain } from "../components/art/vocabulary";
 import { around, cellKey, outlinePath, type Point } from "./geometry";
 import type { BoardCell, Figure } from "./model";
 import { disc, use, type Drawn, type Land, type Painted } from "./paint";

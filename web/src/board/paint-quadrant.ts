@@ -1,6 +1,6 @@
 // A map of square tiles cut by their diagonals into four fields.
 
-import { PIECES, terrain } from "../art/vocabulary";
+import { PIECES, terrain } from "../components/art/vocabulary";
 import { cellKey, edgePath, type Point } from "./geometry";
 import { edgesOf, type Edge } from "./lattice";
 import type { BoardCell } from "./model";

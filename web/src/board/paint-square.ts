@@ -1,6 +1,6 @@
 // A map of squares: displays and tiles.
 
-import { isArms, PIECES, terrain } from "../art/vocabulary";
+import { isArms, PIECES, terrain } from "../components/art/vocabulary";
 import { cellKey, type Point } from "./geometry";
 import type { BoardCell, Cell } from "./model";
 import { use, type Drawn, type DrawnCell, type Land, type Painted } from "./paint";

@@ -1,7 +1,7 @@
 // From cells to what is drawn, in the order in which it is printed: shadow, grounds, lines, drawings, lines over them,
 // veil, (outlines), and what stands above all that. The same for a board, a ghost and a piece in a tray.
 
-import { terrain } from "../art/vocabulary";
+import { terrain } from "../components/art/vocabulary";
 import { around, boxOf, cellKey, edgePath, geometryOf, outlinePath, type Geometry } from "./geometry";
 import { edgeNumber, edgesOf, loops, type Edge, type Node } from "./lattice";
 import type { BoardCell, Cell, GridKind, Outline } from "./model";

@@ -1,7 +1,7 @@
 // The games that this page can show. Each is fetched when a table of it is opened, so that the first load stays small.
 
 import { fetchPart } from "../api/http";
-import type { GameUi } from "./ui";
+import type { GameUi } from "../table/game-ui";
 
 const GAMES: Readonly<Record<string, () => Promise<{ readonly ui: unknown }>>> = {
   tipperary: () => import("./tipperary"),

@@ -2,12 +2,12 @@
 
 import * as api from "../api/http";
 import type { Cell } from "../board/model";
-import * as keep from "../keep";
-import { attempt } from "../parts/notices.svelte";
-import { settings } from "../settings.svelte";
-import { speech, t } from "../words";
+import * as keep from "../state/storage";
+import { attempt } from "../components/notices.svelte";
+import { settings } from "../state/settings.svelte";
+import { speech, t } from "../i18n";
 import { readMove } from "./moves";
-import { covered } from "./places";
+import { covered } from "../board/places";
 import type { Table } from "./table.svelte";
 
 interface Hint {

@@ -1,7 +1,7 @@
 // A move in notation, taken apart, and put on the board without being laid.
 
 import type { Cell } from "../board/model";
-import { readLie } from "../board/names";
+import { readLie } from "../board/notation";
 import type { Laying } from "./contract";
 
 export interface ReadMove {

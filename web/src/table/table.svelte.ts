@@ -5,11 +5,11 @@ import { asTrouble, house, isOwner, pieces, rematch, Trouble } from "../api/http
 import type { ClockStatus, GameInfo, TableStatus, UndoStatus, Update } from "../api/schema";
 import type { PieceShape } from "../board/model";
 import { gameUi } from "../games";
-import type { GameUi } from "../games/ui";
-import * as keep from "../keep";
-import { speech, t, type Language } from "../words";
+import type { GameUi } from "./game-ui";
+import * as keep from "../state/storage";
+import { speech, t, type Language } from "../i18n";
 import type { LogEntry, Preview, Problem, SeatStatus, Standing, TableState } from "./contract";
-import { Live, type Connection, type Reason, type Wish } from "./live";
+import { Live, type Connection, type Reason, type Wish } from "./live-connection";
 import { isWhole, merge, type WireEntry } from "./log";
 
 /** What a match sends to every seat. */

@@ -1,7 +1,7 @@
 // Taking back: by oneself where nothing new has been seen since, else by asking everybody.
 
-import { attempt } from "../parts/notices.svelte";
-import { t } from "../words";
+import { attempt } from "../components/notices.svelte";
+import { t } from "../i18n";
 import type { Table } from "./table.svelte";
 
 export interface UndoTool {

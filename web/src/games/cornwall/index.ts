@@ -1,10 +1,10 @@
 // Cornwall on the page.
 
-import type { GameUi } from "../ui";
-import { guide } from "./guide.svelte";
+import type { GameUi } from "../../table/game-ui";
+import { guide } from "./highlight.svelte";
 import { theMap } from "./model";
 import { pieceName, wordName } from "./names";
-import { about, hand } from "./spoken";
+import { about, hand } from "./descriptions";
 import RegionCard from "./RegionCard.svelte";
 import { look, status } from "./seats";
 import Tray from "./Tray.svelte";

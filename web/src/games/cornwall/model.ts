@@ -1,8 +1,8 @@
 // The map of Cornwall as the board widget shows it.
 
 import type { BoardCell, BoardModel, Cell, Figure, Label, Outline } from "../../board/model";
-import { t } from "../../words";
-import { guide } from "./guide.svelte";
+import { t } from "../../i18n";
+import { guide } from "./highlight.svelte";
 import { cellKey, terrainOf, type CornwallView, type FeatureLetter, type Region } from "./view";
 
 export const MAP = "map";

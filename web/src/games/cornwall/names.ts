@@ -1,7 +1,7 @@
 // How things of Cornwall are called: pieces, words, regions, who is where.
 
-import { clauses } from "../../parts/clauses";
-import { list, t } from "../../words";
+import { clauses } from "../../i18n/clauses";
+import { list, t } from "../../i18n";
 import { SIZES, terrainOf, tilesLeft, type CornwallView, type Figures, type Region, type Size } from "./view";
 
 function isSize(piece: string): piece is Size {

@@ -1,8 +1,8 @@
 // What the page says about the seats of Cornwall: beside each name, and in the line under the title.
 
 import type { Figure } from "../../board/model";
-import { t } from "../../words";
-import type { SeatFact, SeatLook } from "../ui";
+import { t } from "../../i18n";
+import type { SeatFact, SeatLook } from "../../table/game-ui";
 import { figureNames, tilesLeftText } from "./names";
 import { activeSeat, colourOf, howMany, tilesLeft, type CornwallView, type Player } from "./view";
 

@@ -1,10 +1,10 @@
 // Tipperary on the page.
 
-import { t, tOr } from "../../words";
-import type { GameUi } from "../ui";
+import { t, tOr } from "../../i18n";
+import type { GameUi } from "../../table/game-ui";
 import { boards, featureName } from "./model";
 import { look, status } from "./seats";
-import { hand } from "./spoken";
+import { hand } from "./descriptions";
 import Tray from "./Tray.svelte";
 import type { TipperaryView } from "./view";
 

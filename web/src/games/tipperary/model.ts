@@ -1,8 +1,8 @@
 // What the view of Tipperary means on the page: boards, and what each seat is about. The rules stay with the server.
 
 import type { BoardCell, BoardModel, Cell, Outline } from "../../board/model";
-import { cellName } from "../../board/names";
-import { t, tOr } from "../../words";
+import { cellName } from "../../board/notation";
+import { t, tOr } from "../../i18n";
 import type { Arms, Display, TipperaryView, Token, ToldSquare } from "./view";
 
 export const GROUND: Readonly<Record<Token, string>> = {

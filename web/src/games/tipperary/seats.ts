@@ -1,7 +1,7 @@
 // What the page says about the seats of Tipperary: beside each name, and in the line under the title.
 
-import { list, t } from "../../words";
-import type { SeatFact, SeatLook } from "../ui";
+import { list, t } from "../../i18n";
+import type { SeatFact, SeatLook } from "../../table/game-ui";
 import { boardId, busySeats, featureName, markOf, need, stones, whiskey } from "./model";
 import type { Display, TipperaryView } from "./view";
 

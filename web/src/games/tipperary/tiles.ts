@@ -1,7 +1,7 @@
 // Pieces of Tipperary as they are called and how large they are.
 
 import type { PieceShape } from "../../board/model";
-import { t } from "../../words";
+import { t } from "../../i18n";
 import { GROUND, featureName } from "./model";
 import type { Token } from "./view";
 

@@ -1,8 +1,8 @@
-import type { GameUi } from "../ui";
-import { brings } from "./brings";
+import type { GameUi } from "../../table/game-ui";
+import { brings } from "./preview-text";
 import { land, shape } from "./model";
 import { confirm, pieceName, wordName } from "./names";
-import { about, hand } from "./spoken";
+import { about, hand } from "./descriptions";
 import { look, status } from "./status";
 import Tray from "./Tray.svelte";
 import type { WoolyView } from "./view";

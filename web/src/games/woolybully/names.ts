@@ -1,7 +1,7 @@
 // How pieces and words of the notation are called.
 
 import type { PieceShape } from "../../board/model";
-import { list, t, tOr } from "../../words";
+import { list, t, tOr } from "../../i18n";
 import { handTile, type HandTile } from "./model";
 import type { Colour } from "./view";
 

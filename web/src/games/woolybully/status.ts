@@ -1,7 +1,7 @@
 // What is going on, and what is known of each seat, in words.
 
-import { t } from "../../words";
-import type { SeatFact, SeatLook } from "../ui";
+import { t } from "../../i18n";
+import type { SeatFact, SeatLook } from "../../table/game-ui";
 import { SHEEP } from "./model";
 import { colourName, seatNames, sentences } from "./names";
 import { duty, lastLeft, type WoolyView } from "./view";

@@ -1,0 +1,41 @@
+// Wooly Bully for who cannot see it: the fields of a tile, and the hand.
+
+import type { Cell, PieceShape } from "../../board/model";
+import { clauses } from "../../i18n/clauses";
+import { list, t } from "../../i18n";
+import { handTile } from "./model";
+import { colourName, faceName, tileName } from "./names";
+import type { Field, WoolyView } from "./view";
+
+const SIDES = ["board.north", "board.east", "board.south", "board.west"] as const;
+
+/** "north and east: black field of 5 sheep, closed". */
+function fieldSpoken(field: Field, { x, y }: Cell): string {
+  const own = field.parts.filter(([atX, atY]) => atX === x && atY === y).map(([, , side]) => side);
+  const values = {
+    sides: list(own.toSorted().flatMap((side) => (SIDES[side] ? [t(SIDES[side])] : []))),
+    colour: colourName(field.colour),
+    count: field.sheep,
+  };
+  if (!field.closed) return t("woolybully.fieldOpen", values);
+  return t(field.counts ? "woolybully.fieldClosed" : "woolybully.fieldWolf", values);
+}
+
+export function about(view: WoolyView, cell: Cell): readonly string[] {
+  const here = view.fields.filter(({ parts }) => parts.some(([x, y]) => x === cell.x && y === cell.y));
+  return here.map((field) => fieldSpoken(field, cell));
+}
+
+/** Every tile of the hand with both its faces. */
+export function hand(
+  view: WoolyView,
+  _seat: number,
+  shape: (piece: string) => PieceShape | undefined,
+): readonly string[] {
+  return (view.hand ?? []).map(handTile).map((tile) => {
+    const faces = tile.faces.map(({ side, text }) =>
+      t("woolybully.faceSpoken", { face: side, sides: faceName(shape(text)) }),
+    );
+    return t("woolybully.handSpoken", { tile: tileName(tile), faces: clauses(faces) });
+  });
+}

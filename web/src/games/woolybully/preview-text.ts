@@ -1,0 +1,37 @@
+// What a laying would bring, for the chip beside the ghost.
+
+import { readCell } from "../../board/notation";
+import type { Preview } from "../../table/contract";
+import { t } from "../../i18n";
+import type { WoolyView } from "./view";
+
+const BESIDE = [
+  [0, -1],
+  [1, 0],
+  [0, 1],
+  [-1, 0],
+] as const;
+// More would hide too much of the land.
+const MOST_LINES = 3;
+
+/** How many tiles the place touches, and which beast would be covered there. */
+function touching(view: WoolyView, place: string): string[] {
+  const cell = readCell(place);
+  if (cell === null) return [];
+  const laid = new Map(view.cells.map(([x, y, , on]) => [`${x},${y}`, on]));
+  const count = BESIDE.filter(([dx, dy]) => laid.has(`${cell.x + dx},${cell.y + dy}`)).length;
+  const under = laid.get(`${cell.x},${cell.y}`);
+  const covers =
+    under === "wolf" ? [t("woolybully.coversWolf")] : under === "hunter" ? [t("woolybully.coversHunter")] : [];
+  return [...covers, t("woolybully.touches", { count })];
+}
+
+export function brings(view: WoolyView, move: string, { items, words }: Preview): readonly string[] {
+  const place = move.split("@")[1];
+  const gains = items.map(({ name, before, after }) =>
+    t(name === "field" ? "woolybully.gainField" : "woolybully.gainBonus", { before, after }),
+  );
+  const touches = place === undefined ? [] : touching(view, place);
+  // The first sentence only says what is about to be done; the others tell which fields it closes.
+  return [...gains, ...touches, ...words.slice(1)].slice(0, MOST_LINES);
+}

@@ -1,0 +1,68 @@
+// Wolf!, Hunter!, Reveal and Quit: what is possible now, and why the others are not, in words.
+
+import type { Laying } from "../../table/contract";
+import { t } from "../../i18n";
+import { handTile, type Beast } from "./model";
+import { colourName } from "./names";
+import type { WoolyView } from "./view";
+
+export type SpecialKind = Beast | "reveal" | "quit";
+const KINDS: readonly SpecialKind[] = ["wolf", "hunter", "reveal", "quit"];
+
+export interface Special {
+  readonly kind: SpecialKind;
+  /** The pieces that may be laid for it; several Wolves may be at hand. */
+  readonly pieces: readonly string[];
+  /** Why it is not possible now: nothing where there is no more to say; null where it is possible. */
+  readonly reason: string | null;
+}
+
+/** All four, always in the same order. */
+export function specials(view: WoolyView, seat: number, laying: Laying, names: readonly string[]): Special[] {
+  const waits = waiting(view, seat, names);
+  // Where a lesson only shows something, nothing is possible, and no rule is the reason.
+  if (waits === null && !laying.pieces.size && !laying.words.length) {
+    return KINDS.map((kind) => ({ kind, pieces: [], reason: "" }));
+  }
+  const beast = (kind: Beast, none: string, nowhere: string): Special => {
+    const held = (view.hand ?? []).some((tile) => handTile(tile).beast?.kind === kind);
+    const pieces = [...laying.pieces.keys()].filter((key) => key.startsWith(`${kind}-`));
+    return { kind, pieces, reason: pieces.length ? null : held ? (waits ?? nowhere) : none };
+  };
+  return [
+    beast("wolf", t("woolybully.noWolf"), t("woolybully.noWolfPlace")),
+    beast("hunter", t("woolybully.noHunter"), t("woolybully.noHunterPlace")),
+    reveal(view, seat, laying, waits),
+    { kind: "quit", pieces: [], reason: laying.words.includes("quit") ? null : (waits ?? t("woolybully.waitNext")) },
+  ];
+}
+
+function reveal(view: WoolyView, seat: number, laying: Laying, waits: string | null): Special {
+  if (laying.pieces.has("reveal")) return { kind: "reveal", pieces: ["reveal"], reason: null };
+  const colour = view.colours[seat];
+  const nowhere = t("woolybully.noShepherdPlace", { colour: colour ? colourName(colour) : "" });
+  return { kind: "reveal", pieces: [], reason: view.revealed[seat] ? t("woolybully.isRevealed") : (waits ?? nowhere) };
+}
+
+/** Why a seat can do nothing at all at this moment; null where it can. */
+function waiting(view: WoolyView, seat: number, names: readonly string[]): string | null {
+  if (view.phase === "over") return t("woolybully.isOver");
+  if (view.finished.includes(seat)) return t("woolybully.youLeft");
+  if (view.phase === "discard") {
+    const [who = -1, count = 0] = view.due ?? [];
+    return who === seat
+      ? t("woolybully.putAwayChoose", { count })
+      : t("woolybully.waitDiscard", { name: names[who] ?? "" });
+  }
+  if (view.phase !== "play" && view.phase !== "call") return t("woolybully.waitDraw");
+  return view.to_act.includes(seat) ? null : t("woolybully.waitNext");
+}
+
+/** The reasons as sentences, each once. */
+export function reasons(all: readonly Special[]): string[] {
+  const told = all.flatMap(({ reason }) => reason || []);
+  const [noWolf, noHunter] = [t("woolybully.noWolf"), t("woolybully.noHunter")];
+  const both = told.includes(noWolf) && told.includes(noHunter);
+  const others = told.filter((text) => text !== noWolf && text !== noHunter);
+  return [...new Set(both ? [t("woolybully.noBeast"), ...others] : told)];
+}

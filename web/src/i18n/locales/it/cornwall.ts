@@ -1,0 +1,143 @@
+import type { cornwall as english } from "../en/cornwall";
+import type { Texts } from "../../catalogue";
+
+/** Texts of the page: cornwall. */
+export const cornwall: Texts<typeof english> = {
+  map: "La mappa",
+
+  // What is going on, and what to do
+  yourTurn: "Tocca a te.",
+  turnOf: "Tocca a {name}.",
+  drawing: "Si pesca una tessera.",
+  overStage: "La partita è finita.",
+  taskLay: { one: "Posa la tessera. Ne resta 1.", other: "Posa la tessera. Ne restano {count}." },
+  taskFirstFigure: "Un segnalino? {left}",
+  taskNextFigure: "Un altro segnalino? {left}",
+  taskWatchLay: "Sta posando la tessera. {left}",
+  taskWatchFigures: "Possono seguire dei segnalini. {left}",
+  taskOver: "",
+  tilesLeft: { one: "Resta 1 tessera.", other: "Restano {count} tessere." },
+
+  // Seats
+  laying: "posa",
+  placing: "piazza",
+  coinsFact: { one: "moneta", other: "monete" },
+  pubFact: "al pub",
+  atHand: "Disponibili: {figures}",
+  nobodyAtHand: "nessun segnalino",
+
+  // Pieces and words
+  tile: "Tessera {number}",
+  small: "segnalino piccolo",
+  tall: "segnalino lungo",
+  big: "segnalino grande",
+  smallSize: "piccolo",
+  tallSize: "lungo",
+  bigSize: "grande",
+  smallCount: { one: "1 piccolo", other: "{count} piccoli" },
+  tallCount: { one: "1 lungo", other: "{count} lunghi" },
+  bigCount: { one: "1 grande", other: "{count} grandi" },
+  done: "Nessun altro segnalino",
+  pubWord: "Riprendi i segnalini dal pub",
+
+  // Terrains and features
+  mountain: "monte",
+  forest: "bosco",
+  village: "villaggio",
+  meadow: "prato",
+  moor: "brughiera",
+  flag: "bandiera",
+
+  // The tile
+  drawn: "Tessera pescata",
+  drawnFor: "Tessera di {name}",
+  reconstructedSet: "set ricostruito",
+  customSet: "set di tessere proprio",
+  reconstructedWhy: "Non è noto quali tessere contenga il gioco stampato; questo set è ricavato da ciò che si sa.",
+  turn: "Ruota",
+  back: "Riprendi",
+  layTile: "Posa tessera",
+  choosePlace: "Scegli un posto",
+  waitLay: "{name} sta posando.",
+  waitFigures: "{name} sta piazzando segnalini.",
+  waitDraw: "Si pesca una tessera…",
+  laidTile: "La tessera appena posata",
+  nothingDrawn: "Nessuna tessera pescata.",
+
+  // Figures
+  figures: "Segnalini",
+  figuresSoFar: { one: "1 su 3 piazzato", other: "{count} su 3 piazzati" },
+  figuresUpTo: "fino a tre",
+  left: "ne hai {count}",
+  value: "valore {value}",
+  chooseFigure: "Scegli un segnalino",
+  figureLabel: "{size}, valore {value}, ne hai {count}",
+  fields: "Prezzo su ogni casella",
+  fieldLabel: "{price}: {region}",
+  ofSize: "{terrain} da {count}",
+  free: "gratis",
+  coins: { one: "1 moneta", other: "{count} monete" },
+  chapelPoints: "+{count} punti",
+  tooDear: "troppo caro",
+  place: "Piazza segnalino",
+  chooseField: "Scegli una casella",
+  noFigure: "Nessuno",
+  thatIsAll: "Basta così",
+
+  // Coins
+  sumSpoken: {
+    one: "{before} più {earned} meno {paid} fa 1 moneta",
+    other: "{before} più {earned} meno {paid} fa {count} monete",
+  },
+  costFree: "{size} su {terrain}: gratis",
+  cost: { one: "{size} su {terrain}: 1 moneta", other: "{size} su {terrain}: {count} monete" },
+
+  // The pub
+  pub: "Il pub",
+  pubEmpty: "Al pub non c’è nessuno.",
+  pubPay: {
+    one: "Paga {price} e riprendi il tuo segnalino",
+    other: "Paga {price} e riprendi i tuoi {count} segnalini",
+  },
+  pubShort: { one: "Paga {price}, riprendine 1", other: "Paga {price}, riprendine {count}" },
+  you: "Tu",
+
+  // Points, tiles
+  track: "Punteggio",
+  trackSpoken: "{name}: {points}",
+  points: { one: "1 punto", other: "{count} punti" },
+  hollow: "Anelli: se la partita finisse ora.",
+  ifItEnded: "se finisse ora: {count}",
+  stack: "Tessere in arrivo",
+  stackEmpty: "Il mazzo è vuoto.",
+  under: { one: "1 di queste è sotto il mazzo", other: "{count} di queste sono sotto il mazzo" },
+
+  // Regions
+  regions: "Territori",
+  mine: "Miei",
+  open: "Aperti",
+  closed: "Completi",
+  whichRegions: "Quali territori",
+  noneOfMine: "Nessun tuo segnalino è sulla mappa.",
+  noneOpen: "Nessun territorio è aperto.",
+  noneClosed: "Nessun territorio è ancora completo.",
+  withFlag: "con bandiera",
+  regionClosed: "completo",
+  nobodyHere: "Qui non c’è ancora nessuno.",
+  nobodyScored: "Nessuno ha preso punti.",
+  perField: "{first} a casella per la maggioranza",
+  perFieldBoth: "{first} a casella per la maggioranza, {second} per il secondo posto",
+  atTheEnd: "si valuta alla fine",
+  strength: "forza {count}",
+  regionSpoken: "{region}. {strengths}",
+  priceHere: "Un segnalino qui: {price}.",
+  tileSpoken: "{tile}: {fields}",
+
+  // Prices
+  prices: "Prezzi",
+  priceRegion: "ogni segnalino già nel territorio",
+  priceFurther: "ogni altro segnalino in questo turno",
+  pricePub: "riprendere dal pub tutti i tuoi segnalini",
+  priceChapel: "segnalino su una cappella",
+  priceChapelValue: "+3 punti",
+};

@@ -1,0 +1,251 @@
+// Doing what was typed. What is legal is what the server has said; what it refuses, it refuses in its own words.
+
+import { cellName, readCell } from "../../board/notation";
+import type { Cell } from "../../board/model";
+import type { Lie } from "../contract";
+import { t } from "../../i18n";
+import {
+  nameWith,
+  tellCell,
+  tellHand,
+  tellLog,
+  tellMap,
+  tellMoves,
+  tellPlaces,
+  tellScore,
+  tellTurn,
+  wordsNow,
+  type Known,
+} from "./queries";
+import { KINDS, meant, phrasesOf, readCommand, tidy, type Kind } from "./grammar";
+import { nearest, type Candidate } from "./similarity";
+import { findLies, readMove } from "./piece-names";
+
+export interface Answer {
+  readonly lines: readonly string[];
+  /** Not understood, or refused. */
+  readonly bad?: boolean;
+  /** What might have been meant; each can be typed as it is. */
+  readonly suggestions?: readonly string[];
+}
+
+const MOST = 4;
+const HELP = [...KINDS.filter((kind) => kind !== "help"), "words"] as const;
+
+/** Do what a text asks for. */
+export async function obey(known: Known, text: string): Promise<Answer> {
+  const command = readCommand(text);
+  const word = wordOf(known, text);
+  // A word of the game goes before a command of the same name.
+  if (word !== undefined) return say(known, word);
+  if (command) return follow(known, command.kind, command.rest, text);
+  const words = meant(text);
+  const { piece, cell } = readMove(words, known.places);
+  const lies = findLies(piece, known.places, known.ui.pieceName);
+  if (cell && (lies.length || /^\d/.test(piece[0] ?? ""))) return lay(known, words, text);
+  if (lies.length) return { lines: tellPlaces(known, lies), suggestions: movesOf(known, lies) };
+  const only = words.length === 1 ? readCell(words[0] ?? "") : null;
+  return only ? { lines: [tellCell(known, only)] } : unknown(known, text);
+}
+
+async function follow(known: Known, kind: Kind, rest: readonly string[], text: string): Promise<Answer> {
+  switch (kind) {
+    case "lay":
+      return lay(known, rest, text);
+    case "try":
+      return lay(known, rest, text, true);
+    case "choose":
+      return choose(known, rest);
+    case "at":
+      return look(known, rest);
+    case "moves":
+      return where(known, rest, text);
+    case "map":
+      return { lines: tellMap(known) };
+    case "hand":
+      return { lines: tellHand(known) };
+    case "score":
+      return { lines: tellScore(known) };
+    case "turn":
+      return { lines: tellTurn(known) };
+    case "log":
+      return { lines: tellLog(known) };
+    case "undo":
+      return undo(known);
+    case "help":
+      return {
+        lines: [t("commands.helpTitle"), ...HELP.map((name) => t(`commands.help_${name}`)), ...wordsNow(known)],
+      };
+  }
+}
+
+/** A word of the game that may be said now, by the notation or by its name on the button. */
+function wordOf({ places, ui }: Known, text: string): string | undefined {
+  const typed = tidy(text);
+  return places.words.find(
+    (word) => [word, ui.wordName(word).toLowerCase()].includes(typed) || word === typed.replaceAll(" ", ""),
+  );
+}
+
+async function say({ laying, table, ui }: Known, word: string): Promise<Answer> {
+  if (laying.busy) return { lines: [t("commands.busy")], bad: true };
+  const before = table.standing?.nextSeq;
+  await laying.say(word);
+  if (laying.refusal !== null) return { lines: [laying.refusal], bad: true };
+  const done = table.standing?.nextSeq !== before;
+  return { lines: [done ? t("commands.said", { word: ui.wordName(word) }) : t("commands.notDone")], bad: !done };
+}
+
+function look(known: Known, [name = "", ...more]: readonly string[]): Answer {
+  const cell = more.length ? null : readCell(name);
+  if (cell) return { lines: [tellCell(known, cell)] };
+  const lines = [name ? t("commands.noCell", { text: [name, ...more].join(" ") }) : t("commands.needsCell")];
+  const cells = (known.board?.cells ?? []).map((one) => cellName(one));
+  const [phrase = ""] = phrasesOf("at");
+  return {
+    lines,
+    bad: true,
+    suggestions: nearest(
+      name,
+      cells.map((as) => ({ text: `${phrase} ${as}`, as: [as] })),
+      MOST,
+    ),
+  };
+}
+
+function where(known: Known, rest: readonly string[], text: string): Answer {
+  if (!rest.length) return { lines: tellMoves(known) };
+  const lies = findLies(rest, known.places, known.ui.pieceName);
+  return lies.length
+    ? { lines: tellPlaces(known, lies), suggestions: movesOf(known, lies) }
+    : noPiece(known, rest, text);
+}
+
+function choose(known: Known, rest: readonly string[]): Answer {
+  const [lie] = findLies(rest, known.places, known.ui.pieceName);
+  if (!lie) return noPiece(known, rest, rest.join(" "));
+  known.laying.choose(lie.key, rest.join("") === lie.text ? lie.text : undefined);
+  const piece = nameWith(lie.key, known.ui);
+  const count = known.laying.places.length;
+  return {
+    lines: [known.laying.helps ? t("commands.chosen", { piece, count }) : t("commands.chosenPurist", { piece })],
+  };
+}
+
+async function lay(known: Known, rest: readonly string[], text: string, only = false): Promise<Answer> {
+  const { places, ui, laying } = known;
+  if (!rest.length) return { lines: [t("commands.needsPiece"), ...tellMoves(known)], bad: true };
+  const { piece, cell, where } = readMove(rest, places);
+  const lies = findLies(piece, places, ui.pieceName);
+  if (!cell) {
+    const lines = [where && rest.length > 1 ? t("commands.noCell", { text: where }) : t("commands.needsCell")];
+    return { lines, bad: true, suggestions: lies.length ? movesOf(known, lies) : similar(known, text) };
+  }
+  if (laying.busy) return { lines: [t("commands.busy")], bad: true };
+  const fitting = lies.filter((lie) => places.has(lie.text, cell));
+  const [lie] = fitting;
+  if (!lie) return refused(known, lies[0]?.text ?? piece.join(""), cell, text);
+  if (fitting.length > 1) {
+    const suggestions = fitting.map((one) => moveText(one, cell));
+    return { lines: [t("commands.several", { count: fitting.length })], bad: true, suggestions };
+  }
+  return only ? brings(known, lie, cell) : place(known, lie, cell);
+}
+
+async function place({ laying, ui }: Known, lie: Lie, cell: Cell): Promise<Answer> {
+  laying.choose(lie.key, lie.text);
+  laying.put(cell);
+  await laying.lay();
+  if (laying.refusal !== null) return { lines: [laying.refusal], bad: true };
+  return { lines: [t("commands.laid", { piece: nameWith(lie.key, ui), cell: cellName(cell) })] };
+}
+
+async function brings({ table, ui }: Known, lie: Lie, cell: Cell): Promise<Answer> {
+  const preview = await table.preview(`${lie.text}@${cellName(cell)}`);
+  const items = preview.items.map(({ name, before, after }) => t("board.change", { name, before, after }));
+  const text = (preview.said ?? [...items, ...preview.words]).join(" ") || t("board.noChange");
+  return { lines: [t("commands.brings", { piece: nameWith(lie.key, ui), cell: cellName(cell), text })] };
+}
+
+/** What the server says to a move that is none. */
+async function refused(known: Known, piece: string, cell: Cell, text: string): Promise<Answer> {
+  const suggestions = movesLike(known, text, MOST);
+  try {
+    await known.table.preview(`${piece}@${cellName(cell)}`);
+  } catch (problem) {
+    const { message = t("common.failed"), advice = "" } = problem as { message?: string; advice?: string };
+    return { lines: [[message, advice].filter(Boolean).join(" ")], bad: true, suggestions };
+  }
+  return { lines: [t("commands.unknownPiece", { text: piece })], bad: true, suggestions };
+}
+
+function undo({ undo: tool }: Known): Answer {
+  if (!tool?.possible) return { lines: [tool?.title ?? t("table.undoNothing")], bad: true };
+  tool.act();
+  return { lines: [t("commands.undone")] };
+}
+
+function noPiece(known: Known, rest: readonly string[], text: string): Answer {
+  const lines = [t("commands.unknownPiece", { text: rest.join(" ") }), ...tellMoves(known)];
+  const keys = [...known.places.pieces.keys()];
+  const like = keys.map((key) => ({ text: t("commands.whereExample", { piece: key }), as: [key.toLowerCase()] }));
+  const suggestions = nearest(rest.join(""), like, MOST, 1);
+  return { lines, bad: true, suggestions: suggestions.length ? suggestions : similar(known, text) };
+}
+
+function unknown(known: Known, text: string): Answer {
+  return { lines: [t("commands.unknown", { text })], bad: true, suggestions: similar(known, text) };
+}
+
+// Suggestions
+
+const moveText = (lie: Lie, cell: Cell): string => t("commands.layExample", { piece: lie.text, cell: cellName(cell) });
+
+/** Some moves with these lies; a table without help tells none. */
+function movesOf({ places, laying }: Known, lies: readonly Lie[]): string[] {
+  if (!laying.helps) return [];
+  return lies.flatMap((lie) => places.of(lie.text).map((cell) => moveText(lie, cell))).slice(0, MOST);
+}
+
+/** What is most like a text among the commands, the words of the game and the moves that are possible now. */
+function similar(known: Known, text: string): string[] {
+  const typed = tidy(text);
+  const found = nearest(typed, commandsLike(known, typed), MOST, 0.5);
+  const isMove = /\d/.test(typed);
+  const moves = movesLike(known, text, MOST - 1);
+  const all = isMove ? [...moves, ...found] : [...found, ...moves];
+  const rest = KINDS.flatMap((kind) => (["moves", "turn", "help"].includes(kind) ? phrasesOf(kind).slice(0, 1) : []));
+  return [...new Set(all.length ? all : rest)].slice(0, MOST);
+}
+
+/** The moves that are most like a text. What names a number is most likely one: then however far they are. */
+function movesLike(known: Known, text: string, most: number): string[] {
+  const command = readCommand(text);
+  const words = (command?.rest ?? meant(text)).join("").replace(/^[a-z]{3,}(?=\d)/, "");
+  return nearest(words, legalMoves(known), most, /\d/.test(words) ? 1 : 0.5);
+}
+
+function commandsLike({ places, ui }: Known, typed: string): Candidate[] {
+  const first = typed.split(" ");
+  const kinds = KINDS.map((kind): Candidate => {
+    const phrases = phrasesOf(kind);
+    // "scroe please" is like "score": as many words are compared as the command has.
+    const isLike = phrases.filter((phrase) => first.length > phrase.split(" ").length);
+    return { text: phrases[0] ?? kind, as: [...phrases, ...isLike.map((phrase) => padded(phrase, first))] };
+  });
+  return [...kinds, ...places.words.map((word) => ({ text: word, as: [word, ui.wordName(word).toLowerCase()] }))];
+}
+
+/** A phrase followed by whatever else was typed. */
+function padded(phrase: string, typed: readonly string[]): string {
+  return [phrase, ...typed.slice(phrase.split(" ").length)].join(" ");
+}
+
+function legalMoves({ places, laying }: Known): Candidate[] {
+  if (!laying.helps) return [];
+  return [...places.pieces.values()]
+    .flat()
+    .flatMap((lie) =>
+      places.of(lie.text).map((cell) => ({ text: moveText(lie, cell), as: [lie.text.toLowerCase() + cellName(cell)] })),
+    );
+}

@@ -1,0 +1,47 @@
+// Pieces and moves by what people call them.
+
+import { readCell } from "../../board/notation";
+import type { Cell } from "../../board/model";
+import type { Lie } from "../contract";
+import type { Places } from "../../board/places";
+
+type NameOf = (piece: string) => string;
+
+/** The lies that are meant by some words: one lie, all of a piece, or those of all pieces with such a name. */
+export function findLies(words: readonly string[], places: Places, nameOf: NameOf): readonly Lie[] {
+  const joined = words.join("");
+  if (!joined) return [];
+  const all = [...places.pieces.values()].flat();
+  const exact = all.filter(({ text }) => text.toLowerCase() === joined);
+  if (exact.length) return exact;
+  const ofKey = all.filter(({ key, side }) => [key, key + side].some((name) => name.toLowerCase() === joined));
+  if (ofKey.length) return ofKey;
+  const named = (fits: Fits): readonly Lie[] =>
+    all.filter(({ key }) => words.every((word) => isNamed(key, word, nameOf, fits)));
+  const begun = named((part, word) => part.startsWith(word));
+  // What a word is about stands at its end where words are put together: "Schaf" of a Holzschaf.
+  return begun.length ? begun : named((part, word) => part.startsWith(word) || part.endsWith(word));
+}
+
+type Fits = (part: string, word: string) => boolean;
+
+/** Whether a word is, or may stand for, one of the words of a piece's name: "wolf" of wolf-k, "small" of the small figure. */
+function isNamed(key: string, word: string, nameOf: NameOf, fits: Fits): boolean {
+  const parts = `${key} ${nameOf(key)}`.toLowerCase().split(/[\s:,-]+/);
+  return parts.some((part) => part === word || (word.length > 2 && !/\d/.test(word) && fits(part, word)));
+}
+
+export interface Wanted {
+  readonly piece: readonly string[];
+  readonly cell: Cell | null;
+  /** The last word, where it should have been a field. */
+  readonly where: string;
+}
+
+/** A piece and where it should go; "17 r2" is a piece alone, although there may be a field r2. */
+export function readMove(words: readonly string[], places: Places): Wanted {
+  const where = words.at(-1) ?? "";
+  const isLie = places.lie(words.join("")) !== undefined;
+  const cell = isLie || words.length < 2 ? null : readCell(where);
+  return { piece: cell ? words.slice(0, -1) : words, cell, where: isLie ? "" : where };
+}

@@ -1,0 +1,79 @@
+// From what somebody points at to what can be said about it.
+
+import { cellKey } from "../../board/geometry";
+import { explorerOf, type Explorer } from "../../board/explorable";
+import type { BoardCell, BoardModel, Cell } from "../../board/model";
+import { cellInWords } from "../../board/descriptions";
+
+/** What is asked about: its name, where it is, and the explanations that fit, the most important first. */
+export interface Asked {
+  /** Read when it is shown: in another language it is another one. */
+  readonly name: () => string;
+  readonly keys: readonly string[];
+  readonly box: DOMRect;
+  /** What was pointed at, where it is more than a cell of a board. */
+  readonly element: HTMLElement | null;
+}
+
+const LONGEST_NAME = 80;
+/** Names of the art that differ in a number or a colour are explained by one text. */
+const KINDS = /^(pasture|stone|field|arms)-.*$/;
+
+/** What is at a point of the window, or under the focus (without a point). */
+export function ask(game: string, from: Element, at?: { readonly x: number; readonly y: number }): Asked | null {
+  const hit = (at && disabledAt(from, at)) ?? from;
+  const board = hit.closest("button") ? null : hit.closest("[role=application]");
+  const explorer = board && explorerOf(board);
+  const cell = explorer && (at ? explorer.cellAt(at.x, at.y) : explorer.cursor());
+  if (explorer && cell) return askCell(game, explorer, cell);
+  const owner = hit.closest<HTMLElement>("[data-help]");
+  const key = owner?.dataset["help"];
+  if (!owner || !key) return null;
+  return { name: () => nameOf(owner), keys: [key], box: owner.getBoundingClientRect(), element: owner };
+}
+
+/** Browsers say nothing of a press on a button that is disabled: it is looked for in what lies around it. */
+function disabledAt(around: Element, { x, y }: { readonly x: number; readonly y: number }): Element | undefined {
+  return [...around.querySelectorAll(":disabled")].find((one) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    return left <= x && x <= right && top <= y && y <= bottom;
+  });
+}
+
+function nameOf(element: HTMLElement): string {
+  const heading = element.matches("button, a, summary, li, dl > div") ? null : element.querySelector("h1, h2");
+  const name = element.ariaLabel ?? (heading instanceof HTMLElement ? heading : element).innerText;
+  const line = name.replaceAll(/\s+/g, " ").trim();
+  return line.length > LONGEST_NAME ? "" : line;
+}
+
+function askCell(game: string, explorer: Explorer, cell: Cell): Asked {
+  const model = explorer.model();
+  const found = cellOf(model, cell);
+  const keys = found ? [...thingsOn(found), ...outlinesOf(model, cell)].map((name) => `${game}.${name}`) : [];
+  return {
+    name: () => cellInWords(explorer.model(), cell, cellOf(explorer.model(), cell), explorer.listener(), false),
+    // What all games share has its place with the table.
+    keys: found ? keys.map((key) => (key.endsWith(".outlineLast") ? "table.outlineLast" : key)) : ["table.emptyCell"],
+    box: explorer.boxOf(cell),
+    element: null,
+  };
+}
+
+function cellOf(model: BoardModel, cell: Cell): BoardCell | undefined {
+  return model.cells.find((one) => cellKey(one) === cellKey(cell));
+}
+
+/** What stands on a cell, then what it is. */
+function thingsOn(cell: BoardCell): string[] {
+  const figure = cell.figure ? [`figure_${cell.figure.value}`] : [];
+  const names = [...cell.on.toReversed(), ...cell.ground].map((name) => name.replace(KINDS, "$1"));
+  return [...new Set([...figure, ...names])];
+}
+
+function outlinesOf(model: BoardModel, cell: Cell): string[] {
+  const around = model.outlines.filter(({ cells, parts = [] }) =>
+    [...cells, ...parts].some((one) => cellKey(one) === cellKey(cell)),
+  );
+  return [...new Set(around.map(({ kind }) => `outline${kind.charAt(0).toUpperCase()}${kind.slice(1)}`))];
+}

@@ -1,0 +1,79 @@
+// The log in words: what one move and the draws after it have brought is one line.
+
+import { t } from "../i18n";
+import type { LogEntry } from "./contract";
+
+export interface Line {
+  readonly entry: LogEntry;
+  readonly text: string;
+  /** Draws that followed, said more quietly. */
+  readonly after: string;
+  /** Nothing but draws. */
+  readonly quiet: boolean;
+}
+
+/** Dealing and drawing: worth knowing, not worth a line each. */
+const QUIET = new Set(["draw", "fill", "shepherd"]);
+
+const isQuiet = (entry: LogEntry): boolean =>
+  entry.kind === "chance" && (entry.events ?? []).every((event) => QUIET.has(event.kind));
+
+/** Who a line is about: a seat, or nobody in particular. */
+export function seatOf(entry: LogEntry): number | null {
+  if (entry.kind === "chat") return typeof entry.speaker === "number" ? entry.speaker : null;
+  const about = entry.seat ?? entry.events?.[0]?.seat ?? -1;
+  return about < 0 ? null : about;
+}
+
+/** What an entry says, in the words of the server; nothing for entries that are not worth a line. */
+export function sentence(entry: LogEntry, names: readonly string[]): string {
+  switch (entry.kind) {
+    case "chat":
+      return entry.text ?? "";
+    case "undo":
+      return t("table.tookBack", { name: names[entry.seat ?? 0] ?? "" });
+    case "end":
+      return t("table.over");
+    default:
+      return (entry.events ?? []).map((event) => event.text).join(" ");
+  }
+}
+
+export function speakerName(entry: LogEntry, names: readonly string[]): string {
+  return typeof entry.speaker === "number"
+    ? (names[entry.speaker] ?? "")
+    : t("table.chatSpectator", { name: entry.speaker ?? "" });
+}
+
+/** Sentences in a row; one that comes several times is counted. */
+function together(sentences: readonly string[]): string {
+  const told: { text: string; count: number }[] = [];
+  for (const text of sentences) {
+    const last = told[told.length - 1];
+    if (last?.text === text) last.count += 1;
+    else told.push({ text, count: 1 });
+  }
+  return told.map(({ text, count }) => (count > 1 ? t("table.times", { text, count }) : text)).join(" ");
+}
+
+/** The lines to be shown, the newest first. */
+export function lines(log: readonly LogEntry[], names: readonly string[]): Line[] {
+  const found: { entry: LogEntry; text: string; after: string[]; quiet: boolean }[] = [];
+  for (const entry of log) {
+    const text = sentence(entry, names);
+    if (text === "") continue;
+    const last = found[found.length - 1];
+    const open = last !== undefined && (last.quiet || last.entry.kind === "move") && last.entry.undone === entry.undone;
+    const joins = isQuiet(entry) && open;
+    if (joins) last.after.push(text);
+    else if (isQuiet(entry)) found.push({ entry, text: "", after: [text], quiet: true });
+    else found.push({ entry, text, after: [], quiet: false });
+  }
+  return found.map((line) => ({ ...line, after: together(line.after) })).reverse();
+}
+
+/** The first move that an undo would take back, in words. */
+export function firstUndone(log: readonly LogEntry[], to: number, names: readonly string[]): string {
+  const entry = log.find((found) => found.seq > to && found.kind === "move" && !found.undone);
+  return entry ? sentence(entry, names) : "";
+}
