@@ -12,7 +12,7 @@ NODE := scripts/node $(VENV) web
 SITE := src/hedgerow/server/site
 TYPES := web/src/api/schema.ts
 PAGE := $(filter-out $(TYPES),$(shell find web/src web/public web/install -type f 2>/dev/null)) $(wildcard web/*.json web/*.js web/*.ts web/*.html) \
-  $(wildcard src/hedgerow/pictures/art/*)
+  $(wildcard src/hedgerow/render/art/*)
 
 # The tests of boards, games and matches; only while these run it is traced what they cover, which makes them three
 # times as slow. So those that do the same many times over run untraced, with the others: hardly anything is covered by
@@ -100,10 +100,9 @@ web/node_modules/.ready: web/package-lock.json | $(VENV)/.ready
 	@$(NODE) npm ci --silent
 	@touch $@
 
-$(TYPES): src/hedgerow/server/types.py src/hedgerow/server/protocol.py src/hedgerow/server/answers.py \
-  src/hedgerow/server/api.py src/hedgerow/server/tables.py src/hedgerow/server/clocks.py | $(VENV)/.ready
+$(TYPES): $(wildcard src/hedgerow/server/http/*.py src/hedgerow/server/live/protocol.py src/hedgerow/server/tables/*.py) | $(VENV)/.ready
 	@mkdir -p $(@D)
-	$(BIN)/python -m hedgerow.server.types > $@.new
+	$(BIN)/python -m hedgerow.server.http.typescript > $@.new
 	@mv $@.new $@
 
 $(SITE)/index.html: $(PAGE) $(TYPES) web/node_modules/.ready

@@ -24,7 +24,7 @@ from playwright.sync_api import (
 )
 
 from bench.targets import Missing
-from hedgerow.server.page import BUILT
+from hedgerow.server.http.site import BUILT
 
 DESK: Final = ViewportSize(width=1440, height=900)
 PATIENCE: Final = 60_000.0

@@ -11,11 +11,11 @@ from time import perf_counter
 from typing import Final
 
 from bench.spread import Spread
-from hedgerow.server import sending
-from hedgerow.server.house import House
+from hedgerow.server.live import serialization
 from hedgerow.server.settings import Settings, database_url
-from hedgerow.server.tables import SeatWish, TableWish
-from hedgerow.server.tokens import new_guest
+from hedgerow.server.tables.registry import House
+from hedgerow.server.tables.table import SeatWish, TableWish
+from hedgerow.server.tables.tokens import new_guest
 
 GAME: Final = "tipperary"
 PLAYERS: Final = 4
@@ -59,7 +59,7 @@ async def _measure(settings: Settings, tables: int, houses: int) -> ColdLoad:
             begun = perf_counter()
             room = await house.room(name)
             there = perf_counter()
-            sending.update(room, 0, 0)
+            serialization.update(room, 0, 0)
             sent = perf_counter()
             assert room.match is not None
             lengths.append(float(len(room.match.log)))

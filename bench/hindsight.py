@@ -25,19 +25,19 @@ from numpy.typing import NDArray
 from rich.progress import track
 
 from hedgerow.arena.keeping import write_json
-from hedgerow.bots.minds import mind_for
-from hedgerow.bots.minds.cornwall import CornwallMind
-from hedgerow.bots.minds.cornwall.future import future_of
-from hedgerow.bots.minds.cornwall.hindsight import FILE, Clues, built_in_hindsight, clues
-from hedgerow.bots.minds.cornwall.mind import play_turn
-from hedgerow.bots.minds.cornwall.survey import Survey
-from hedgerow.bots.minds.cornwall.turns import Turn
 from hedgerow.games import CHANCE, new_game
-from hedgerow.games.contract import Json
-from hedgerow.games.cornwall.box import TILES
-from hedgerow.games.cornwall.table import Table
+from hedgerow.games.core.contract import Json
+from hedgerow.games.core.evaluator import evaluator_for
+from hedgerow.games.cornwall.bot import CornwallEvaluator
+from hedgerow.games.cornwall.bot.correction import FILE, Clues, built_in_hindsight, clues
+from hedgerow.games.cornwall.bot.draw_odds import future_of
+from hedgerow.games.cornwall.bot.evaluator import play_turn
+from hedgerow.games.cornwall.bot.features import Survey
+from hedgerow.games.cornwall.bot.turn_plans import Turn
+from hedgerow.games.cornwall.components import TILES
+from hedgerow.games.cornwall.state_base import Table
 
-PAGE: Final = Path("src/hedgerow/bots/minds/data") / FILE
+PAGE: Final = Path("src/hedgerow/games/cornwall/bot") / FILE
 ADVENTURE: Final = 0.15
 """How often another turn than the best is played …"""
 OTHERS: Final = 10
@@ -67,8 +67,8 @@ def play_games(number: int, seed: int) -> list[Moment]:
 def play_one(played: int, seed: int) -> list[Moment]:
     """All positions of one game."""
     game = new_game("cornwall", 2)
-    mind = mind_for(game)
-    assert isinstance(mind, CornwallMind)
+    evaluator = evaluator_for(game)
+    assert isinstance(evaluator, CornwallEvaluator)
     rng, state = Random(f"{seed}/{played}"), game.start()
     assert isinstance(state, Table)
     seen: list[tuple[int, int, Clues, float]] = []
@@ -78,9 +78,9 @@ def play_one(played: int, seed: int) -> list[Moment]:
             continue
         seat = state.active
         adventurous = rng.random() < ADVENTURE
-        play_turn(state, rng.choice(mind.turns(state)[:OTHERS]) if adventurous else mind.best_turn(state))
+        play_turn(state, rng.choice(evaluator.turns(state)[:OTHERS]) if adventurous else evaluator.best_turn(state))
         if not state.over:
-            survey, future = Survey(state, mind.scale(state, seat, state.active)), future_of(state)
+            survey, future = Survey(state, evaluator.scale(state, seat, state.active)), future_of(state)
             seen.append((seat, future.tiles, clues(state, seat, survey, future), survey.total))
     scores = state.scores()
     return [
@@ -94,8 +94,8 @@ def try_out(games: int, seed: int) -> tuple[float, float, float]:
     The part of the games that it wins, the points by which it is ahead, and the standard error of these.
     """
     game = new_game("cornwall", 2)
-    mind = mind_for(game)
-    assert isinstance(mind, CornwallMind)
+    evaluator = evaluator_for(game)
+    assert isinstance(evaluator, CornwallEvaluator)
     wins, leads = 0.0, []
     for deal in track(range(games // 2), "Games tried"):
         lead = 0.0
@@ -108,7 +108,8 @@ def try_out(games: int, seed: int) -> tuple[float, float, float]:
                     state.play(CHANCE, state.chance().draw(rng))
                 else:
                     play_turn(
-                        state, _looked_at_again(mind, state) if state.active == careful else mind.best_turn(state)
+                        state,
+                        _looked_at_again(evaluator, state) if state.active == careful else evaluator.best_turn(state),
                     )
             scores, winners = state.scores(), state.winners()
             wins += (careful in winners) / len(winners)
@@ -117,15 +118,15 @@ def try_out(games: int, seed: int) -> tuple[float, float, float]:
     return wins / (2 * len(leads)), fmean(leads), stdev(leads) / len(leads) ** 0.5
 
 
-def _looked_at_again(mind: CornwallMind, state: Table) -> Turn:
+def _looked_at_again(evaluator: CornwallEvaluator, state: Table) -> Turn:
     seat = state.active
 
     def chance(turn: Turn) -> float:
         after = state.copy()
         play_turn(after, turn)
-        return mind.second_look(after, seat)
+        return evaluator.second_look(after, seat)
 
-    return max(mind.turns(state)[:OTHERS], key=chance)
+    return max(evaluator.turns(state)[:OTHERS], key=chance)
 
 
 class Lesson(NamedTuple):

@@ -20,10 +20,10 @@ import numpy
 import pyspiel
 from open_spiel.python.algorithms import ismcts, mcts
 
-from hedgerow.bots import Bot, Budget, Choice, Knowledge
-from hedgerow.bots.budget import Thinking
+from hedgerow.bots import Bot, Budget, Choice, InformationState
 from hedgerow.bots.contract import USUAL_BUDGET
-from hedgerow.games.contract import CHANCE, State
+from hedgerow.games.core.budget import Thinking
+from hedgerow.games.core.contract import CHANCE, State
 
 EXPLORATION: Final = 1.4
 UNLIMITED: Final = 1 << 40
@@ -139,11 +139,13 @@ class _Mcts(mcts.MCTSBot):  # type: ignore[misc]
 class _InformationSetMcts(ismcts.ISMCTSBot):  # type: ignore[misc]
     """OpenSpiel's information-set MCTS until the time is up."""
 
-    def __init__(self, known: Knowledge, by_points: bool, thinking: Thinking, evaluator: _Rollouts, luck: Any) -> None:
+    def __init__(
+        self, known: InformationState, by_points: bool, thinking: Thinking, evaluator: _Rollouts, luck: Any
+    ) -> None:
         super().__init__(_game(True), evaluator, EXPLORATION, UNLIMITED, random_state=luck)
         self._thinking = thinking
         rng = Random(int(luck.randint(1 << 31)))
-        self.set_resampler(lambda _state, _seat: SpielState(known.sample(rng), by_points))
+        self.set_resampler(lambda _state, _seat: SpielState(known.sample_state(rng), by_points))
 
     def sample_root_state(self, state: SpielState) -> Any:
         if self._root_node.total_visits > 0 and self._thinking.over():
@@ -169,13 +171,13 @@ class OpenSpielBot(Bot):
     def __init__(self, budget: Budget = USUAL_BUDGET, weights: Mapping[str, float] | None = None) -> None:
         super().__init__(budget, weights)
 
-    def choose(self, known: Knowledge, rng: Random) -> Choice:
+    def choose(self, known: InformationState, rng: Random) -> Choice:
         if len(known.moves) == 1:
             return Choice(known.moves.at(0), "the only move")
         thinking = self.budget.start()
         luck = numpy.random.RandomState(rng.getrandbits(32))
         evaluator = _Rollouts(rng, thinking)
-        state = SpielState(known.sample(rng), self.by_points)
+        state = SpielState(known.sample_state(rng), self.by_points)
         if known.game.has_secrets:
             action = _InformationSetMcts(known, self.by_points, thinking, evaluator, luck).action(state)
         else:

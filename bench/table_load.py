@@ -27,7 +27,7 @@ from websockets.uri import parse_uri
 
 from bench.plain_http import Http
 from hedgerow.board import member_at
-from hedgerow.games.notation import cell_name
+from hedgerow.games.core.notation import cell_name
 
 HOST: Final = "127.0.0.1"
 GAME: Final = "tipperary"

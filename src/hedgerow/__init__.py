@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from hedgerow.arena import simulate as simulate
-    from hedgerow.bots import Knowledge as Knowledge
+    from hedgerow.bots import InformationState as InformationState
     from hedgerow.bots import new_bot as new_bot
     from hedgerow.games import CHANCE as CHANCE
     from hedgerow.games import HedgerowError as HedgerowError
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from hedgerow.match import Dealer as Dealer
     from hedgerow.match import Match as Match
     from hedgerow.match import load as load
-    from hedgerow.pictures import svg as svg
+    from hedgerow.render import svg as svg
 
 __version__ = "0.1.0"
 
@@ -29,7 +29,7 @@ _ROOMS = {
     "CHANCE": "games",
     "Dealer": "match",
     "HedgerowError": "games",
-    "Knowledge": "bots",
+    "InformationState": "bots",
     "Match": "match",
     "Setup": "games",
     "load": "match",
@@ -46,7 +46,7 @@ def __getattr__(name: str) -> object:
     room = _ROOMS.get(name)
     if room is None:
         raise AttributeError(f"module 'hedgerow' has no attribute {name!r}")
-    import_module("hedgerow.pictures")  # lets notebooks show states
+    import_module("hedgerow.render")  # lets notebooks show states
     return getattr(import_module(f"hedgerow.{room}"), name)
 
 

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from random import Random
 
-from hedgerow.bots import Bot, Budget, Choice, Knowledge, RandomBot
+from hedgerow.bots import Bot, Budget, Choice, InformationState, RandomBot
 from hedgerow.games import Game
 
 FATAL = "HEDGEROW_TESTS_FATAL"
@@ -45,7 +45,7 @@ class Fatal(RandomBot):
 
     name = "fatal"
 
-    def choose(self, known: Knowledge, rng: Random) -> Choice:
+    def choose(self, known: InformationState, rng: Random) -> Choice:
         choice = super().choose(known, rng)
         for moment in range(3):
             if choice.move % 5 == moment:
@@ -58,7 +58,7 @@ class AlwaysFatal(RandomBot):
 
     name = "always-fatal"
 
-    def choose(self, known: Knowledge, rng: Random) -> Choice:
+    def choose(self, known: InformationState, rng: Random) -> Choice:
         os.kill(os.getpid(), signal.SIGKILL)
         return super().choose(known, rng)
 
@@ -77,7 +77,7 @@ class Forgetful(RandomBot):
 
     name = "forgetful"
 
-    def choose(self, known: Knowledge, rng: Random) -> Choice:
+    def choose(self, known: InformationState, rng: Random) -> Choice:
         assert rng.random() < 0.995, "what was it?"
         return super().choose(known, rng)
 
@@ -87,7 +87,7 @@ class Cheat(RandomBot):
 
     name = "cheat"
 
-    def choose(self, known: Knowledge, rng: Random) -> Choice:
+    def choose(self, known: InformationState, rng: Random) -> Choice:
         return Choice(-5, "who would notice?")
 
 
@@ -101,7 +101,7 @@ class Weighing(Bot):
     def start_weights(cls, game: Game) -> dict[str, float]:  # noqa: ARG003 the same in all games
         return {"late": 1.0, "early": 1.0, "noise": 0.5}
 
-    def choose(self, known: Knowledge, rng: Random) -> Choice:
+    def choose(self, known: InformationState, rng: Random) -> Choice:
         weights = {**self.start_weights(known.game), **(self.weights or {})}
         number = len(known.moves)
         ranks = sorted(rng.sample(range(number), min(3, number)))
@@ -118,7 +118,7 @@ class Doomed(Weighing):
 
     name = "doomed"
 
-    def choose(self, known: Knowledge, rng: Random) -> Choice:
+    def choose(self, known: InformationState, rng: Random) -> Choice:
         choice = super().choose(known, rng)
         state = os.environ.get("HEDGEROW_TESTS_STATE")
         if state and Path(state).exists() and Path(state).read_text(encoding="utf-8").count('digest":') >= 2:

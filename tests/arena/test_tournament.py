@@ -111,7 +111,7 @@ def test_killed_processes_lose_and_double_no_game(tmp_path: Path, monkeypatch: p
 
 
 def test_processes_that_always_die_are_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("hedgerow.processes.MOST_DEATHS", 0)
+    monkeypatch.setattr("hedgerow.parallel.MOST_DEATHS", 0)
     with pytest.raises(HedgerowError, match="died 1 times in a row"):
         Tournament(small_plan("random,tests.arena.bots:AlwaysFatal"), 4).run(LocalEngine(2))
 

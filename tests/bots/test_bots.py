@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from hedgerow.bots import BOTS, Bot, Budget, GreedyBot, Knowledge, RandomBot, changes, new_bot, outlooks
+from hedgerow.bots import BOTS, Bot, Budget, GreedyBot, InformationState, RandomBot, changes, new_bot, outlooks
 from hedgerow.games import CHANCE, REGISTRY, Game, SetupError, State, game_class, new_game
 from tests.toys.lantern import Lantern
 
@@ -31,7 +31,7 @@ def play(game: Game, bots: list[Bot], seed: int) -> tuple[State, list[tuple[int,
             state.play(CHANCE, state.chance().draw(luck))
             continue
         before = state.copy()
-        known = Knowledge.of(state, seat)
+        known = InformationState.of(state, seat)
         choice = bots[seat].choose(known, rng)
         assert state == before, "thinking changes nothing"
         assert choice.move in state.moves(seat)
@@ -78,10 +78,10 @@ def test_greedy_takes_the_best_outlook() -> None:
             state.play(CHANCE, state.chance().draw(luck))
             continue
         moment = rng.getstate()
-        choice = GreedyBot().choose(Knowledge.of(state, seat), rng)
+        choice = GreedyBot().choose(InformationState.of(state, seat), rng)
         again = Random()
         again.setstate(moment)
-        start, found = outlooks(Knowledge.of(state, seat), again)
+        start, found = outlooks(InformationState.of(state, seat), again)
         best = max(found, key=lambda outlook: outlook.score)
         chosen = next(outlook for outlook in found if outlook.move == choice.move)
         assert chosen.score == best.score
@@ -101,7 +101,7 @@ def test_greedy_looks_to_the_end_of_its_turn() -> None:
     for tile in (3, 4, 5, 6, 7, 8, 9, 10, 11, 12):
         state.play(CHANCE, game.read_move(CHANCE, f"tile:{tile}"))
     state.play(CHANCE, game.read_move(CHANCE, "spin:0"))
-    _, found = outlooks(Knowledge.of(state, 0), Random(0))
+    _, found = outlooks(InformationState.of(state, 0), Random(0))
     for outlook in found:
         assert 0 not in outlook.after.to_act, "nothing is left open"
 
@@ -121,11 +121,11 @@ def test_what_a_bot_knows_stays_as_it_was() -> None:
     while state.to_act == (CHANCE,):
         state.play(CHANCE, state.chance().draw(rng))
     seat = state.to_act[0]
-    known = Knowledge.of(state, seat)
+    known = InformationState.of(state, seat)
     view = known.view()
     state.play(seat, known.moves.at(0))
     assert known.view() == view
-    sample = known.sample(rng)
+    sample = known.sample_state(rng)
     sample.play(seat, known.moves.at(1))
     assert known.view() == view
 
@@ -137,8 +137,8 @@ def test_samples_hide_what_the_seat_cannot_know() -> None:
     rng = Random(2)
     while state.to_act == (CHANCE,):
         state.play(CHANCE, state.chance().draw(rng))
-    known = Knowledge.of(state, 0)
-    samples = [known.sample(rng) for _ in range(20)]
+    known = InformationState.of(state, 0)
+    samples = [known.sample_state(rng) for _ in range(20)]
     assert {str(sample.view(0)) for sample in samples} == {str(known.view())}
     assert len({sample.position() for sample in samples}) > 1
 

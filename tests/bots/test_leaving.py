@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from hedgerow.bots import GreedyBot, Knowledge, Outlook, RandomBot, outlooks, worth_taking
+from hedgerow.bots import GreedyBot, InformationState, Outlook, RandomBot, outlooks, worth_taking
 from hedgerow.games import CHANCE, Setup
 from tests.toys.bell import DECLINE, GONG, QUIT, REST, Bell, BellState
 
@@ -23,7 +23,7 @@ def dealt(asking: str, *bells: str, players: int = 2) -> BellState:
 
 def choices(state: BellState, seat: int) -> set[int]:
     """What the greedy bot plays, whatever its luck."""
-    known = Knowledge.of(state, seat)
+    known = InformationState.of(state, seat)
     return {GreedyBot().choose(known, Random(seed)).move for seed in range(20)}
 
 
@@ -43,7 +43,7 @@ def test_greedy_does_not_leave_for_a_bonus(asking: str) -> None:
 def test_greedy_does_not_plan_to_leave_either(asking: str) -> None:
     """Who has rung a gong is asked again at once; the bonus for leaving then is not what makes the gong good."""
     state = dealt(asking, "gong", "low", "high", "low")
-    _, found = outlooks(Knowledge.of(state, 0), Random(1))
+    _, found = outlooks(InformationState.of(state, 0), Random(1))
     for outlook in found:
         assert outlook.after.has_left(0) == (outlook.move == QUIT) == outlook.leaves
     assert {outlook.move: outlook.score for outlook in found}[GONG] == 3 + 2 * (asking == "live")
@@ -100,11 +100,11 @@ def test_greedy_and_random_play_to_the_end() -> None:
                     state.play(CHANCE, state.chance().draw(rng))
                 else:
                     bot = RandomBot() if seat == 0 else GreedyBot()
-                    state.play(seat, bot.choose(Knowledge.of(state, seat), rng).move)
+                    state.play(seat, bot.choose(InformationState.of(state, seat), rng).move)
 
 
 def test_random_does_not_care() -> None:
-    known = Knowledge.of(dealt("polled", "gong", "low", "low", "low"), 0)
+    known = InformationState.of(dealt("polled", "gong", "low", "low", "low"), 0)
     rng = Random(1)
     drawn = Counter(RandomBot().choose(known, rng).move for _ in range(3000))
     assert drawn.keys() == {GONG, QUIT, DECLINE}

@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
-from hedgerow.bots import BOTS, Budget, Knowledge, new_bot
-from hedgerow.bots.budget import Thinking
-from hedgerow.bots.minds import MINDS, mind_for
+from hedgerow.bots import BOTS, Budget, InformationState, new_bot
 from hedgerow.games import CHANCE, REGISTRY, Game, SetupError, State, new_game
+from hedgerow.games.core.budget import Thinking
+from hedgerow.games.core.evaluator import evaluator_for
 from tests.toys.lantern import Lantern
 
 FEW = Budget(nodes=120)
@@ -50,9 +50,9 @@ def test_what_a_seat_cannot_know_does_not_change_its_choice(game: Game, bot: str
     """Two states that look the same to the seat; only the hidden part differs."""
     differed = 0
     for state, seat in positions(game, 11, 6):
-        other = state.redeal(seat, Random(5))
+        other = state.determinize(seat, Random(5))
         differed += other.position() != state.position()
-        chosen = [new_bot(bot, FEW).choose(Knowledge.of(one, seat), Random(3)) for one in (state, other)]
+        chosen = [new_bot(bot, FEW).choose(InformationState.of(one, seat), Random(3)) for one in (state, other)]
         assert chosen[0] == chosen[1]
     assert differed, "there was something hidden"
 
@@ -61,19 +61,19 @@ def test_what_a_seat_cannot_know_does_not_change_its_choice(game: Game, bot: str
 @pytest.mark.parametrize("game", GAMES, ids=name_of)
 def test_the_same_seed_and_positions_to_think_over_give_the_same_move(game: Game, bot: str) -> None:
     for state, seat in positions(game, 12, 5):
-        answers = {new_bot(bot, FEW).choose(Knowledge.of(state, seat), Random(9)).move for _ in range(2)}
+        answers = {new_bot(bot, FEW).choose(InformationState.of(state, seat), Random(9)).move for _ in range(2)}
         assert len(answers) == 1
 
 
 @pytest.mark.parametrize("game", GAMES, ids=name_of)
 def test_a_mind_is_there_for_every_game_and_judges_every_moment(game: Game) -> None:
-    assert game.name in MINDS
-    mind = mind_for(game)
+    assert game.evaluator
+    evaluator = evaluator_for(game)
     for state, seat in positions(game, 13, 12):
         for move in state.moves(seat)[::37]:
             after = state.copy()
             after.play(seat, move)
-            values = [mind.value(after, each) for each in range(game.players)]
+            values = [evaluator.value(after, each) for each in range(game.players)]
             assert all(abs(value) < 1000 for value in values)
 
 
@@ -84,7 +84,7 @@ def test_a_finished_game_is_judged_by_who_has_won(game: Game) -> None:
         while state.to_act:
             seat = state.to_act[0]
             state.play(seat, (state.chance().draw if seat == CHANCE else state.moves(seat).choice)(rng))
-        values = [mind_for(game).value(state, seat) for seat in (0, 1)]
+        values = [evaluator_for(game).value(state, seat) for seat in (0, 1)]
         if len(state.winners()) == 1:
             (winner,) = state.winners()
             assert values[winner] > values[1 - winner]
@@ -94,11 +94,11 @@ def test_a_finished_game_is_judged_by_who_has_won(game: Game) -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=name_of)
 def test_a_mind_takes_other_weights_and_refuses_unknown_ones(game: Game) -> None:
-    own = mind_for(game).weights
+    own = evaluator_for(game).weights
     name = next(iter(own))
-    assert mind_for(game, {name: 12.5}).weights == {**own, name: 12.5}
+    assert evaluator_for(game, {name: 12.5}).weights == {**own, name: 12.5}
     with pytest.raises(SetupError, match="there is no weight 'charm'"):
-        mind_for(game, {"charm": 1.0})
+        evaluator_for(game, {"charm": 1.0})
 
 
 def test_a_budget_is_seconds_or_positions() -> None:

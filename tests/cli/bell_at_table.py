@@ -10,7 +10,7 @@ from random import Random
 
 from hedgerow.bots import Bot
 from hedgerow.games import Setup
-from hedgerow.games.chance import Chance
+from hedgerow.games.core.chance import Chance
 from hedgerow.match import Dealer, Match, MoveEntry
 from hedgerow.terminal import Screen, TerminalTable
 from hedgerow.terminal.screen import CLEAR_ALL

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from hedgerow.games.chance import Chance
-from hedgerow.games.scene import Scene, SceneBoard, SceneCell
+from hedgerow.games.core.chance import Chance
+from hedgerow.games.core.scene import Scene, SceneBoard, SceneCell
 from hedgerow.match import Dealer
 from tests.toys.lantern import KINDS, Lantern, LanternState
 

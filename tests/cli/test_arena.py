@@ -17,7 +17,7 @@ import pytest
 from hedgerow.arena.results import read_file
 from hedgerow.cli import app
 from hedgerow.terminal import Screen
-from hedgerow.terminal.running import run
+from hedgerow.terminal.runner import run
 from tests.cli.running import Finished, hedgerow, refused
 
 Typed = Callable[..., Finished]

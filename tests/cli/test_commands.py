@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 from hedgerow.games import REGISTRY
-from hedgerow.games.tipperary.box import built_in_text
+from hedgerow.games.tipperary.components import built_in_text
 from hedgerow.match import Dealer, Match, encode, load, to_json
 from tests.cli.running import hedgerow, refused
 from tests.golden.records import golden_match

@@ -8,10 +8,10 @@ import pytest
 from rich.console import RenderableType
 
 from hedgerow.games import CHANCE, new_game
-from hedgerow.games.scene import Scene, SceneBoard, SceneCell
+from hedgerow.games.core.scene import Scene, SceneBoard, SceneCell
 from hedgerow.terminal import Screen
+from hedgerow.terminal.interrupts import kinds
 from hedgerow.terminal.layout import Layout
-from hedgerow.terminal.moments import kinds
 
 NAMES = ("Ann", "Ben")
 

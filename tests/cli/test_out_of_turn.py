@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from hedgerow.bots import Bot, Choice, Knowledge
+from hedgerow.bots import Bot, Choice, InformationState
 from hedgerow.games import REGISTRY
 from hedgerow.match import Match
 from hedgerow.terminal.screen import CLEAR_ALL
@@ -33,7 +33,7 @@ class Quiet(Bot):
     def __init__(self, eager: bool = False) -> None:
         self.eager = eager
 
-    def choose(self, known: Knowledge, rng: Random) -> Choice:
+    def choose(self, known: InformationState, rng: Random) -> Choice:
         if self.eager and GONG in known.moves:
             return Choice(GONG, "a gong")
         return Choice(DECLINE if DECLINE in known.moves else next(m for m in known.moves if m != GONG), "quiet")

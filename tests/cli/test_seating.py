@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from hedgerow.games import SetupError
-from hedgerow.games.tipperary.box import built_in_text
+from hedgerow.games.tipperary.components import built_in_text
 from hedgerow.match import load
 from hedgerow.terminal.files import write_match
 from hedgerow.terminal.seating import BOT_NAMES, Wishes, new_match, saved_match

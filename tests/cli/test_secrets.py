@@ -16,7 +16,7 @@ from random import Random
 import pytest
 
 from hedgerow import cli
-from hedgerow.bots import Bot, Choice, Knowledge, new_bot
+from hedgerow.bots import Bot, Choice, InformationState, new_bot
 from hedgerow.games import REGISTRY, Setup
 from hedgerow.match import Match, MoveEntry
 from hedgerow.terminal import Screen, TerminalTable, write_match
@@ -173,7 +173,7 @@ class Talker(Bot):
     name = "talker"
     about = "talks"
 
-    def choose(self, known: Knowledge, rng: Random) -> Choice:
+    def choose(self, known: InformationState, rng: Random) -> Choice:
         last = known.moves.at(len(known.moves) - 1)
         return Choice(last, f"I hold {known.view()['hand']}")
 

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hedgerow.games.chance import Chance, EqualChance, WeightedChance
+from hedgerow.games.core.chance import Chance, EqualChance, WeightedChance
 
 unhurried = settings(deadline=None)
 

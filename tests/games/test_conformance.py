@@ -9,7 +9,9 @@ from dataclasses import replace
 
 import pytest
 
-from hedgerow.games.conformance import (
+from hedgerow.games.core.contract import Event, Setup, fields_of
+from hedgerow.games.core.errors import MoveError, NotationError
+from hedgerow.testing import (
     CHECKS,
     FULL,
     USUAL,
@@ -20,9 +22,7 @@ from hedgerow.games.conformance import (
     check,
     check_game,
 )
-from hedgerow.games.conformance.trial import Trial, canonical, difference, not_plain
-from hedgerow.games.contract import Event, Setup, fields_of
-from hedgerow.games.errors import MoveError, NotationError
+from hedgerow.testing.trial import Trial, canonical, difference, not_plain
 from tests.toys.broken_books import TextReadsAsAnother, WritingCrashes
 from tests.toys.broken_chance import CrookedChance, CrookedWind
 from tests.toys.broken_open import NothingIsEverSecret

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hedgerow.games.conformance import CHECKS, FULL, USUAL, ConformanceError, check
+from hedgerow.testing import CHECKS, FULL, USUAL, ConformanceError, check
 from tests.toys import broken_books, broken_boxes, broken_chance, broken_open, broken_play, broken_secrets
 from tests.toys.broken import BROKEN
 

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hedgerow.board import Coordinate, Grid, HexGrid, SquareGrid
-from hedgerow.games.moves import FARTHEST, NO_MOVES, CellMoves, ListedMoves, Moves, move_at, parts_of
+from hedgerow.games.core.moves import FARTHEST, NO_MOVES, CellMoves, ListedMoves, Moves, move_at, parts_of
 
 unhurried = settings(deadline=None)
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from hedgerow.games.contract import State
-from hedgerow.games.perft import divide, perft
+from hedgerow.games.core.contract import State
+from hedgerow.games.core.perft import divide, perft
 from tests.toys.lantern import Lantern
 
 

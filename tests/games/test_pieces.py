@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hedgerow.games import CHANCE, REGISTRY, State, game_class, new_game
-from hedgerow.games.moves import parts_of
-from hedgerow.games.scene import SceneCell
+from hedgerow.games.core.moves import parts_of
+from hedgerow.games.core.scene import SceneCell
 from tests.toys.lantern import Lantern
 
 MOST_TRIED = 5

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from hedgerow.games import REGISTRY, HedgerowError, Setup, SetupError, game_class, new_game, open_game
-from hedgerow.games.conformance import check_game
+from hedgerow.testing import check_game
 
 MOST_SETUPS = 10
 
@@ -28,7 +28,7 @@ def test_the_built_in_tiles_given_as_a_custom_set_are_the_same_box(name: str) ->
     cls = game_class(name)
     players = cls.player_counts[-1]
     game = new_game(name, players, tiles=cls.built_in_tiles())
-    assert game.start().census() == new_game(name, players).start().census()
+    assert game.start().component_counts() == new_game(name, players).start().component_counts()
     assert game != new_game(name, players)
     assert game == new_game(name, players, tiles=cls.built_in_tiles())
 

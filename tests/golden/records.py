@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
-from hedgerow.bots import Knowledge, new_bot
+from hedgerow.bots import InformationState, new_bot
 from hedgerow.games import CHANCE, State, game_class
-from hedgerow.games.perft import perft
+from hedgerow.games.core.perft import perft
 from hedgerow.match import ChanceEntry, Dealer, Match, MoveEntry, encode
 
 FOLDER = Path(__file__).parent
@@ -41,8 +41,8 @@ def golden_match(name: str) -> Match:
     rng = Random(SEED)
     while not match.over:
         seat = match.state.to_act[0]
-        bot = new_bot("greedy" if seat == 0 or cls.decline is not None else "random")
-        match.play(seat, bot.choose(Knowledge.of(match.state, seat), rng).move)
+        bot = new_bot("greedy" if seat == 0 or cls.pass_move is not None else "random")
+        match.play(seat, bot.choose(InformationState.of(match.state, seat), rng).move)
     return match
 
 
@@ -59,14 +59,18 @@ def playthrough(name: str) -> str:
             lines.append(f"{entry.seq} chance: {game.move_text(CHANCE, entry.outcome)}")
         else:
             lines.append(f"{entry.seq} {type(entry).__name__}")
-        lines += [f"    {event.kind}: {game.words(event, match.names)}" for event in step.events]
+        lines += [f"    {event.kind}: {game.event_text(event, match.names)}" for event in step.events]
         counts = ", ".join(f"{seat}: {len(state.moves(seat))}" for seat in state.to_act)
         lines.append(f"    turn {state.turn}, to act {{{counts}}}, scores {list(state.scores())}")
         lines.append(f"    {state.position()}")
     lines += ["", "Score sheets"]
     for seat, sheet in enumerate(match.state.score_sheet()):
         lines += [f"  seat {seat} {item.name}: {item.points} {list(item.cells)}" for item in sheet]
-    lines += [f"Winners {list(match.state.winners())}", f"Census {match.state.census()}", f"Code {encode(match)}"]
+    lines += [
+        f"Winners {list(match.state.winners())}",
+        f"Census {match.state.component_counts()}",
+        f"Code {encode(match)}",
+    ]
     return "\n".join(lines) + "\n"
 
 

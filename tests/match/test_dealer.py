@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hedgerow.games import HedgerowError, Setup
-from hedgerow.games.chance import EqualChance, WeightedChance
+from hedgerow.games.core.chance import EqualChance, WeightedChance
 from hedgerow.match import ChanceEntry, Dealer, DealError, Match, MatchError, MoveEntry, check_deal, encode
 from hedgerow.match.entries import EndEntry, SetupEntry
 from tests.match.playing import LANTERN, TIPPERARY, begin, examples, few_examples, play_one, played, seeds, setups

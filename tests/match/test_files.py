@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from hedgerow.games import Setup
 from hedgerow.match import Match, MatchError, check_deal, encode, from_json, load, read_record, record, to_json
 from hedgerow.match import files as files_module
-from hedgerow.match import reading as reading_module
+from hedgerow.match import json_reader as reading_module
 from hedgerow.match.errors import one_line
 from hedgerow.match.records import read_setup_record
 from tests.match.playing import (

@@ -23,7 +23,7 @@ from hedgerow.match import (
     to_json,
 )
 from hedgerow.match import entries as entries_module
-from hedgerow.match import fold as fold_module
+from hedgerow.match import replay_state as fold_module
 from tests.match.playing import LANTERN, LANTERN_FOR_THREE, TIPPERARY, begin, examples, play_one, played, seeds, setups
 
 

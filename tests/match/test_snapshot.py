@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from hedgerow.games import Setup
 from hedgerow.match import ChatEntry, Dealer, Match, MatchError, Snapshot
-from hedgerow.match import fold as fold_module
+from hedgerow.match import replay_state as fold_module
 from tests.match.playing import LANTERN, TIPPERARY, begin, examples, few_examples, play_one, played, seeds, setups, stir
 
 

@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hedgerow.games import CHANCE, MoveError, Setup, State
-from hedgerow.games.conformance.trial import not_plain
 from hedgerow.match import ChanceEntry, EndEntry, Entry, Match, MatchError, MoveEntry
 from hedgerow.match.views import plain
+from hedgerow.testing.trial import not_plain
 from tests.match.playing import (
     LANTERN,
     LANTERN_FOR_THREE,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from hedgerow.games.contract import Option, Setup
-from hedgerow.games.errors import BoxError
+from hedgerow.games.core.contract import Option, Setup
+from hedgerow.games.core.errors import BoxError
 from tests.toys.lantern import Lantern
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from playwright.sync_api import Locator, expect
 
-from hedgerow.learn import Lesson, Step, lesson_for
+from hedgerow.tutorial import Lesson, Step, lesson_for
 from tests.page.axe import measure
 from tests.page.screens import Screen
 from tests.page.tables import NO_PAGE

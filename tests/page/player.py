@@ -16,11 +16,11 @@ from typing import Any
 from playwright.sync_api import Error, Locator, expect
 
 from hedgerow.board import Coordinate
-from hedgerow.games.notation import read_cell
+from hedgerow.games.core.notation import read_cell
 from tests.page.screens import Screen
 from tests.page.watching import Watch, is_over, layings, words
 from tests.page.ways import Mouse, Way
-from tests.server.pages import Message, ask, moves_in
+from tests.server.pages import JsonDict, ask, moves_in
 
 LAY = re.compile(r"^(Lay tile|Lay the (Wolf|Hunter)|Reveal \w+|Place .+)$")
 BEASTS = {"k": "black", "b": "blue", "r": "red", "y": "yellow"}
@@ -91,7 +91,7 @@ class Player:
         )
         expect(self.board).to_have_attribute("aria-busy", "false")
 
-    def choose(self, seen: Message) -> str:
+    def choose(self, seen: JsonDict) -> str:
         """A move: any laying, now and then a word, so that games come to an end and everything is used."""
         said, laid = words(seen), layings(seen)
         if self.leaves_after is not None and len(self.made) >= self.leaves_after and "quit" in said:
@@ -125,7 +125,7 @@ class Player:
             assert kind == move or (kind, move) in WORD_EVENTS, f"{move} became {told}"
         self.made.append(move)
 
-    def own_entries(self, seen: Message, since: int) -> list[Message]:
+    def own_entries(self, seen: JsonDict, since: int) -> list[JsonDict]:
         """The own moves of the log from a number on."""
         return [entry for entry in moves_in(seen["match"]["log"], self.watch.seat) if entry["seq"] >= since]
 
@@ -309,7 +309,7 @@ def tray_name(game: str, piece: str) -> str:
     return f"^{('Wolf', 'Hunter')[number // 4]} with a {list(BEASTS.values())[number % 4]} back, face b"
 
 
-def lie_of(facts: Message) -> str | None:
+def lie_of(facts: JsonDict) -> str | None:
     """The tile of an event as it was laid, in notation."""
     if "turn" in facts:
         return f"{facts['tile']}r{facts['turn']}"

@@ -33,8 +33,8 @@ def serving_from(folder: Path, database: Path, port: int = 0) -> Iterator[Server
 
 def main() -> None:
     """Serve the page of a folder."""
-    from hedgerow.server import app  # noqa: PLC0415 only the program needs it
-    from hedgerow.server.page import Site  # noqa: PLC0415
+    from hedgerow.server.http import app
+    from hedgerow.server.http.site import Site  # noqa: PLC0415
     from hedgerow.server.serve import serve  # noqa: PLC0415
     from hedgerow.server.settings import Settings, database_url  # noqa: PLC0415
 

@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 from tests.page.screens import Screen
 from tests.page.towers import reach_towers
 from tests.page.watching import Watch, is_over, layings
-from tests.server.pages import Message, ask, legal, make_table, table_wish
+from tests.server.pages import JsonDict, ask, legal, make_table, table_wish
 from tests.server.serving import Server
 
 TITLES = {"tipperary": "Tipperary", "cornwall": "Cornwall", "woolybully": "Wooly Bully"}
@@ -70,7 +70,7 @@ def sit(screen: Screen, table: str, tokens: dict[int, str]) -> None:
 
 def against_bots(server: Server, game: str, bots: int = 1, level: str = "random", **more: object) -> tuple[str, str]:
     """A table of one person and bots: its name, and the secret of the seat."""
-    seats: list[str | Message] = ["me", *[{"kind": "bot", "bot": level}] * bots]
+    seats: list[str | JsonDict] = ["me", *[{"kind": "bot", "bot": level}] * bots]
     table, tokens = make_table(server, table_wish(game, seats, **more))
     return table, tokens[0]
 
@@ -111,7 +111,7 @@ def play_unseen(seats: Sequence[Watch], rng: Random) -> None:
         advance(next(seat for seat in seats if seat.seat in seen["awaited"]), 1, rng, tried=1)
 
 
-def nearly_over(seen: Message) -> bool:
+def nearly_over(seen: JsonDict) -> bool:
     """Whether a few turns are left; a game that can be left is not played to its last turn."""
     state = seen["match"]["state"]
     if state["game"] == "tipperary":

@@ -15,7 +15,7 @@ from tests.page.seats import seated
 from tests.page.tables import link_of, sit_down, with_friends
 from tests.page.watching import layings, watch
 from tests.page.ways import Fingers, Mouse, Way
-from tests.server.pages import Message
+from tests.server.pages import JsonDict
 from tests.server.serving import Server
 
 
@@ -26,7 +26,7 @@ def middle_of(thing: Locator) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def able_to_lay(screen: Screen, server: Server, game: str) -> tuple[Player, Message]:
+def able_to_lay(screen: Screen, server: Server, game: str) -> tuple[Player, JsonDict]:
     """Somebody at a new table who can lay something; in Wooly Bully chance may be against it, but not for long."""
     for _ in range(10):
         player = seated(screen, server, game)

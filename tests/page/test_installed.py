@@ -10,7 +10,7 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
-from hedgerow.server.page import BUILT
+from hedgerow.server.http.site import BUILT
 from tests.page.conftest import OpenScreen
 from tests.page.renewed import serving_from
 from tests.page.screens import CUT_OFF, PATIENCE, Screen

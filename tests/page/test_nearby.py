@@ -14,7 +14,7 @@ import segno
 from playwright.sync_api import expect
 
 from hedgerow.cli.qr import HALVES, LOOK, QUIET, qr_code
-from hedgerow.server.nearby import nearby
+from hedgerow.server.cluster.lan_address import nearby
 from tests.page.conftest import OpenScreen
 from tests.page.tables import link_of, sit_down, with_friends
 from tests.server.pages import ask

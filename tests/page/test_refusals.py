@@ -9,12 +9,12 @@ import pytest
 from playwright.sync_api import expect
 
 from hedgerow.board import Coordinate
-from hedgerow.games.notation import cell_name
+from hedgerow.games.core.notation import cell_name
 from tests.page.player import Player, centre, key_of
 from tests.page.screens import Screen
 from tests.page.tables import advance, against_bots, sit
 from tests.page.watching import is_over, layings, watch
-from tests.server.pages import Message, ask
+from tests.server.pages import JsonDict, ask
 from tests.server.serving import Server
 
 REASONS = {
@@ -75,7 +75,7 @@ def step_back(screen: Screen) -> None:
         screen.button("Zoom out").click()
 
 
-def try_to_be_refused(player: Player, seen: Message, piece: str, missing: set[str]) -> None:
+def try_to_be_refused(player: Player, seen: JsonDict, piece: str, missing: set[str]) -> None:
     """Put a piece where it cannot lie for some reason that is missing yet: the page says what the server says."""
     legal = set(layings(seen))
     for cell in somewhere(player, seen):
@@ -106,7 +106,7 @@ def put(player: Player, piece: str, cell: Coordinate) -> bool:
     return player.told_place() == cell_name(*cell)
 
 
-def somewhere(player: Player, seen: Message) -> list[Coordinate]:
+def somewhere(player: Player, seen: JsonDict) -> list[Coordinate]:
     """Cells on the land and about it."""
     state = seen["match"]["state"]
     shown = {

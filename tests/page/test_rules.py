@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from hedgerow.learn.rulebook import pictures
+from hedgerow.tutorial.rulebook import pictures
 from tests.page.axe import measure
 from tests.page.conftest import OpenScreen
 from tests.page.screens import Device, Screen, Theme

@@ -7,9 +7,9 @@ from functools import partial
 from random import Random
 
 from hedgerow.board import Coordinate
-from hedgerow.games.notation import read_cell
+from hedgerow.games.core.notation import read_cell
 from tests.page.watching import Watch, is_over, layings
-from tests.server.pages import Message, ask, legal
+from tests.server.pages import JsonDict, ask, legal
 
 LINE = 3
 """Ruins in a straight line earn a tower."""
@@ -32,7 +32,7 @@ def reach_towers(seat: Watch) -> bool:
         seat.play(move, seen["next_seq"])
 
 
-def promise(seen: Message, seat: int, pieces: Pieces, move: str) -> int:
+def promise(seen: JsonDict, seat: int, pieces: Pieces, move: str) -> int:
     """How near to lines of ruins a move brings a display."""
     squares = {(x, y): ground for x, y, ground, *_ in seen["match"]["state"]["displays"][seat]["squares"]}
     piece, _, cell = move.partition("@")

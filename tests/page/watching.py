@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tests.page.screens import PATIENCE, Screen
-from tests.server.pages import Message, ask, legal, moves_in
+from tests.server.pages import JsonDict, ask, legal, moves_in
 from tests.server.serving import Server
 
 STEP = 0.03
@@ -24,14 +24,14 @@ class Watch:
     seat: int
     token: str
 
-    def look(self) -> Message:
+    def look(self) -> JsonDict:
         """What the seat is shown now."""
         answer = ask(self.server, f"{self.table}/view", token=self.token)
         assert answer.status_code == 200, answer.text
-        seen: Message = answer.json()
+        seen: JsonDict = answer.json()
         return seen
 
-    def until(self, wanted: Callable[[Message], bool], what: str) -> Message:
+    def until(self, wanted: Callable[[JsonDict], bool], what: str) -> JsonDict:
         """What the seat is shown as soon as it is as wanted."""
         end = time.monotonic() + PATIENCE
         while True:
@@ -41,7 +41,7 @@ class Watch:
             assert time.monotonic() < end, f"the server did not come to this: {what}"
             time.sleep(STEP)
 
-    def at_turn(self) -> Message:
+    def at_turn(self) -> JsonDict:
         """What the seat is shown when it is its turn, or when the match is over."""
         return self.until(lambda seen: is_over(seen) or self.seat in seen["awaited"], "it is this seat's turn")
 
@@ -68,16 +68,16 @@ def watch(screen: Screen, seat: int = 0) -> Watch:
     return Watch(screen.server, table, seat, kept_tables(screen)[table]["mine"][str(seat)])
 
 
-def is_over(seen: Message) -> bool:
+def is_over(seen: JsonDict) -> bool:
     """Whether the match has ended."""
     return bool(seen["table"]["stage"] == "over")
 
 
-def layings(seen: Message) -> list[str]:
+def layings(seen: JsonDict) -> list[str]:
     """The legal moves that lay something."""
     return [move for move in legal(seen) if "@" in move]
 
 
-def words(seen: Message) -> list[str]:
+def words(seen: JsonDict) -> list[str]:
     """The legal moves that lay nothing."""
     return [move for move in legal(seen) if "@" not in move]

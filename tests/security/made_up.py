@@ -10,7 +10,7 @@ from typing import Any, get_args
 from hypothesis import strategies as st
 from msgspec import inspect
 
-from hedgerow.server.protocol import FromPage
+from hedgerow.server.live.protocol import FromPage
 
 TYPES = get_args(FromPage)
 STRANGE = ["", "\0", "\u202e", "\ud7ff", "💥" * 10, "x" * 2_001, "../../x", "' or 1=1 --", "<script>", "NaN", "%s%n"]

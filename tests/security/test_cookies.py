@@ -8,7 +8,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from hedgerow.server.tokens import Guest, Signer, new_guest
+from hedgerow.server.tables.tokens import Guest, Signer, new_guest
 from tests.security.calm import others_are_served
 from tests.security.strict import Strict, strict
 from tests.server.pages import table_wish, visitor

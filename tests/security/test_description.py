@@ -25,7 +25,7 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from hedgerow.server.app import create
+from hedgerow.server.http.app import create
 from hedgerow.server.settings import Settings
 from tests.security.calm import others_are_served
 from tests.security.strict import Strict

@@ -16,7 +16,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from hedgerow.server.errors import Refusal
 from hedgerow.server.limits import BURST, CHAT_BURST, MOST_REMEMBERED, Allowances, Seats
-from hedgerow.server.wire import CONTROL_BURST, LARGEST_HEAD, MOST_FRAMES
+from hedgerow.server.live.transport import CONTROL_BURST, LARGEST_HEAD, MOST_FRAMES
 from tests.security.calm import others_are_served
 from tests.security.strict import Strict, strict
 from tests.security.wires import (
@@ -326,8 +326,8 @@ def test_talk_is_counted_however_it_comes(impatient: Strict, watching: bool) -> 
         assert codes[:CHAT_BURST] == [None] * CHAT_BURST
         assert "too-fast" in codes
         assert codes.count(None) < 3 * CHAT_BURST
-        spoken = ask(impatient, f"{table}/chat", {"text": "I may still talk"}, tokens[1])
-        assert spoken.status_code == 200
+        answer = ask(impatient, f"{table}/chat", {"text": "I may still talk"}, tokens[1])
+        assert answer.status_code == 200
 
 
 def test_what_is_remembered_about_whom_has_an_end() -> None:

@@ -17,7 +17,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from hedgerow.server.errors import STATUS
-from hedgerow.server.tokens import digest
+from hedgerow.server.tables.tokens import digest
 from tests.security.made_up import TYPES, Many, messages
 from tests.security.strict import Strict
 from tests.security.wires import knock, rest, upgrade

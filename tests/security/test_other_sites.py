@@ -10,9 +10,9 @@ from litestar.connection import ASGIConnection
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from hedgerow.server.app import HEADERS
-from hedgerow.server.origin import is_own_page
-from hedgerow.server.page import POLICY
+from hedgerow.server.http.app import HEADERS
+from hedgerow.server.http.origin import is_own_page
+from hedgerow.server.http.site import POLICY
 from tests.security.calm import others_are_served
 from tests.security.strict import Strict
 from tests.security.wires import knock, rest, upgrade

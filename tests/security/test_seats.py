@@ -11,14 +11,14 @@ from typing import Any
 import msgspec
 import pytest
 
-from hedgerow.server import tokens as secrets_
-from hedgerow.server.tables import TableWish, new_body
+from hedgerow.server.tables import tokens as secrets_
+from hedgerow.server.tables.table import TableWish, new_body
 from tests.security.calm import others_are_served
 from tests.security.strict import Strict
-from tests.server.pages import Message, ask, hotseat_table, join, legal, make_table, page, table_wish, visitor
+from tests.server.pages import JsonDict, ask, hotseat_table, join, legal, make_table, page, table_wish, visitor
 from tests.server.stored import rows
 
-DEEDS: list[tuple[str, Message]] = [
+DEEDS: list[tuple[str, JsonDict]] = [
     ("play", {"move": "quit", "seq": 0}),
     ("preview", {"move": "quit"}),
     ("undo", {}),

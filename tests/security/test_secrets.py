@@ -15,12 +15,13 @@ import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
 from hedgerow.match import Match
-from hedgerow.server import errands, tokens
-from hedgerow.server.store import Store
+from hedgerow.server.cluster import bot_queue
+from hedgerow.server.storage.store import Store
+from hedgerow.server.tables import tokens
 from tests.security.calm import others_are_served
 from tests.security.strict import Strict, strict
 from tests.security.wires import knock, rest
-from tests.server.pages import Message, ask, hotseat_table, page, visitor
+from tests.server.pages import JsonDict, ask, hotseat_table, page, visitor
 from tests.server.stored import Stored, change, rows, store
 from tests.server.twins import random_match, twin
 
@@ -61,7 +62,7 @@ def test_metrics_tell_nothing(twins: tuple[Strict, Strict, Stored]) -> None:
     assert asked_and_counted(one, table) == asked_and_counted(other, table)
 
 
-def asked_and_counted(server: Strict, table: Stored) -> Message:
+def asked_and_counted(server: Strict, table: Stored) -> JsonDict:
     for path in ("", "/view", "/replay", "/picture", "/file"):
         ask(server, table.id + path)
     for seat, token in enumerate(table.tokens):
@@ -250,7 +251,7 @@ def test_a_server_unpickles_nothing(tmp_path: Path) -> None:
 
 
 def test_errands_are_json() -> None:
-    asked = errands.Errands("redis://127.0.0.1:1/0", 1.0)
+    asked = bot_queue.Errands("redis://127.0.0.1:1/0", 1.0)
     queue = asked._queue
     assert queue._dump is json.dumps
     assert queue._load is json.loads

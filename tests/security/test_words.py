@@ -15,14 +15,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hedgerow.server.page import BUILT
-from hedgerow.server.texts import LONGEST_CHAT, LONGEST_NAME, clean_chat, clean_name
-from hedgerow.server.tokens import may_be_table_id
+from hedgerow.server.http.site import BUILT
+from hedgerow.server.tables.sanitize import LONGEST_CHAT, LONGEST_NAME, clean_chat, clean_name
+from hedgerow.server.tables.tokens import may_be_table_id
 from tests.security.calm import others_are_served
 from tests.security.strict import Strict
 from tests.security.wires import knock, rest
 from tests.server.pages import (
-    Message,
+    JsonDict,
     ask,
     hotseat_table,
     legal,
@@ -149,7 +149,7 @@ def in_every_field(client: httpx.Client, table: str, text: str) -> list[httpx.Re
     """A text wherever one can be sent over HTTP."""
     at = f"/api/tables/{table}"
     wish = table_wish("cornwall", ["me", "open"])
-    posts: list[tuple[str, Message]] = [
+    posts: list[tuple[str, JsonDict]] = [
         ("/api/guest", {"name": text}),
         ("/api/tables", {**wish, "game": text}),
         ("/api/tables", {**wish, "tiles": text}),

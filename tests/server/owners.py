@@ -8,31 +8,31 @@ from typing import Any
 
 import httpx
 
-from tests.server.pages import Message, table_wish, visitor
+from tests.server.pages import JsonDict, table_wish, visitor
 from tests.server.serving import Server
 
-BOT: Message = {"kind": "bot", "bot": "random"}
+BOT: JsonDict = {"kind": "bot", "bot": "random"}
 CLOSED = "The owner has closed this table."
 FAREWELL = "I have closed this table."
-DEEDS: dict[str, Message] = {"close": {}, "replace": {"seat": 1, "bot": "random"}, "mute": {"seat": 1}}
+DEEDS: dict[str, JsonDict] = {"close": {}, "replace": {"seat": 1, "bot": "random"}, "mute": {"seat": 1}}
 """What the owner may do."""
 
 
 class Owner:
     """Somebody who has made a table, with their browser."""
 
-    def __init__(self, client: httpx.Client, wish: Message) -> None:
+    def __init__(self, client: httpx.Client, wish: JsonDict) -> None:
         self.client = client
         answer = client.post("/api/tables", json=wish)
         assert answer.status_code == 201, answer.text
         self.table: str = answer.json()["table"]["id"]
         self.tokens: dict[int, str] = {key["seat"]: key["token"] for key in answer.json()["keys"]}
 
-    def does(self, what: str, **wish: Any) -> Message:
+    def does(self, what: str, **wish: Any) -> JsonDict:
         """Something that must succeed; returns how the table stands then."""
         answer = self.client.post(f"/api/tables/{self.table}/{what}", json=wish)
         assert answer.status_code == 200, answer.text
-        status: Message = answer.json()
+        status: JsonDict = answer.json()
         return status
 
     def tries(self, what: str, **wish: Any) -> tuple[str, str]:
@@ -53,12 +53,12 @@ def refusal(answer: httpx.Response) -> tuple[str, str]:
 
 
 @contextmanager
-def owning(server: Server, *seats: str | Message, game: str = "cornwall", **more: Any) -> Iterator[Owner]:
+def owning(server: Server, *seats: str | JsonDict, game: str = "cornwall", **more: Any) -> Iterator[Owner]:
     with visitor(server) as client:
         client.post("/api/guest", json={"name": "Ann"})
         yield Owner(client, table_wish(game, seats, **more))
 
 
-def answered(message: Message) -> tuple[str, str]:
+def answered(message: JsonDict) -> tuple[str, str]:
     assert message["type"] == "refused", message
     return message["code"], message["message"]

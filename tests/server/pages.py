@@ -14,20 +14,20 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
 from hedgerow.board import members
-from hedgerow.games.notation import cell_name
+from hedgerow.games.core.notation import cell_name
 from tests.server.serving import Server
 
-Message = dict[str, Any]
+JsonDict = dict[str, Any]
 PATIENCE = 30.0
 """Seconds after which a message will not come any more: a test then fails instead of standing still."""
 
 
-def table_wish(game: str, seats: Sequence[str | Message], **more: Any) -> Message:
+def table_wish(game: str, seats: Sequence[str | JsonDict], **more: Any) -> JsonDict:
     """A new table; a seat may be given by its kind alone."""
     return {"game": game, "seats": [{"kind": seat} if isinstance(seat, str) else seat for seat in seats], **more}
 
 
-def make_table(server: Server, wish: Message) -> tuple[str, dict[int, str]]:
+def make_table(server: Server, wish: JsonDict) -> tuple[str, dict[int, str]]:
     """Make a table; its name, and the secrets of its seats."""
     answer = ask(server, "/api/tables", wish)
     assert answer.status_code == 201, answer.text
@@ -47,7 +47,7 @@ def hotseat_table(server: Server, game: str, players: int = 2, **more: Any) -> t
     return make_table(server, table_wish(game, ["me", *["hotseat"] * (players - 1)], **more))
 
 
-def ask(server: Server, path: str, body: Message | None = None, token: str | None = None) -> httpx.Response:
+def ask(server: Server, path: str, body: JsonDict | None = None, token: str | None = None) -> httpx.Response:
     """Ask over HTTP: something about a table, or, with a body, for something to be done."""
     headers = {} if token is None else {"X-Seat-Token": token}
     with visitor(server, headers=headers) as client:
@@ -60,12 +60,12 @@ def visitor(server: Server, **more: Any) -> httpx.Client:
     return httpx.Client(base_url=server.address, timeout=PATIENCE, verify=False, trust_env=False, **more)
 
 
-def moves_in(log: Sequence[Message], seat: int | None = None) -> list[Message]:
+def moves_in(log: Sequence[JsonDict], seat: int | None = None) -> list[JsonDict]:
     """The moves of a log, of one seat or of all."""
     return [entry for entry in log if entry["kind"] == "move" and seat in (None, entry["seat"])]
 
 
-def legal(update: Message) -> list[str]:
+def legal(update: JsonDict) -> list[str]:
     """All legal moves of an update, unfolded."""
     moves = update.get("moves") or {"words": [], "side": 0, "places": []}
     side = moves["side"]
@@ -82,20 +82,20 @@ class Page:
 
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
-        self.updates: dict[int | None, Message] = {}
+        self.updates: dict[int | None, JsonDict] = {}
         """The newest update of each seat."""
-        self.log: dict[int | None, list[Message]] = {}
+        self.log: dict[int | None, list[JsonDict]] = {}
         """For each seat the log as it was sent, piece by piece."""
         self.received: list[str] = []
-        self.heard: Callable[[Message], object] = lambda _message: None
+        self.heard: Callable[[JsonDict], object] = lambda _message: None
         """Is told of every message that comes."""
 
-    async def receive(self) -> Message:
+    async def receive(self) -> JsonDict:
         """The next message."""
         async with asyncio.timeout(PATIENCE):
             text = str(await self.socket.recv())
         self.received.append(text)
-        message: Message = json.loads(text)
+        message: JsonDict = json.loads(text)
         if message["type"] == "update":
             seat = message["seat"]
             self.updates[seat] = message
@@ -112,7 +112,7 @@ class Page:
         await self.socket.send(json.dumps({"type": kind, "id": name, **more}))
         return name
 
-    async def ask(self, kind: str, **more: Any) -> Message:
+    async def ask(self, kind: str, **more: Any) -> JsonDict:
         """Send a message and wait for its answer; updates that come meanwhile are kept."""
         name = await self.send(kind, **more)
         while True:
@@ -120,24 +120,24 @@ class Page:
             if message.get("id") == name:
                 return message
 
-    async def until(self, *kinds: str) -> Message:
+    async def until(self, *kinds: str) -> JsonDict:
         """Wait for a message of a kind."""
         while True:
             message = await self.receive()
             if message["type"] in kinds:
                 return message
 
-    async def see(self, seat: int | None, wanted: Callable[[Message], bool]) -> Message:
+    async def see(self, seat: int | None, wanted: Callable[[JsonDict], bool]) -> JsonDict:
         """The newest update of a seat, as soon as it is as wanted."""
         while not wanted(self.updates[seat]):
             await self.until("update")
         return self.updates[seat]
 
-    async def reach(self, seat: int | None, number: int) -> Message:
+    async def reach(self, seat: int | None, number: int) -> JsonDict:
         """The newest update of a seat, as soon as it has seen so many entries of the log."""
         return await self.see(seat, lambda update: bool(update["next_seq"] >= number))
 
-    async def play(self, seat: int, move: str, seq: int | None = None) -> Message:
+    async def play(self, seat: int, move: str, seq: int | None = None) -> JsonDict:
         """Play a move as decided on the newest update."""
         seen = self.updates[seat]["next_seq"] if seq is None else seq
         return await self.ask("play", seat=seat, move=move, seq=seen)
@@ -157,7 +157,7 @@ async def page(server: Server, table: str, *tokens: str, since: int = 0) -> Asyn
         yield opened
 
 
-async def play_to_the_end(server: Server, table: str, tokens: dict[int, str], rng: Random) -> Message:
+async def play_to_the_end(server: Server, table: str, tokens: dict[int, str], rng: Random) -> JsonDict:
     """One page plays all these seats at random until the match is over; returns the last update.
 
     Who may leave the game or decline mostly declines, so that games are played and not left.
@@ -180,7 +180,7 @@ async def play_to_the_end(server: Server, table: str, tokens: dict[int, str], rn
             assert answer.get("code") in (None, "stale", "illegal"), answer
 
 
-def decided(own: Page, seats: Iterable[int], rng: Random) -> Message | None:
+def decided(own: Page, seats: Iterable[int], rng: Random) -> JsonDict | None:
     """A random move of one of these seats, if it is the turn of one that has seen everything."""
     latest = max(own.updates.values(), key=lambda update: update["next_seq"])
     ready = [

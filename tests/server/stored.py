@@ -14,13 +14,13 @@ import msgspec
 import psycopg
 
 from hedgerow.match import Entry, Match, MoveEntry, read_record, read_setup_record, record
-from hedgerow.match.fold import box_for
-from hedgerow.server.clocks import ClockRule
-from hedgerow.server.rows import EntryRow, TableRow
+from hedgerow.match.replay_state import box_for
 from hedgerow.server.settings import database_url
-from hedgerow.server.store import Store
-from hedgerow.server.tables import Body, Seat
-from hedgerow.server.tokens import digest
+from hedgerow.server.storage.records import EntryRow, TableRow
+from hedgerow.server.storage.store import Store
+from hedgerow.server.tables.clocks import ClockRule
+from hedgerow.server.tables.table import Body, Seat
+from hedgerow.server.tables.tokens import digest
 
 
 @dataclass(frozen=True)

@@ -9,12 +9,12 @@ import socket
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from tests.server.own_house import own_house
-from tests.server.pages import PATIENCE, Message, legal, make_table, moves_in, page, table_wish
+from tests.server.own_registry import own_house
+from tests.server.pages import PATIENCE, JsonDict, legal, make_table, moves_in, page, table_wish
 from tests.server.processes import descendants, ends
 from tests.server.serving import Server, serving
 
-STUCK: list[str | Message] = ["me", {"kind": "bot", "bot": "stuck"}]
+STUCK: list[str | JsonDict] = ["me", {"kind": "bot", "bot": "stuck"}]
 
 
 async def bots_turn(server: Server, table: str, tokens: dict[int, str]) -> None:
@@ -26,7 +26,7 @@ async def bots_turn(server: Server, table: str, tokens: dict[int, str]) -> None:
             await own.reach(0, before + 1)
 
 
-async def bot_has_moved(server: Server, table: str, tokens: dict[int, str]) -> list[Message]:
+async def bot_has_moved(server: Server, table: str, tokens: dict[int, str]) -> list[JsonDict]:
     """Wait until the bot has had its turn; what it has played."""
     async with page(server, table, *tokens.values()) as own:
         await own.see(0, lambda update: update["awaited"] == [0])

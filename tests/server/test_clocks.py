@@ -12,9 +12,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hedgerow.server import clocks
-from hedgerow.server.clocks import DAY, ClockRule
-from tests.server.pages import Message, ask, hotseat_table, legal, moves_in, page
+from hedgerow.server.tables import clocks
+from hedgerow.server.tables.clocks import DAY, ClockRule
+from tests.server.pages import JsonDict, ask, hotseat_table, legal, moves_in, page
 from tests.server.serving import Server, serving
 from tests.server.stored import change, rows
 
@@ -93,7 +93,7 @@ def test_which_clocks_there_are(rule: ClockRule, good: bool) -> None:
 # At a table
 
 
-def stand_in(update: Message, seat: int) -> str:
+def stand_in(update: JsonDict, seat: int) -> str:
     return str(update["table"]["seats"][seat]["stand_in"])
 
 

@@ -10,15 +10,15 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.server.own_house import own_house
+from tests.server.own_registry import own_house
 from tests.server.owners import BOT, CLOSED, DEEDS, FAREWELL, Owner, answered, owning, refusal
-from tests.server.pages import Message, join, legal, moves_in, page, visitor
+from tests.server.pages import JsonDict, join, legal, moves_in, page, visitor
 from tests.server.processes import ends
 from tests.server.serving import Server, serving
 from tests.server.stored import change, rows, store, stored_match
 from tests.server.test_leaks import new_case, over_http, over_the_socket
 
-STUCK: Message = {"kind": "bot", "bot": "stuck"}
+STUCK: JsonDict = {"kind": "bot", "bot": "stuck"}
 
 
 @pytest.fixture
@@ -28,7 +28,7 @@ def stranger(server: Server) -> Iterator[httpx.Client]:
         yield client
 
 
-def is_closed(update: Message) -> bool:
+def is_closed(update: JsonDict) -> bool:
     return bool(update["table"]["stage"] == "closed")
 
 

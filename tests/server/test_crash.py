@@ -12,7 +12,7 @@ from random import Random
 from websockets.exceptions import ConnectionClosed
 
 from hedgerow.match import MoveEntry
-from tests.server.pages import Message, Page, ask, legal, make_table, moves_in, page, play_to_the_end, table_wish
+from tests.server.pages import JsonDict, Page, ask, legal, make_table, moves_in, page, play_to_the_end, table_wish
 from tests.server.processes import descendants, ends
 from tests.server.serving import Server, serving
 from tests.server.stored import checked_match, move_ids, stored_log, stored_match
@@ -20,7 +20,7 @@ from tests.server.stored import checked_match, move_ids, stored_log, stored_matc
 TABLES = 50
 ENOUGH = 400
 """So many moves are acknowledged before the power fails."""
-KINDS: list[tuple[str, list[str | Message]]] = [
+KINDS: list[tuple[str, list[str | JsonDict]]] = [
     ("tipperary", ["me", {"kind": "bot", "bot": "random"}]),
     ("cornwall", ["me", "hotseat"]),
     ("woolybully", ["me", "hotseat", {"kind": "bot", "bot": "random"}]),
@@ -37,9 +37,9 @@ class Told:
     table: str
     tokens: dict[int, str]
     bots: list[int]
-    acknowledged: list[Message] = field(default_factory=list)
-    in_flight: Message | None = None
-    logs: dict[int | None, list[Message]] = field(default_factory=dict)
+    acknowledged: list[JsonDict] = field(default_factory=list)
+    in_flight: JsonDict | None = None
+    logs: dict[int | None, list[JsonDict]] = field(default_factory=dict)
 
 
 async def play_on(server: Server, told: Told, rng: Random, acknowledged: asyncio.Semaphore) -> None:

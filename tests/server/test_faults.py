@@ -15,7 +15,7 @@ import pytest
 from websockets.exceptions import WebSocketException
 
 from tests.server.cluster import Cluster, cluster
-from tests.server.pages import Message, Page, decided, page, table_wish, visitor
+from tests.server.pages import JsonDict, Page, decided, page, table_wish, visitor
 from tests.server.services import missing
 from tests.server.stored import checked_match
 
@@ -24,8 +24,8 @@ BETWEEN = (40, 120)
 """So many moves are acknowledged between one fault and the next: at least, at most."""
 SEED = "HEDGEROW_FAULTS"
 """The variable that repeats the faults of another run."""
-BOT: Message = {"kind": "bot", "bot": "random"}
-KINDS: list[tuple[str, list[str | Message]]] = [
+BOT: JsonDict = {"kind": "bot", "bot": "random"}
+KINDS: list[tuple[str, list[str | JsonDict]]] = [
     ("tipperary", ["me", BOT]),
     ("cornwall", ["me", BOT]),
     ("woolybully", ["me", BOT, BOT]),
@@ -49,10 +49,10 @@ class Told:
 
     table: str
     tokens: dict[int, str]
-    acknowledged: list[Message] = field(default_factory=list)
-    in_flight: Message | None = None
-    logs: dict[int | None, list[Message]] = field(default_factory=dict)
-    odd: list[Message] = field(default_factory=list)
+    acknowledged: list[JsonDict] = field(default_factory=list)
+    in_flight: JsonDict | None = None
+    logs: dict[int | None, list[JsonDict]] = field(default_factory=dict)
+    odd: list[JsonDict] = field(default_factory=list)
     """What no page should ever be told."""
     over: bool = False
 
@@ -111,7 +111,7 @@ class Players:
         else:
             await self._send(own, told, told.in_flight)
 
-    async def _send(self, own: Page, told: Told, move: Message) -> None:
+    async def _send(self, own: Page, told: Told, move: JsonDict) -> None:
         answer = await own.ask("play", **move)
         if answer["type"] != "done":
             if answer["code"] != "not-now":  # that one is sent again
@@ -127,7 +127,7 @@ class Players:
         await own.reach(move["seat"], answer["seq"] + 1)
 
 
-def _take_in(own: Page, seat: int | None, update: Message) -> None:
+def _take_in(own: Page, seat: int | None, update: JsonDict) -> None:
     log = own.log.setdefault(seat, [])
     log += [entry for entry in update["match"]["log"] if entry["seq"] >= len(log)]
 

@@ -9,7 +9,7 @@ import pytest
 
 from hedgerow.games import REGISTRY, game_class
 from hedgerow.match import decode, from_json
-from tests.server.pages import Message, ask, join, make_table, play_to_the_end, table_wish
+from tests.server.pages import JsonDict, ask, join, make_table, play_to_the_end, table_wish
 from tests.server.serving import Server
 
 CASES = [
@@ -22,7 +22,7 @@ CASES = [
 
 @pytest.mark.parametrize(("game", "players", "people"), CASES)
 def test_a_game_is_played_to_the_end(server: Server, game: str, players: int, people: int) -> None:
-    seats: list[str | Message] = [
+    seats: list[str | JsonDict] = [
         "me",
         *["link"] * (people - 1),
         *[{"kind": "bot", "bot": "random"}] * (players - people),

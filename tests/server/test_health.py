@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
-from hedgerow.server.protocol import VERSION
+from hedgerow.server.live.protocol import VERSION
 from hedgerow.server.serve import MOST_FILES
 from tests.server.pages import ask, hotseat_table
 from tests.server.serving import ONE_IS_ENOUGH, Server, start
@@ -83,7 +83,9 @@ def test_refusals_are_described_as_they_are(server: Server) -> None:
 
 
 def test_types_for_a_client_are_made_from_it() -> None:
-    made = subprocess.run([sys.executable, "-m", "hedgerow.server.types"], capture_output=True, text=True, check=True)
+    made = subprocess.run(
+        [sys.executable, "-m", "hedgerow.server.http.typescript"], capture_output=True, text=True, check=True
+    )
     text = made.stdout
     assert text.count("{") == text.count("}") > 50
     for line in (

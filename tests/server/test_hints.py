@@ -10,14 +10,14 @@ import httpx
 import pytest
 
 from hedgerow.games import REGISTRY
-from tests.server.own_house import own_house
-from tests.server.pages import PATIENCE, Message, ask, join, legal, make_table, table_wish
+from tests.server.own_registry import own_house
+from tests.server.pages import PATIENCE, JsonDict, ask, join, legal, make_table, table_wish
 from tests.server.serving import Server
 from tests.server.test_bots import STUCK, bots_turn
 
 STEP = 0.03
 """Seconds between two looks."""
-BOT: Message = {"kind": "bot", "bot": "easy"}
+BOT: JsonDict = {"kind": "bot", "bot": "easy"}
 
 
 def hint(server: Server, table: str, token: str | None) -> httpx.Response:
@@ -25,11 +25,11 @@ def hint(server: Server, table: str, token: str | None) -> httpx.Response:
     return ask(server, f"{table}/hint", {}, token)
 
 
-def own_turn(server: Server, table: str, token: str) -> Message:
+def own_turn(server: Server, table: str, token: str) -> JsonDict:
     """What a seat sees as soon as it is its turn."""
     end = time.monotonic() + PATIENCE
     while True:
-        seen: Message = ask(server, f"{table}/view", token=token).json()
+        seen: JsonDict = ask(server, f"{table}/view", token=token).json()
         if seen["seat"] in seen["awaited"]:
             return seen
         assert time.monotonic() < end, "the turn did not come"

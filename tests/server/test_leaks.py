@@ -21,7 +21,7 @@ import pytest
 from hedgerow.board import members
 from hedgerow.games.woolybully import WoolyBullyState
 from hedgerow.match import Match, record
-from tests.server.pages import PATIENCE, Message, ask, hotseat_table, legal, page, visitor
+from tests.server.pages import PATIENCE, JsonDict, ask, hotseat_table, legal, page, visitor
 from tests.server.serving import Server, serving
 from tests.server.stored import Stored, change, store
 from tests.server.twins import random_match, spoiled, twin
@@ -247,7 +247,7 @@ def test_a_damaged_table_tells_no_secret(twins: Twins) -> None:
 def test_the_secret_of_a_seat_opens_that_seat_at_that_table_alone(server: Server) -> None:
     table, tokens = hotseat_table(server, "woolybully")
     other, _ = hotseat_table(server, "woolybully")
-    wishes: list[tuple[str, Message | None]] = [
+    wishes: list[tuple[str, JsonDict | None]] = [
         ("view", None),
         ("picture", None),
         ("moves", {"id": "1", "move": "quit", "seq": 0}),

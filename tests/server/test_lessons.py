@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from hedgerow.learn import LESSONS, lesson_for
-from tests.server.pages import Message, ask, legal
+from hedgerow.tutorial import LESSONS, lesson_for
+from tests.server.pages import JsonDict, ask, legal
 from tests.server.serving import Server
 
 
-def at(server: Server, game: str, step: int, move: str | None = None) -> Message:
+def at(server: Server, game: str, step: int, move: str | None = None) -> JsonDict:
     """Stand at a step, or make a move there."""
     answer = ask(server, f"/api/lessons/{game}/{step}", {"move": move})
     assert answer.status_code == 200, answer.text
-    told: Message = answer.json()
+    told: JsonDict = answer.json()
     return told
 
 
@@ -72,7 +72,7 @@ def test_secrets_of_a_lesson_stay_secret(server: Server) -> None:
     ],
 )
 def test_what_is_not_possible_is_refused_in_words(
-    server: Server, path: str, body: Message | None, status: int, code: str, words: str
+    server: Server, path: str, body: JsonDict | None, status: int, code: str, words: str
 ) -> None:
     answer = ask(server, f"/api/lessons/{path}", body)
     assert (answer.status_code, answer.json()["code"]) == (status, code), answer.text

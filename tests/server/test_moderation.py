@@ -12,7 +12,7 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.own_house import own_house
+from tests.server.own_registry import own_house
 from tests.server.owners import BOT, DEEDS, Owner, answered, owning, refusal
 from tests.server.pages import Page, hotseat_table, join, legal, moves_in, page, visitor
 from tests.server.serving import Server, serving

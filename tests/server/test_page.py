@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from litestar.testing import TestClient
 
-from hedgerow.server.app import create
-from hedgerow.server.page import BUILT, POLICY, Site
+from hedgerow.server.http.app import create
+from hedgerow.server.http.site import BUILT, POLICY, Site
 from hedgerow.server.settings import Settings
 from tests.server.pages import ask, hotseat_table, visitor
 from tests.server.serving import ONE_IS_ENOUGH, Server

@@ -8,19 +8,19 @@ from random import Random
 import pytest
 
 from hedgerow.games import game_class
-from tests.server.pages import Message, Page, ask, hotseat_table, legal, make_table, page, table_wish
+from tests.server.pages import JsonDict, Page, ask, hotseat_table, legal, make_table, page, table_wish
 from tests.server.serving import Server
 
 LOOKS = 12
 """So many moves of each game are looked at before they are played."""
 
 
-def points(update: Message, seat: int) -> int:
+def points(update: JsonDict, seat: int) -> int:
     scores: list[int] = update["match"]["state"]["scores"]
     return scores[seat]
 
 
-async def look_and_play(own: Page, seat: int, move: str) -> tuple[Message, int]:
+async def look_and_play(own: Page, seat: int, move: str) -> tuple[JsonDict, int]:
     """A preview, and what the move really brought."""
     before = own.updates[seat]
     shown = await own.ask("preview", seat=seat, move=move)
@@ -35,7 +35,7 @@ async def look_and_play(own: Page, seat: int, move: str) -> tuple[Message, int]:
 @pytest.mark.parametrize("game", ["tipperary", "cornwall"])
 def test_a_preview_says_what_the_move_then_brings(server: Server, game: str) -> None:
     table, tokens = hotseat_table(server, game)
-    background = game_class(game).background
+    background = game_class(game).quiet_events
 
     async def play() -> None:
         rng, brought = Random(game), 0

@@ -11,14 +11,14 @@ import pytest
 
 from hedgerow.games import Setup
 from hedgerow.match import ChatEntry, Dealer, Match
-from tests.server.pages import Message, Page, ask, hotseat_table, join, legal, make_table, moves_in, page, table_wish
+from tests.server.pages import JsonDict, Page, ask, hotseat_table, join, legal, make_table, moves_in, page, table_wish
 from tests.server.serving import Server, serving
 from tests.server.stored import Stored, move_ids, store, stored_match
 
 ROUNDS = 12
 
 
-def a_move(update: Message, rng: Random) -> str:
+def a_move(update: JsonDict, rng: Random) -> str:
     """Any legal move that does not leave the game."""
     return rng.choice([move for move in legal(update) if move != "quit"])
 
@@ -126,7 +126,7 @@ def test_the_names_of_moves_are_each_seats_own(server: Server) -> None:
 def test_a_repeated_send_is_known_after_a_crash(tmp_path: Path) -> None:
     database = tmp_path / "tables.sqlite3"
 
-    async def play(server: Server, table: str, tokens: dict[int, str], number: int) -> list[Message]:
+    async def play(server: Server, table: str, tokens: dict[int, str], number: int) -> list[JsonDict]:
         """Some moves, each answered; returns what was sent and its answers."""
         sent = []
         async with page(server, table, *tokens.values()) as own:
@@ -141,7 +141,7 @@ def test_a_repeated_send_is_known_after_a_crash(tmp_path: Path) -> None:
                 await own.reach(seat, answer["seq"] + 1)
         return sent
 
-    async def repeat(server: Server, table: str, tokens: dict[int, str], sent: list[Message]) -> None:
+    async def repeat(server: Server, table: str, tokens: dict[int, str], sent: list[JsonDict]) -> None:
         async with page(server, table, *tokens.values()) as own:
             length = own.updates[0]["next_seq"]
             for wish in sent:

@@ -12,15 +12,15 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from hedgerow.server.errors import STATUS
-from tests.server.pages import Message, Page, hotseat_table, legal, make_table, page, table_wish, visitor
+from tests.server.pages import JsonDict, Page, hotseat_table, legal, make_table, page, table_wish, visitor
 from tests.server.serving import Server
 
 DEEP = "[" * 5000 + "]" * 5000
-HELLO: Message = {"type": "hello", "v": 1, "table": "TABLE"}
-PLAY: Message = {"type": "play", "id": "1", "seat": 0, "move": "x", "seq": 0}
+HELLO: JsonDict = {"type": "hello", "v": 1, "table": "TABLE"}
+PLAY: JsonDict = {"type": "play", "id": "1", "seat": 0, "move": "x", "seq": 0}
 
 
-def check_refusal(problem: Message, *codes: str) -> None:
+def check_refusal(problem: JsonDict, *codes: str) -> None:
     assert problem["code"] in codes, problem
     assert problem["code"] in STATUS
     for sentence in (problem["message"], problem["advice"]):
@@ -90,7 +90,7 @@ def test_at_a_table(server: Server) -> None:
     async def try_things() -> None:
         async with page(server, table, tokens[0]) as own, page(server, table) as watching:
             seq = own.updates[0]["next_seq"]
-            wishes: list[tuple[str, Message, str]] = [
+            wishes: list[tuple[str, JsonDict, str]] = [
                 ("play", {"seat": 0, "move": "nonsense", "seq": seq}, "illegal"),
                 ("play", {"seat": 0, "move": "", "seq": seq}, "illegal"),
                 ("play", {"seat": 0, "move": "1a0@zz99", "seq": seq}, "illegal"),

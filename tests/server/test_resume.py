@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from tests.server.pages import (
-    Message,
+    JsonDict,
     Page,
     ask,
     hotseat_table,
@@ -27,7 +27,7 @@ from tests.server.stored import stored_match
 GAMES = ["tipperary", "cornwall", "woolybully"]
 
 
-def calm(update: Message) -> list[str]:
+def calm(update: JsonDict) -> list[str]:
     return [move for move in legal(update) if move != "quit"]
 
 
@@ -36,7 +36,7 @@ def cut_off(own: Page) -> None:
     own.socket.transport.abort()
 
 
-def with_undone(log: list[Message]) -> list[Message]:
+def with_undone(log: list[JsonDict]) -> list[JsonDict]:
     """A log pieced together; entries that a later undo has taken back are marked, as in a log that is sent at once."""
     told = [dict(entry) for entry in log]
     for undo in told:
@@ -65,7 +65,7 @@ async def play_some(own: Page, number: int, rng: Random) -> None:
             await own.reach(seat, answer["seq"] + 1)
 
 
-async def check_resume(server: Server, table: str, token: str | None, seen: list[Message]) -> list[Message]:
+async def check_resume(server: Server, table: str, token: str | None, seen: list[JsonDict]) -> list[JsonDict]:
     """Come back having seen the log so far: exactly what is missing comes. Returns the whole log."""
     tokens = [] if token is None else [token]
     async with page(server, table, *tokens, since=len(seen)) as back, page(server, table, *tokens) as anew:
@@ -86,7 +86,7 @@ def test_exactly_what_was_missed_comes(server: Server, game: str) -> None:
 
     async def play() -> None:
         rng = Random(game)
-        seen: dict[int | None, list[Message]] = {0: [], 1: [], None: []}
+        seen: dict[int | None, list[JsonDict]] = {0: [], 1: [], None: []}
         # Before the first move; then nothing was missed; then more and more.
         for moves in (0, 0, 1, 2, 5, 9):
             async with page(server, table, *tokens.values()) as own:

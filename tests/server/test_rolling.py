@@ -12,7 +12,7 @@ from random import Random
 from websockets.exceptions import WebSocketException
 
 from tests.server.cluster import many, workers_of
-from tests.server.pages import PATIENCE, Message, Page, decided, make_table, page, table_wish
+from tests.server.pages import PATIENCE, JsonDict, Page, decided, make_table, page, table_wish
 from tests.server.processes import ends
 from tests.server.services import Services
 from tests.server.serving import Server
@@ -24,7 +24,7 @@ BEFORE_AND_AFTER = 60
 """Moves that are acknowledged before the workers are replaced, and again afterwards."""
 AT_ONCE = 0.1
 """Seconds after which a page comes back whose connection was cut."""
-KINDS: list[tuple[str, list[str | Message]]] = [
+KINDS: list[tuple[str, list[str | JsonDict]]] = [
     ("cornwall", ["me", {"kind": "bot", "bot": "random"}]),
     ("tipperary", ["me", "hotseat"]),
     ("woolybully", ["me", "hotseat", {"kind": "bot", "bot": "random"}]),
@@ -48,12 +48,12 @@ class Player:
     """Somebody who plays on whatever happens, and remembers everything."""
 
     server: Server
-    wish: Message
+    wish: JsonDict
     rng: Random
     table: str = ""
     tokens: dict[int, str] = field(default_factory=dict)
-    acknowledged: dict[str, Message] = field(default_factory=dict)
-    waiting: Message | None = None
+    acknowledged: dict[str, JsonDict] = field(default_factory=dict)
+    waiting: JsonDict | None = None
     seen: int = 0
     pauses: list[float] = field(default_factory=list)
     """Seconds from each farewell to the next update."""
@@ -92,7 +92,7 @@ class Player:
         finally:
             self.seen = min(update["next_seq"] for update in own.updates.values())
 
-    def _heard(self, message: Message) -> None:
+    def _heard(self, message: JsonDict) -> None:
         if message["type"] == "closing":
             raise Farewell(message["retry"])
 
@@ -113,7 +113,7 @@ class Player:
             self.waiting = None
             await own.until("update")
 
-    def _decide(self, own: Page) -> Message | None:
+    def _decide(self, own: Page) -> JsonDict | None:
         if any(update["table"]["stage"] == "over" for update in own.updates.values()):
             raise Over
         return decided(own, self.tokens, self.rng)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hedgerow.games import REGISTRY
-from hedgerow.learn.rulebook import pictures
+from hedgerow.tutorial.rulebook import pictures
 from tests.server.pages import ask
 from tests.server.serving import ONE_IS_ENOUGH, Server
 

@@ -14,7 +14,7 @@ import pytest
 import redis
 
 from hedgerow.games import SetupError
-from hedgerow.server.reach import prepare
+from hedgerow.server.cluster.preflight import prepare
 from hedgerow.server.settings import Settings, cluster_problem, database_url
 from tests.server.cluster import start_bots, workers_of
 from tests.server.pages import PATIENCE, ask

@@ -17,11 +17,11 @@ from sqlalchemy import Connection, Float, inspect, text
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.types import TypeEngine
 
-from hedgerow.server.rows import EntryRow, TableRow
-from hedgerow.server.schema import METADATA
 from hedgerow.server.settings import database_url
-from hedgerow.server.store import Store
-from hedgerow.server.writing import Conflict
+from hedgerow.server.storage.batched_writes import Conflict
+from hedgerow.server.storage.records import EntryRow, TableRow
+from hedgerow.server.storage.schema import METADATA
+from hedgerow.server.storage.store import Store
 from tests.server.cluster import Network
 from tests.server.pages import PATIENCE
 from tests.server.services import Services

@@ -11,7 +11,7 @@ from websockets.asyncio.client import connect
 
 from hedgerow.games import REGISTRY, game_class
 from tests.server.pages import (
-    Message,
+    JsonDict,
     Page,
     ask,
     hotseat_table,
@@ -25,7 +25,7 @@ from tests.server.pages import (
 )
 from tests.server.serving import Server
 
-BOT: Message = {"kind": "bot", "bot": "random"}
+BOT: JsonDict = {"kind": "bot", "bot": "random"}
 
 
 @pytest.fixture
@@ -42,7 +42,7 @@ def other(server: Server) -> Iterator[httpx.Client]:
         yield client
 
 
-def made(browser: httpx.Client, wish: Message) -> tuple[str, dict[int, str]]:
+def made(browser: httpx.Client, wish: JsonDict) -> tuple[str, dict[int, str]]:
     answer = browser.post("/api/tables", json=wish)
     assert answer.status_code == 201, answer.text
     return answer.json()["table"]["id"], {key["seat"]: key["token"] for key in answer.json()["keys"]}
@@ -59,7 +59,7 @@ def refused(answer: httpx.Response, status: int, code: str) -> None:
 
 def test_every_kind_of_seat(browser: httpx.Client, other: httpx.Client) -> None:
     browser.post("/api/guest", json={"name": "Ann"})
-    seats: list[str | Message] = ["me", {"kind": "hotseat", "name": "Ben"}, "link", "open"]
+    seats: list[str | JsonDict] = ["me", {"kind": "hotseat", "name": "Ben"}, "link", "open"]
     table, tokens = made(browser, table_wish("tipperary", seats, options={}, public=False))
     assert tokens.keys() == {0, 1, 2}, "an open seat has no secret until somebody sits down"
     assert len(set(tokens.values())) == 3
@@ -135,7 +135,7 @@ def test_a_table_of_bots_plays_by_itself(server: Server) -> None:
         {},
     ],
 )
-def test_a_table_that_cannot_be(browser: httpx.Client, wish: Message) -> None:
+def test_a_table_that_cannot_be(browser: httpx.Client, wish: JsonDict) -> None:
     refused(browser.post("/api/tables", json=wish), 400, "bad-request")
 
 
@@ -222,7 +222,7 @@ def test_everybody_is_told_of_who_comes_before_the_match(server: Server) -> None
     asyncio.run(wait())
 
 
-def here(update: Message) -> list[bool]:
+def here(update: JsonDict) -> list[bool]:
     return [seat["here"] for seat in update["table"]["seats"]]
 
 
@@ -248,7 +248,7 @@ def test_names_are_cleaned(browser: httpx.Client, given: str, shown: str) -> Non
 
 def test_names_at_a_table_are_different(browser: httpx.Client) -> None:
     browser.post("/api/guest", json={"name": "Ann"})
-    seats: list[str | Message] = ["me", {"kind": "hotseat", "name": "ANN"}, {**BOT, "name": "Ann"}, "open"]
+    seats: list[str | JsonDict] = ["me", {"kind": "hotseat", "name": "ANN"}, {**BOT, "name": "Ann"}, "open"]
     table, _ = made(browser, table_wish("tipperary", seats))
     browser.post(f"/api/tables/{table}/join", json={"name": " ann\t"})
     names = [seat["name"] for seat in browser.get(f"/api/tables/{table}").json()["seats"]]

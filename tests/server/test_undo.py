@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 
-from tests.server.pages import Message, Page, ask, hotseat_table, legal, make_table, moves_in, page, table_wish
+from tests.server.pages import JsonDict, Page, ask, hotseat_table, legal, make_table, moves_in, page, table_wish
 from tests.server.serving import Server
 
 
@@ -33,13 +33,13 @@ async def plays(pages: dict[int, Page], seat: int) -> None:
         await own.reach(number, answer["seq"] + 1)
 
 
-async def asked(pages: dict[int, Page], by: int) -> Message:
+async def asked(pages: dict[int, Page], by: int) -> JsonDict:
     """A seat asks to take back more than it may by itself; all see the request."""
     answer = await pages[by].ask("undo", seat=by)
     assert (answer["type"], answer["pending"]) == ("done", True), answer
     for number, own in pages.items():
         await own.see(number, lambda update: update["table"]["undo"] is not None)
-    request: Message = pages[by].updates[by]["table"]["undo"]
+    request: JsonDict = pages[by].updates[by]["table"]["undo"]
     assert request["by"] == by
     return request
 
@@ -53,7 +53,7 @@ async def two_play_and_the_first_asks(pages: dict[int, Page]) -> None:
 
 
 @asynccontextmanager
-async def first_laid(server: Server) -> AsyncIterator[tuple[dict[int, Page], Message]]:
+async def first_laid(server: Server) -> AsyncIterator[tuple[dict[int, Page], JsonDict]]:
     """Seat 0 has laid a tile; with what it saw before. A tile that draws a bonus tile is not taken back alone."""
     for _ in range(10):
         table, tokens = hotseat_table(server, "tipperary")
@@ -83,7 +83,7 @@ def test_the_own_last_moves_are_taken_back_without_asking(server: Server) -> Non
     asyncio.run(play())
 
 
-def is_undo(update: Message) -> bool:
+def is_undo(update: JsonDict) -> bool:
     return bool(update["match"]["log"][-1]["kind"] == "undo")
 
 
@@ -151,7 +151,7 @@ def test_a_new_move_clears_a_request_and_talk_does_not(server: Server) -> None:
 
 
 def test_bots_are_not_asked(server: Server) -> None:
-    bot: Message = {"kind": "bot", "bot": "random"}
+    bot: JsonDict = {"kind": "bot", "bot": "random"}
     table, tokens = make_table(server, table_wish("tipperary", ["me", "hotseat", bot]))
 
     async def play() -> None:
@@ -168,7 +168,7 @@ def test_bots_are_not_asked(server: Server) -> None:
 
 
 def test_who_plays_among_bots_takes_back_nothing_further(server: Server) -> None:
-    bot: Message = {"kind": "bot", "bot": "random"}
+    bot: JsonDict = {"kind": "bot", "bot": "random"}
     table, tokens = make_table(server, table_wish("tipperary", ["me", bot]))
 
     async def play() -> None:

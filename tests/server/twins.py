@@ -7,7 +7,7 @@ from random import Random
 from hedgerow.board import members
 from hedgerow.games import Setup
 from hedgerow.games.woolybully import WoolyBullyState
-from hedgerow.games.woolybully.actions import FIRST_COLOUR_OUTCOME, FIRST_TILE_OUTCOME
+from hedgerow.games.woolybully.move_codes import FIRST_COLOUR_OUTCOME, FIRST_TILE_OUTCOME
 from hedgerow.match import ChanceEntry, Dealer, Entry, Match, MatchError
 
 ATTEMPTS = 60

@@ -15,11 +15,11 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import ClassVar
 
-from hedgerow.games.chance import Chance, WeightedChance
-from hedgerow.games.contract import CHANCE, Event, Game, Json, Option, ScoreItem, Setup, State
-from hedgerow.games.errors import IllegalMove, MalformedMove, NotationError, NotYourTurn, SetupError
-from hedgerow.games.moves import NO_MOVES, ListedMoves, Moves
-from hedgerow.games.scene import Scene, SceneBoard, SceneCell
+from hedgerow.games.core.chance import Chance, WeightedChance
+from hedgerow.games.core.contract import CHANCE, Event, Game, Json, Option, ScoreItem, Setup, State
+from hedgerow.games.core.errors import IllegalMove, MalformedMove, NotationError, NotYourTurn, SetupError
+from hedgerow.games.core.moves import NO_MOVES, ListedMoves, Moves
+from hedgerow.games.core.scene import Scene, SceneBoard, SceneCell
 from tests.toys.fields import checked, digits, numbers
 
 BELLS = ("low", "high", "gong")
@@ -47,7 +47,7 @@ class Bell(Game):
     player_counts = range(2, 4)
     has_secrets = True
     option_list = (Option("asking", ("polled", "live"), "whether everybody is asked after every bell"),)
-    decline = DECLINE
+    pass_move = DECLINE
     live_options: ClassVar = {"asking": "live"}
 
     def __init__(self, setup: Setup) -> None:
@@ -88,7 +88,7 @@ class Bell(Game):
     def read_position(self, fields: Mapping[str, str]) -> BellState:
         return BellState.read(self, fields)
 
-    def words(self, event: Event, names: Sequence[str]) -> str:
+    def event_text(self, event: Event, names: Sequence[str]) -> str:
         who = names[event.seat] if event.seat != CHANCE else ""
         return {
             "draw": f"{who} draws: {event.facts.get('bell', 'bell')}.",
@@ -289,7 +289,7 @@ class BellState(State):
             "quitters": [*self.quitters],
         }
 
-    def redeal(self, seat: int | None, rng: Random) -> BellState:
+    def determinize(self, seat: int | None, rng: Random) -> BellState:
         other = self.copy()
         others = [owner for owner in range(self.game.players) if owner != seat]
         heaps = [other.bag, *(heap for owner in others for heap in (other.hands[owner], other.gone[owner]))]
@@ -310,7 +310,7 @@ class BellState(State):
             for seat in range(self.game.players)
         )
 
-    def census(self) -> dict[str, int]:
+    def component_counts(self) -> dict[str, int]:
         heaps = [self.bag, *self.hands, *self.gone]
         return {
             name: sum(heap[kind] for heap in heaps) + sum(kinds.count(kind) for kinds in self.rung)
@@ -360,8 +360,8 @@ class BellState(State):
             raise NotationError("hands, gone or rung are not those of this table")
         if any(len(heap) != len(BELLS) for heap in (self.bag, *self.hands, *self.gone)):
             raise NotationError("bag, hands or gone do not have all kinds of bells")
-        if tuple(self.census().values()) != BOX or self.fields() != dict(fields):
-            raise NotationError(f"the bells are {self.census()}, not those of the box")
+        if tuple(self.component_counts().values()) != BOX or self.fields() != dict(fields):
+            raise NotationError(f"the bells are {self.component_counts()}, not those of the box")
 
     def scene(self, seat: int | None) -> Scene:
         """One row of bells for each seat on a board that all share, and beside it the own hand."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from hedgerow.games.contract import CHANCE, Event, Json, ScoreItem
-from hedgerow.games.errors import MalformedMove, NotationError
-from hedgerow.games.moves import ListedMoves, Moves
-from hedgerow.games.scene import Scene
+from hedgerow.games.core.contract import CHANCE, Event, Json, ScoreItem
+from hedgerow.games.core.errors import MalformedMove, NotationError
+from hedgerow.games.core.moves import ListedMoves, Moves
+from hedgerow.games.core.scene import Scene
 from tests.toys.broken import faulty_game, faulty_state
 from tests.toys.lantern import Lantern, LanternState
 
@@ -246,13 +246,13 @@ class GustBurnsLanterns(LanternState):
 
 @faulty_state("census")
 class FewerThanNone(LanternState):
-    def census(self) -> dict[str, int]:
-        return {**super().census(), "moon": -1}
+    def component_counts(self) -> dict[str, int]:
+        return {**super().component_counts(), "moon": -1}
 
 
 @faulty_state("census")
 class CensusOfTheBag(LanternState):
-    def census(self) -> dict[str, int]:
+    def component_counts(self) -> dict[str, int]:
         return {"bag": sum(self.bag)}
 
 
@@ -286,19 +286,19 @@ class EventWithASet(RetoldState):
 
 @faulty_game("words")
 class WordsFailThem(Lantern):
-    def words(self, event: Event, names: Sequence[str]) -> str:
-        return "" if event.kind == "veil" else super().words(event, names)
+    def event_text(self, event: Event, names: Sequence[str]) -> str:
+        return "" if event.kind == "veil" else super().event_text(event, names)
 
 
 @faulty_game("words")
 class WordsNeedTheSecret(Lantern):
-    def words(self, event: Event, names: Sequence[str]) -> str:
+    def event_text(self, event: Event, names: Sequence[str]) -> str:
         if event.kind == "draw":
             return f"{names[event.seat]} draws {event.facts['lantern']}."
-        return super().words(event, names)
+        return super().event_text(event, names)
 
 
 @faulty_game("words")
 class WordsGoOnAndOn(Lantern):
-    def words(self, event: Event, names: Sequence[str]) -> str:
-        return super().words(event, names) + "\nMore."
+    def event_text(self, event: Event, names: Sequence[str]) -> str:
+        return super().event_text(event, names) + "\nMore."

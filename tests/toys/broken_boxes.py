@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import count
 
-from hedgerow.games.contract import Event, Setup
+from hedgerow.games.core.contract import Event, Setup
 from tests.toys.broken import faulty_game
 from tests.toys.lantern import Lantern, LanternState
 

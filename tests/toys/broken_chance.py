@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hedgerow.games.chance import Chance, WeightedChance
+from hedgerow.games.core.chance import Chance, WeightedChance
 from tests.toys.broken import faulty_state
 from tests.toys.lantern import GUST, WIND_WEIGHTS, LanternState
 

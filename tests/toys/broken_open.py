@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from hedgerow.games.contract import Event, Json
+from hedgerow.games.core.contract import Event, Json
 from tests.toys.broken import faulty_game
 from tests.toys.lantern import Lantern, LanternState
 from tests.toys.open_lantern import OpenLantern, OpenLanternState
@@ -21,8 +21,8 @@ class NothingIsEverSecret(OpenLantern):
 
 
 class DealtAnew(OpenLanternState):
-    def redeal(self, seat: int | None, rng: Random) -> LanternState:
-        return LanternState.redeal(self, seat, rng)
+    def determinize(self, seat: int | None, rng: Random) -> LanternState:
+        return LanternState.determinize(self, seat, rng)
 
 
 @faulty_game("has-secrets")
@@ -31,8 +31,8 @@ class OpenButDealtAnew(OpenLantern):
 
 
 class DealtAnewToTheSpectator(OpenLanternState):
-    def redeal(self, seat: int | None, rng: Random) -> LanternState:
-        return LanternState.redeal(self, seat, rng) if seat is None else self.copy()
+    def determinize(self, seat: int | None, rng: Random) -> LanternState:
+        return LanternState.determinize(self, seat, rng) if seat is None else self.copy()
 
 
 @faulty_game("has-secrets")
@@ -65,7 +65,7 @@ class ForgetfulRedeal(OpenLanternState):
 
     redealt = False
 
-    def redeal(self, seat: int | None, rng: Random) -> LanternState:
+    def determinize(self, seat: int | None, rng: Random) -> LanternState:
         other = self.copy()
         assert isinstance(other, ForgetfulRedeal)
         other.redealt = True

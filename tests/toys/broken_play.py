@@ -5,10 +5,10 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Mapping, Sequence
 
-from hedgerow.games.chance import Chance, WeightedChance
-from hedgerow.games.contract import CHANCE, Event
-from hedgerow.games.errors import IllegalMove, MalformedMove, MoveError, NotYourTurn
-from hedgerow.games.moves import ListedMoves, Moves
+from hedgerow.games.core.chance import Chance, WeightedChance
+from hedgerow.games.core.contract import CHANCE, Event
+from hedgerow.games.core.errors import IllegalMove, MalformedMove, MoveError, NotYourTurn
+from hedgerow.games.core.moves import ListedMoves, Moves
 from tests.toys.broken import faulty_state
 from tests.toys.lantern import HANG, VEIL, WIND_WEIGHTS, Lantern, LanternState
 

@@ -6,11 +6,11 @@ import random
 from itertools import count
 from random import Random
 
-from hedgerow.games.chance import Chance
-from hedgerow.games.contract import CHANCE, Event, Json
-from hedgerow.games.errors import MalformedMove, MoveError, NotYourTurn
-from hedgerow.games.moves import ListedMoves, Moves
-from hedgerow.games.scene import Scene, SceneBoard
+from hedgerow.games.core.chance import Chance
+from hedgerow.games.core.contract import CHANCE, Event, Json
+from hedgerow.games.core.errors import MalformedMove, MoveError, NotYourTurn
+from hedgerow.games.core.moves import ListedMoves, Moves
+from hedgerow.games.core.scene import Scene, SceneBoard
 from tests.toys.broken import faulty_state
 from tests.toys.broken_play import LenientState
 from tests.toys.lantern import KINDS, VEIL, LanternState
@@ -79,14 +79,14 @@ class NothingIsHiddenAfterAll(LanternState):
         shown = super().view(seat)
         return shown if seat is None else {**shown, "position": self.position()}
 
-    def redeal(self, seat: int | None, rng: Random) -> LanternState:
-        return super().redeal(seat, rng) if seat is None else self.copy()
+    def determinize(self, seat: int | None, rng: Random) -> LanternState:
+        return super().determinize(seat, rng) if seat is None else self.copy()
 
 
 @faulty_state("view-leak")
 class RedealChangesOwnHand(LanternState):
-    def redeal(self, seat: int | None, rng: Random) -> LanternState:
-        return super().redeal(None, rng)
+    def determinize(self, seat: int | None, rng: Random) -> LanternState:
+        return super().determinize(None, rng)
 
 
 @faulty_state("spectator-leak")
@@ -111,8 +111,8 @@ class SpectatorSeesAHandAtTheEnd(LanternState):
         shown = super().view(seat)
         return {**shown, "first": [*self.hands[0]]} if seat is None and self.over else shown
 
-    def redeal(self, seat: int | None, rng: Random) -> LanternState:
-        return super().redeal(0 if seat is None and self.over else seat, rng)
+    def determinize(self, seat: int | None, rng: Random) -> LanternState:
+        return super().determinize(0 if seat is None and self.over else seat, rng)
 
 
 @faulty_state("scene-leak")
@@ -190,38 +190,38 @@ class NoOddsTellHands(LanternState):
 
 @faulty_state("redeal")
 class RedealIsItself(LanternState):
-    def redeal(self, seat: int | None, rng: Random) -> LanternState:
+    def determinize(self, seat: int | None, rng: Random) -> LanternState:
         return self
 
 
 @faulty_state("redeal")
 class RedealLosesALantern(LanternState):
-    def redeal(self, seat: int | None, rng: Random) -> LanternState:
-        other = super().redeal(seat, rng)
+    def determinize(self, seat: int | None, rng: Random) -> LanternState:
+        other = super().determinize(seat, rng)
         other.bag[0] -= 1
         return other
 
 
 @faulty_state("redeal")
 class RedealGoesOn(LanternState):
-    def redeal(self, seat: int | None, rng: Random) -> LanternState:
-        other = super().redeal(seat, rng)
+    def determinize(self, seat: int | None, rng: Random) -> LanternState:
+        other = super().determinize(seat, rng)
         other.round += 1
         return other
 
 
 @faulty_state("redeal")
 class RedealIgnoresTheGenerator(LanternState):
-    def redeal(self, seat: int | None, rng: Random) -> LanternState:
-        return super().redeal(seat, Random(next(_looks)))
+    def determinize(self, seat: int | None, rng: Random) -> LanternState:
+        return super().determinize(seat, Random(next(_looks)))
 
 
 @faulty_state("redeal")
 class RedealCannotBePlayed(LanternState):
     redealt = False
 
-    def redeal(self, seat: int | None, rng: Random) -> LanternState:
-        other = super().redeal(seat, rng)
+    def determinize(self, seat: int | None, rng: Random) -> LanternState:
+        other = super().determinize(seat, rng)
         assert isinstance(other, RedealCannotBePlayed)
         other.redealt = True
         return other
@@ -234,20 +234,20 @@ class RedealCannotBePlayed(LanternState):
 
 @faulty_state("global-random")
 class RedealUsesGlobalRandom(LanternState):
-    def redeal(self, seat: int | None, rng: Random) -> LanternState:
-        return super().redeal(seat, random)  # type: ignore[arg-type]
+    def determinize(self, seat: int | None, rng: Random) -> LanternState:
+        return super().determinize(seat, random)  # type: ignore[arg-type]
 
 
 @faulty_state("global-random")
 class RedealWastesGlobalRandom(LanternState):
-    def redeal(self, seat: int | None, rng: Random) -> LanternState:
+    def determinize(self, seat: int | None, rng: Random) -> LanternState:
         random.random()
-        return super().redeal(seat, rng)
+        return super().determinize(seat, rng)
 
 
 @faulty_state("redeal-leak")
 class RedealHidesNothing(LanternState):
-    def redeal(self, seat: int | None, rng: Random) -> LanternState:
+    def determinize(self, seat: int | None, rng: Random) -> LanternState:
         return self.copy()
 
 
@@ -260,8 +260,8 @@ class RedealKeepsVeiled(LanternState):
 
     redealing = False
 
-    def redeal(self, seat: int | None, rng: Random) -> LanternState:
+    def determinize(self, seat: int | None, rng: Random) -> LanternState:
         self.redealing = True
-        other = super().redeal(seat, rng)
+        other = super().determinize(seat, rng)
         self.redealing = False
         return other

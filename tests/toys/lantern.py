@@ -12,11 +12,11 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import ClassVar
 
-from hedgerow.games.chance import Chance, WeightedChance
-from hedgerow.games.contract import CHANCE, Event, Game, Json, Option, ScoreItem, Setup, State
-from hedgerow.games.errors import IllegalMove, MalformedMove, NotationError, NotYourTurn, SetupError
-from hedgerow.games.moves import NO_MOVES, ListedMoves, Moves
-from hedgerow.games.scene import Scene, SceneBoard, SceneCell
+from hedgerow.games.core.chance import Chance, WeightedChance
+from hedgerow.games.core.contract import CHANCE, Event, Game, Json, Option, ScoreItem, Setup, State
+from hedgerow.games.core.errors import IllegalMove, MalformedMove, NotationError, NotYourTurn, SetupError
+from hedgerow.games.core.moves import NO_MOVES, ListedMoves, Moves
+from hedgerow.games.core.scene import Scene, SceneBoard, SceneCell
 from tests.toys.fields import checked, digits, numbers
 
 KINDS = ("ember", "flame", "star")
@@ -90,7 +90,7 @@ class Lantern(Game):
     def read_position(self, fields: Mapping[str, str]) -> LanternState:
         return self.state_class.read(self, fields)
 
-    def words(self, event: Event, names: Sequence[str]) -> str:
+    def event_text(self, event: Event, names: Sequence[str]) -> str:
         who = names[event.seat] if event.seat != CHANCE else "The wind"
         lantern = event.facts.get("lantern", "lantern")
         lanterns = event.facts.get("lanterns")
@@ -259,7 +259,7 @@ class LanternState(State):
             "lost": [*self.lost],
         }
 
-    def redeal(self, seat: int | None, rng: Random) -> LanternState:
+    def determinize(self, seat: int | None, rng: Random) -> LanternState:
         other = self.copy()
         pool = [*self.bag]
         hidden_hands = [owner for owner in range(self.game.players) if owner != seat]
@@ -293,7 +293,7 @@ class LanternState(State):
             for seat in range(self.game.players)
         )
 
-    def census(self) -> dict[str, int]:
+    def component_counts(self) -> dict[str, int]:
         stands = [kind for stand in (*self.hung, *self.veiled) for kind in stand]
         return {
             name: self.bag[kind] + self.lost[kind] + sum(hand[kind] for hand in self.hands) + stands.count(kind)
@@ -329,8 +329,8 @@ class LanternState(State):
 
     def count_lanterns(self) -> None:
         """Refuses a position that has other lanterns than the box."""
-        if tuple(self.census().values()) != BOX:
-            raise NotationError(f"the lanterns are {self.census()}, not those of the box")
+        if tuple(self.component_counts().values()) != BOX:
+            raise NotationError(f"the lanterns are {self.component_counts()}, not those of the box")
 
     def scene(self, seat: int | None) -> Scene:
         shown = self.view(seat)

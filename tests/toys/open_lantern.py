@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from hedgerow.games.contract import Event, Json
+from hedgerow.games.core.contract import Event, Json
 from tests.toys.lantern import Lantern, LanternState
 
 
@@ -24,7 +24,7 @@ class OpenLanternState(LanternState):
             "waiting": [*self.waiting],
         }
 
-    def redeal(self, seat: int | None, rng: Random) -> LanternState:
+    def determinize(self, seat: int | None, rng: Random) -> LanternState:
         return self.copy()
 
     def _draw(self, kind: int) -> list[Event]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from hedgerow.games.conformance import CHECKS, FULL, USUAL, Thoroughness, check
-from hedgerow.games.contract import CHANCE, Setup
+from hedgerow.games.core.contract import CHANCE, Setup
+from hedgerow.testing import CHECKS, FULL, USUAL, Thoroughness, check
 from tests.toys.bell import Bell, BellState
 
 

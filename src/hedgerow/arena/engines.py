@@ -13,8 +13,8 @@ from typing import Final, Protocol, TypeVar
 from hedgerow.arena.plan import Plan
 from hedgerow.arena.playing import GameRecord, play_game
 from hedgerow.games import HedgerowError
-from hedgerow.processes import ProcessesDied
-from hedgerow.processes import finished as finished_here
+from hedgerow.parallel import ProcessesDied
+from hedgerow.parallel import finished as finished_here
 
 Part = TypeVar("Part")
 Done = TypeVar("Done")

@@ -13,8 +13,8 @@ from math import isfinite
 from pathlib import Path
 
 from hedgerow.bots import BOTS, Bot, Budget
-from hedgerow.bots.minds import mind_for
 from hedgerow.games import Game, HedgerowError, SetupError
+from hedgerow.games.core.evaluator import evaluator_for
 
 
 @dataclass(frozen=True)
@@ -165,5 +165,5 @@ def start_weights(entrant: Entrant, game: Game) -> dict[str, float]:
     A bot of one's own tells them by a class method `start_weights(game)`; the levels weigh with the game's mind.
     """
     own = getattr(bot_class(entrant.kind), "start_weights", None)
-    found = mind_for(game).weights if own is None else own(game)
+    found = evaluator_for(game).weights if own is None else own(game)
     return {str(name): float(value) for name, value in found.items()}

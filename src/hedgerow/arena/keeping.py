@@ -8,7 +8,7 @@ from secrets import token_hex
 from typing import Any
 
 from hedgerow.games import HedgerowError
-from hedgerow.games.contract import Json
+from hedgerow.games.core.contract import Json
 
 
 def read_json(path: Path) -> dict[str, Any]:

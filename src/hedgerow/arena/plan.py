@@ -16,7 +16,7 @@ from typing import Final
 from hedgerow import __version__
 from hedgerow.arena.entrants import Entrant
 from hedgerow.games import REGISTRY, Setup
-from hedgerow.games.contract import Json
+from hedgerow.games.core.contract import Json
 from hedgerow.match import Dealer
 from hedgerow.match.dealer import SEED_BYTES
 

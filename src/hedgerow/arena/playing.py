@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from time import perf_counter
 
 from hedgerow.arena.plan import Plan, Seating
-from hedgerow.bots import Bot, Choice, Knowledge
+from hedgerow.bots import Bot, Choice, InformationState
 from hedgerow.games import HedgerowError, open_game
 from hedgerow.match import Match, MatchError, encode
 
@@ -71,7 +71,7 @@ def play_game(plan: Plan, seating: Seating, with_moves: bool = False) -> GameRec
     plies = 0
     while not match.over:
         seat = match.state.to_act[0]
-        known = Knowledge.of(match.state, seat)
+        known = InformationState.of(match.state, seat)
         try:
             before = perf_counter()
             choice: Choice = bots[seat].choose(known, luck[seat])

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, Final
 from hedgerow.arena.plan import SCHEMA, Plan, difference
 from hedgerow.arena.playing import GameRecord, MoveRecord
 from hedgerow.games import HedgerowError
-from hedgerow.games.contract import Json
+from hedgerow.games.core.contract import Json
 
 if TYPE_CHECKING:
     import pyarrow as pa

@@ -10,8 +10,8 @@ from random import Random
 from time import perf_counter
 
 from hedgerow.games import open_game
-from hedgerow.games.contract import CHANCE, Game, Setup, State
-from hedgerow.processes import mapped
+from hedgerow.games.core.contract import CHANCE, Game, Setup, State
+from hedgerow.parallel import mapped
 
 BATCH = 25
 """Games that one process plays before it reports."""

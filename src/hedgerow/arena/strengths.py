@@ -9,7 +9,7 @@ from hedgerow.arena.playing import GameRecord
 from hedgerow.arena.ratings import ratings
 from hedgerow.bots import BOTS, Budget
 from hedgerow.bots.ratings import FEWEST_GAMES
-from hedgerow.games.contract import Json
+from hedgerow.games.core.contract import Json
 
 
 @dataclass(frozen=True)

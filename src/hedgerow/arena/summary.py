@@ -12,7 +12,7 @@ from hedgerow.arena.playing import GameRecord
 from hedgerow.arena.ratings import Rating, ratings
 from hedgerow.arena.simulate import Spread
 from hedgerow.arena.tournament import Ending
-from hedgerow.games.contract import Json
+from hedgerow.games.core.contract import Json
 
 
 @dataclass(frozen=True)

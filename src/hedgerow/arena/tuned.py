@@ -9,7 +9,7 @@ from importlib.resources import files
 from hedgerow import __version__
 from hedgerow.arena.tuning import TunePlan
 from hedgerow.bots import BOTS
-from hedgerow.games.contract import Json
+from hedgerow.games.core.contract import Json
 
 
 def tuned_file(

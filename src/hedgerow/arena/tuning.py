@@ -21,7 +21,7 @@ from hedgerow.arena.keeping import read_json, write_json
 from hedgerow.arena.plan import Plan, difference
 from hedgerow.arena.playing import GameRecord
 from hedgerow.games import HedgerowError, Setup, SetupError, open_game
-from hedgerow.games.contract import Json
+from hedgerow.games.core.contract import Json
 
 STEP: Final = 0.3
 """How far the first candidates lie from the start, as a part of each weight."""

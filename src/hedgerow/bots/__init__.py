@@ -1,14 +1,14 @@
 """From what a seat knows to a move and a reason."""
 
-from hedgerow.bots.budget import Budget
-from hedgerow.bots.contract import USUAL_BUDGET, Bot, Choice, Knowledge
+from hedgerow.bots.contract import USUAL_BUDGET, Bot, Choice, InformationState
 from hedgerow.bots.easy import EasyBot
 from hedgerow.bots.expert import ExpertBot
 from hedgerow.bots.greedy import GreedyBot, Outlook, changes, outlooks, worth_taking
 from hedgerow.bots.planner import PlannerBot
 from hedgerow.bots.random_bot import RandomBot
 from hedgerow.bots.ratings import rating
-from hedgerow.games.errors import SetupError
+from hedgerow.games.core.budget import Budget
+from hedgerow.games.core.errors import SetupError
 
 BOTS: dict[str, type[Bot]] = {bot.name: bot for bot in (RandomBot, EasyBot, GreedyBot, PlannerBot, ExpertBot)}
 """The levels, the weakest first."""
@@ -33,7 +33,7 @@ __all__ = [
     "EasyBot",
     "ExpertBot",
     "GreedyBot",
-    "Knowledge",
+    "InformationState",
     "Outlook",
     "PlannerBot",
     "RandomBot",

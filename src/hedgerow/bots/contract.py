@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from random import Random
 from typing import ClassVar, Final
 
-from hedgerow.bots.budget import Budget
-from hedgerow.games.contract import Game, Json, State
-from hedgerow.games.moves import Moves
+from hedgerow.games.core.budget import Budget
+from hedgerow.games.core.contract import Game, Json, State
+from hedgerow.games.core.moves import Moves
 
 
 @dataclass(frozen=True)
-class Knowledge:
+class InformationState:
     """All that a bot is given. The true state is not among it, only states that the seat could be in."""
 
     game: Game
@@ -23,19 +23,19 @@ class Knowledge:
     """What the seat may know, ready for JSON."""
     moves: Moves
     """What the seat may do now."""
-    sample: Callable[[Random], State]
+    sample_state: Callable[[Random], State]
     """A full state the seat could be in, with everything hidden dealt anew; the bot may play on it."""
 
     @staticmethod
-    def of(state: State, seat: int) -> Knowledge:
+    def of(state: State, seat: int) -> InformationState:
         """What a seat knows at this point. Later plays on the state do not change it."""
         moment = state.copy()
-        return Knowledge(
+        return InformationState(
             game=state.game,
             seat=seat,
             view=lambda: moment.view(seat),
             moves=state.moves(seat),
-            sample=lambda rng: moment.redeal(seat, rng),
+            sample_state=lambda rng: moment.determinize(seat, rng),
         )
 
 
@@ -64,5 +64,5 @@ class Bot(ABC):
         """Other weights than the built-in ones, for who tunes them."""
 
     @abstractmethod
-    def choose(self, known: Knowledge, rng: Random) -> Choice:
+    def choose(self, known: InformationState, rng: Random) -> Choice:
         """A legal move; the same for the same knowledge and the same state of `rng`, unless it thinks by the clock."""

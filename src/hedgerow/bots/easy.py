@@ -5,13 +5,13 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from hedgerow.bots.contract import Bot, Choice, Knowledge
+from hedgerow.bots.contract import Bot, Choice, InformationState
 from hedgerow.bots.greedy import changes, outlooks, wins, worth_taking
-from hedgerow.bots.minds import mind_for
-from hedgerow.games.contract import State
-from hedgerow.words import speaker
+from hedgerow.games.core.contract import State
+from hedgerow.games.core.evaluator import evaluator_for
+from hedgerow.i18n import messages_of
 
-say = speaker(__package__)
+msg = messages_of(__package__)
 
 NOTICED: Final = 12
 """So many of the possible places come to its mind."""
@@ -31,23 +31,23 @@ class EasyBot(Bot):
     name = "easy"
     about = "overlooks most moves and misjudges the rest a little"
 
-    def choose(self, known: Knowledge, rng: Random) -> Choice:
-        mind, decline = mind_for(known.game), known.game.decline
-        if decline is not None and decline in known.moves:
-            return Choice(decline, say("waits"))
+    def choose(self, known: InformationState, rng: Random) -> Choice:
+        evaluator, pass_move = evaluator_for(known.game), known.game.pass_move
+        if pass_move is not None and pass_move in known.moves:
+            return Choice(pass_move, msg("waits"))
         start, tried = outlooks(known, rng, _noticed(known, rng))
         found = worth_taking(tried)
         leaving = [outlook for outlook in tried if outlook.leaves]
         if leaving and _is_ahead(start, known.seat) and rng.random() < HASTE:
-            return Choice(leaving[0].move, say("ahead"))
+            return Choice(leaving[0].move, msg("ahead"))
         won = [outlook for outlook in found if outlook.ends and wins(known, outlook.move, rng)]
 
         def looks(number: int) -> float:
             outlook = found[number]
-            return outlook.score + mind.promise(outlook.after, known.seat) + rng.gauss(0, BLUR)
+            return outlook.score + evaluator.tiebreak(outlook.after, known.seat) + rng.gauss(0, BLUR)
 
         chosen = won[0] if won else found[max(range(len(found)), key=looks)]
-        return Choice(chosen.move, changes(start, chosen.after, known.seat) or say("looks-good"))
+        return Choice(chosen.move, changes(start, chosen.after, known.seat) or msg("looks-good"))
 
 
 def _is_ahead(state: State, seat: int) -> bool:
@@ -55,7 +55,7 @@ def _is_ahead(state: State, seat: int) -> bool:
     return scores[seat] > max((score for rival, score in enumerate(scores) if rival != seat), default=0)
 
 
-def _noticed(known: Knowledge, rng: Random) -> list[int]:
+def _noticed(known: InformationState, rng: Random) -> list[int]:
     """A few places, and everything that can be said without one: pass, decline, leave."""
     moves = known.moves
     ranks = rng.sample(range(len(moves)), min(NOTICED, len(moves)))

@@ -7,14 +7,14 @@ from math import ceil, log2
 from random import Random
 from typing import Final
 
-from hedgerow.bots.budget import Thinking
-from hedgerow.bots.contract import Bot, Choice, Knowledge
-from hedgerow.bots.minds import Mind, mind_for
+from hedgerow.bots.contract import Bot, Choice, InformationState
 from hedgerow.bots.planner import Plan, explained, plans
-from hedgerow.games.contract import CHANCE, State
-from hedgerow.words import speaker
+from hedgerow.games.core.budget import Thinking
+from hedgerow.games.core.contract import CHANCE, State
+from hedgerow.games.core.evaluator import Evaluator, evaluator_for
+from hedgerow.i18n import messages_of
 
-say = speaker(__package__)
+msg = messages_of(__package__)
 
 TRUST: Final = 2.0
 """The planner's own judgement counts as much as so many games played on."""
@@ -46,24 +46,24 @@ class ExpertBot(Bot):
     about = "plays its best plans on in its head, with everything that it cannot know dealt at random"
     thinks = True
 
-    def choose(self, known: Knowledge, rng: Random) -> Choice:
+    def choose(self, known: InformationState, rng: Random) -> Choice:
         if len(known.moves) == 1:
-            return Choice(known.moves.at(0), say("only"))
+            return Choice(known.moves.at(0), msg("only"))
         thinking = self.budget.start()
-        mind = mind_for(known.game, self.weights)
-        start = _plausible(known, mind, rng)
-        thinking.narrow(mind.share(start, known.seat))
-        settled = mind.settled(start, known.seat)
+        evaluator = evaluator_for(known.game, self.weights)
+        start = _plausible(known, evaluator, rng)
+        thinking.narrow(evaluator.time_share(start, known.seat))
+        settled = evaluator.forced_move(start, known.seat)
         if settled is not None:
-            return Choice(settled, mind.reason(start, start, known.seat) or say("settled"))
-        arms = [_Arm(plan) for plan in plans(start, known.seat, mind, rng)[: mind.candidates]]
+            return Choice(settled, evaluator.reason(start, start, known.seat) or msg("settled"))
+        arms = [_Arm(plan) for plan in plans(start, known.seat, evaluator, rng)[: evaluator.candidates]]
         thinking.spend(len(known.moves))
-        compare(arms, known, mind, rng, thinking)
+        compare(arms, known, evaluator, rng, thinking)
         best = max(arms, key=lambda arm: arm.mean).plan
-        return Choice(best.moves[0], explained(mind, start, best.after, known.seat))
+        return Choice(best.moves[0], explained(evaluator, start, best.after, known.seat))
 
 
-def compare(arms: list[_Arm], known: Knowledge, mind: Mind, rng: Random, thinking: Thinking) -> None:
+def compare(arms: list[_Arm], known: InformationState, evaluator: Evaluator, rng: Random, thinking: Thinking) -> None:
     """Play all plans on, again and again; the worse half is dropped at each halving of their number.
 
     What is left of `arms` in the end is at the front.
@@ -71,7 +71,7 @@ def compare(arms: list[_Arm], known: Knowledge, mind: Mind, rng: Random, thinkin
     halvings = max(1, ceil(log2(len(arms)))) if len(arms) > 1 else 1
     number = len(arms)
     while len(arms) > 1 and not thinking.over():
-        world = _plausible(known, mind, rng)
+        world = _plausible(known, evaluator, rng)
         luck = rng.getrandbits(64)
         results = []
         for arm in arms:
@@ -80,7 +80,7 @@ def compare(arms: list[_Arm], known: Knowledge, mind: Mind, rng: Random, thinkin
             state = world.copy()
             fortune = Random(luck)
             follow(arm.plan, state, known.seat, fortune)
-            results.append(mind.prospect(state, known.seat, fortune, thinking))
+            results.append(evaluator.rollout_value(state, known.seat, fortune, thinking))
         for arm, result in zip(arms, results, strict=True):
             arm.total += result
             arm.times += 1
@@ -100,10 +100,10 @@ def follow(plan: Plan, state: State, seat: int, rng: Random) -> None:
         state.play(seat, move)
 
 
-def _plausible(known: Knowledge, mind: Mind, rng: Random) -> State:
+def _plausible(known: InformationState, evaluator: Evaluator, rng: Random) -> State:
     """A state the seat could be in, likelier ones more often."""
     if not known.game.has_secrets:
-        return known.sample(rng)
-    guesses = [known.sample(rng) for _ in range(GUESSES)]
-    weights = [mind.plausibility(guess, known.seat) for guess in guesses]
+        return known.sample_state(rng)
+    guesses = [known.sample_state(rng) for _ in range(GUESSES)]
+    weights = [evaluator.plausibility(guess, known.seat) for guess in guesses]
     return rng.choices(guesses, weights)[0]

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from hedgerow.bots.contract import Bot, Choice, Knowledge
-from hedgerow.bots.minds import Glimpse, Mind, mind_for
-from hedgerow.games.contract import CHANCE, State, points_by_name
-from hedgerow.words import series, speaker
+from hedgerow.bots.contract import Bot, Choice, InformationState
+from hedgerow.games.core.contract import CHANCE, State, points_by_name
+from hedgerow.games.core.evaluator import Bound, Evaluator, evaluator_for
+from hedgerow.i18n import join, messages_of
 
-say = speaker(__package__)
+msg = messages_of(__package__)
 
 MOST_CANDIDATES: Final = 2000
 """So many first moves are looked at; of more, an even selection."""
@@ -39,7 +39,7 @@ class Outlook:
     """Whether the game is over with this very move."""
 
 
-def outlooks(known: Knowledge, rng: Random, moves: Sequence[int] | None = None) -> tuple[State, list[Outlook]]:
+def outlooks(known: InformationState, rng: Random, moves: Sequence[int] | None = None) -> tuple[State, list[Outlook]]:
     """The state that was tried on, and for each move (or each of those given) where it leads.
 
     What follows the first move within the turn (placing a sheep, a bonus tile) is chosen one step
@@ -47,10 +47,10 @@ def outlooks(known: Knowledge, rng: Random, moves: Sequence[int] | None = None) 
     What chance brings meanwhile is drawn from a state the seat could be in, with the same luck for every move; where
     the mind says that a plan should not count on it, the turn is looked at up to there.
     """
-    mind, start, luck = mind_for(known.game), known.sample(rng), rng.getrandbits(64)
-    mind.attend(start)
+    evaluator, start, luck = evaluator_for(known.game), known.sample_state(rng), rng.getrandbits(64)
+    evaluator.set_root(start)
     tried = _candidates(known.moves) if moves is None else moves
-    return start, [_try(mind, start, known.seat, move, luck) for move in tried]
+    return start, [_try(evaluator, start, known.seat, move, luck) for move in tried]
 
 
 def _candidates(moves: Sequence[int], most: int = MOST_CANDIDATES) -> Sequence[int]:
@@ -58,17 +58,17 @@ def _candidates(moves: Sequence[int], most: int = MOST_CANDIDATES) -> Sequence[i
     return moves if len(moves) <= most else moves[:: -(-len(moves) // most)]
 
 
-def _noticed(mind: Mind, state: State, seat: int, most: int) -> Sequence[int]:
+def _noticed(evaluator: Evaluator, state: State, seat: int, most: int) -> Sequence[int]:
     """All moves, or of many those that the mind thinks worth looking at."""
     moves = state.moves(seat)
-    return moves if len(moves) <= most else _candidates(mind.shortlist(state, seat, moves), most)
+    return moves if len(moves) <= most else _candidates(evaluator.shortlist(state, seat, moves), most)
 
 
-def _try(mind: Mind, start: State, seat: int, move: int, luck: int) -> Outlook:
+def _try(evaluator: Evaluator, start: State, seat: int, move: int, luck: int) -> Outlook:
     state = start.copy()
     state.play(seat, move)
     leaves, ends = _leaves(state, seat), state.over
-    _finish_turn(mind, state, seat, start.turn, luck)
+    _finish_turn(evaluator, state, seat, start.turn, luck)
     return Outlook(move, state.scores()[seat], state, leaves, ends)
 
 
@@ -94,41 +94,41 @@ class GreedyBot(Bot):
     name = "greedy"
     about = "takes the best score it can reach within its own turn"
 
-    def choose(self, known: Knowledge, rng: Random) -> Choice:
-        mind, start, luck = mind_for(known.game), known.sample(rng), rng.getrandbits(64)
-        mind.attend(start)
-        move = mind.best_score(start, known.seat)
+    def choose(self, known: InformationState, rng: Random) -> Choice:
+        evaluator, start, luck = evaluator_for(known.game), known.sample_state(rng), rng.getrandbits(64)
+        evaluator.set_root(start)
+        move = evaluator.greedy_move(start, known.seat)
         if move is None:
-            move = self._best(mind, start, known, luck, rng)
-        after = _try(mind, start, known.seat, move, luck).after
-        return Choice(move, changes(start, after, known.seat) or say("nothing-better"))
+            move = self._best(evaluator, start, known, luck, rng)
+        after = _try(evaluator, start, known.seat, move, luck).after
+        return Choice(move, changes(start, after, known.seat) or msg("nothing-better"))
 
-    def _best(self, mind: Mind, start: State, known: Knowledge, luck: int, rng: Random) -> int:
-        see = mind.glimpses(start, known.seat)
+    def _best(self, evaluator: Evaluator, start: State, known: InformationState, luck: int, rng: Random) -> int:
+        see = evaluator.score_bounds(start, known.seat)
         if see is None:
-            noticed = _noticed(mind, start, known.seat, MOST_TRIED)
-            found = worth_taking([_try(mind, start, known.seat, move, luck) for move in noticed])
+            noticed = _noticed(evaluator, start, known.seat, MOST_TRIED)
+            found = worth_taking([_try(evaluator, start, known.seat, move, luck) for move in noticed])
         else:
-            found = _try_the_doubtful(mind, start, known.seat, _candidates(known.moves), see, luck)
+            found = _try_the_doubtful(evaluator, start, known.seat, _candidates(known.moves), see, luck)
         best = max(outlook.score for outlook in found)
         equals = [outlook for outlook in found if outlook.score == best]
-        equals = [outlook for outlook in equals if outlook.move == known.game.decline] or equals
+        equals = [outlook for outlook in equals if outlook.move == known.game.pass_move] or equals
         staying = [outlook for outlook in equals if not outlook.ends]
         if staying:  # there may be more to win, unless it is won
             won = [outlook for outlook in equals if outlook.ends and wins(known, outlook.move, rng)]
             equals = won or staying
         promises = [
-            mind.promise(outlook.after, known.seat) - _best_rival(outlook.after, known.seat) for outlook in equals
+            evaluator.tiebreak(outlook.after, known.seat) - _best_rival(outlook.after, known.seat) for outlook in equals
         ]
         most = max(promises)
         equals = [outlook for outlook, promise in zip(equals, promises, strict=True) if promise == most]
         return equals[int(rng.random() * len(equals))].move
 
 
-def wins(known: Knowledge, move: int, rng: Random) -> bool:
+def wins(known: InformationState, move: int, rng: Random) -> bool:
     """Whether a move that ends the game wins it, as far as the seat can know."""
     for _ in range(GUESSES):
-        state = known.sample(rng)
+        state = known.sample_state(rng)
         state.play(known.seat, move)
         if state.winners() != (known.seat,):
             return False
@@ -136,7 +136,7 @@ def wins(known: Knowledge, move: int, rng: Random) -> bool:
 
 
 def _try_the_doubtful(
-    mind: Mind, start: State, seat: int, moves: Sequence[int], see: Callable[[int], Glimpse], luck: int
+    evaluator: Evaluator, start: State, seat: int, moves: Sequence[int], see: Callable[[int], Bound], luck: int
 ) -> list[Outlook]:
     """Where moves lead, without trying those whose score can be seen, and without those that cannot be the best."""
     seen = [(move, see(move)) for move in moves]
@@ -146,7 +146,7 @@ def _try_the_doubtful(
     for move, glimpse in doubtful[:MOST_DOUBTFUL]:
         if glimpse.score < best:
             break
-        found.append(_try(mind, start, seat, move, luck))
+        found.append(_try(evaluator, start, seat, move, luck))
         best = max(best, found[-1].score)
     return sorted(found, key=lambda outlook: outlook.move)
 
@@ -156,9 +156,9 @@ def changes(before: State, after: State, seat: int) -> str:
     old = points_by_name(before.score_sheet()[seat])
     new = points_by_name(after.score_sheet()[seat])
     names = list(dict.fromkeys([*new, *old]))
-    called = mind_for(before.game).item_words
-    return series(
-        say("change", item=called(name), before=old.get(name, 0), after=new.get(name, 0))
+    called = evaluator_for(before.game).item_words
+    return join(
+        msg("change", item=called(name), before=old.get(name, 0), after=new.get(name, 0))
         for name in names
         if old.get(name, 0) != new.get(name, 0)
     )
@@ -172,30 +172,30 @@ def _leaves(after: State, seat: int) -> bool:
     return not after.over and after.has_left(seat)
 
 
-def _finish_turn(mind: Mind, state: State, seat: int, turn: int, luck: int) -> None:
+def _finish_turn(evaluator: Evaluator, state: State, seat: int, turn: int, luck: int) -> None:
     """Plays on until the seat's turn is over, its later decisions taken greedily."""
     rng: Random | None = None
     while state.turn == turn:
         if state.to_act == (CHANCE,):
-            if mind.ends_plan(state, seat):
+            if evaluator.ends_plan(state, seat):
                 break
             rng = rng or Random(luck)
             state.play(CHANCE, state.chance().draw(rng))
         elif seat in state.to_act:
-            known = mind.best_score(state, seat)
-            state.play(seat, _best_at_once(mind, state, seat) if known is None else known)
+            known = evaluator.greedy_move(state, seat)
+            state.play(seat, _best_at_once(evaluator, state, seat) if known is None else known)
         else:
             break
 
 
-def _best_at_once(mind: Mind, state: State, seat: int) -> int:
+def _best_at_once(evaluator: Evaluator, state: State, seat: int) -> int:
     def outlook(move: int) -> Outlook:
         after = state.copy()
         after.play(seat, move)
         return Outlook(move, after.scores()[seat], after, _leaves(after, seat), after.over)
 
-    see = mind.scores_at_once(state, seat)
+    see = evaluator.scores_at_once(state, seat)
     if see is not None:
         return max(state.moves(seat), key=see)
-    found = worth_taking([outlook(move) for move in _noticed(mind, state, seat, MOST_LATER)])
-    return max(found, key=lambda one: (one.score, one.move == state.game.decline)).move
+    found = worth_taking([outlook(move) for move in _noticed(evaluator, state, seat, MOST_LATER)])
+    return max(found, key=lambda one: (one.score, one.move == state.game.pass_move)).move

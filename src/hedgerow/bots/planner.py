@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from hedgerow.bots.contract import Bot, Choice, Knowledge
+from hedgerow.bots.contract import Bot, Choice, InformationState
 from hedgerow.bots.greedy import changes
-from hedgerow.bots.minds import Mind, mind_for
-from hedgerow.games.contract import CHANCE, State
-from hedgerow.words import speaker
+from hedgerow.games.core.contract import CHANCE, State
+from hedgerow.games.core.evaluator import Evaluator, evaluator_for
+from hedgerow.i18n import messages_of
 
-say = speaker(__package__)
+msg = messages_of(__package__)
 
 FIRST_MOVES: Final = 16
 """So many first moves are followed to the end of the turn."""
@@ -30,20 +30,22 @@ class Plan:
     after: State
 
 
-def plans(start: State, seat: int, mind: Mind, rng: Random) -> list[Plan]:
+def plans(start: State, seat: int, evaluator: Evaluator, rng: Random) -> list[Plan]:
     """The most promising ways to play the turn, no two with the same first move, the best first.
 
     Every move is tried and judged; the best are followed to the end of the turn, each later decision the same way. What
     chance brings meanwhile is the same luck for all. A mind that finds whole turns itself is asked for
     those (which may begin alike).
     """
-    turns = mind.whole_turns(start, seat)
+    turns = evaluator.whole_turns(start, seat)
     if turns is not None:
         return [_followed(start, seat, value, moves) for value, moves in turns[:FIRST_MOVES]]
     luck = rng.getrandbits(64)
-    moves = mind.shortlist(start, seat, start.moves(seat))
-    begun = sorted((_step(Plan((), 0.0, start), seat, mind, move) for move in moves), key=_worst_last)
-    return sorted((_completed(plan, start.turn, seat, mind, luck) for plan in begun[:FIRST_MOVES]), key=_worst_last)
+    moves = evaluator.shortlist(start, seat, start.moves(seat))
+    begun = sorted((_step(Plan((), 0.0, start), seat, evaluator, move) for move in moves), key=_worst_last)
+    return sorted(
+        (_completed(plan, start.turn, seat, evaluator, luck) for plan in begun[:FIRST_MOVES]), key=_worst_last
+    )
 
 
 def _worst_last(plan: Plan) -> float:
@@ -60,43 +62,43 @@ def _followed(start: State, seat: int, value: float, moves: Sequence[int]) -> Pl
     return Plan(tuple(moves), value, after)
 
 
-def _step(plan: Plan, seat: int, mind: Mind, move: int) -> Plan:
+def _step(plan: Plan, seat: int, evaluator: Evaluator, move: int) -> Plan:
     after = plan.after.copy()
     after.play(seat, move)
-    return Plan((*plan.moves, move), mind.value(after, seat), after)
+    return Plan((*plan.moves, move), evaluator.value(after, seat), after)
 
 
-def _completed(begun: Plan, turn: int, seat: int, mind: Mind, luck: int) -> Plan:
+def _completed(begun: Plan, turn: int, seat: int, evaluator: Evaluator, luck: int) -> Plan:
     """The best way found to play the rest of the turn."""
     open_plans = [begun]
     complete: list[Plan] = []
     while open_plans:
         longer: list[Plan] = []
         for plan in open_plans:
-            moment = _after_chance(plan, turn, seat, mind, luck)
+            moment = _after_chance(plan, turn, seat, evaluator, luck)
             if moment.after.turn != turn or seat not in moment.after.to_act:
                 complete.append(moment)
             else:
-                longer += [_step(moment, seat, mind, move) for move in _ways_on(moment.after, seat, mind)]
+                longer += [_step(moment, seat, evaluator, move) for move in _ways_on(moment.after, seat, evaluator)]
         open_plans = sorted(longer, key=_worst_last)[:LINES]
     return min(complete, key=_worst_last)
 
 
-def _ways_on(state: State, seat: int, mind: Mind) -> Sequence[int]:
-    known = mind.settled(state, seat)
-    return mind.shortlist(state, seat, state.moves(seat)) if known is None else (known,)
+def _ways_on(state: State, seat: int, evaluator: Evaluator) -> Sequence[int]:
+    known = evaluator.forced_move(state, seat)
+    return evaluator.shortlist(state, seat, state.moves(seat)) if known is None else (known,)
 
 
-def _after_chance(plan: Plan, turn: int, seat: int, mind: Mind, luck: int) -> Plan:
+def _after_chance(plan: Plan, turn: int, seat: int, evaluator: Evaluator, luck: int) -> Plan:
     """The plan with what is drawn next, as long as that happens within the turn."""
     state = plan.after
-    if state.to_act != (CHANCE,) or state.turn != turn or mind.ends_plan(state, seat):
+    if state.to_act != (CHANCE,) or state.turn != turn or evaluator.ends_plan(state, seat):
         return plan
     state = state.copy()
     rng = Random(luck)
     while state.to_act == (CHANCE,) and state.turn == turn:
         state.play(CHANCE, state.chance().draw(rng))
-    return Plan(plan.moves, mind.value(state, seat), state)
+    return Plan(plan.moves, evaluator.value(state, seat), state)
 
 
 class PlannerBot(Bot):
@@ -105,21 +107,21 @@ class PlannerBot(Bot):
     name = "planner"
     about = "plans its whole turn and minds what it leaves open"
 
-    def choose(self, known: Knowledge, rng: Random) -> Choice:
+    def choose(self, known: InformationState, rng: Random) -> Choice:
         if len(known.moves) == 1:
-            return Choice(known.moves.at(0), say("only"))
-        mind = mind_for(known.game, self.weights)
-        start = known.sample(rng)
-        settled = mind.settled(start, known.seat)
+            return Choice(known.moves.at(0), msg("only"))
+        evaluator = evaluator_for(known.game, self.weights)
+        start = known.sample_state(rng)
+        settled = evaluator.forced_move(start, known.seat)
         if settled is not None:
-            return Choice(settled, mind.reason(start, start, known.seat) or say("settled"))
-        best = plans(start, known.seat, mind, rng)[0]
-        return Choice(best.moves[0], explained(mind, start, best.after, known.seat))
+            return Choice(settled, evaluator.reason(start, start, known.seat) or msg("settled"))
+        best = plans(start, known.seat, evaluator, rng)[0]
+        return Choice(best.moves[0], explained(evaluator, start, best.after, known.seat))
 
 
-def explained(mind: Mind, before: State, after: State, seat: int) -> str:
+def explained(evaluator: Evaluator, before: State, after: State, seat: int) -> str:
     """Why a plan was chosen, in one line."""
-    gain, reason = changes(before, after, seat), mind.reason(before, after, seat)
+    gain, reason = changes(before, after, seat), evaluator.reason(before, after, seat)
     if gain and reason:
-        return say("gain-and-reason", gain=gain, reason=reason)
-    return gain or reason or say("open")
+        return msg("gain-and-reason", gain=gain, reason=reason)
+    return gain or reason or msg("open")

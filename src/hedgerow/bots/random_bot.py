@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from random import Random
 
-from hedgerow.bots.contract import Bot, Choice, Knowledge
-from hedgerow.words import speaker
+from hedgerow.bots.contract import Bot, Choice, InformationState
+from hedgerow.i18n import messages_of
 
-say = speaker(__package__)
+msg = messages_of(__package__)
 
 
 class RandomBot(Bot):
@@ -16,7 +16,7 @@ class RandomBot(Bot):
     name = "random"
     about = "plays any legal move"
 
-    def choose(self, known: Knowledge, rng: Random) -> Choice:
+    def choose(self, known: InformationState, rng: Random) -> Choice:
         number = len(known.moves)
-        reason = say("only") if number == 1 else say("chance", number=number)
+        reason = msg("only") if number == 1 else msg("chance", number=number)
         return Choice(known.moves.choice(rng), reason)

@@ -24,12 +24,11 @@ from hedgerow.cli.serving import bots, serve
 from hedgerow.cli.shared import AsJson, FileOrCode, GameName, Options, Players, Seed, Tiles, err, out, progress
 from hedgerow.cli.tournaments import arena, tune
 from hedgerow.games import REGISTRY, SetupError, State, game_class
-from hedgerow.games.conformance import ConformanceError
-from hedgerow.games.conformance import check as run_conformance
-from hedgerow.games.contract import Json
-from hedgerow.pictures import svg
+from hedgerow.games.core.contract import Json
+from hedgerow.render import svg
 from hedgerow.terminal import TerminalTable, paint, read_match, read_text, write_match, write_text
 from hedgerow.terminal.files import is_there
+from hedgerow.terminal.player_view import position_is_public
 from hedgerow.terminal.printable import plain
 from hedgerow.terminal.reports import (
     fairness,
@@ -42,10 +41,11 @@ from hedgerow.terminal.reports import (
     simulation_json,
     simulation_table,
 )
-from hedgerow.terminal.running import run
+from hedgerow.terminal.runner import run
 from hedgerow.terminal.screen import sits_at_a_terminal
 from hedgerow.terminal.seating import USUAL_GAME, Wishes, new_match, saved_match, wanted_setup
-from hedgerow.terminal.sight import position_is_public
+from hedgerow.testing import ConformanceError
+from hedgerow.testing import check as run_conformance
 
 app = typer.Typer(
     name="hedgerow",

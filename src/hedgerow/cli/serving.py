@@ -71,7 +71,7 @@ def serve(
 
 def _welcome(address: str, host: str) -> None:
     """Say where the page is, for this machine and for a phone in the same network."""
-    from hedgerow.server.nearby import nearby  # noqa: PLC0415 an extra that may be missing
+    from hedgerow.server.cluster.lan_address import nearby  # noqa: PLC0415 an extra that may be missing
 
     out.print(Text(f"Hedgerow is at {address} (end with Ctrl-C)"))
     near = nearby(host, urlsplit(address).port or 80)
@@ -92,7 +92,7 @@ def bots(
 ) -> None:
     """Think for the bots of servers on this or other machines; they must share database and Redis."""
     try:
-        from hedgerow.server.bot_service import serve_bots  # noqa: PLC0415 an extra that may be missing
+        from hedgerow.server.cluster.bot_service import serve_bots  # noqa: PLC0415 an extra that may be missing
         from hedgerow.server.settings import Settings, cluster_problem, database_url  # noqa: PLC0415
     except ImportError as error:
         raise SetupError(f"bots elsewhere need more packages: pip install 'hedgerow[cluster]' ({error})") from error

@@ -26,7 +26,7 @@ from hedgerow.arena.tuning import TunePlan, Tuner, validated
 from hedgerow.bots import Budget
 from hedgerow.cli.shared import AsJson, GameName, Options, Players, Seed, Tiles, err, out, progress
 from hedgerow.games import SetupError, open_game
-from hedgerow.games.contract import Json
+from hedgerow.games.core.contract import Json
 from hedgerow.terminal import paint, write_text
 from hedgerow.terminal.files import is_there
 from hedgerow.terminal.printable import plain

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from importlib import import_module
 
-from hedgerow.games.contract import CHANCE, Event, Game, Option, OptionValue, ScoreItem, Setup, State
-from hedgerow.games.errors import (
+from hedgerow.games.core.contract import CHANCE, Event, Game, Option, OptionValue, ScoreItem, Setup, State
+from hedgerow.games.core.errors import (
     BoxError,
     HedgerowError,
     IllegalMove,
@@ -19,9 +19,9 @@ from hedgerow.games.errors import (
     NotYourTurn,
     SetupError,
 )
-from hedgerow.words import series, speaker
+from hedgerow.i18n import join, messages_of
 
-say = speaker(__name__)
+msg = messages_of("hedgerow.games.core")
 
 REGISTRY: dict[str, str] = {
     "tipperary": "hedgerow.games.tipperary:Tipperary",
@@ -35,7 +35,7 @@ def game_class(name: str) -> type[Game]:
     """The class of a registered game."""
     place = REGISTRY.get(name)
     if place is None:
-        raise SetupError(say("no_game", name=repr(name), games=series(REGISTRY)))
+        raise SetupError(msg("no_game", name=repr(name), games=join(REGISTRY)))
     module, _, attribute = place.partition(":")
     found: type[Game] = getattr(import_module(module), attribute)
     return found

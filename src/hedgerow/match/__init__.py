@@ -2,7 +2,6 @@
 
 from hedgerow.match.code import decode, encode
 from hedgerow.match.dealer import Dealer
-from hedgerow.match.deals import check_deal
 from hedgerow.match.entries import (
     ChanceEntry,
     ChatEntry,
@@ -19,6 +18,7 @@ from hedgerow.match.loading import load
 from hedgerow.match.match import Match, Step
 from hedgerow.match.records import read_record, read_setup_record, record
 from hedgerow.match.snapshot import Snapshot
+from hedgerow.match.verify_deal import check_deal
 
 __all__ = [
     "ChanceEntry",

@@ -39,8 +39,8 @@ from hedgerow.match.entries import (
     draws_in,
 )
 from hedgerow.match.errors import MatchError, one_line
-from hedgerow.match.fold import Fold
 from hedgerow.match.match import Match, default_names
+from hedgerow.match.replay_state import Fold
 
 PREFIX: Final = "H"
 VERSION: Final = "1"

@@ -12,7 +12,7 @@ import secrets
 from hashlib import blake2b, sha256
 from typing import Final
 
-from hedgerow.games.chance import Chance
+from hedgerow.games.core.chance import Chance
 from hedgerow.match.errors import MatchError
 
 SEED_BYTES: Final = 16

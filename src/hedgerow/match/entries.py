@@ -12,11 +12,11 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from hedgerow.games import Setup
+from hedgerow.i18n import messages_of
 from hedgerow.match.dealer import COMMITMENT_LENGTH, SEED_BYTES
 from hedgerow.match.errors import MatchError
-from hedgerow.words import speaker
 
-say = speaker(__package__)
+msg = messages_of(__package__)
 
 LONGEST_NAME: Final = 60
 LONGEST_CHAT: Final = 2000
@@ -97,7 +97,7 @@ class ChatEntry:
         if isinstance(self.speaker, str):
             check_name(self.speaker)
         if not 0 < len(self.text) <= LONGEST_CHAT:
-            raise MatchError(say("chat_length", count=len(self.text), most=LONGEST_CHAT))
+            raise MatchError(msg("chat_length", count=len(self.text), most=LONGEST_CHAT))
         check_printable("chat", self.text, allowed="\n")
 
 
@@ -135,7 +135,7 @@ Entry: TypeAlias = SetupEntry | MoveEntry | ChanceEntry | UndoEntry | ChatEntry 
 def check_name(name: str) -> None:
     """Refuse a name that would not fit on one line of a log."""
     if not 0 < len(name) <= LONGEST_NAME:
-        raise MatchError(say("name_length", count=len(name), most=LONGEST_NAME))
+        raise MatchError(msg("name_length", count=len(name), most=LONGEST_NAME))
     check_printable("name", name)
 
 
@@ -143,7 +143,7 @@ def check_printable(what: str, text: str, allowed: str = "", option: str = "") -
     """Refuse control characters, escape sequences and whatever else could change how a line is shown."""
     for place, character in enumerate(text, 1):
         if not character.isprintable() and character not in allowed:
-            raise MatchError(say("unprintable", what=what, option=option, place=place, character=repr(character)))
+            raise MatchError(msg("unprintable", what=what, option=option, place=place, character=repr(character)))
 
 
 def check_ascending_seats(what: str, seats: Sequence[int], players: int) -> None:
@@ -190,6 +190,6 @@ def _is_commitment(text: str) -> bool:
 def _check_tiles(text: str) -> None:
     for number, line in enumerate(text.split("\n"), 1):
         if any("\ud800" <= character <= "\udfff" for character in line):
-            raise MatchError(say("tiles_surrogate", line=number))
+            raise MatchError(msg("tiles_surrogate", line=number))
         if not _CONTROLS.isdisjoint(line):
-            raise MatchError(say("tiles_control", line=number))
+            raise MatchError(msg("tiles_control", line=number))

@@ -12,14 +12,14 @@ from hashlib import sha256
 from typing import Final
 
 from hedgerow.games import HedgerowError
-from hedgerow.games.contract import Json
+from hedgerow.games.core.contract import Json
 from hedgerow.match.dealer import SEED_BYTES, Dealer
 from hedgerow.match.entries import MOST_ENTRIES
 from hedgerow.match.errors import MatchError, one_line
-from hedgerow.match.fold import Fold
+from hedgerow.match.json_reader import parse, read_hex, read_list, read_object, read_text
 from hedgerow.match.match import Match
-from hedgerow.match.reading import parse, read_hex, read_list, read_object, read_text
 from hedgerow.match.records import canonical, read_record, read_setup_record, record, setup_record
+from hedgerow.match.replay_state import Fold
 
 FORMAT: Final = "hedgerow match"
 VERSION: Final = 1

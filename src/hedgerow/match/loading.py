@@ -5,8 +5,8 @@ from __future__ import annotations
 from hedgerow.match.code import PREFIX, decode
 from hedgerow.match.errors import MatchError
 from hedgerow.match.files import as_text, from_json
+from hedgerow.match.json_reader import LONGEST_FILE
 from hedgerow.match.match import Match
-from hedgerow.match.reading import LONGEST_FILE
 
 
 def load(data: str | bytes, tiles: str | None = None) -> Match:

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from hedgerow.games import CHANCE, Event, Game, Setup, State, open_game
-from hedgerow.games.contract import Json
-from hedgerow.games.scene import Scene
+from hedgerow.games.core.contract import Json
+from hedgerow.games.core.scene import Scene
+from hedgerow.i18n import Language, messages_of
 from hedgerow.match import views
 from hedgerow.match.dealer import Dealer
 from hedgerow.match.entries import (
@@ -20,12 +21,11 @@ from hedgerow.match.entries import (
     UndoEntry,
 )
 from hedgerow.match.errors import LogMovedOn, MatchError, UndoRefused
-from hedgerow.match.fold import Fold, play_entry
+from hedgerow.match.replay_state import Fold, play_entry
 from hedgerow.match.snapshot import Snapshot, fold_from, snapshot_of
 from hedgerow.match.undo import last_own_move, own_reach
-from hedgerow.words import Language, speaker
 
-say = speaker(__package__)
+msg = messages_of(__package__)
 
 
 class Step(NamedTuple):
@@ -202,7 +202,7 @@ class Match:
         self._check_dealer()
         target = last_own_move(self.line, by) if to is None else to
         if target is None:
-            raise UndoRefused(say("undo_no_move", seat=by))
+            raise UndoRefused(msg("undo_no_move", seat=by))
         before = self.next_seq
         self._fold.take(UndoEntry(before, by, target, tuple(sorted(set(agreed) - {by}))))
         self._settle()
@@ -225,11 +225,11 @@ class Match:
 
     def _check_expected(self, expected: int | None) -> None:
         if expected is not None and expected != self.next_seq:
-            raise LogMovedOn(say("moved_on", expected=expected, next=self.next_seq))
+            raise LogMovedOn(msg("moved_on", expected=expected, next=self.next_seq))
 
     def _check_dealer(self) -> None:
         if self.commitment is not None and self._dealer is None:
-            raise MatchError(say("no_dealer"))
+            raise MatchError(msg("no_dealer"))
 
     def _settle(self) -> None:
         """Write down what follows by itself: the dealer's draws and the end."""
@@ -255,7 +255,7 @@ class Match:
     def at(self, place: int) -> State:
         """An independent state after the entry at this place of the line, 0 (setup) to `len(line) - 1`."""
         if not 0 <= place < len(self._fold.line):
-            raise MatchError(say("no_place", place=place, last=len(self._fold.line) - 1))
+            raise MatchError(msg("no_place", place=place, last=len(self._fold.line) - 1))
         return self._fold.state_after(place + 1)
 
     def replay(self, first: int = 0) -> Iterator[Step]:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from hedgerow.games import CHANCE, Game, HedgerowError, OptionValue, Setup
-from hedgerow.games.contract import Json
+from hedgerow.games.core.contract import Json
 from hedgerow.match.dealer import SEED_BYTES
 from hedgerow.match.entries import (
     ChanceEntry,
@@ -20,7 +20,7 @@ from hedgerow.match.entries import (
     UndoEntry,
 )
 from hedgerow.match.errors import MatchError, one_line
-from hedgerow.match.reading import read_hex, read_int, read_list, read_object, read_text
+from hedgerow.match.json_reader import read_hex, read_int, read_list, read_object, read_text
 
 LONGEST_MOVE: Final = 200
 """In characters: no game needs more to write one move."""

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from hashlib import sha256
 
 from hedgerow.games import Game, HedgerowError
-from hedgerow.games.contract import Json
+from hedgerow.games.core.contract import Json
 from hedgerow.match.entries import Entry, SetupEntry
 from hedgerow.match.errors import MatchError, one_line
-from hedgerow.match.fold import Fold, box_for
-from hedgerow.match.reading import read_int, read_object, read_text
+from hedgerow.match.json_reader import read_int, read_object, read_text
 from hedgerow.match.records import canonical, record
+from hedgerow.match.replay_state import Fold, box_for
 
 
 @dataclass(frozen=True)

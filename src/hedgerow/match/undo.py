@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
+from hedgerow.i18n import join, messages_of
 from hedgerow.match.entries import (
     ChanceEntry,
     EndEntry,
@@ -23,9 +24,8 @@ from hedgerow.match.entries import (
     place_in_line,
 )
 from hedgerow.match.errors import UndoRefused
-from hedgerow.words import series, speaker
 
-say = speaker(__package__)
+msg = messages_of(__package__)
 
 
 def own_reach(backwards: Iterable[Entry], seat: int) -> int | None:
@@ -54,17 +54,17 @@ def check_undo(setup: SetupEntry, line: Sequence[Entry], undo: UndoEntry) -> Non
     """Refuse an undo that is not allowed, in words."""
     players = setup.setup.players
     if undo.by not in range(players):
-        raise UndoRefused(say("undo_no_seat", seat=undo.by, last=players - 1))
+        raise UndoRefused(msg("undo_no_seat", seat=undo.by, last=players - 1))
     check_ascending_seats("agreed", undo.agreed, players)
     if undo.by in undo.agreed:
-        raise UndoRefused(say("undo_own_yes", seat=undo.by))
+        raise UndoRefused(msg("undo_own_yes", seat=undo.by))
     if isinstance(line[-1], EndEntry):
-        raise UndoRefused(say("undo_over"))
+        raise UndoRefused(msg("undo_over"))
     place = place_in_line([entry.seq for entry in line], undo.to)
     if place is None:
-        raise UndoRefused(say("undo_no_entry", entry=undo.to))
+        raise UndoRefused(msg("undo_no_entry", entry=undo.to))
     if place == len(line) - 1:
-        raise UndoRefused(say("undo_nothing", entry=undo.to))
+        raise UndoRefused(msg("undo_nothing", entry=undo.to))
     _check_agreement(setup, line[place + 1 :], undo)
 
 
@@ -75,11 +75,11 @@ def _check_agreement(setup: SetupEntry, taken_back: Sequence[Entry], undo: UndoE
     what = "draw" if isinstance(new, ChanceEntry) else "move"
     others = set(range(setup.setup.players)) - set(setup.bots) - {undo.by}
     if not others:
-        raise UndoRefused(say("undo_alone", entry=undo.to, known=new.seq, what=what))
+        raise UndoRefused(msg("undo_alone", entry=undo.to, known=new.seq, what=what))
     missing = sorted(others - set(undo.agreed))
     if missing:
-        people = series(say("person", name=setup.names[seat], seat=seat) for seat in missing)
-        raise UndoRefused(say("undo_missing", entry=undo.to, known=new.seq, what=what, people=people))
+        people = join(msg("person", name=setup.names[seat], seat=seat) for seat in missing)
+        raise UndoRefused(msg("undo_missing", entry=undo.to, known=new.seq, what=what, people=people))
 
 
 def _is_move_of(entry: Entry, seat: int) -> bool:

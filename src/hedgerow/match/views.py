@@ -13,17 +13,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from hedgerow.games.contract import Event, Json
-from hedgerow.games.scene import Scene
+from hedgerow.games.core.contract import Event, Json
+from hedgerow.games.core.scene import Scene
+from hedgerow.i18n import Language, messages_of, translate
 from hedgerow.match.entries import ChatEntry, Entry, MoveEntry, OmittedEntry, SetupEntry, UndoEntry
 from hedgerow.match.errors import MatchError
 from hedgerow.match.records import record, setup_record
-from hedgerow.words import Language, speaker, spoken
 
 if TYPE_CHECKING:
     from hedgerow.match.match import Match
 
-say = speaker(__package__)
+msg = messages_of(__package__)
 
 
 def view(match: Match, seat: int | None, since: int = 0, language: Language = "en") -> dict[str, Json]:
@@ -60,7 +60,7 @@ def scene(match: Match, seat: int | None, place: int | None = None) -> Scene:
 
 def _check_seat(match: Match, seat: int | None) -> None:
     if seat is not None and seat not in range(match.game.players):
-        raise MatchError(say("no_seat", seat=seat, last=match.game.players - 1))
+        raise MatchError(msg("no_seat", seat=seat, last=match.game.players - 1))
 
 
 def _seen(match: Match, entry: Entry, seat: int | None, language: Language) -> dict[str, Json]:
@@ -83,7 +83,7 @@ def _event(match: Match, seen: Event, language: Language) -> dict[str, Json]:
         "kind": seen.kind,
         "seat": seen.seat,
         "facts": plain(seen.facts),
-        "text": spoken(match.game.words(seen, match.names), language),
+        "text": translate(match.game.event_text(seen, match.names), language),
     }
 
 

@@ -9,9 +9,9 @@ import msgspec
 from litestar.connection import ASGIConnection
 
 from hedgerow.games import HedgerowError
-from hedgerow.words import Language, Value, read_language, speaker, spoken
+from hedgerow.i18n import Language, Value, messages_of, read_language, translate
 
-say = speaker(__package__)
+msg = messages_of(__package__)
 _CELL: Final = re.compile(r"-?[a-z]+-?\d")
 
 STATUS: Final[dict[str, int]] = {
@@ -57,7 +57,7 @@ class Refusal(HedgerowError):
     def within(self, language: Language) -> Problem:
         """What is told to somebody who speaks this language."""
         return Problem(
-            code=self.code, message=_sentence(self._message, language), advice=spoken(self._advice, language)
+            code=self.code, message=_sentence(self._message, language), advice=translate(self._advice, language)
         )
 
     @property
@@ -67,20 +67,20 @@ class Refusal(HedgerowError):
 
 def refuse(code: str, key: str, **values: Value) -> Refusal:
     """A refusal by the key of its words; what to do now stands under the same key with `.advice`."""
-    return Refusal(code, say(key, **values), say(f"{key}.advice", **values))
+    return Refusal(code, msg(key, **values), msg(f"{key}.advice", **values))
 
 
 def refuse_for(code: str, error: object, key: str) -> Refusal:
     """A refusal for what an error (or a text) says, with an advice of ours."""
     reason = error.args[0] if isinstance(error, Exception) and len(error.args) == 1 else error
-    return Refusal(code, reason if isinstance(reason, str) else str(reason), say(f"{key}.advice"))
+    return Refusal(code, reason if isinstance(reason, str) else str(reason), msg(f"{key}.advice"))
 
 
 class Behind(Refusal):
     """Another server has written to the table meanwhile: it is read anew, and then things may look different."""
 
     def __init__(self) -> None:
-        super().__init__("stale", say("behind"), say("behind.advice"))
+        super().__init__("stale", msg("behind"), msg("behind.advice"))
 
 
 def no_table(table: str) -> Refusal:
@@ -110,7 +110,7 @@ def not_your_seat() -> Refusal:
 
 def _sentence(said: str, language: Language) -> str:
     """What is said, as a sentence. The name of a cell stays as it is: c2, -a4."""
-    text = spoken(said, language)
+    text = translate(said, language)
     if not _CELL.match(text):
         text = text[:1].upper() + text[1:]
     return text if text.endswith((".", "!", "?")) else f"{text}."

@@ -15,12 +15,12 @@ from typing import Final
 import uvicorn
 
 from hedgerow.games import SetupError
-from hedgerow.server.app import create
-from hedgerow.server.nearby import EVERYWHERE, nearby
-from hedgerow.server.reach import prepare, quiet_logs
+from hedgerow.server.cluster.lan_address import EVERYWHERE, nearby
+from hedgerow.server.cluster.preflight import prepare, quiet_logs
+from hedgerow.server.cluster.supervisor import Supervisor
+from hedgerow.server.http.app import create
+from hedgerow.server.live.transport import protocols
 from hedgerow.server.settings import Settings
-from hedgerow.server.supervisor import Supervisor
-from hedgerow.server.wire import protocols
 
 MOST_FILES: Final = 65_536
 """Files and connections that a server may have open, if the system allows it."""

@@ -11,9 +11,9 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from hedgerow.games.scene import Scene, SceneBoard
-from hedgerow.pictures.text import draw
-from hedgerow.pictures.vocabulary import seat_colour
+from hedgerow.games.core.scene import Scene, SceneBoard
+from hedgerow.render.text import draw
+from hedgerow.render.vocabulary import seat_colour
 from hedgerow.terminal import paint
 from hedgerow.terminal.printable import plain
 from hedgerow.terminal.screen import Screen

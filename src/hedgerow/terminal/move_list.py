@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from rich.text import Text
 
 from hedgerow.games import HedgerowError
+from hedgerow.terminal.player_view import Sight
 from hedgerow.terminal.printable import plain
 from hedgerow.terminal.screen import Screen
-from hedgerow.terminal.sight import Sight
 from hedgerow.terminal.suggestions import Suggestion, suggestions
 
 
@@ -27,10 +27,10 @@ class MoveList:
 
     def renew(self, sight: Sight, seat: int) -> None:
         """The moves that the seat has now. To decline is none of the list: Enter does it."""
-        decline = sight.match.game.decline
+        pass_move = sight.match.game.pass_move
         found = suggestions(sight, seat) if self.with_gains else []
         self._suggested = {suggestion.move: suggestion for suggestion in found}
-        self.moves = [move for move in self._suggested or sight.knowledge(seat).moves if move != decline]
+        self.moves = [move for move in self._suggested or sight.knowledge(seat).moves if move != pass_move]
 
     def clear(self) -> None:
         """Nothing is listed any more, so that nobody plays a move by a number that was of another moment."""

@@ -12,10 +12,10 @@ from rich.style import Style as RichStyle
 from rich.table import Table
 from rich.text import Text
 
-from hedgerow.games.contract import Json, State, points_by_name
-from hedgerow.games.scene import Scene, SceneBoard
-from hedgerow.pictures.glyphs import in_words
-from hedgerow.pictures.text import Line, draw, legend
+from hedgerow.games.core.contract import Json, State, points_by_name
+from hedgerow.games.core.scene import Scene, SceneBoard
+from hedgerow.render.glyphs import in_words
+from hedgerow.render.text import Line, draw, legend
 from hedgerow.terminal.printable import plain
 from hedgerow.terminal.screen import Screen
 

@@ -11,11 +11,11 @@ from rich.text import Text
 
 from hedgerow.arena import Result, Spread
 from hedgerow.games import CHANCE, Game, Setup, State
-from hedgerow.games.contract import Json, Option
+from hedgerow.games.core.contract import Json, Option
 from hedgerow.match import ChanceEntry, Match, MatchError, MoveEntry, Step, check_deal
 from hedgerow.terminal import paint
+from hedgerow.terminal.player_view import position_is_public, scores_are_public
 from hedgerow.terminal.printable import plain
-from hedgerow.terminal.sight import position_is_public, scores_are_public
 
 
 def game_json(cls: type[Game]) -> Json:
@@ -131,7 +131,7 @@ def replay_lines(match: Match) -> Iterator[Text]:
         if public and isinstance(step.entry, MoveEntry) and _is_open(step):
             yield plain(f"{step.entry.seq:4}  {match.game.move_text(step.entry.seat, step.entry.move)}", "bold")
         for event in step.events:
-            yield plain(f"      {match.game.words(event.seen_by(None), match.names)}")
+            yield plain(f"      {match.game.event_text(event.seen_by(None), match.names)}")
 
 
 def replay_end(match: Match) -> RenderableType:
@@ -160,7 +160,7 @@ def replay_json(match: Match) -> Json:
             line |= {"move": game.move_text(CHANCE, entry.outcome)}
         seen = [event.seen_by(None) for event in step.events]
         line["events"] = [
-            {"kind": event.kind, "seat": event.seat, **event.facts, "words": game.words(event, match.names)}
+            {"kind": event.kind, "seat": event.seat, **event.facts, "words": game.event_text(event, match.names)}
             for event in seen
         ]
         line["scores"] = list(step.state.scores()) if public else None

@@ -7,7 +7,7 @@ from functools import cached_property
 
 from hedgerow.bots import changes, outlooks
 from hedgerow.games import CHANCE, State
-from hedgerow.terminal.sight import Sight
+from hedgerow.terminal.player_view import Sight
 
 LONGEST_TURN = 100
 """Steps after which nobody looks further for a draw in a turn."""

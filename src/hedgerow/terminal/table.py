@@ -11,19 +11,19 @@ from rich.padding import Padding
 
 from hedgerow.bots import Bot, changes
 from hedgerow.games import HedgerowError, MoveError
-from hedgerow.games.scene import SceneBoard
+from hedgerow.games.core.scene import SceneBoard
 from hedgerow.match import Match, MoveEntry, UndoRefused
 from hedgerow.terminal import help as helping
-from hedgerow.terminal import moments, paint
+from hedgerow.terminal import interrupts, paint
 from hedgerow.terminal.ending import show_result
 from hedgerow.terminal.files import write_match
+from hedgerow.terminal.interrupts import Enter
 from hedgerow.terminal.layout import LINES_BELOW, SHOWN_MOVES, Layout, own_board
-from hedgerow.terminal.moments import Enter
+from hedgerow.terminal.log_view import Story
 from hedgerow.terminal.move_list import MoveList
+from hedgerow.terminal.player_view import Sight
 from hedgerow.terminal.printable import one_line, plain, printable
 from hedgerow.terminal.screen import Screen, read_line
-from hedgerow.terminal.sight import Sight
-from hedgerow.terminal.story import Story
 
 LONGEST_MOVE = 200
 """Longer lines are mistakes, not moves."""
@@ -124,12 +124,12 @@ class TerminalTable:
             self._clear()
             self._show_to_all(self._story.catch_up(self._sight(None)))
         is_bot = waiting in self.bots
-        self._say(f"\n{moments.who_is_next(self.names[waiting], is_bot, self._takes_turns_at_screen)}", "bold")
+        self._say(f"\n{interrupts.who_is_next(self.names[waiting], is_bot, self._takes_turns_at_screen)}", "bold")
         while True:
-            text = self.read(printable(moments.who_may_call(callers, self.names))).strip()
-            if not text or (not is_bot and moments.caller(text, [waiting], self.names) is not None):
+            text = self.read(printable(interrupts.who_may_call(callers, self.names))).strip()
+            if not text or (not is_bot and interrupts.caller(text, [waiting], self.names) is not None):
                 break
-            caller = moments.caller(text, callers, self.names)
+            caller = interrupts.caller(text, callers, self.names)
             if caller is not None:
                 return caller
             try:
@@ -268,17 +268,17 @@ class TerminalTable:
         raise HedgerowError(f"{word} is a move of this game, too: {how_to_move}; exit leaves the table.")
 
     def _play(self, seat: int, move: int, calling: bool) -> None:
-        if calling and move == self.match.game.decline:
+        if calling and move == self.match.game.pass_move:
             # Written down, it would tell the others that somebody has looked.
             raise GoBack
         self.match.play(seat, move)
         self._gone_on()
 
     def _let_pass(self, seat: int, calling: bool) -> None:
-        decline = self.match.game.decline
-        if decline is None:
+        pass_move = self.match.game.pass_move
+        if pass_move is None:
             raise GoBack
-        self._play(seat, decline, calling)
+        self._play(seat, pass_move, calling)
 
     def _read_move(self, seat: int, text: str) -> int:
         if len(text) > LONGEST_MOVE:
@@ -304,7 +304,7 @@ class TerminalTable:
         events = after.play(seat, move)
         self._say("If you played this:", "italic")
         for event in events:
-            self._say(f"  {self.match.game.words(event.seen_by(seat), self.names)}")
+            self._say(f"  {self.match.game.event_text(event.seen_by(seat), self.names)}")
         board = own_board(after.scene(seat), seat)
         room = self.console.height - len(events) - 5 if self.fit_to_height else None
         roomy = paint.board_picture(board, self.console.width - 2, self.console.speaks_unicode)
@@ -322,13 +322,13 @@ class TerminalTable:
 
     def _offer(self, seat: int) -> bool:
         """Says in one line what a seat could do that need not do anything; `False` if it has to see the table first."""
-        possible = moments.kinds(self.match.game, seat, self._sight(seat).knowledge(seat).moves)
+        possible = interrupts.kinds(self.match.game, seat, self._sight(seat).knowledge(seat).moves)
         before = self._offered.get(seat, possible)
         self._offered[seat] = possible
         if seat not in self._shown_to:
             return False
         self._list.clear()
-        self._say(moments.offer(possible, before))
+        self._say(interrupts.offer(possible, before))
         return True
 
     def _show_table(self, seat: int, fresh: bool) -> None:

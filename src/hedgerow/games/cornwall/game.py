@@ -8,16 +8,16 @@ from functools import lru_cache
 from itertools import product
 from typing import Final
 
-from hedgerow.games.contract import CHANCE, Event, Game, Option, Setup
-from hedgerow.games.cornwall import contents, notation, position, words
-from hedgerow.games.cornwall.box import Box, built_in_text, read_box
+from hedgerow.games.core.contract import CHANCE, Event, Game, Option, Setup
+from hedgerow.games.core.scene import SceneCell
+from hedgerow.games.cornwall import event_text, notation, position, view
+from hedgerow.games.cornwall.components import Box, built_in_text, read_box
 from hedgerow.games.cornwall.land import Land
-from hedgerow.games.cornwall.rules import CornwallState
 from hedgerow.games.cornwall.stamps import Stamps
-from hedgerow.games.scene import SceneCell
-from hedgerow.words import Phrase, speaker
+from hedgerow.games.cornwall.state import CornwallState
+from hedgerow.i18n import Message, messages_of
 
-say = speaker(__package__)
+msg = messages_of(__package__)
 
 USUAL_FLAG_VALUES: Final = "M2/1,F2/1,V3/1,G2/1"
 
@@ -31,12 +31,12 @@ def read_flag_values(text: str) -> tuple[tuple[int, int], ...] | None:
     return tuple(zip(numbers[::2], numbers[1::2], strict=True))
 
 
-def _flag_problem(text: str) -> Phrase | None:
+def _flag_problem(text: str) -> Message | None:
     values = read_flag_values(text)
     if values is None:
-        return say("flags_form", example=USUAL_FLAG_VALUES)
+        return msg("flags_form", example=USUAL_FLAG_VALUES)
     if any(second > first for first, second in values):
-        return say("flags_order")
+        return msg("flags_order")
     return None
 
 
@@ -66,20 +66,21 @@ class Cornwall(Game):
 
     name = "cornwall"
     title = "Cornwall"
-    about = say("about")
+    about = msg("about")
     player_counts = range(2, 5)
-    background = frozenset({"draw", "misfit", "over"})
+    evaluator = "hedgerow.games.cornwall.bot:CornwallEvaluator"
+    quiet_events = frozenset({"draw", "misfit", "over"})
     option_list = (
-        Option("coin_bank", ("unlimited", 20, 40), say("about_coin_bank")),
+        Option("coin_bank", ("unlimited", 20, 40), msg("about_coin_bank")),
         Option(
             "holes",
             ("physical", "strict"),
-            say("about_holes"),
+            msg("about_holes"),
         ),
         Option(
             "flag_values",
             (USUAL_FLAG_VALUES,),
-            say("about_flag_values"),
+            msg("about_flag_values"),
             _flag_problem,
         ),
     )
@@ -126,11 +127,11 @@ class Cornwall(Game):
     def read_position(self, fields: Mapping[str, str]) -> CornwallState:
         return position.read(self, fields)
 
-    def words(self, event: Event, names: Sequence[str]) -> Phrase:
-        return words.sentence(self, event, names)
+    def event_text(self, event: Event, names: Sequence[str]) -> Message:
+        return event_text.sentence(self, event, names)
 
     def pieces(self) -> dict[str, tuple[SceneCell, ...]]:
-        return contents.pieces(self.box)
+        return view.pieces(self.box)
 
     def help(self) -> str:
         return notation.HELP

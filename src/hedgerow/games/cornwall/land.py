@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from hedgerow.board import Coordinate, HexGrid
 from hedgerow.board.grid import SMALLEST_SIDE
-from hedgerow.games.cornwall.box import Field, Terrain
+from hedgerow.games.cornwall.components import Field, Terrain
 from hedgerow.games.cornwall.stamps import Stamp, Stamps
 
 FIELDS: Final = 3

@@ -11,7 +11,20 @@ import re
 from functools import lru_cache
 from typing import Final
 
-from hedgerow.games.cornwall.actions import (
+from hedgerow.games.core.errors import MalformedMove
+from hedgerow.games.core.moves import move_at, parts_of
+from hedgerow.games.core.notation import (
+    cell_name,
+    malformed,
+    quoted,
+    simplified,
+    split_move,
+    tile_out_of_range,
+    turned_too_far,
+)
+from hedgerow.games.cornwall.components import TILES
+from hedgerow.games.cornwall.explain import SIZES
+from hedgerow.games.cornwall.move_codes import (
     DONE,
     FIRST_FIGURE_SLOT,
     FIRST_TILE_OUTCOME,
@@ -22,22 +35,9 @@ from hedgerow.games.cornwall.actions import (
     tile_of,
     tile_slot,
 )
-from hedgerow.games.cornwall.box import TILES
-from hedgerow.games.cornwall.refusals import SIZES
-from hedgerow.games.errors import MalformedMove
-from hedgerow.games.moves import move_at, parts_of
-from hedgerow.games.notation import (
-    cell_name,
-    malformed,
-    quoted,
-    simplified,
-    split_move,
-    tile_out_of_range,
-    turned_too_far,
-)
-from hedgerow.words import Phrase, speaker
+from hedgerow.i18n import Message, messages_of
 
-say = speaker(__package__)
+msg = messages_of(__package__)
 
 HELP: Final = """\
 17r2@c-3   lay tile 17, turned by two sixths clockwise, its first field on c-3
@@ -80,8 +80,8 @@ def read_move(text: str) -> int:
     return move_at(_read_piece(text, piece), x, y)
 
 
-def _other_moves() -> Phrase:
-    return say("other_moves")
+def _other_moves() -> Message:
+    return msg("other_moves")
 
 
 def _read_piece(text: str, piece: str) -> int:
@@ -89,7 +89,7 @@ def _read_piece(text: str, piece: str) -> int:
         return FIRST_FIGURE_SLOT + SIZES.index(piece)
     found = _TILE.fullmatch(piece)
     if not found:
-        raise malformed(text, say("no_piece", piece=quoted(piece)))
+        raise malformed(text, msg("no_piece", piece=quoted(piece)))
     tile, turn = int(found[1]), int(found[2] or "0")
     if not 1 <= tile <= TILES:
         raise tile_out_of_range(text, tile, TILES)

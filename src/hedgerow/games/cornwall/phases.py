@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Final, NamedTuple
 
-from hedgerow.games.cornwall.box import FIGURES, FIRST_COINS, Terrain
+from hedgerow.games.cornwall.components import FIGURES, FIRST_COINS, Terrain
 
 NOBODY: Final = -1
 

@@ -11,18 +11,18 @@ import re
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from hedgerow.games.cornwall.actions import FIRST_TILE_SLOT, tile_of
-from hedgerow.games.cornwall.box import FIGURES, TILES, Feature
+from hedgerow.games.core.errors import MalformedMove, NotationError
+from hedgerow.games.core.moves import parts_of
+from hedgerow.games.core.notation import cell_name, read_cell
+from hedgerow.games.core.position_text import FieldReader
+from hedgerow.games.cornwall.components import FIGURES, TILES, Feature
+from hedgerow.games.cornwall.move_codes import FIRST_TILE_SLOT, tile_of
 from hedgerow.games.cornwall.phases import NOBODY, Phase, Scored, Stock
-from hedgerow.games.errors import MalformedMove, NotationError
-from hedgerow.games.moves import parts_of
-from hedgerow.games.notation import cell_name, read_cell
-from hedgerow.games.positions import FieldReader
 
 if TYPE_CHECKING:
     from hedgerow.games.cornwall.game import Cornwall
-    from hedgerow.games.cornwall.rules import CornwallState
-    from hedgerow.games.cornwall.table import Table
+    from hedgerow.games.cornwall.state import CornwallState
+    from hedgerow.games.cornwall.state_base import Table
 
 
 def write(table: Table) -> dict[str, str]:
@@ -203,11 +203,13 @@ class _Reader(FieldReader):
         if state.phase is Phase.FIGURES:
             grid, fresh = state.land.grid, state.land.fresh
             state.placed = sum(bool(fresh & grid.cell(figure.x, figure.y)) for figure in state.land.figures)
-        complete = self.game.start().census()
-        census = state.census()
+        complete = self.game.start().component_counts()
+        component_counts = state.component_counts()
         for component, number in complete.items():
-            if census[component] != number:
-                raise NotationError(f"the position has {census[component]} {component}, there must be {number}")
+            if component_counts[component] != number:
+                raise NotationError(
+                    f"the position has {component_counts[component]} {component}, there must be {number}"
+                )
         bank = state.bank
         if bank is not None and bank < 0:
             raise NotationError("the position has more coins than the bank")

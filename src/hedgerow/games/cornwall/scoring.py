@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hedgerow.games.contract import ScoreItem
-from hedgerow.games.cornwall.box import Terrain
+from hedgerow.games.core.contract import ScoreItem
+from hedgerow.games.cornwall.components import Terrain
 from hedgerow.games.cornwall.land import Region
 
 if TYPE_CHECKING:
-    from hedgerow.games.cornwall.table import Table
+    from hedgerow.games.cornwall.state_base import Table
 
 PLAIN = (1, 0)
 MOOR = (2, 1)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from hedgerow.board import HexGrid
-from hedgerow.games.cornwall.actions import tile_slot
-from hedgerow.games.cornwall.box import Box, Feature, Terrain
+from hedgerow.games.cornwall.components import Box, Feature, Terrain
+from hedgerow.games.cornwall.move_codes import tile_slot
 
 
 class Stamp(NamedTuple):

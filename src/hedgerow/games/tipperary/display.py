@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from hedgerow.board import SquareGrid, largest_rectangle
 from hedgerow.board.grid import SMALLEST_SIDE
-from hedgerow.games.tipperary.box import Feature, Hometown
+from hedgerow.games.tipperary.components import Feature, Hometown
 from hedgerow.games.tipperary.stamps import Stamp, TilePlan, bonus_stamp, stamp_of
 
 LINE: Final = 3

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from hedgerow.games.contract import CHANCE, Event, Game, Option, Setup
-from hedgerow.games.errors import SetupError
-from hedgerow.games.scene import SceneCell
-from hedgerow.games.tipperary import contents, notation, position, words
-from hedgerow.games.tipperary.box import ROUNDS, ROUNDS_WITH_FIVE, built_in_text
-from hedgerow.games.tipperary.kit import Kit, kit_of
-from hedgerow.games.tipperary.rules import TipperaryState
-from hedgerow.words import Phrase, speaker
+from hedgerow.games.core.contract import CHANCE, Event, Game, Option, Setup
+from hedgerow.games.core.errors import SetupError
+from hedgerow.games.core.scene import SceneCell
+from hedgerow.games.tipperary import event_text, notation, position, view
+from hedgerow.games.tipperary.components import ROUNDS, ROUNDS_WITH_FIVE, built_in_text
+from hedgerow.games.tipperary.state import TipperaryState
+from hedgerow.games.tipperary.tile_set import Kit, kit_of
+from hedgerow.i18n import Message, messages_of
 
-say = speaker(__package__)
+msg = messages_of(__package__)
 
 
 class Tipperary(Game):
@@ -21,19 +21,20 @@ class Tipperary(Game):
 
     name = "tipperary"
     title = "Tipperary"
-    about = say("about")
+    about = msg("about")
     player_counts = range(1, 6)
-    background = frozenset({"round", "tower_phase", "spin", "fill", "over"})
+    evaluator = "hedgerow.games.tipperary.bot:TipperaryEvaluator"
+    quiet_events = frozenset({"round", "tower_phase", "spin", "fill", "over"})
     option_list = (
         Option(
             "order",
             ("together", "by_seat"),
-            say("about_order"),
+            msg("about_order"),
         ),
         Option(
             "solo",
             (False, True),
-            say("about_solo"),
+            msg("about_solo"),
         ),
     )
 
@@ -53,7 +54,7 @@ class Tipperary(Game):
             given.setdefault("solo", True)
         full = cls.complete(Setup(setup.game, setup.players, given, setup.tiles))
         if full.options["solo"] != (full.players == 1):
-            raise SetupError(say("solo_count"))
+            raise SetupError(msg("solo_count"))
         return cls(full, kit_of(built_in_text() if full.tiles is None else full.tiles))
 
     @classmethod
@@ -91,11 +92,11 @@ class Tipperary(Game):
     def read_position(self, fields: Mapping[str, str]) -> TipperaryState:
         return position.read(self, fields)
 
-    def words(self, event: Event, names: Sequence[str]) -> Phrase:
-        return words.sentence(self, event, names)
+    def event_text(self, event: Event, names: Sequence[str]) -> Message:
+        return event_text.sentence(self, event, names)
 
     def pieces(self) -> dict[str, tuple[SceneCell, ...]]:
-        return contents.pieces(self.box)
+        return view.pieces(self.box)
 
     def help(self) -> str:
         return notation.HELP

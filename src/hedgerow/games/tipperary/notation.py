@@ -11,9 +11,9 @@ import re
 from functools import lru_cache
 from typing import Final
 
-from hedgerow.games.errors import MalformedMove
-from hedgerow.games.moves import move_at, parts_of
-from hedgerow.games.notation import (
+from hedgerow.games.core.errors import MalformedMove
+from hedgerow.games.core.moves import move_at, parts_of
+from hedgerow.games.core.notation import (
     cell_name,
     malformed,
     quoted,
@@ -22,7 +22,8 @@ from hedgerow.games.notation import (
     tile_out_of_range,
     turned_too_far,
 )
-from hedgerow.games.tipperary.actions import (
+from hedgerow.games.tipperary.components import ARMS, TILES, TOKEN_OF, TOKENS, Box, Feature
+from hedgerow.games.tipperary.move_codes import (
     DONE,
     DRAW,
     FIRST_BONUS_SLOT,
@@ -37,10 +38,9 @@ from hedgerow.games.tipperary.actions import (
     tile_of,
     tile_slot,
 )
-from hedgerow.games.tipperary.box import ARMS, TILES, TOKEN_OF, TOKENS, Box, Feature
-from hedgerow.words import Phrase, series, speaker
+from hedgerow.i18n import Message, join, messages_of
 
-say = speaker(__package__)
+msg = messages_of(__package__)
 
 HELP: Final = """\
 17r2@c-3   lay tile 17, turned twice, its first square on c-3
@@ -95,8 +95,8 @@ def read_move(box: Box, text: str) -> int:
     return move_at(_read_piece(box, text, piece), x, y)
 
 
-def _other_moves() -> Phrase:
-    return say("other_moves")
+def _other_moves() -> Message:
+    return msg("other_moves")
 
 
 def _read_piece(box: Box, text: str, piece: str) -> int:
@@ -109,8 +109,8 @@ def _read_piece(box: Box, text: str, piece: str) -> int:
         return FIRST_BONUS_SLOT + feature
     found = _TILE.fullmatch(piece)
     if not found:
-        tokens = series(token for token in TOKENS if token != "c")
-        raise malformed(text, say("no_piece", piece=quoted(piece), tokens=tokens))
+        tokens = join(token for token in TOKENS if token != "c")
+        raise malformed(text, msg("no_piece", piece=quoted(piece), tokens=tokens))
     tile = int(found[1])
     if not 1 <= tile <= TILES:
         raise tile_out_of_range(text, tile, TILES)

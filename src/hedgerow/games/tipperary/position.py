@@ -12,19 +12,12 @@ import re
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from hedgerow.games.errors import MalformedMove, NotationError
-from hedgerow.games.moves import parts_of
-from hedgerow.games.notation import cell_name
-from hedgerow.games.positions import FieldReader
-from hedgerow.games.tipperary import contents
-from hedgerow.games.tipperary.actions import (
-    FIRST_BONUS_SLOT,
-    FIRST_TILE_SLOT,
-    SHEEP_SLOT,
-    TOWER_SLOT,
-    tile_of,
-)
-from hedgerow.games.tipperary.box import (
+from hedgerow.games.core.errors import MalformedMove, NotationError
+from hedgerow.games.core.moves import parts_of
+from hedgerow.games.core.notation import cell_name
+from hedgerow.games.core.position_text import FieldReader
+from hedgerow.games.tipperary import view
+from hedgerow.games.tipperary.components import (
     AREAS,
     ARMS,
     TILES,
@@ -36,12 +29,19 @@ from hedgerow.games.tipperary.box import (
     Feature,
 )
 from hedgerow.games.tipperary.display import Display
+from hedgerow.games.tipperary.move_codes import (
+    FIRST_BONUS_SLOT,
+    FIRST_TILE_SLOT,
+    SHEEP_SLOT,
+    TOWER_SLOT,
+    tile_of,
+)
 from hedgerow.games.tipperary.phases import FINISHED, NOBODY, Duty, Phase
 
 if TYPE_CHECKING:
     from hedgerow.games.tipperary.game import Tipperary
-    from hedgerow.games.tipperary.rules import TipperaryState
-    from hedgerow.games.tipperary.table import Table
+    from hedgerow.games.tipperary.state import TipperaryState
+    from hedgerow.games.tipperary.state_base import Table
 
 
 def write(state: Table) -> dict[str, str]:
@@ -163,7 +163,7 @@ class _Reader(FieldReader):
         display = self.game.first_displays[hometown.arms, side]
         for laying in parts[1].split(",") if parts[1] else ():
             display = self._laid(name, display, laying)
-        if contents.count(display, contents.is_tile) > self.game.rounds:
+        if view.count(display, view.is_tile) > self.game.rounds:
             self.fail(name, f"more than {self.game.rounds} landscape tiles, one a round")
         self.state.displays[seat] = display
         self._notes(name, seat, parts[2])
@@ -223,8 +223,8 @@ class _Reader(FieldReader):
         """What is not on the displays lies in the supplies, which cannot owe anything."""
         state = self.state
         displays = [display for display in state.displays if display]
-        sheep = sum(contents.count(display, contents.is_sheep) for display in displays)
-        towers = sum(contents.count(display, contents.is_tower) for display in displays)
+        sheep = sum(view.count(display, view.is_sheep) for display in displays)
+        towers = sum(view.count(display, view.is_tower) for display in displays)
         state.sheep_left = WOODEN_SHEEP - sheep - sum(duty.sheep for duty in state.duties)
         state.towers_left = TOWERS - towers - sum(state.tower_stock)
         left = list(self.game.box.bonus)
@@ -274,7 +274,7 @@ class _Reader(FieldReader):
             self.fail("areas", "their tiles do not agree with the phase and with who has laid")
 
     def _had_towers(self, seat: int) -> bool:
-        return bool(self.state.tower_stock[seat] or contents.count(self.state.display(seat), contents.is_tower))
+        return bool(self.state.tower_stock[seat] or view.count(self.state.display(seat), view.is_tower))
 
     def _duties_agree(self) -> None:
         state = self.state

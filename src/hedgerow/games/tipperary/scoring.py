@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from hedgerow.games.contract import ScoreItem
-from hedgerow.games.tipperary import contents
-from hedgerow.games.tipperary.box import STONE_POINTS
+from hedgerow.games.core.contract import ScoreItem
+from hedgerow.games.tipperary import view
+from hedgerow.games.tipperary.components import STONE_POINTS
 
 if TYPE_CHECKING:
-    from hedgerow.games.tipperary.table import Table
+    from hedgerow.games.tipperary.state_base import Table
 
 MARKER_POINTS: Final = 5
 EXPLORATION_POINTS: Final = 5
@@ -43,7 +43,7 @@ def sheet(state: Table, seat: int) -> tuple[ScoreItem, ...]:
     around = tuple(grid.coordinates(display.around_town)) if display.explored else ()
     circles = [
         (coordinate, STONE_POINTS[content.feature])
-        for coordinate, content in contents.squares(state.game, display).items()
+        for coordinate, content in view.squares(state.game, display).items()
         if content.feature is not None and content.feature in STONE_POINTS
     ]
     return (

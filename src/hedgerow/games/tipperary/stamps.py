@@ -11,7 +11,7 @@ from functools import cache
 from typing import NamedTuple
 
 from hedgerow.board import Coordinate, SquareGrid
-from hedgerow.games.tipperary.box import STONE_POINTS, Feature, Square, Tile
+from hedgerow.games.tipperary.components import STONE_POINTS, Feature, Square, Tile
 
 
 class Stamp(NamedTuple):

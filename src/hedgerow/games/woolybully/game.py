@@ -6,19 +6,19 @@ from collections.abc import Mapping, Sequence
 from itertools import product
 from typing import ClassVar
 
-from hedgerow.games.contract import CHANCE, Event, Game, Option, OptionValue, Setup
-from hedgerow.games.errors import SetupError
-from hedgerow.games.scene import SceneCell
-from hedgerow.games.woolybully import contents, notation, position, words
-from hedgerow.games.woolybully.actions import DECLINE
-from hedgerow.games.woolybully.box import built_in_text
-from hedgerow.games.woolybully.kit import Kit, kit_of
+from hedgerow.games.core.contract import CHANCE, Event, Game, Option, OptionValue, Setup
+from hedgerow.games.core.errors import SetupError
+from hedgerow.games.core.scene import SceneCell
+from hedgerow.games.woolybully import event_text, notation, position, view
+from hedgerow.games.woolybully.components import built_in_text
 from hedgerow.games.woolybully.land import Land
+from hedgerow.games.woolybully.move_codes import DECLINE
 from hedgerow.games.woolybully.phases import BONUSES, USUAL_HAND
-from hedgerow.games.woolybully.rules import WoolyBullyState
-from hedgerow.words import Phrase, speaker
+from hedgerow.games.woolybully.state import WoolyBullyState
+from hedgerow.games.woolybully.tile_set import Kit, kit_of
+from hedgerow.i18n import Message, messages_of
 
-say = speaker(__package__)
+msg = messages_of(__package__)
 
 
 class WoolyBully(Game):
@@ -26,21 +26,22 @@ class WoolyBully(Game):
 
     name = "woolybully"
     title = "Wooly Bully"
-    about = say("about")
+    about = msg("about")
     player_counts = range(2, 5)
-    background = frozenset({"draw", "call", "anew", "over"})
+    evaluator = "hedgerow.games.woolybully.bot:WoolyBullyEvaluator"
+    quiet_events = frozenset({"draw", "call", "anew", "over"})
     has_secrets = True
-    decline = DECLINE
+    pass_move = DECLINE
     live_options: ClassVar[Mapping[str, OptionValue]] = {"asking": "live"}
     option_list = (
-        Option("hand_limit", ("none", 3), say("about_hand_limit")),
-        Option("extra_turn", (False, True), say("about_extra_turn")),
-        Option("count_all", (False, True), say("about_count_all")),
-        Option("hungry_wolf", (False, True), say("about_hungry_wolf")),
-        Option("multi_tile", (False, True), say("about_multi_tile")),
-        Option("last_draws", (True, False), say("about_last_draws")),
-        Option("tie", ("finish", "largest_field"), say("about_tie")),
-        Option("asking", ("polled", "live"), say("about_asking")),
+        Option("hand_limit", ("none", 3), msg("about_hand_limit")),
+        Option("extra_turn", (False, True), msg("about_extra_turn")),
+        Option("count_all", (False, True), msg("about_count_all")),
+        Option("hungry_wolf", (False, True), msg("about_hungry_wolf")),
+        Option("multi_tile", (False, True), msg("about_multi_tile")),
+        Option("last_draws", (True, False), msg("about_last_draws")),
+        Option("tie", ("finish", "largest_field"), msg("about_tie")),
+        Option("asking", ("polled", "live"), msg("about_asking")),
     )
 
     def __init__(self, setup: Setup, kit: Kit) -> None:
@@ -69,7 +70,7 @@ class WoolyBully(Game):
     def open(cls, setup: Setup) -> WoolyBully:
         full = cls.complete(setup)
         if full.options["extra_turn"] and full.options["multi_tile"]:
-            raise SetupError(say("either_variant"))
+            raise SetupError(msg("either_variant"))
         return cls(full, kit_of(built_in_text() if full.tiles is None else full.tiles))
 
     @classmethod
@@ -99,11 +100,11 @@ class WoolyBully(Game):
     def read_position(self, fields: Mapping[str, str]) -> WoolyBullyState:
         return position.read(self, fields)
 
-    def words(self, event: Event, names: Sequence[str]) -> Phrase:
-        return words.sentence(event, names)
+    def event_text(self, event: Event, names: Sequence[str]) -> Message:
+        return event_text.sentence(event, names)
 
     def pieces(self) -> dict[str, tuple[SceneCell, ...]]:
-        return contents.pieces(self.kit)
+        return view.pieces(self.kit)
 
     def help(self) -> str:
         return notation.HELP

@@ -13,8 +13,8 @@ from typing import Final, NamedTuple
 
 from hedgerow.board import SquareGrid, members
 from hedgerow.board.grid import SMALLEST_SIDE
-from hedgerow.games.woolybully.box import COLOURS, FOREST, LETTERS, VILLAGE, Print, print_of, uniform
-from hedgerow.games.woolybully.kit import Kit
+from hedgerow.games.woolybully.components import COLOURS, FOREST, LETTERS, VILLAGE, Print, print_of, uniform
+from hedgerow.games.woolybully.tile_set import Kit
 
 MARGIN: Final = 2
 """Empty cells kept to the edge of the frame: the frontier, and what lies beside it."""

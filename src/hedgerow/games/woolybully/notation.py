@@ -10,10 +10,11 @@ import re
 from functools import lru_cache
 from typing import Final
 
-from hedgerow.games.errors import MalformedMove
-from hedgerow.games.moves import move_at, parts_of
-from hedgerow.games.notation import cell_name, malformed, quoted, simplified, split_move, turned_too_far
-from hedgerow.games.woolybully.actions import (
+from hedgerow.games.core.errors import MalformedMove
+from hedgerow.games.core.moves import move_at, parts_of
+from hedgerow.games.core.notation import cell_name, malformed, quoted, simplified, split_move, turned_too_far
+from hedgerow.games.woolybully.components import COLOURS, FIRST_HUNTER, FIRST_WOLF, LETTERS, ORDINARY, TILES
+from hedgerow.games.woolybully.move_codes import (
     DECLINE,
     DONE,
     FIRST_COLOUR_OUTCOME,
@@ -29,11 +30,10 @@ from hedgerow.games.woolybully.actions import (
     tile_of,
     tile_slot,
 )
-from hedgerow.games.woolybully.box import COLOURS, FIRST_HUNTER, FIRST_WOLF, LETTERS, ORDINARY, TILES
-from hedgerow.games.woolybully.kit import Kit
-from hedgerow.words import Phrase, speaker
+from hedgerow.games.woolybully.tile_set import Kit
+from hedgerow.i18n import Message, messages_of
 
-say = speaker(__package__)
+msg = messages_of(__package__)
 
 HELP: Final = """\
 17a2@c-3     lay tile 17, its face a, turned twice clockwise, on c-3 (a0, no turn, may be written a)
@@ -88,13 +88,13 @@ def read_move(kit: Kit, text: str) -> int:
     return move_at(_read_piece(kit, text, piece), x, y)
 
 
-def _other_moves() -> Phrase:
-    return say("other_moves")
+def _other_moves() -> Message:
+    return msg("other_moves")
 
 
 def _read_tile(text: str, number: str) -> int:
     if not re.fullmatch(r"[0-9]{1,4}", number) or not 1 <= int(number) <= TILES:
-        raise malformed(text, say("no_tile", tile=quoted(number), tiles=TILES))
+        raise malformed(text, msg("no_tile", tile=quoted(number), tiles=TILES))
     return int(number)
 
 
@@ -107,7 +107,7 @@ def _read_piece(kit: Kit, text: str, piece: str) -> int:
         return tile_slot(first + _COLOURS.index(beast[2].upper()), FRONT, 0)
     found = _TILE.fullmatch(piece)
     if not found:
-        raise malformed(text, say("no_piece", piece=quoted(piece)))
+        raise malformed(text, msg("no_piece", piece=quoted(piece)))
     tile, face, turns = _read_tile(text, found[1]), "ab".index(found[2]), int(found[3] or "0")
     if turns > 3:
         raise turned_too_far(text, turns, 3)

@@ -13,18 +13,27 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from hedgerow.board import members
-from hedgerow.games.errors import MalformedMove
-from hedgerow.games.moves import parts_of
-from hedgerow.games.positions import FieldReader
-from hedgerow.games.woolybully import contents, hidden
-from hedgerow.games.woolybully.actions import DONE, FRONT, PASS, QUIT, REVEAL_SLOT, tile_of
-from hedgerow.games.woolybully.box import COLOURS, FIRST_HUNTER, LETTERS, ORDINARY, TILES, WHOLE_BAG, print_of, uniform
+from hedgerow.games.core.errors import MalformedMove
+from hedgerow.games.core.moves import parts_of
+from hedgerow.games.core.position_text import FieldReader
+from hedgerow.games.woolybully import determinization, view
+from hedgerow.games.woolybully.components import (
+    COLOURS,
+    FIRST_HUNTER,
+    LETTERS,
+    ORDINARY,
+    TILES,
+    WHOLE_BAG,
+    print_of,
+    uniform,
+)
+from hedgerow.games.woolybully.move_codes import DONE, FRONT, PASS, QUIT, REVEAL_SLOT, tile_of
 from hedgerow.games.woolybully.phases import DEALT_ANEW, DISCARDED, NOBODY, Act, Duty, Kind, Phase
 
 if TYPE_CHECKING:
     from hedgerow.games.woolybully.game import WoolyBully
-    from hedgerow.games.woolybully.rules import WoolyBullyState
-    from hedgerow.games.woolybully.table import Table
+    from hedgerow.games.woolybully.state import WoolyBullyState
+    from hedgerow.games.woolybully.state_base import Table
 
 _WORDS = {PASS: "pass", DONE: "done", QUIT: "quit", DISCARDED: "discard"}
 _ACTS = {word: move for move, word in _WORDS.items()}
@@ -201,7 +210,7 @@ class _Reader(FieldReader):
         """Lays a tile again, where it must fit."""
         state = self.state
         slot, x, y = parts_of(move)
-        if not contents.is_laying(Act(seat, move)):
+        if not view.is_laying(Act(seat, move)):
             self.fail("story", f"{text} is not a laying")
         grid = state.land.grid
         if not grid.contains(x, y):
@@ -307,13 +316,13 @@ class _Reader(FieldReader):
             if held > self.game.hand_size:
                 self.fail(name, f"a hand is dealt {self.game.hand_size} tiles")
             return
-        drawn, discarded = hidden.counts(state, seat)
+        drawn, discarded = determinization.counts(state, seat)
         held = 0 if seat in state.finished else drawn - discarded
         if drawn < discarded or state.hands[seat].bit_count() != held:
             self.fail(name, f"by the story the seat should hold {held} tiles")
         if state.gone[seat].bit_count() != (drawn if seat in state.finished else discarded):
             self.fail(name, "what is gone does not go with the story")
-        if not hidden.is_possible(state, seat):
+        if not determinization.is_possible(state, seat):
             self.fail(name, "the seat passed with a tile that could have been laid")
         if state.phase is Phase.DISCARD and seat == state.due_seat:
             limit = self.game.hand_limit

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hedgerow.games.contract import ScoreItem
+from hedgerow.games.core.contract import ScoreItem
 from hedgerow.games.woolybully.land import Area
 from hedgerow.games.woolybully.phases import NOBODY
 
 if TYPE_CHECKING:
-    from hedgerow.games.woolybully.table import Table
+    from hedgerow.games.woolybully.state_base import Table
 
 
 def counting_fields(table: Table, seat: int) -> list[Area]:

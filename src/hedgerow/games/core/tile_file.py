@@ -1,0 +1,23 @@
+"""What can be wrong with the tile file of any game."""
+
+from __future__ import annotations
+
+from hedgerow.games.core.errors import BoxError
+from hedgerow.i18n import messages_of
+
+msg = messages_of(__package__)
+
+
+def second_tile(line: int, tile: int) -> BoxError:
+    """What to raise for a tile that was there already."""
+    return BoxError.at(line, msg("second_tile", tile=tile))
+
+
+def tile_out_of_range(line: int, tile: int, tiles: int) -> BoxError:
+    """What to raise for a number that no tile has."""
+    return BoxError.at(line, msg("tile_range", tile=tile, tiles=tiles))
+
+
+def tile_count(end: int, count: int, tiles: int) -> BoxError:
+    """What to raise for a file with too few tiles."""
+    return BoxError.at(end, msg("tile_count", count=count, tiles=tiles))

@@ -1,0 +1,5 @@
+"""What bots know about Cornwall: what majorities, coins, figures and the pub are worth."""
+
+from hedgerow.games.cornwall.bot.evaluator import CornwallEvaluator
+
+__all__ = ["CornwallEvaluator"]

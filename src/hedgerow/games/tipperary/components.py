@@ -1,0 +1,306 @@
+"""The components of Tipperary, read from a tile file."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from enum import IntEnum
+from functools import cache, cached_property
+from importlib import resources
+from typing import Final, NamedTuple
+
+from hedgerow.board import Coordinate, SquareGrid, canonical_turns, square_turns
+from hedgerow.board.shapes import is_connected
+from hedgerow.games.core.errors import BoxError
+from hedgerow.games.core.moves import FARTHEST
+from hedgerow.games.core.tile_file import second_tile, tile_count, tile_out_of_range
+from hedgerow.i18n import join, messages_of
+
+msg = messages_of(__package__)
+
+TILES: Final = 60
+BONUS_TILES: Final = 12
+TOWERS: Final = 12
+WOODEN_SHEEP: Final = 24
+ROUNDS: Final = 12
+ROUNDS_WITH_FIVE: Final = 10
+AREAS: Final = 5
+TILES_PER_AREA: Final = 2
+ARMS: Final = ("castle", "harp", "bridge", "rock", "bee")
+"""The coats of arms in their order on the wheel."""
+
+
+class Feature(IntEnum):
+    """What a square shows."""
+
+    MEADOW = 0
+    PASTURE_1 = 1
+    PASTURE_2 = 2
+    GRAIN = 3
+    DISTILLERY = 4
+    BOG = 5
+    RUIN = 6
+    STONE_1 = 7
+    STONE_2 = 8
+    STONE_3 = 9
+    TOWN = 10
+
+
+TOKENS: Final[Mapping[str, Feature]] = {
+    "M": Feature.MEADOW,
+    "P1": Feature.PASTURE_1,
+    "P2": Feature.PASTURE_2,
+    "G": Feature.GRAIN,
+    "D": Feature.DISTILLERY,
+    "B": Feature.BOG,
+    "R": Feature.RUIN,
+    "S1": Feature.STONE_1,
+    "S2": Feature.STONE_2,
+    "S3": Feature.STONE_3,
+    "c": Feature.TOWN,
+}
+TOKEN_OF: Final[Mapping[Feature, str]] = {feature: token for token, feature in TOKENS.items()}
+STONE_POINTS: Final[Mapping[Feature, int]] = {Feature.STONE_1: 1, Feature.STONE_2: 2, Feature.STONE_3: 3}
+
+
+class Square(NamedTuple):
+    """One printed square: its feature, and whether it carries the wooden-sheep symbol."""
+
+    feature: Feature
+    symbol: bool = False
+
+
+@dataclass(frozen=True)
+class Tile:
+    """A landscape tile. Both sides show the same print mirrored, so it lies in up to 8 orientations."""
+
+    number: int
+    turns: tuple[Mapping[Coordinate, Square], ...]
+    """All 8 positions: quarter turns 0 to 3 clockwise, then the same of the back."""
+    canonical: tuple[int, ...]
+    """For each position the first one that looks the same."""
+
+    @cached_property
+    def orientations(self) -> tuple[int, ...]:
+        """The positions that really differ."""
+        return tuple(sorted(set(self.canonical)))
+
+
+@dataclass(frozen=True)
+class Hometown:
+    """One side of a hometown, with a1 as the first square of its drawing."""
+
+    name: str
+    arms: int
+    side: str
+    squares: Mapping[Coordinate, Square]
+
+
+@dataclass(frozen=True)
+class Box:
+    """All components of one tile file."""
+
+    text: str
+    whiskey: tuple[int, ...]
+    """The values of the whiskey track, the start included."""
+    whiskey_sheep: frozenset[int]
+    """The steps of the track that give a wooden sheep."""
+    bonus: tuple[int, ...]
+    """How many bonus tiles there are of each feature."""
+    hometowns: Mapping[tuple[int, str], Hometown]
+    tiles: Mapping[int, Tile]
+
+    @cached_property
+    def longest(self) -> int:
+        """The longest side of any tile."""
+        return max(_span(tile.turns[0]) for tile in self.tiles.values())
+
+
+@cache
+def built_in_text() -> str:
+    """The tile file that comes with the game."""
+    return resources.files(__package__).joinpath("tiles.txt").read_text(encoding="utf-8")
+
+
+def read_box(text: str) -> Box:
+    """The components that a tile file describes; `BoxError` names the line and the reason."""
+    reader = _Reader(text)
+    for line, words, rows in _blocks(text):
+        reader.take(line, words, rows)
+    return reader.box()
+
+
+def _span(squares: Mapping[Coordinate, Square]) -> int:
+    columns = [x for x, _ in squares]
+    rows = [y for _, y in squares]
+    return 1 + max(max(columns) - min(columns), max(rows) - min(rows))
+
+
+_Rows = list[tuple[int, str]]
+
+
+def _blocks(text: str) -> Iterator[tuple[int, str, _Rows]]:
+    """The file as blocks: a line that starts a block with the indented lines that belong to it."""
+    head: tuple[int, str] | None = None
+    rows: _Rows = []
+    for number, raw in enumerate(text.splitlines(), start=1):
+        line = raw.split("#", 1)[0].rstrip()
+        if not line:
+            continue
+        if not line[0].isspace():
+            if head is not None:
+                yield (*head, rows)
+            head, rows = (number, line), []
+        elif head is None:
+            raise BoxError.at(number, msg("loose_squares"))
+        else:
+            rows.append((number, line))
+    if head is not None:
+        yield (*head, rows)
+
+
+class _Reader:
+    """Collects the blocks of a tile file and checks that the box is complete."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.last_line = len(text.splitlines())
+        self.whiskey: tuple[int, ...] = ()
+        self.whiskey_sheep: frozenset[int] = frozenset()
+        self.bonus: tuple[int, ...] = ()
+        self.hometowns: dict[tuple[int, str], Hometown] = {}
+        self.tiles: dict[int, Tile] = {}
+
+    def take(self, line: int, head: str, rows: _Rows) -> None:
+        kind = head.split(maxsplit=1)[0]
+        if kind in ("whiskey", "bonus") and rows:
+            raise BoxError.at(rows[0][0], msg("no_squares_here", kind=repr(kind)))
+        if kind == "whiskey":
+            self._whiskey(line, head.split()[1:])
+        elif kind == "bonus":
+            self._bonus(line, head.split()[1:])
+        elif kind == "hometown":
+            self._hometown(line, head, rows)
+        elif kind == "tile":
+            self._tile(line, head.split()[1:], rows)
+        else:
+            raise BoxError.at(line, msg("no_kind", word=repr(kind)))
+
+    def box(self) -> Box:
+        end = self.last_line
+        if not self.whiskey:
+            raise BoxError.at(end, msg("no_track"))
+        if not self.bonus:
+            raise BoxError.at(end, msg("no_bonus"))
+        for arms, coat in enumerate(ARMS):
+            for side in "AB":
+                if (arms, side) not in self.hometowns:
+                    raise BoxError.at(end, msg("no_hometown", side=side, arms=coat))
+        if len(self.tiles) != TILES:
+            raise tile_count(end, len(self.tiles), TILES)
+        box = Box(
+            self.text,
+            self.whiskey,
+            self.whiskey_sheep,
+            self.bonus,
+            self.hometowns,
+            dict(sorted(self.tiles.items())),
+        )
+        reach = ROUNDS * box.longest + BONUS_TILES + TOWERS + 4
+        if reach > FARTHEST:
+            raise BoxError.at(end, msg("long_tiles", longest=box.longest, farthest=FARTHEST))
+        return box
+
+    def _whiskey(self, line: int, words: list[str]) -> None:
+        if self.whiskey:
+            raise BoxError.at(line, msg("second_track"))
+        values = []
+        sheep = set()
+        for step, word in enumerate(words):
+            if not re.fullmatch(r"[0-9]{1,4}\*?", word):
+                raise BoxError.at(line, msg("no_value", word=repr(word)))
+            values.append(int(word.rstrip("*")))
+            if word.endswith("*"):
+                sheep.add(step)
+        if len(values) < 2 or values[0] != 0 or 0 in sheep or values != sorted(set(values)):
+            raise BoxError.at(line, msg("track_order"))
+        self.whiskey, self.whiskey_sheep = tuple(values), frozenset(sheep)
+
+    def _bonus(self, line: int, words: list[str]) -> None:
+        if self.bonus:
+            raise BoxError.at(line, msg("second_bonus"))
+        counts = [0] * len(Feature)
+        for word in words:
+            square = _square(line, word)
+            if square.symbol or square.feature is Feature.TOWN:
+                raise BoxError.at(line, msg("no_bonus_tile", word=repr(word)))
+            counts[square.feature] += 1
+        if sum(counts) != BONUS_TILES:
+            raise BoxError.at(line, msg("bonus_count", count=sum(counts), tiles=BONUS_TILES))
+        self.bonus = tuple(counts)
+
+    def _hometown(self, line: int, head: str, rows: _Rows) -> None:
+        match = re.fullmatch(r'hometown\s+"([^"]+)"\s+arms\s+(\S+)\s+side\s+(\S+)', head)
+        if not match:
+            raise BoxError.at(line, msg("hometown_form"))
+        name, coat, side = match.groups()
+        if not name.isprintable():
+            raise BoxError.at(line, msg("hometown_name"))
+        if coat not in ARMS:
+            raise BoxError.at(line, msg("no_arms", word=repr(coat), arms=join(ARMS)))
+        if side not in ("A", "B"):
+            raise BoxError.at(line, msg("no_side", word=repr(side)))
+        key = (ARMS.index(coat), side)
+        if key in self.hometowns:
+            raise BoxError.at(line, msg("second_hometown", side=side, arms=coat))
+        squares = _squares(rows)
+        if not squares:
+            raise BoxError.at(line, msg("hometown_empty", name=name))
+        if not is_connected(set(squares), SquareGrid.directions):
+            raise BoxError.at(line, msg("hometown_apart", name=name))
+        inner = sum(square.feature is Feature.TOWN for square in squares.values())
+        if len(squares) != 9 or inner != 6:
+            raise BoxError.at(line, msg("hometown_squares", count=len(squares), inner=inner))
+        if any(square.symbol for square in squares.values()):
+            raise BoxError.at(line, msg("hometown_symbols"))
+        grid = SquareGrid.of(32)
+        around = grid.surround(grid.cells(squares)).bit_count()
+        if around != 18:
+            raise BoxError.at(line, msg("hometown_around", count=around))
+        self.hometowns[key] = Hometown(name, key[0], side, squares)
+
+    def _tile(self, line: int, words: list[str], rows: _Rows) -> None:
+        if len(words) != 1 or not re.fullmatch(r"[0-9]{1,3}", words[0]):
+            raise BoxError.at(line, msg("tile_form"))
+        number = int(words[0])
+        if not 1 <= number <= TILES:
+            raise tile_out_of_range(line, number, TILES)
+        if number in self.tiles:
+            raise second_tile(line, number)
+        squares = _squares(rows)
+        if not squares:
+            raise BoxError.at(line, msg("tile_empty", tile=number))
+        if not is_connected(set(squares), SquareGrid.directions):
+            raise BoxError.at(line, msg("tile_apart", tile=number))
+        for (x, y), square in squares.items():
+            if square.feature is Feature.TOWN:
+                raise BoxError.at(rows[y][0], msg("inner_square", tile=number, column=x + 1))
+        turns = square_turns(squares)
+        self.tiles[number] = Tile(number, tuple(turns), tuple(canonical_turns(turns)))
+
+
+def _square(line: int, word: str) -> Square:
+    feature = TOKENS.get(word.removesuffix("*"))
+    if feature is None:
+        raise BoxError.at(line, msg("no_square", word=repr(word), tokens=" ".join(TOKENS)))
+    return Square(feature, word.endswith("*"))
+
+
+def _squares(rows: _Rows) -> dict[Coordinate, Square]:
+    squares = {}
+    for y, (row_line, row) in enumerate(rows):
+        for x, word in enumerate(row.split()):
+            if word != ".":
+                squares[x, y] = _square(row_line, word)
+    return squares

@@ -1,0 +1,97 @@
+"""What the numbers of moves and outcomes mean.
+
+A move is a slot and a square (`games.moves.move_at`). The slots below `FIRST_TILE_SLOT` are the
+small actions; from there on each tile has eight, one an orientation. An outcome of chance is a
+kind and a value. Neither depends on the position, so a log can be read without playing it.
+"""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import Final
+
+from hedgerow.games.core.moves import move_at, parts_of
+from hedgerow.games.tipperary.components import TILES, Feature
+
+DONE_SLOT: Final = 0
+DRAW_SLOT: Final = 1
+SHEEP_SLOT: Final = 2
+TOWER_SLOT: Final = 3
+FIRST_BONUS_SLOT: Final = 4
+LAST_BONUS_SLOT: Final = FIRST_BONUS_SLOT + Feature.STONE_3
+FIRST_TILE_SLOT: Final = 16
+LAST_TILE_SLOT: Final = FIRST_TILE_SLOT + 8 * TILES - 1
+
+DONE: Final = move_at(DONE_SLOT, 0, 0)
+"""No more towers."""
+DRAW: Final = move_at(DRAW_SLOT, 0, 0)
+"""Turn to a bonus tile before placing a waiting sheep."""
+
+
+def tile_slot(tile: int, orientation: int) -> int:
+    """The slot of a tile in one of its 8 orientations."""
+    return FIRST_TILE_SLOT + 8 * (tile - 1) + orientation
+
+
+def tile_of(slot: int) -> tuple[int, int]:
+    """The tile and the orientation of a slot."""
+    tile, orientation = divmod(slot - FIRST_TILE_SLOT, 8)
+    return tile + 1, orientation
+
+
+def is_move(move: int) -> bool:
+    """Whether the number is a move of this game at all."""
+    if not isinstance(move, int) or move < 0:
+        return False
+    slot, x, y = parts_of(move)
+    if slot in (DONE_SLOT, DRAW_SLOT):
+        return (x, y) == (0, 0)
+    return slot <= LAST_BONUS_SLOT or FIRST_TILE_SLOT <= slot <= LAST_TILE_SLOT
+
+
+class Deal(IntEnum):
+    """The kinds of chance."""
+
+    BAG = 0
+    """Which seat holds the bag first."""
+    TOWN = 1
+    """A hometown and its side: twice the arms, plus one for side B."""
+    TILE = 2
+    """A tile from the bag to the first area with a gap."""
+    SPIN = 3
+    """How far the wheel turns."""
+    BONUS = 4
+    """The feature of a bonus tile."""
+
+
+_VALUE_BITS: Final = 8
+
+
+def outcome_of(kind: Deal, value: int) -> int:
+    """An outcome of chance as a number."""
+    return kind << _VALUE_BITS | value
+
+
+def deal_of(outcome: int) -> tuple[int, int]:
+    """The kind and the value of an outcome."""
+    return outcome >> _VALUE_BITS, outcome & (1 << _VALUE_BITS) - 1
+
+
+def is_outcome(outcome: int, players: int) -> bool:
+    """Whether the number is an outcome of this game at all."""
+    if not isinstance(outcome, int) or outcome < 0:
+        return False
+    kind, value = deal_of(outcome)
+    match kind:
+        case Deal.BAG:
+            return value < players
+        case Deal.TOWN:
+            return value < 10
+        case Deal.TILE:
+            return 1 <= value <= TILES
+        case Deal.SPIN:
+            return value < 5
+        case Deal.BONUS:
+            return value < Feature.TOWN
+        case _:
+            return False

@@ -1,0 +1,171 @@
+"""Where the cells of a grid lie on paper, and the lines around sets of them.
+
+Corners are points of a lattice of integers, so that the same corner of two cells is the same
+point exactly; only the last step, `Lattice.on_paper`, turns them into lengths. Edges run
+clockwise around their cell: the neighbour across an edge is the cell that has it the other way.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+from hedgerow.board import Coordinate
+from hedgerow.games.core.scene import GridKind
+from hedgerow.render.markup import Point
+
+Node = tuple[int, int]
+Edge = tuple[Node, Node]
+
+
+@dataclass(frozen=True)
+class Lattice:
+    """The geometry of one kind of grid."""
+
+    is_hex: bool
+    unit_x: float
+    unit_y: float
+    corner_steps: tuple[Node, ...]
+    """From the centre of a cell to its corners, clockwise."""
+
+    def centre_node(self, cell: Coordinate) -> Node:
+        """The lattice point in the middle of a cell."""
+        x, y = cell
+        return (2 * x + y, 3 * y) if self.is_hex else (2 * x + 1, 2 * y + 1)
+
+    def corners(self, cell: Coordinate) -> tuple[Node, ...]:
+        """The corners of a cell, clockwise."""
+        x, y = self.centre_node(cell)
+        return tuple((x + dx, y + dy) for dx, dy in self.corner_steps)
+
+    def edges(self, cell: Coordinate) -> Iterator[Edge]:
+        """The edges of a cell, clockwise."""
+        corners = self.corners(cell)
+        return zip(corners, corners[1:] + corners[:1], strict=True)
+
+    def triangle(self, cell: Coordinate, part: int) -> tuple[Node, Node, Node]:
+        """The part of a cell between an edge and the middle; parts are counted like the edges."""
+        corners = self.corners(cell)
+        return corners[part], corners[(part + 1) % len(corners)], self.centre_node(cell)
+
+    def part_edges(self, cell: Coordinate, part: int) -> tuple[Edge, Edge, Edge]:
+        """The edges of a part of a cell, clockwise."""
+        start, end, middle = self.triangle(cell, part)
+        return (start, end), (end, middle), (middle, start)
+
+    def on_paper(self, node: Node) -> Point:
+        """The place of a lattice point in the picture of a board."""
+        return node[0] * self.unit_x, node[1] * self.unit_y
+
+    def centre(self, cell: Coordinate) -> Point:
+        """The middle of a cell in the picture of a board."""
+        return self.on_paper(self.centre_node(cell))
+
+    def shrunk(self, factor: float) -> Lattice:
+        """The same grid in other units."""
+        return Lattice(self.is_hex, self.unit_x * factor, self.unit_y * factor, self.corner_steps)
+
+
+_SQUARE_CORNERS: Final = ((-1, -1), (1, -1), (1, 1), (-1, 1))
+_HEX_CORNERS: Final = ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))
+HEX_RADIUS: Final = 30
+
+LATTICES: Final[Mapping[GridKind, Lattice]] = {
+    "square": Lattice(False, 24, 24, _SQUARE_CORNERS),
+    "hex": Lattice(True, HEX_RADIUS * math.sqrt(3) / 2, HEX_RADIUS / 2, _HEX_CORNERS),
+    "quadrant": Lattice(False, 48, 48, _SQUARE_CORNERS),
+}
+
+
+def loops(lattice: Lattice, cells: Iterable[Coordinate]) -> list[list[Node]]:
+    """The closed lines around a set of cells, clockwise around it and the other way around holes."""
+    return loops_of_edges(edge for cell in cells for edge in lattice.edges(cell))
+
+
+def loops_of_edges(edges: Iterable[Edge]) -> list[list[Node]]:
+    """The same around any areas, given by all their edges: where two of them meet, there is no line."""
+    given = dict.fromkeys(edges)
+    rim = [edge for edge in given if (edge[1], edge[0]) not in given]
+    leaving: dict[Node, list[Edge]] = defaultdict(list)
+    for edge in rim:
+        leaving[edge[0]].append(edge)
+    found = []
+    while leaving:
+        edge = next(iter(leaving.values()))[0]
+        loop: list[Node] = []
+        while True:
+            choices = leaving[edge[0]]
+            choices.remove(edge)
+            if not choices:
+                del leaving[edge[0]]
+            loop.append(edge[0])
+            if edge[1] == loop[0]:
+                break
+            # Where areas touch only at a corner, the sharpest turn inwards stays with the area: its line closes
+            # by itself.
+            edge = max(leaving[edge[1]], key=partial(_turn, edge))
+        found.append(straightened(loop, closed=True))
+    return found
+
+
+def _turn(edge: Edge, onward: Edge) -> float:
+    """How far to the right the way turns from one edge to the next."""
+    (x, y), (corner_x, corner_y), (to_x, to_y) = *edge, onward[1]
+    ahead, aside = (corner_x - x, corner_y - y), (to_x - corner_x, to_y - corner_y)
+    return math.atan2(ahead[0] * aside[1] - ahead[1] * aside[0], ahead[0] * aside[0] + ahead[1] * aside[1])
+
+
+def chains(edges: Iterable[Edge]) -> list[list[Node]]:
+    """The edges joined to lines as long as they go, each edge once, whichever way it was given."""
+    links: dict[Node, list[Node]] = defaultdict(list)
+    for start, end in {(min(edge), max(edge)) for edge in edges}:
+        links[start].append(end)
+        links[end].append(start)
+    found = []
+    # Lines begin at ends and forks; what is left then are rings.
+    starts = sorted(links, key=lambda node: (len(links[node]) % 2 == 0, node))
+    for start in starts:
+        while links[start]:
+            line = [start]
+            while links[line[-1]]:
+                here = line[-1]
+                onward = min(links[here])
+                links[here].remove(onward)
+                links[onward].remove(here)
+                line.append(onward)
+            found.append(straightened(line, closed=False))
+    return found
+
+
+def straightened(line: Sequence[Node], closed: bool) -> list[Node]:
+    """The line without the points at which it goes straight on."""
+    count = len(line)
+    kept = []
+    for index, (x, y) in enumerate(line):
+        if not closed and index in (0, count - 1):
+            kept.append((x, y))
+            continue
+        before, after = line[index - 1], line[(index + 1) % count]
+        if (x - before[0]) * (after[1] - y) != (y - before[1]) * (after[0] - x):
+            kept.append((x, y))
+    return kept
+
+
+def inset(points: Sequence[Point], distance: float) -> list[Point]:
+    """The loop moved inwards: for what runs along the inside of an edge."""
+    count = len(points)
+    normals = []
+    for index, (x, y) in enumerate(points):
+        to_x, to_y = points[(index + 1) % count]
+        length = math.hypot(to_x - x, to_y - y)
+        normals.append(((y - to_y) / length, (to_x - x) / length))
+    moved = []
+    for index, (x, y) in enumerate(points):
+        (ax, ay), (bx, by) = normals[index - 1], normals[index]
+        stretch = distance / (1 + ax * bx + ay * by)
+        moved.append((x + (ax + bx) * stretch, y + (ay + by) * stretch))
+    return moved

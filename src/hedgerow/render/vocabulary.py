@@ -1,0 +1,164 @@
+"""Which drawing stands for which name of a scene. A new name is one line here (and one in `glyphs`)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from hedgerow.games.core.scene import GridKind, Outline, SceneBoard, SceneCell
+
+
+class Terrain(NamedTuple):
+    """How a ground is drawn."""
+
+    tone: str
+    """The ground: pattern `pt-…`, flat colour `c-…`."""
+    drawing: str | None = None
+    """What stands on it, without the ground."""
+    mini: str | None = None
+    """The bold mark of the mini level."""
+
+    @property
+    def pattern(self) -> str:
+        return f"pt-{self.tone}"
+
+    @property
+    def flat(self) -> str:
+        return f"c-{self.tone}"
+
+
+class Figure(NamedTuple):
+    """A figure of a seat: its shape, the size and place of its mark, and how it stands on a hex."""
+
+    shape: str
+    mark_x: float
+    mark_y: float
+    mark_size: float
+    left: float
+    top: float
+    scale: float
+
+
+SEAT_COLOURS: Final = ("red", "blue", "yellow", "green", "black")
+"""The colours of the seats in order; each has its mark `mk-…`."""
+
+SQUARE_GROUND: Final[Mapping[str, Terrain]] = {
+    "meadow": Terrain("meadow"),
+    "pasture-1": Terrain("pasture", "d-p1", "dm-P1"),
+    "pasture-2": Terrain("pasture", "d-p2", "dm-P2"),
+    "grain": Terrain("grain", None, "dm-G"),
+    "distillery": Terrain("distil", "d-distil", "dm-D"),
+    "bog": Terrain("bog", "d-bog", "dm-B"),
+    "ruin": Terrain("ruin", "d-ruin", "dm-R"),
+    "stone-1": Terrain("stone", "d-s1", "dm-S"),
+    "stone-2": Terrain("stone", "d-s2", "dm-S"),
+    "stone-3": Terrain("stone", "d-s3", "dm-S"),
+    "town": Terrain("town", "d-houses"),
+    "tower": Terrain("stone", "p-tower", "dm-T"),
+    "forest": Terrain("forest", "d-forest", "dm-F"),
+    "mountain": Terrain("mount", "d-mountain", "dm-K"),
+    "village": Terrain("village", "d-village", "dm-V"),
+}
+
+HEX_GROUND: Final[Mapping[str, Terrain]] = {
+    "mountain": Terrain("mount", "d6-mountain", "dm-K"),
+    "forest": Terrain("forest", "d6-forest", "dm-F"),
+    "village": Terrain("village", "d6-village", "dm-V"),
+    "meadow": Terrain("meadow"),
+    "moor": Terrain("bog", "d6-moor", "dm-B"),
+}
+
+QUADRANT_GROUND: Final[Mapping[str, Terrain]] = {
+    "field-black": Terrain("fk", "w-k", "mk-black"),
+    "field-blue": Terrain("fb", "w-b", "mk-blue"),
+    "field-red": Terrain("fr", "w-r", "mk-red"),
+    "field-yellow": Terrain("fy", "w-y", "mk-yellow"),
+    "village": Terrain("village", "g-house", "dm-V"),
+    "forest": Terrain("forest", "g-fir", "dm-F"),
+}
+
+ARMS: Final[Mapping[str, str]] = {
+    name: name for name in ("arms-castle", "arms-harp", "arms-bridge", "arms-rock", "arms-bee")
+}
+
+SQUARE_PIECES: Final[Mapping[str, str]] = {
+    "wooden-sheep": "g-wood",
+    "sheep-symbol": "p-badge",
+    "bonus": "g-fox",
+    **ARMS,
+}
+
+HEX_FEATURES: Final[Mapping[str, str]] = {"cottage": "p-cottage", "flag": "p-flag", "chapel": "p-chapel"}
+
+_FIGURE_SHAPES: Final = {
+    1: Figure("fig-s", 19.25, 33.75, 9.5, -12, -17, 34 / 48),
+    2: Figure("fig-t", 18.5, 27.5, 11, -13, -19, 36 / 48),
+    3: Figure("fig-b", 17, 27, 14, -18, -19, 36 / 48),
+}
+
+HEX_FIGURES: Final[Mapping[str, tuple[str, Figure]]] = {
+    f"figure-{colour}-{value}": (colour, figure) for colour in SEAT_COLOURS for value, figure in _FIGURE_SHAPES.items()
+}
+
+QUADRANT_PIECES: Final[Mapping[str, str]] = {
+    "wolf": "p-wolf",
+    "hunter": "p-hunter",
+    "shepherd": "p-shepherd",
+    "well": "p-well",
+}
+
+GROUNDS: Final[Mapping[GridKind, Mapping[str, Terrain]]] = {
+    "square": SQUARE_GROUND,
+    "hex": HEX_GROUND,
+    "quadrant": QUADRANT_GROUND,
+}
+
+PIECES: Final[Mapping[GridKind, frozenset[str]]] = {
+    "square": frozenset(SQUARE_PIECES),
+    "hex": frozenset(HEX_FEATURES) | frozenset(HEX_FIGURES),
+    "quadrant": frozenset(QUADRANT_PIECES),
+}
+
+PARTS: Final = 4
+"""The fields of a tile on a quadrant grid: north, east, south, west."""
+
+_NAMES_PER_CELL: Final[Mapping[GridKind, int]] = {"square": 1, "hex": 1, "quadrant": PARTS}
+
+
+def check_names(board: SceneBoard) -> None:
+    """A `ValueError` that names what nobody has drawn, before anything is painted."""
+    grounds, pieces = GROUNDS[board.grid], PIECES[board.grid]
+    for cell in board.cells:
+        if len(cell.ground) != _NAMES_PER_CELL[board.grid]:
+            raise ValueError(
+                f"a cell of a {board.grid} grid has {_NAMES_PER_CELL[board.grid]} ground names,"
+                f" not {len(cell.ground)}: {cell.ground!r}"
+            )
+        for name in cell.ground:
+            if name not in grounds:
+                raise ValueError(f"no drawing for the ground {name!r} on a {board.grid} grid")
+        for name in cell.on_top:
+            if name not in pieces:
+                raise ValueError(f"no drawing for {name!r} on top of a cell of a {board.grid} grid")
+    for outline in board.outlines:
+        _check_parts(board.grid, outline)
+
+
+def _check_parts(grid: GridKind, outline: Outline) -> None:
+    if outline.parts and grid != "quadrant":
+        raise ValueError(f"the cells of a {grid} grid have no parts to be pointed out: {outline.parts!r}")
+    for x, y, part in outline.parts:
+        if not 0 <= part < PARTS:
+            raise ValueError(f"cell ({x}, {y}) has no part {part}: the parts are 0 to {PARTS - 1}")
+
+
+def seat_colour(seat: int) -> str:
+    """The colour of a seat."""
+    if not 0 <= seat < len(SEAT_COLOURS):
+        raise ValueError(f"there is no mark for seat {seat}: the seats are 0 to {len(SEAT_COLOURS) - 1}")
+    return SEAT_COLOURS[seat]
+
+
+def terrain_of(board: SceneBoard, cell: SceneCell, part: int = 0) -> Terrain:
+    """How the ground of a cell (on a quadrant grid: of a part of it) is drawn."""
+    return GROUNDS[board.grid][cell.ground[part]]

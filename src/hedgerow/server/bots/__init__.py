@@ -1,0 +1,1 @@
+"""Bots at the tables: their turns, worker processes and advice."""

@@ -1,0 +1,1 @@
+"""Several processes and machines: pub/sub, leader election, bot queue, supervisor."""

@@ -1,0 +1,1 @@
+"""HTTP routes, request and response schemas, and the static page."""

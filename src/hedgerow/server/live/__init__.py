@@ -1,0 +1,1 @@
+"""The WebSocket protocol between a page and the server."""

@@ -1,0 +1,1 @@
+"""The database: schema, migrations, batched reads and writes."""

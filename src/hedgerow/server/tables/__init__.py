@@ -1,0 +1,1 @@
+"""Tables in memory: sessions, seating, clocks, undo, moderation."""

@@ -1,0 +1,87 @@
+"""Seats and dealers with habits, so that random games get somewhere: long ones, dense lands, wild forests."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+
+from tests.games.woolybully.plain_rules import CHANCE, FACES, PlainTable
+from tests.plain import place_named
+
+
+@dataclass
+class Habit:
+    """How the seats of a game choose, and what tends to come out of the bag."""
+
+    name: str
+    quitting: float = 0.002
+    """How often a seat quits when it is asked."""
+    special: float = 0.5
+    """How often a seat that may play a Wolf, a Hunter or its shepherd does."""
+    idle: float = 0.05
+    """How often a seat whose move is not waited for declines, or a free turn is not used."""
+    looks: int = 1
+    """How many layings a seat looks at before it takes the one that touches most."""
+    sprawling: bool = False
+    """Whether it takes the one that touches least."""
+    in_call: float = 0.1
+    """How often a seat plays something or quits in the closing call."""
+    early: str = ""
+    """Letters on tiles that come first, as long as there are some."""
+    late: str = ""
+    """Letters on tiles that are not dealt at first; of no account after the first turn."""
+    uniform: bool = False
+    """Whether all of that is forgotten: every move is as likely as any other."""
+
+    def seat(self, table: PlainTable, rng: Random) -> int:
+        """Who acts next, of those who may."""
+        seats = table.to_act()
+        return seats[0] if rng.random() < 0.5 else rng.choice(seats)
+
+    def choose(self, table: PlainTable, seat: int, texts: list[str], rng: Random) -> str:
+        if self.uniform:
+            return rng.choice(texts)
+        if seat == CHANCE:
+            return self.outcome(table, texts, rng)
+        calling = table.phase == "call"
+        if "quit" in texts and rng.random() < (self.in_call / 2 if calling else self.quitting):
+            return "quit"
+        specials = [text for text in texts if text.startswith(("wolf", "hunter", "reveal"))]
+        if specials and rng.random() < (self.in_call if calling else self.special):
+            return rng.choice(specials)
+        layings = [text for text in texts if text[0].isdigit()]
+        if layings and ("done" not in texts or rng.random() >= self.idle):
+            best = min if self.sprawling else max
+            return best(rng.choices(layings, k=self.looks), key=lambda text: contacts_of(table, text))
+        return next((text for text in ("pass", "done", "decline") if text in texts), rng.choice(texts))
+
+    def outcome(self, table: PlainTable, texts: list[str], rng: Random) -> str:
+        if not texts[0].startswith("tile"):
+            return rng.choice(texts)
+        wanted = [text for text in texts if set(self.early) & letters_of(text)]
+        if self.late and table.turn == 0:
+            wanted = [text for text in texts if not set(self.late) & letters_of(text)]
+        return rng.choice(wanted or texts)
+
+
+def contacts_of(table: PlainTable, text: str) -> int:
+    return table.land.contacts(place_named(text.partition("@")[2]))
+
+
+def letters_of(text: str) -> set[str]:
+    """What is on a tile that chance may deal; on Wolves and Hunters there is forest, too."""
+    tile = int(text.partition(":")[2])
+    return set("".join(FACES[tile].values())) | ({"F"} if tile > 60 else set())
+
+
+HABITS = (
+    Habit("steady"),
+    Habit("snug", looks=8, quitting=0),
+    Habit("wild", special=0.9, looks=3, early="F", quitting=0),
+    Habit("patient", special=0.01, looks=4, quitting=0),
+    Habit("sly", special=0, looks=6, quitting=0, in_call=0.7),
+    Habit("sprawling", special=0.02, looks=9, sprawling=True, quitting=0.0005, early="V"),
+    Habit("barren", special=0.2, looks=6, late="V"),
+    Habit("fickle", special=0.6, idle=0.5, looks=2, quitting=0.03),
+    Habit("uniform", uniform=True),
+)

@@ -1,0 +1,74 @@
+"""A table of Wooly Bully with a stacked bag, for tests that tell a story."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import pytest
+
+from hedgerow.games import CHANCE, Event, MoveError, OptionValue, new_game
+from hedgerow.games.core.contract import Json
+from hedgerow.games.woolybully import WoolyBully, WoolyBullyState
+
+
+class Tabletop:
+    """A match whose every draw is said by the test."""
+
+    def __init__(
+        self,
+        hands: Sequence[Sequence[int]],
+        colours: str = "KBRY",
+        first: int = 0,
+        tiles: str | None = None,
+        options: Mapping[str, OptionValue] | None = None,
+    ) -> None:
+        game = new_game("woolybully", len(hands), options, tiles)
+        assert isinstance(game, WoolyBully)
+        self.game = game
+        self.state: WoolyBullyState = game.start()
+        self.events: list[Event] = []
+        self._chance(f"first:{first}")
+        for seat in range(len(hands)):
+            self._chance(f"shepherd:{colours[seat]}")
+        for step in range(len(hands)):
+            for tile in hands[(first + step) % len(hands)]:
+                self._chance(f"tile:{tile}")
+
+    def _chance(self, text: str) -> None:
+        self.events += self.state.play(CHANCE, self.game.read_move(CHANCE, text))
+
+    def play(self, seat: int, text: str, *draws: int) -> list[Event]:
+        """A move, then the draws it brings, which must be exactly these."""
+        self.events = self.state.play(seat, self.game.read_move(seat, text))
+        for tile in draws:
+            assert self.state.to_act == (CHANCE,), f"{text} brings fewer than {len(draws)} tiles"
+            self._chance(f"tile:{tile}")
+        assert self.state.to_act != (CHANCE,), f"{text} brings more than {len(draws)} tiles"
+        return self.events
+
+    def quiet(self) -> int:
+        """Everybody who is asked declines; returns who goes on."""
+        while self.state.asked and not self.state.over:
+            self.play(self.state.asked[0], "decline")
+        return self.state.to_act[0] if self.state.to_act else -1
+
+    def turn(self, seat: int, text: str, *draws: int) -> None:
+        """The seat goes on with this move after everybody has declined."""
+        assert self.quiet() == seat
+        self.play(seat, text, *draws)
+
+    def legal(self, seat: int) -> set[str]:
+        """What a seat may do now."""
+        return {self.game.move_text(seat, move) for move in self.state.moves(seat)}
+
+    def refused(self, seat: int, text: str) -> str:
+        """A move must be refused and change nothing; returns the reason."""
+        before = self.state.position()
+        with pytest.raises(MoveError) as refusal:
+            self.state.play(seat, self.game.read_move(seat, text))
+        assert self.state.position() == before
+        return str(refusal.value)
+
+    def seen(self, seat: int | None, key: str) -> Json:
+        """A part of a view."""
+        return self.state.view(seat)[key]

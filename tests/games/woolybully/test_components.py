@@ -1,0 +1,140 @@
+"""Tile files of Wooly Bully: what is in the box, and what is refused with its line and reason."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import combinations_with_replacement
+
+import pytest
+
+from hedgerow.games import BoxError, new_game
+from hedgerow.games.woolybully.components import LETTERS, built_in_text, face_text, read_box, turned
+from tests.games.woolybully.boxes import FRIENDLY, LANES
+from tests.games.woolybully.plain_land import TILES
+
+BOX = read_box(built_in_text())
+ORDINARY = [face_text(face) for tile in range(1, 61) for face in BOX.tiles[tile]]
+
+
+def test_sixty_ordinary_tiles_with_two_different_faces() -> None:
+    assert len(ORDINARY) == 120
+    for tile in range(1, 61):
+        front, back = BOX.tiles[tile]
+        assert all(turned(front, turns) != back for turns in range(4))
+
+
+def test_the_tiles_are_those_of_the_list() -> None:
+    words = TILES.split()
+    listed = dict(zip(map(int, words[::2]), words[1::2], strict=True))
+    assert {tile: "/".join(map(face_text, BOX.tiles[tile])) for tile in range(1, 61)} == listed
+
+
+def test_all_ninety_nine_combinations_that_are_not_uniform_appear() -> None:
+    possible = {
+        "".join(four)
+        for four in combinations_with_replacement(sorted(LETTERS), 4)
+        if len(set(four)) > 1 and not {"V", "F"} <= set(four)
+    }
+    assert len(possible) == 99
+    assert {"".join(sorted(face)) for face in ORDINARY} == possible
+
+
+def test_each_colour_is_on_94_edges_and_village_and_forest_on_52() -> None:
+    assert Counter("".join(ORDINARY)) == {"K": 94, "B": 94, "R": 94, "Y": 94, "V": 52, "F": 52}
+
+
+def test_village_and_forest_never_share_a_face() -> None:
+    assert not [face for face in ORDINARY if "V" in face and "F" in face]
+
+
+def test_four_wolves_and_four_hunters_with_a_back_of_each_colour() -> None:
+    for first in (61, 65):
+        faces = ["/".join(map(face_text, BOX.tiles[first + number])) for number in range(4)]
+        assert faces == ["FFFF/KKKK", "FFFF/BBBB", "FFFF/RRRR", "FFFF/YYYY"]
+    assert sorted(BOX.tiles) == [*range(1, 69)]
+
+
+def test_77_tiles_in_all() -> None:
+    component_counts = new_game("woolybully", 2).start().component_counts()
+    assert {number for name, number in component_counts.items() if name.startswith("tile ")} == {1}
+    assert len(component_counts) - 1 + component_counts["shepherds"] + 1 + 4 == 77, (
+        "with the village square and four markers"
+    )
+
+
+def test_a_face_turns_clockwise() -> None:
+    north = BOX.tiles[17][0]
+    assert [face_text(turned(north, turns)) for turns in range(4)] == ["KKYV", "VKKY", "YVKK", "KYVK"]
+
+
+def test_rotations_that_look_the_same_are_one_move() -> None:
+    game = new_game("woolybully", 2)
+    assert game.move_text(0, game.read_move(0, "61b3@a2")) == "61b0@a2"
+    assert game.move_text(0, game.read_move(0, "17a3@a2")) == "17a3@a2"
+    striped = new_game("woolybully", 2, tiles=FRIENDLY)
+    assert striped.move_text(0, striped.read_move(0, "39a2@a2")) == "39a0@a2"
+    assert striped.move_text(0, striped.read_move(0, "39a3@a2")) == "39a1@a2"
+
+
+@pytest.mark.parametrize(
+    "text", [FRIENDLY, LANES, "# words\n\n" + FRIENDLY.replace("tile 5 ", "  tile 5\t") + " # end"]
+)
+def test_other_boxes_may_be_used(text: str) -> None:
+    assert len(read_box(text).tiles) == 68
+    assert new_game("woolybully", 3, tiles=text).setup.tiles == text
+
+
+GOOD = built_in_text().splitlines()
+TILE = next(number for number, line in enumerate(GOOD, 1) if line.split("#")[0].split()[:2] == ["tile", "17"])
+FORM = f"line {TILE}: a tile is its number and two faces, like this: tile 17 KKYV/BRKY"
+
+
+def changed(line: int, new: str | None) -> str:
+    lines = list(GOOD)
+    lines[line - 1 : line] = [] if new is None else new.split("\n")
+    return "\n".join(lines)
+
+
+def villages(number: int) -> str:
+    """A box with so many tiles that have a village side."""
+    return "\n".join(f"tile {tile} KKKB/{'VVVK' if tile <= number else 'KBBB'}" for tile in range(1, 61))
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        (changed(TILE, "tile 17"), FORM),
+        (changed(TILE, "tile 17 KKYV BRKY"), FORM),
+        (changed(TILE, "tile 17 KKYV/BRKY KKKK"), FORM),
+        (changed(TILE, "tile 17 KKYV"), FORM),
+        (changed(TILE, "tile 17 KKYV/BRKY/KKKK"), FORM),
+        (changed(TILE, "tile x KKYV/BRKY"), FORM),
+        (changed(TILE, "tile -3 KKYV/BRKY"), FORM),
+        (changed(TILE, "tile 1234 KKYV/BRKY"), FORM),
+        (changed(TILE, "cow 17 KKYV/BRKY"), FORM),
+        (changed(TILE, "tile 0 KKYV/BRKY"), f"line {TILE}: tile 0 is not between 1 and 60"),
+        (changed(TILE, "tile 61 KKYV/BRKY"), f"line {TILE}: tile 61 is not between 1 and 60"),
+        (changed(TILE, "tile 17 KKYX/BRKY"), f"line {TILE}: 'KKYX' is not a face; a face is four of the letters K B R"),
+        (changed(TILE, "tile 17 KKY/BRKY"), f"line {TILE}: 'KKY' is not a face"),
+        (changed(TILE, "tile 17 KKYV/BRKYY"), f"line {TILE}: 'BRKYY' is not a face"),
+        (changed(TILE, "tile 17 kkyv/BRKY"), f"line {TILE}: 'kkyv' is not a face"),
+        (changed(TILE, "tile 17 /BRKY"), f"line {TILE}: '' is not a face"),
+        (changed(TILE, "tile 17 KKYV/BFKV"), f"line {TILE}: 'BFKV': village and forest never share a face"),
+        (changed(TILE, "tile 17 KKYV/KKYV"), f"line {TILE}: tile 17 has the same face twice"),
+        (changed(TILE, "tile 17 KKYV/YVKK"), f"line {TILE}: tile 17 has the same face twice"),
+        (changed(TILE, "tile 16 KKYV/BRKY"), f"line {TILE}: tile 16 a second time"),
+        (changed(TILE, None), f"line {len(GOOD) - 1}: the file ends with 59 tiles, there must be 60"),
+        (changed(TILE, "# nothing"), f"line {len(GOOD)}: the file ends with 59 tiles, there must be 60"),
+        ("", "line 0: the file ends with 0 tiles, there must be 60"),
+        (villages(15), "line 60: only 15 tiles have a village side, at least 16 are needed"),
+    ],
+)  # fmt: skip
+def test_a_bad_tile_file_is_refused_with_line_and_reason(text: str, message: str) -> None:
+    with pytest.raises(BoxError) as refusal:
+        new_game("woolybully", 2, tiles=text)
+    assert message in str(refusal.value)
+    assert "\n" not in str(refusal.value)
+
+
+def test_sixteen_village_sides_are_enough() -> None:
+    assert len(read_box(villages(16)).tiles) == 68

@@ -1,0 +1,108 @@
+"""Everything that happens in Wooly Bully in one sentence, with and without what is secret in it."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from hedgerow.games import CHANCE, Event, OptionValue, new_game
+from hedgerow.games.woolybully.phases import Kind
+
+GAME = new_game("woolybully", 3)
+NAMES = ("Ann", "Ben", "Cat")
+AT: dict[str, int] = {"x": 2, "y": -4, "contacts": 1}
+BETWEEN: dict[str, int] = {"x": 0, "y": 3, "contacts": 3}
+
+SENTENCES: list[tuple[Event, str]] = [
+    (Event("first", 1, {}), "Ben plays first."),
+    (Event("lay", 0, {"tile": 17, "face": 0, "turns": 2, **AT}), "Ann lays tile 17 (a) at c-3."),
+    (Event("lay", 2, {"tile": 17, "face": 1, "turns": 0, **BETWEEN}), "Cat lays tile 17 (b) at a4, touching 3 tiles."),
+    (Event("lay", 0, {"tile": 61, "face": 1, "turns": 0, **AT}), "Ann lays the back of tile 61 at c-3."),
+    (Event("wolf", 1, {"tile": 61, "covers": False, **AT}), "Ben calls: Wolf! It comes at c-3."),
+    (
+        Event("wolf", 1, {"tile": 61, "covers": True, **BETWEEN}),
+        "Ben calls: Wolf! It comes onto the Hunter at a4, touching 3 tiles.",
+    ),
+    (Event("hunter", 1, {"tile": 65, "covers": False, **AT}), "Ben calls: Hunter! He comes at c-3."),
+    (
+        Event("hunter", 1, {"tile": 65, "covers": True, **BETWEEN}),
+        "Ben calls: Hunter! He comes onto the Wolf at a4, touching 3 tiles.",
+    ),
+    (
+        Event("reveal", 2, {"colour": 1, **BETWEEN}),
+        "Cat keeps blue sheep: the shepherd comes to a4, touching 3 tiles.",
+    ),
+    (
+        Event("closed", -1, {"colour": 3, "sheep": 8, "x": 0, "y": 1}),
+        "A field of 8 yellow sheep at a2 is closed.",
+    ),
+    (Event("pass", 0, {"duty": int(Kind.TURN)}), "Ann cannot lay and passes."),
+    (Event("pass", 0, {"duty": int(Kind.EXTRA)}), "Ann can lay no more."),
+    (Event("pass", 0, {"duty": int(Kind.MORE)}), "Ann can lay no more."),
+    (Event("done", 0, {}), "Ann leaves the free turn unused."),
+    (Event("quit", 1, {"bonus": 6}), "Ben quits with a bonus of 6."),
+    (Event("quit", 1, {"bonus": 0}), "Ben quits."),
+    (Event("finish", 1, {"bonus": 3}), "Ben has nothing left to play and has finished with a bonus of 3."),
+    (Event("finish", 1, {"bonus": 0}), "Ben has nothing left to play and has finished."),
+    (Event("call", -1, {}), "Everybody has passed: the closing call."),
+    (Event("anew", -1, {}), "Nobody could begin: the hands go back and are dealt anew."),
+    (
+        Event("over", -1, {"colours": [0, 3, 2], "scores": [8, 6, 2]}),
+        "Final score: Ann 8, Ben 6, Cat 2. The colours were: Ann black, Ben yellow, Cat red.",
+    ),
+]
+SECRETS: list[tuple[Event, str, str]] = [
+    (Event("shepherd", 1, {}, {"colour": 0}), "Ben gets black sheep.", "Ben gets a secret shepherd."),
+    (Event("draw", 1, {}, {"tile": 5}), "Ben draws tile 5.", "Ben draws a tile."),
+    (Event("discard", 1, {"left": 0}, {"tile": 5}), "Ben discards tile 5.", "Ben discards a tile."),
+]
+
+
+@pytest.mark.parametrize(("event", "sentence"), SENTENCES)
+def test_sentences(event: Event, sentence: str) -> None:
+    for seat in (0, 1, 2, None):
+        assert GAME.event_text(event.seen_by(seat), NAMES) == sentence
+
+
+@pytest.mark.parametrize(("event", "known", "hidden"), SECRETS)
+def test_sentences_with_a_secret(event: Event, known: str, hidden: str) -> None:
+    assert GAME.event_text(event.seen_by(1), NAMES) == known
+    for seat in (0, 2, None):
+        assert GAME.event_text(event.seen_by(seat), NAMES) == hidden
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"asking": "live", "hungry_wolf": True},
+        {"hand_limit": 3, "extra_turn": True},
+        {"hand_limit": 3, "multi_tile": True},
+    ],
+)
+def test_everything_that_happens_is_said_in_one_line_to_everybody(options: dict[str, OptionValue]) -> None:
+    happened = set()
+    game = new_game("woolybully", 3, options)
+    for seed in range(5):
+        rng = Random(seed)
+        state = game.start()
+        while not state.over:
+            seat = rng.choice(state.to_act)
+            move = state.moves(seat).choice(rng)
+            if seat != CHANCE and game.move_text(seat, move) == "quit" and rng.random() < 0.97:
+                move = state.moves(seat)[0]
+            for event in state.play(seat, move):
+                happened.add(event.kind)
+                for viewer in (0, 1, 2, None):
+                    sentence = game.event_text(event.seen_by(viewer), NAMES)
+                    assert sentence.endswith(".")
+                    assert "\n" not in sentence
+                    assert event.seat < 0 or sentence.startswith(NAMES[event.seat])
+    usual = {"first", "shepherd", "draw", "lay", "wolf", "hunter", "reveal", "closed", "quit", "over"}
+    assert usual <= happened
+    assert happened <= {event.kind for event, _ in SENTENCES} | {event.kind for event, _, _ in SECRETS}
+
+
+def test_an_event_of_another_game_is_an_error() -> None:
+    with pytest.raises(ValueError, match="Wooly Bully has no event called 'cows'"):
+        GAME.event_text(Event("cows", 0, {}), NAMES)

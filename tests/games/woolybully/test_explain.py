@@ -1,0 +1,263 @@
+"""What is refused in Wooly Bully: with the rule's reason in words, and the position unchanged."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+
+from hedgerow.games import CHANCE, IllegalMove, MalformedMove, MoveError, NotYourTurn, OptionValue, new_game
+from hedgerow.games.core.moves import move_at
+from hedgerow.games.woolybully import WoolyBully, WoolyBullyState
+from hedgerow.games.woolybully.move_codes import LAST_TILE_SLOT, tile_slot
+from tests.games.woolybully.boxes import TWO_WOODS, WOOD, Story
+
+LIVE: dict[str, OptionValue] = {"asking": "live"}
+
+
+def going_on(*layings: str, **what: object) -> Story:
+    """A table where everybody has declined and seat 0 goes on."""
+    table = Story(*layings, **what)  # type: ignore[arg-type]
+    assert table.quiet() == 0
+    return table
+
+
+def wolf_lies() -> Story:
+    """An uncovered Wolf on a4; seat 0 goes on and holds a Wolf and a Hunter."""
+    table = Story(*WOOD, holds={0: [62, 65], 1: [61]})
+    table.go(1, "wolf-k@a4")
+    table.quiet()
+    return table
+
+
+def hunter_lies() -> Story:
+    """A Hunter on a4; seat 0 goes on and holds a Wolf and a Hunter."""
+    table = Story(*WOOD, holds={0: [62, 66], 1: [65]})
+    table.go(1, "hunter-k@a4")
+    table.quiet()
+    return table
+
+
+def revealed(*texts: str) -> Story:
+    """Seat 0 has revealed, and then said these."""
+    table = Story("1a0@a2", "2a3@b1", colours="KB", holds={0: [61]})
+    table.go(0, "reveal@a3")
+    for text in texts:
+        table.go(0, text)
+    table.quiet()
+    return table
+
+
+def discarding() -> Story:
+    table = Story("1a3@b1", "2a0@a2", holds={0: [61, 62]}, options={"hand_limit": 3})
+    table.go(0, "61b0@b2", 43, 44)
+    return table
+
+
+def called() -> Story:
+    table = Story(*WOOD)
+    table.go(0, "pass")
+    table.go(1, "pass")
+    return table
+
+
+CASES: list[tuple[Callable[[], Story], int, str, str]] = [
+    # A tile that does not fit
+    (lambda: going_on(*WOOD, holds={0: [62]}), 0, "61b0@b2", "tile 61 is not in your hand"),
+    (lambda: going_on(*WOOD, holds={0: [62]}), 0, "1a0@b2", "tile 1 is not in your hand"),
+    (lambda: going_on(*WOOD, holds={0: [62]}), 0, "62b0@a2", "a tile lies at a2 already"),
+    (lambda: going_on(*WOOD, holds={0: [62]}), 0, "62b0@a1", "a tile lies at a1 already"),
+    (lambda: going_on(*WOOD, holds={0: [62]}), 0, "62b0@c2", "c2 is next to no tile"),
+    (lambda: going_on(*WOOD, holds={0: [62]}), 0, "62b0@hh99", "hh99 is next to no tile"),
+    (lambda: going_on(*WOOD, holds={0: [62]}), 0, "62b0@-hh-99", "-hh-99 is next to no tile"),
+    (lambda: going_on(*WOOD, holds={0: [62]}), 0, "62b0@b1", "at b1 its west side, blue sheep, would meet village"),
+    (lambda: going_on(*WOOD, holds={0: [62]}), 0, "62b0@-a3", "its east side, blue sheep, would meet forest"),
+    (lambda: going_on(*WOOD, holds={0: [62]}), 0, "62b0@a4", "its north side, blue sheep, would meet forest"),
+    (lambda: going_on(*WOOD, holds={0: [62]}), 0, "62b0@a0", "its south side, blue sheep, would meet village"),
+    (lambda: going_on("1a3@b1", "2a0@a2", holds={0: [40]}), 0, "40b0@b2", "its north side, blue sheep, would meet"),
+    # Out of turn
+    (lambda: Story(*WOOD, holds={1: [62]}), 1, "62b0@b2", "it is not your turn: only a Wolf, a Hunter"),
+    (lambda: Story(*WOOD, holds={1: [62]}, options=LIVE), 1, "62b0@b2", "it is not your turn: only a Wolf"),
+    (lambda: Story("1a0@a2", "2a3@b1", "3a2@a0"), 1, "quit", "seat 0 is asked now"),
+    (lambda: going_on(*WOOD), 1, "quit", "seat 0 goes on now"),
+    (lambda: going_on(*WOOD), 1, "decline", "seat 0 goes on now"),
+    (lambda: going_on(*WOOD), 7, "quit", "there is no seat 7; seats are 0 to 1"),
+    # Moves without a tile
+    (lambda: going_on(*WOOD, holds={0: [62]}), 0, "pass", "you can lay a tile, and whoever can must"),
+    (lambda: going_on(*WOOD), 0, "done", "only a free turn, after revealing your colour"),
+    (lambda: going_on(*WOOD), 0, "decline", "it is your turn to go on; there is nothing to decline"),
+    (lambda: going_on(*WOOD), 0, "discard60", "there is nothing to discard now"),
+    (lambda: Story(*WOOD), 1, "pass", "you are only asked for a Wolf, a Hunter, your colour or to quit"),
+    (lambda: Story(*WOOD), 1, "done", "only a free turn"),
+    (lambda: Story(*WOOD), 1, "discard60", "there is nothing to discard now"),
+    (lambda: Story(*WOOD, options=LIVE), 1, "pass", "you are only asked"),
+    (called, 0, "pass", "you are only asked"),
+    (called, 1, "quit", "seat 0 is asked now"),
+    # Wolves and Hunters
+    (lambda: going_on(*WOOD), 0, "wolf-k@a4", "tile 61 is not in your hand"),
+    (lambda: going_on(*WOOD), 0, "hunter-y@a4", "tile 68 is not in your hand"),
+    (hunter_lies, 0, "wolf-b@b3", "a Hunter is in a forest that the Wolf would join, so no Wolf may enter it"),
+    (hunter_lies, 0, "wolf-b@a4", "a Wolf is laid on a Hunter only with the hungry wolf"),
+    (hunter_lies, 0, "hunter-b@a4", "a Hunter covers only an uncovered Wolf, and there is none at a4"),
+    (hunter_lies, 0, "hunter-b@a3", "a Hunter covers only an uncovered Wolf, and there is none at a3"),
+    (wolf_lies, 0, "hunter-k@b3", "an uncovered Wolf is in a forest that the Hunter would join"),
+    (wolf_lies, 0, "wolf-b@a4", "a tile lies at a4 already"),
+    (wolf_lies, 0, "wolf-b@b2", "at b2 its west side, forest, would meet blue sheep"),
+    (wolf_lies, 0, "hunter-k@b2", "at b2 its west side, forest, would meet blue sheep"),
+    (wolf_lies, 0, "wolf-b@d4", "d4 is next to no tile"),
+    (wolf_lies, 0, "hunter-k@d4", "d4 is next to no tile"),
+    # Shepherds
+    (revealed, 0, "reveal@a4", "you have revealed your colour already, and that is done once"),
+    (revealed, 0, "pass", "a free turn is not passed; say done to leave it unused"),
+    (lambda: revealed("done"), 0, "done", "only a free turn"),
+    (lambda: going_on(*WOOD), 0, "reveal@b1", "its west side, black sheep, would meet village"),
+    (lambda: going_on(*WOOD), 0, "reveal@a3", "a tile lies at a3 already"),
+    (lambda: going_on(*WOOD), 0, "reveal@e5", "e5 is next to no tile"),
+    # Discards
+    (discarding, 0, "discard1", "tile 1 is not in your hand"),
+    (discarding, 0, "discard61", "tile 61 is not in your hand"),
+    (discarding, 0, "quit", "you have to discard down to 3 tiles before anything else"),
+    (discarding, 0, "pass", "you have to discard down to 3 tiles before anything else"),
+    (discarding, 0, "decline", "you have to discard down to 3 tiles before anything else"),
+    (discarding, 0, "62b0@a3", "you have to discard down to 3 tiles before anything else"),
+    (discarding, 1, "quit", "seat 0 has to discard first"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("table", "seat", "text", "reason"), CASES)
+def test_refused_with_the_reason_and_nothing_changed(
+    table: Callable[[], Story], seat: int, text: str, reason: str
+) -> None:
+    there = table()
+    views = [there.state.view(viewer) for viewer in (0, 1, None)]
+    said = there.refused(seat, text)
+    assert reason in said
+    assert "\n" not in said
+    assert [there.state.view(viewer) for viewer in (0, 1, None)] == views
+    if seat < there.game.players:
+        assert there.game.read_move(seat, text) not in there.state.moves(seat)
+
+
+@pytest.mark.parametrize("asking", ["polled", "live"])
+@pytest.mark.parametrize("text", ["wolf-k@a4", "reveal@b2", "quit", "decline", "pass", "62b0@b2"])
+def test_a_seat_that_has_quit_plays_nothing_more(asking: str, text: str) -> None:
+    table = Story(*WOOD, "1a3@b1", players=3, holds={2: [61, 62]}, colours="KRB", options={"asking": asking})
+    table.go(2, "quit")
+    assert "you have left the game and play nothing more" in table.refused(2, text)
+
+
+def test_a_seat_that_declined_at_a_live_table_waits_for_the_next_moment() -> None:
+    table = Story(*WOOD, options=LIVE)
+    table.play(1, "decline")
+    assert "you have let this moment pass" in table.refused(1, "quit")
+
+
+@pytest.mark.parametrize("text", ["quit", "decline", "pass", "reveal@b2"])
+def test_nothing_is_played_after_the_end(text: str) -> None:
+    table = Story(*WOOD)
+    table.go(0, "quit")
+    table.go(1, "quit")
+    assert table.refused(0, text) == "the game is over"
+
+
+def test_nothing_is_played_while_something_has_to_be_drawn() -> None:
+    table = Story(*WOOD, holds={1: [61]})
+    table.state.play(1, table.game.read_move(1, "wolf-k@a4"))
+    assert table.state.to_act == (CHANCE,)
+    for seat in (0, 1):
+        assert table.refused(seat, "quit") == "something has to be drawn first"
+
+
+def test_nothing_is_played_before_the_deal() -> None:
+    state = new_game("woolybully", 2).start()
+    with pytest.raises(NotYourTurn, match="something has to be drawn first"):
+        state.play(0, state.game.read_move(0, "quit"))
+
+
+@pytest.mark.parametrize("text", ["first:0", "shepherd:K", "tile:43"])
+def test_chance_has_nothing_to_say_in_the_middle_of_a_turn(text: str) -> None:
+    table = Story(*WOOD)
+    assert table.refused(CHANCE, text) == "nothing is left to chance at this moment"
+    with pytest.raises(NotYourTurn):
+        table.state.chance()
+
+
+def test_outcomes_that_cannot_happen() -> None:
+    game = new_game("woolybully", 2)
+    state = game.start()
+    for good, bad in (
+        ("first:1", ("shepherd:K", "tile:1")),
+        ("shepherd:B", ("first:0", "tile:1")),
+        ("shepherd:R", ("shepherd:B", "first:0")),
+        ("tile:7", ("shepherd:K", "first:0")),
+        ("tile:8", ("tile:7", "shepherd:Y")),
+    ):
+        for text in bad:
+            before = state.position()
+            with pytest.raises(IllegalMove, match=f"{text} cannot happen here"):
+                state.play(CHANCE, game.read_move(CHANCE, text))
+            assert state.position() == before
+        state.play(CHANCE, game.read_move(CHANCE, good))
+
+
+@pytest.mark.parametrize(
+    "move",
+    [-1, -10, 1 << 60, move_at(0, 1, 0), move_at(1, 0, 5), move_at(3, 1, 1), move_at(tile_slot(61, 0, 1), 0, 3),
+     move_at(LAST_TILE_SLOT + 2, 1, 0), move_at(LAST_TILE_SLOT + 3, 0, 0)],
+)  # fmt: skip
+def test_a_number_that_is_no_move_is_malformed(move: int) -> None:
+    table = Story(*WOOD)
+    before = table.state.position()
+    with pytest.raises(MalformedMove, match="is not a move of Wooly Bully"):
+        table.state.play(1, move)
+    assert table.state.position() == before
+
+
+@pytest.mark.parametrize("outcome", [-1, 2, 9, 14, 100, 169, 1 << 40])
+def test_a_number_that_is_no_outcome_is_malformed(outcome: int) -> None:
+    state = new_game("woolybully", 2).start()
+    with pytest.raises(MalformedMove, match="is not an outcome of Wooly Bully"):
+        state.play(CHANCE, outcome)
+
+
+def test_a_refused_move_costs_nothing() -> None:
+    table = going_on(*TWO_WOODS[:2], holds={0: [62]})
+    table.refused(0, "62b0@b1")
+    table.refused(0, "pass")
+    assert table.go(0, "62b0@b2") == 1
+
+
+def result(state: WoolyBullyState, seat: int, move: int) -> object:
+    """What a seat is told about a move: its events, or the reason against it."""
+    try:
+        return [event.seen_by(seat) for event in state.copy().play(seat, move)]
+    except MoveError as error:
+        return type(error), str(error)
+
+
+@pytest.mark.parametrize("asking", ["polled", "live"])
+def test_no_reason_says_what_the_seat_may_not_know(asking: str) -> None:
+    game = new_game("woolybully", 3, {"asking": asking})
+    assert isinstance(game, WoolyBully)
+    rng = Random(11)
+    state = game.start()
+    refused = 0
+    for step in range(260):
+        if state.over:
+            break
+        seat = rng.choice(state.to_act)
+        if seat != CHANCE and step % 2:
+            viewer = rng.randrange(3)
+            other = state.determinize(viewer, rng)
+            for _ in range(12):
+                slot = rng.choice((*game.kit.by_slot, LAST_TILE_SLOT + 1))
+                move = move_at(slot, rng.randint(-3, 3), rng.randint(-3, 3))
+                told = result(state, viewer, move)
+                assert told == result(other, viewer, move)
+                refused += isinstance(told, tuple)
+        move = state.moves(seat).choice(rng)
+        if game.move_text(seat, move) == "quit":
+            move = state.moves(seat)[0]
+        state.play(seat, move)
+    assert refused > 500

@@ -1,0 +1,300 @@
+"""Moves, outcomes, positions and match codes of Wooly Bully."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from itertools import product
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hedgerow.games import CHANCE, MalformedMove, NotationError, OptionValue, new_game
+from hedgerow.games.core.moves import move_at
+from hedgerow.games.woolybully import WoolyBully, WoolyBullyState
+from hedgerow.games.woolybully.move_codes import REVEAL_SLOT, discard_of, tile_slot
+from hedgerow.match import Dealer, Match, decode, encode
+from tests.games.woolybully.boxes import WOOD, Story
+
+GAME = new_game("woolybully", 3)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("17a2@c-3", move_at(tile_slot(17, 0, 2), 2, -4)),
+        ("17b3@-b4", move_at(tile_slot(17, 1, 3), -2, 3)),
+        ("lay 17 a2 at C-3", move_at(tile_slot(17, 0, 2), 2, -4)),
+        ("17a@c1", move_at(tile_slot(17, 0, 0), 2, 0)),
+        ("61b2@c2", move_at(tile_slot(61, 1, 0), 2, 1)),
+        ("61b@c2", move_at(tile_slot(61, 1, 0), 2, 1)),
+        ("wolf-k@b2", move_at(tile_slot(61, 0, 0), 1, 1)),
+        ("Wolf Y at b2", move_at(tile_slot(64, 0, 0), 1, 1)),
+        ("play hunter-k at b2", move_at(tile_slot(65, 0, 0), 1, 1)),
+        ("hunterr@b2", move_at(tile_slot(67, 0, 0), 1, 1)),
+        ("68a3@b2", move_at(tile_slot(68, 0, 0), 1, 1)),
+        ("reveal@c1", move_at(REVEAL_SLOT, 2, 0)),
+        ("REVEAL at aa1", move_at(REVEAL_SLOT, 26, 0)),
+        ("decline", move_at(0, 0, 0)),
+        (" pass ", move_at(1, 0, 0)),
+        ("Done", move_at(2, 0, 0)),
+        ("quit", move_at(REVEAL_SLOT + 1, 0, 0)),
+        ("discard17", discard_of(17)),
+        ("discard 68", discard_of(68)),
+    ],
+)
+def test_moves_are_read_as_people_type_them(text: str, expected: int) -> None:
+    assert GAME.read_move(0, text) == expected
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["17a2@c-3", "60b3@-hz99", "61b0@a2", "wolf-k@b2", "wolf-b@b2", "wolf-r@b2", "wolf-y@b2", "hunter-k@-a0",
+     "hunter-b@b2", "hunter-r@b2", "hunter-y@b2", "reveal@c1", "pass", "done", "decline", "quit", "discard1",
+     "discard68"],
+)  # fmt: skip
+def test_every_kind_of_move_is_written_and_read(text: str) -> None:
+    assert GAME.move_text(0, GAME.read_move(0, text)) == text
+
+
+@pytest.mark.parametrize("text", ["first:0", "first:2", "shepherd:K", "shepherd:Y", "tile:1", "tile:68"])
+def test_every_kind_of_outcome_is_written_and_read(text: str) -> None:
+    assert GAME.move_text(CHANCE, GAME.read_move(CHANCE, text)) == text
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("17a4@a1", "a tile is turned 0 to 3 times, not 4"),
+        ("0a0@a1", "'0' is not a tile; tiles are 1 to 68"),
+        ("69a0@a1", "'69' is not a tile; tiles are 1 to 68"),
+        ("17c0@a1", "'17c0' is not a tile with its face and turns"),
+        ("17@a1", "'17' is not a tile with its face and turns"),
+        ("cow@a1", "'cow' is not a tile with its face and turns"),
+        ("wolf-v@a1", "'wolf-v' is not a tile with its face and turns"),
+        ("wolf@a1", "'wolf' is not a tile with its face and turns"),
+        ("reveal", "a move is a piece, @ and a place .*, or pass, done, decline, quit or discard17"),
+        ("", "a move is a piece, @ and a place"),
+        ("17a2@", "a move is a piece, @ and a place"),
+        ("@a1", "a move is a piece, @ and a place"),
+        ("17a2@11", "'11' is not a place such as c2"),
+        ("17a2@zzz1", "is farther away than"),
+        ("discard", "'' is not a tile; tiles are 1 to 68"),
+        ("discard0", "'0' is not a tile"),
+        ("discard69", "'69' is not a tile"),
+        ("discardx", "'x' is not a tile"),
+        ("pass pass", "a move is a piece"),
+    ],
+)
+def test_a_malformed_move_says_where_and_why(text: str, reason: str) -> None:
+    with pytest.raises(MalformedMove, match=reason):
+        GAME.read_move(0, text)
+
+
+@pytest.mark.parametrize(
+    "text", ["first:3", "first:-1", "first:00", "shepherd:V", "shepherd:k", "tile:0", "tile:69", "tile:07", "cow", ""]
+)
+def test_bad_outcomes(text: str) -> None:
+    with pytest.raises(MalformedMove, match="is not an outcome such as first:0, shepherd:K or tile:17"):
+        GAME.read_move(CHANCE, text)
+
+
+@given(st.integers(-5, 1 << 32), st.text(max_size=20))
+def test_any_number_and_any_text_is_a_move_or_refused(number: int, text: str) -> None:
+    for seat in (0, CHANCE):
+        with suppress(MalformedMove):
+            assert GAME.read_move(seat, GAME.move_text(seat, number)) == number
+        with suppress(MalformedMove):
+            assert GAME.move_text(seat, GAME.read_move(seat, text))
+
+
+# Positions
+
+
+def some_position(game: WoolyBully, seed: int, steps: int) -> WoolyBullyState:
+    """A point of a game in which everybody does anything, and quits seldom."""
+    rng = Random(seed)
+    state = game.start()
+    for _ in range(steps):
+        if state.over:
+            break
+        seat = rng.choice(state.to_act)
+        move = state.moves(seat).choice(rng)
+        if game.move_text(seat, move) == "quit" and rng.random() < 0.97:
+            move = state.moves(seat)[0]
+        state.play(seat, move)
+    return state
+
+
+LIMITS: tuple[OptionValue, ...] = ("none", 3)
+FLOWS: list[dict[str, OptionValue]] = [
+    {"asking": asking, "hand_limit": limit, "extra_turn": extra, "multi_tile": several, "hungry_wolf": True}
+    for asking, limit, (extra, several) in product(
+        ("polled", "live"), LIMITS, ((False, False), (True, False), (False, True))
+    )
+]
+
+
+@given(st.sampled_from(FLOWS), st.integers(2, 4), st.integers(0, 500), st.integers(0, 250))
+def test_every_position_can_be_written_and_read(
+    options: dict[str, OptionValue], players: int, seed: int, steps: int
+) -> None:
+    game = new_game("woolybully", players, options)
+    assert isinstance(game, WoolyBully)
+    state = some_position(game, seed, steps)
+    again = game.read_position_line(state.position())
+    assert again == state
+    assert (again.to_act, again.awaited, again.turn) == (state.to_act, state.awaited, state.turn)
+    assert (again.scores(), again.component_counts()) == (state.scores(), state.component_counts())
+    for seat in (*range(players), None):
+        assert again.view(seat) == state.view(seat)
+    for seat in state.to_act:
+        assert list(again.moves(seat)) == list(state.moves(seat))
+
+
+def wood(**options: OptionValue) -> tuple[WoolyBully, dict[str, str]]:
+    """A position in the middle of a game; seat 1 has passed with fillers, seat 2 has quit."""
+    table = Story(*WOOD, "1a3@b1", players=3, holds={0: [61]}, colours="KBR", options=options)
+    table.go(2, "quit")
+    table.go(0, "wolf-k@a4")
+    table.go(0, "pass")
+    return table.game, table.state.fields()
+
+
+GOOD_GAME, GOOD = wood()
+
+
+def test_the_position_to_be_spoiled_is_good() -> None:
+    assert GOOD_GAME.read_position(GOOD).fields() == GOOD
+    assert GOOD["phase"] == "play"
+    assert GOOD["story"] == "0:7a0@a2+1,1:19a0@a3+1,2:1a3@b1+1,2:quit,0:wolf-k@a4+1,0:pass"
+
+
+def hand_of(seat: int) -> str:
+    return GOOD[f"seat{seat}"].split(";")[1]
+
+
+@pytest.mark.parametrize(
+    ("changes", "reason"),
+    [
+        ({"story": None}, "the position has no field story"),
+        ({"seat2": None}, "the position has no field seat2"),
+        ({"seat3": "-;-;-;-"}, "has no field 'seat3'"),
+        ({"cows": "1"}, "has no field 'cows'"),
+        ({"phase": "lunch"}, "phase=lunch: should be one of first, colours, deal, draw, discard, play, call, over"),
+        ({"phase": "first"}, "first=0: does not go with phase=first"),
+        ({"phase": "draw"}, "due=-: does not go with phase=draw"),
+        ({"phase": "deal"}, "due=-: does not go with phase=deal"),
+        ({"phase": "discard"}, "due=-: does not go with phase=discard"),
+        ({"phase": "colours"}, "due=-: does not go with phase=colours"),
+        ({"phase": "call"}, "asked=-: somebody has to be asked in the closing call"),
+        ({"phase": "over"}, "duties=turn.1: do not go with phase=over"),
+        ({"first": "-"}, "first=-: does not go with phase=play"),
+        ({"first": "3"}, "'3' should be a number from 0 to 2"),
+        ({"first": "0.1"}, "first=0.1: does not go with phase=play"),
+        ({"holder": "-"}, "holder=-: does not go with phase=play"),
+        ({"holder": "x"}, "holder=x: 'x' should be a number"),
+        ({"holder": "0"}, "a turn is owed first of all, by the seat that holds it"),
+        ({"turn": "-1"}, "turn=-1: '-1' should be a number"),
+        ({"turn": "10000"}, "turn=10000"),
+        ({"duties": "-"}, "duties=-: do not go with phase=play"),
+        ({"duties": "cow"}, "'cow' should look like turn.0, extra.0, free.0 or more.0.2"),
+        ({"duties": "turn.2"}, "seat 2 has left and owes nothing"),
+        ({"duties": "turn.7"}, "'7' should be a number from 0 to 2"),
+        ({"duties": "free.0,turn.1"}, "a turn is owed first of all"),
+        ({"duties": "turn.1,extra.1"}, "there is no extra at this table"),
+        ({"duties": "turn.1,more.1.2"}, "there is no more at this table"),
+        ({"asked": "0.0"}, "asked=0.0: a seat is named twice"),
+        ({"asked": "2"}, "nobody who has left is asked"),
+        ({"asked": "5"}, "'5' should be a number from 0 to 2"),
+        ({"passes": "2"}, "so many passes in a row begin the closing call"),
+        ({"passes": "4"}, "'4' should be a number from 0 to 3"),
+        ({"due": "0.1"}, "due=0.1: does not go with phase=play"),
+        ({"due": "cow"}, "should be a seat and a number of tiles, like this: 0.2"),
+        ({"finished": "2.2"}, "a seat is named twice"),
+        ({"finished": "0.2"}, "seat 0 has left and still holds tiles"),
+        ({"finished": "-"}, "by the story the seat should hold 4 tiles"),
+        ({"story": "cow"}, "'cow' should look like 0:17a2@b1+1 or 1:pass"),
+        ({"story": "0:7a0@a2"}, "should say how many tiles were drawn"),
+        ({"story": "0:7a0@a2+5"}, "should look like 0:17a2@b1+1 or 1:pass"),
+        ({"story": "5:7a0@a2+1"}, "'5' should be a number from 0 to 2"),
+        ({"story": "0:cow@a2+1"}, "is not a tile with its face and turns"),
+        ({"story": "0:decline+0"}, "0:decline+0 is not a laying"),
+        ({"story": "0:discard7+0"}, "0:discard7+0 is not a laying"),
+        ({"story": "0:7a1@a2+1"}, "0:7a1@a2+1 cannot have been laid there"),
+        ({"story": "0:7a0@gg2+1"}, "0:7a0@gg2+1 cannot have been laid there"),
+        ({"story": "0:wolf-k@a2+1"}, "0:wolf-k@a2+1 cannot have been laid there"),
+        ({"story": "0:reveal@a2+1"}, "0:reveal@a2+1 cannot have been laid there"),
+        ({"story": "0:7a0@a2+1,1:7a0@a0+1"}, "tile 7 is there a second time"),
+        ({"story": "0:7a0@a2+1,anew"}, "hands are dealt anew only before anything is laid"),
+        ({"story": GOOD["story"].replace("@b1+1", "@b1+2")}, "what is gone does not go with the story"),
+        ({"story": GOOD["story"].replace("wolf-k@a4+1", "wolf-k@a4+2")}, "by the story the seat should hold 5 tiles"),
+        ({"seat0": "cows"}, "seat0=cows: should look like K;1.5.9;-;-"),
+        ({"seat0": f"B;{hand_of(0)};-;-"}, "two seats have the colour B"),
+        ({"seat0": f"K;{hand_of(1)};-;-"}, "is there a second time"),
+        ({"seat0": "K;1.2;-;-"}, "tile 1 is there a second time"),
+        ({"seat0": "K;54.52;-;-"}, "tiles are named once and in ascending order"),
+        ({"seat0": "K;52.52;-;-"}, "tiles are named once and in ascending order"),
+        ({"seat0": "K;69;-;-"}, "'69' should be a number from 1 to 68"),
+        ({"seat0": "K;0;-;-"}, "'0' should be a number from 1 to 68"),
+        ({"seat0": "K;-;-;-"}, "by the story the seat should hold 4 tiles"),
+        ({"seat0": "K;20.21.22.23;-;-"}, "the seat passed with a tile that could have been laid"),
+        ({"seat0": f"K;{hand_of(0)};2;-"}, "what is gone does not go with the story"),
+        ({"seat0": f"K;{hand_of(0)};-;1.2"}, "a hand that was given back had 4 tiles"),
+        ({"seat0": f"-;{hand_of(0)};-;-"}, "the shepherds do not go with it"),
+    ],
+)  # fmt: skip
+def test_an_impossible_position_says_where_and_why(changes: dict[str, str | None], reason: str) -> None:
+    fields = {name: text for name, text in {**GOOD, **changes}.items() if text is not None}
+    with pytest.raises(NotationError) as refusal:
+        GOOD_GAME.read_position(fields)
+    assert reason in str(refusal.value)
+    assert "\n" not in str(refusal.value)
+
+
+def test_more_positions_that_cannot_be() -> None:
+    start = GAME.start().fields()
+    quitters = Story(players=2)
+    quitters.go(0, "quit")
+    quitters.go(1, "quit")
+    over = quitters.state.fields()
+    limited = Story("1a3@b1", "2a0@a2", holds={0: [61]}, options={"hand_limit": 3})
+    limited.go(0, "61b0@b2")
+    live = Story(*WOOD, options={"asking": "live"})
+    for game, fields, reason in (
+        (GAME, {**start, "turn": "3"}, "nothing can have happened before the first player is known"),
+        (quitters.game, {**over, "phase": "play"}, "duties=-: do not go with phase=play"),
+        (limited.game, {**limited.state.fields(), "due": "0.2"}, "does not go with the hand and the hand limit"),
+        (live.game, {**live.state.fields(), "asked": "0"}, "the seat that goes on is not asked"),
+    ):
+        with pytest.raises(NotationError) as refusal:
+            game.read_position(fields)
+        assert reason in str(refusal.value)
+
+
+# Codes
+
+
+@pytest.mark.parametrize(
+    "options",
+    [{}, {"asking": "live"}, {"hand_limit": 3, "multi_tile": True}, {"extra_turn": True, "tie": "largest_field"}],
+)
+@pytest.mark.parametrize("seed", range(3))
+def test_the_code_of_a_match_of_four_is_short_and_complete(seed: int, options: dict[str, OptionValue]) -> None:
+    match = Match.start(new_game("woolybully", 4, options), dealer=Dealer.numbered(seed))
+    rng = Random(seed)
+    quitting = match.game.read_move(0, "quit")
+    while not match.over:
+        seat = match.state.to_act[0]
+        move = match.state.moves(seat).choice(rng)
+        if move == quitting and rng.random() < 0.999:
+            move = match.state.moves(seat)[0]
+        match.play(seat, move)
+    assert isinstance(match.state, WoolyBullyState)
+    assert len(match.state.story) > 50, "a long match"
+    code = encode(match)
+    assert len(code) <= 1000
+    again = decode(code)
+    assert again.setup == match.setup
+    assert again.state == match.state

@@ -1,0 +1,389 @@
+"""Nothing that a seat sees, may do or is told depends on what it cannot know.
+
+Random games are told twice: as they were, and with other hidden tiles and colours behind the same public
+acts. A viewer must get the very same bytes.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import cache
+from random import Random
+
+from hedgerow.board import members
+from hedgerow.games import CHANCE, IllegalMove, MoveError
+from hedgerow.games.core.contract import Event, Json
+from hedgerow.games.core.moves import move_at, parts_of
+from hedgerow.games.woolybully import WoolyBully, WoolyBullyState
+from hedgerow.games.woolybully.move_codes import (
+    DECLINE,
+    DONE,
+    FIRST_COLOUR_OUTCOME,
+    FIRST_TILE_OUTCOME,
+    FIRST_TILE_SLOT,
+    PASS,
+    QUIT,
+    REVEAL_SLOT,
+    discard_of,
+)
+from hedgerow.games.woolybully.phases import Phase
+from hedgerow.match import Match
+
+Step = tuple[int, int]
+"""Who acted, chance included, and the move or outcome."""
+
+GAMES = 42
+SETUPS = WoolyBully.setups()
+STIFF = "\n".join(
+    f"tile {tile} {'KVVV/VVVV' if tile < 20 else ('BBBR/BBRR', 'YYYF/YYFF', 'KKBB/KKKB')[tile % 3]}"
+    for tile in range(1, 61)
+)
+"""Few of these tiles fit to others, so that there are many passes."""
+LAST_WITH_VILLAGE = 34
+"""In the set that comes with the game."""
+
+
+# Games
+
+
+@cache
+def recorded(number: int) -> tuple[WoolyBully, tuple[Step, ...]]:
+    """A whole random game. Every seventh is played without any sense, the others so that they last."""
+    rng = Random(number)
+    setup = rng.choice(SETUPS)
+    game = WoolyBully.open(replace(setup, tiles=STIFF) if number % 3 == 1 else setup)
+    state = game.start()
+    steps = []
+    while not state.over:
+        seat = state.to_act[0] if rng.random() < 0.7 else rng.choice(state.to_act)
+        if seat == CHANCE:
+            # In every third game the first hands have no village side, so that nobody can begin.
+            barren = number % 3 == 2 and state.phase is Phase.DEAL and state.turn <= game.players
+            some = [state.moves(seat).choice(rng) for _ in range(8 if barren else 1)]
+            move = max(some, key=lambda outcome: outcome >= FIRST_TILE_OUTCOME + LAST_WITH_VILLAGE)
+        elif number % 7 == 6:
+            move = state.moves(seat).choice(rng)
+        else:
+            move = chosen(state, seat, rng, leaving=number % 7 == 5)
+        state.play(seat, move)
+        steps.append((seat, move))
+    return game, tuple(steps)
+
+
+def chosen(state: WoolyBullyState, seat: int, rng: Random, leaving: bool) -> int:
+    """Rather a tile than something special, rather nothing than to quit."""
+    moves = state.moves(seat)
+    if QUIT in moves and rng.random() < (0.02 if leaving else 0.001):
+        return QUIT
+    some = [moves.choice(rng) for _ in range(8)]
+    for move in some:
+        if FIRST_TILE_SLOT <= parts_of(move)[0] < REVEAL_SLOT and (DECLINE not in moves or rng.random() < 0.3):
+            return move
+    shepherd = REVEAL_SLOT in {parts_of(move)[0] for move in some}
+    if shepherd and rng.random() < (0.5 if state.phase is Phase.CALL else 0.03):
+        return next(move for move in some if parts_of(move)[0] == REVEAL_SLOT)
+    for move in (DECLINE, PASS, DONE):
+        if move in moves:
+            return move
+    return next((move for move in some if move != QUIT), QUIT)
+
+
+def replayed(game: WoolyBully, steps: Sequence[Step]) -> WoolyBullyState:
+    state = game.start()
+    for seat, move in steps:
+        state.play(seat, move)
+    return state
+
+
+def match_of(game: WoolyBully, steps: Sequence[Step]) -> Match:
+    """The steps as a match without a dealer, whose seed would tell everything in the end."""
+    match = Match.start(game)
+    for seat, move in steps:
+        if seat == CHANCE:
+            match.deal(move)
+        else:
+            match.play(seat, move)
+    return match
+
+
+def moments(number: int) -> Iterator[tuple[WoolyBully, tuple[Step, ...], int | None]]:
+    """Points of a game, the end among them, each with somebody who looks at it."""
+    game, steps = recorded(number)
+    rng = Random(number + 1000)
+    for length in (rng.randrange(len(steps) * 2 // 3), rng.randrange(len(steps) // 3, len(steps)), len(steps)):
+        yield game, steps[:length], rng.choice((None, *range(game.players), *range(game.players)))
+
+
+# The same game with other secrets
+
+
+def is_tile(step: Step) -> bool:
+    return step[0] == CHANCE and step[1] >= FIRST_TILE_OUTCOME
+
+
+def is_colour(step: Step) -> bool:
+    return step[0] == CHANCE and FIRST_COLOUR_OUTCOME <= step[1] < FIRST_TILE_OUTCOME
+
+
+def other_secrets(
+    game: WoolyBully, steps: tuple[Step, ...], viewer: int | None, rng: Random
+) -> tuple[tuple[Step, ...], int]:
+    """The same public acts with other tiles drawn and discarded behind the viewer's back; and how often that worked."""
+    state = game.start()
+    deals: list[list[int]] = [[]]
+    """The steps at which others drew; anew whenever all were dealt anew."""
+    for place, step in enumerate(steps):
+        if is_tile(step) and state.due_seat != viewer:
+            deals[-1].append(place)
+        if any(event.kind == "anew" for event in state.play(*step)):
+            deals.append([])
+    changed = 0
+    for _ in range(12):
+        deal = rng.choice(deals)
+        if not deal:
+            continue
+        new = list(steps)
+        here, there = rng.choice(deal), rng.choice(deal)
+        spare = list(members(state.bag)) if deal is deals[-1] else list(range(1, 69))
+        if rng.random() < 0.5 and spare:
+            new[here] = CHANCE, FIRST_TILE_OUTCOME + rng.choice(spare)
+        else:
+            new[here], new[there] = new[there], new[here]
+        told = retold(game, new, viewer, rng)
+        if told is not None and told != steps:
+            steps, changed = told, changed + 1
+            state = replayed(game, steps)
+    recoloured = other_colours(steps, state, viewer, rng)
+    return recoloured, changed + (recoloured != steps)
+
+
+def may_differ(step: Step) -> bool:
+    """Whether a step depends on hidden tiles: to draw one, to lay one, to pass with what one has. Nothing else does."""
+    seat, move = step
+    return seat == CHANCE or move == PASS or FIRST_TILE_SLOT <= parts_of(move)[0] < REVEAL_SLOT
+
+
+def retold(game: WoolyBully, steps: Sequence[Step], viewer: int | None, rng: Random) -> tuple[Step, ...] | None:
+    """The steps with discards that fit the hands, `None` when somebody cannot have done what everybody saw."""
+    state = game.start()
+    told = []
+    for seat, move in steps:
+        step = seat, move
+        if state.phase is Phase.DISCARD and seat != viewer and (move not in state.moves(seat) or rng.random() < 0.2):
+            step = seat, state.moves(seat).choice(rng)
+        try:
+            state.play(*step)
+        except IllegalMove:
+            assert may_differ(step)
+            return None
+        told.append(step)
+    return tuple(told)
+
+
+def other_colours(steps: tuple[Step, ...], state: WoolyBullyState, viewer: int | None, rng: Random) -> tuple[Step, ...]:
+    """The same steps with other shepherds for the seats whose colour the viewer has not seen."""
+    if state.over:
+        return steps
+    places = [place for place, step in enumerate(steps) if is_colour(step)]
+    secret = [place for seat, place in enumerate(places) if seat != viewer and not state.revealed >> seat & 1]
+    known = {steps[place][1] for place in places if place not in secret}
+    free = [FIRST_COLOUR_OUTCOME + colour for colour in range(4) if FIRST_COLOUR_OUTCOME + colour not in known]
+    rng.shuffle(free)
+    new = list(steps)
+    for place, colour in zip(secret, free, strict=False):
+        new[place] = CHANCE, colour
+    return tuple(new)
+
+
+def as_bytes(match: Match, viewer: int | None) -> bytes:
+    return json.dumps(match.view(viewer), ensure_ascii=False).encode()
+
+
+def same_for(viewer: int | None, one: WoolyBullyState, other: WoolyBullyState) -> None:
+    """Views and scenes are the same, and so is what the viewer may do."""
+    assert json.dumps(one.view(viewer)) == json.dumps(other.view(viewer))
+    assert one.scene(viewer) == other.scene(viewer)
+    assert (one.to_act, one.awaited) == (other.to_act, other.awaited)
+    if viewer is not None:
+        assert tuple(one.moves(viewer)) == tuple(other.moves(viewer))
+
+
+def test_a_viewer_is_sent_the_same_whatever_it_cannot_know() -> None:
+    different = 0
+    for number in range(GAMES):
+        for game, steps, viewer in moments(number):
+            twin, changed = other_secrets(game, steps, viewer, Random(number))
+            different += changed
+            one, other = match_of(game, steps), match_of(game, twin)
+            assert as_bytes(one, viewer) == as_bytes(other, viewer)
+            assert isinstance(one.state, WoolyBullyState)
+            assert isinstance(other.state, WoolyBullyState)
+            same_for(viewer, one.state, other.state)
+            redeals = [state.determinize(viewer, Random(5)) for state in (one.state, other.state)]
+            assert redeals[0] == redeals[1], "a redeal depends on what the viewer cannot know"
+    assert different > 10 * GAMES, "equal things were compared: this test could not have failed"
+
+
+# Redeals
+
+
+def seen(events: Sequence[Event], viewer: int | None, game: WoolyBully) -> str:
+    names = [f"Player {seat + 1}" for seat in range(game.players)]
+    shown = [event.seen_by(viewer) for event in events]
+    return repr([(event, game.event_text(event, names)) for event in shown])
+
+
+def mirrored(step: Step, one: WoolyBullyState, other: WoolyBullyState, viewer: int | None, rng: Random) -> int | None:
+    """The move that looks the same to the viewer in the other state; `None` if it cannot have been done there."""
+    seat, move = step
+    if seat != viewer and one.phase is Phase.DISCARD:
+        return other.moves(seat).choice(rng)
+    if is_tile(step) and one.due_seat != viewer:
+        return other.moves(CHANCE).choice(rng)
+    if parts_of(move)[0] == REVEAL_SLOT and one.colours[seat] != other.colours[seat]:
+        return None
+    if move in other.moves(seat):
+        return move
+    assert may_differ(step)
+    return None
+
+
+def test_a_redeal_looks_the_same_as_long_as_the_same_is_done() -> None:
+    followed = 0
+    for number in range(GAMES):
+        game, steps = recorded(number)
+        rng = Random(number + 2000)
+        for _ in range(4):
+            start = rng.randrange(len(steps))
+            viewer = rng.choice((None, *range(game.players)))
+            one = replayed(game, steps[:start])
+            other = one.determinize(viewer, rng)
+            assert game.read_position_line(other.position()) == other
+            same_for(viewer, one, other)
+            for step in steps[start : start + 25]:
+                move = mirrored(step, one, other, viewer, rng)
+                if move is None:
+                    break
+                told = [seen(state.play(step[0], act), viewer, game) for state, act in ((one, step[1]), (other, move))]
+                if one.over:
+                    break  # colours are shown
+                assert told[0] == told[1]
+                same_for(viewer, one, other)
+                followed += 1
+    assert followed > 10 * GAMES
+
+
+def attempts(state: WoolyBullyState, rng: Random) -> list[int]:
+    """Things to try in vain, and some that are possible."""
+    slots = [*state.game.kit.by_slot, REVEAL_SLOT]
+    cells = [state.land.grid.coordinate(bit) for bit in members(state.land.frontier | state.land.cells)]
+    layings = [move_at(rng.choice(slots), *rng.choice([*cells, (14, 14)])) for _ in range(60)]
+    return [DECLINE, PASS, DONE, *map(discard_of, range(1, 69)), *layings]
+
+
+def answer(state: WoolyBullyState, seat: int, move: int) -> str:
+    try:
+        state.copy().play(seat, move)
+    except MoveError as refusal:
+        return f"{type(refusal).__name__}: {refusal}"
+    return "possible"
+
+
+def test_a_refusal_tells_nothing_about_the_others() -> None:
+    refused = set()
+    for number in range(GAMES):
+        game, steps = recorded(number)
+        rng = Random(number + 3000)
+        for _ in range(5):
+            one = replayed(game, steps[: rng.randrange(game.players + 1, len(steps))])
+            seats = [seat for seat in one.to_act if seat != CHANCE] + [rng.randrange(game.players)]
+            for viewer in seats[-2:]:
+                other = one.determinize(viewer, rng)
+                for move in attempts(one, rng):
+                    said = answer(one, viewer, move)
+                    assert said == answer(other, viewer, move)
+                    refused.add(said)
+    assert len(refused) > 100
+
+
+# What is never shown
+
+
+def tiles_named(value: Json) -> set[int]:
+    """All tiles that are named in a part of a view, as facts or in words."""
+    text = json.dumps(value)
+    return {int(found) for found in re.findall(r'"tile": (\d+)|[Tt]ile (\d+)', text) for found in found if found}
+
+
+def laid_tiles(state: WoolyBullyState) -> set[int]:
+    everywhere = state.bag
+    for pile in (*state.hands, *state.gone):
+        everywhere |= pile
+    return set(range(1, 69)) - set(members(everywhere))
+
+
+def test_a_spectator_is_told_of_no_tile_that_is_not_laid() -> None:
+    for number in range(GAMES):
+        game, steps = recorded(number)
+        rng = Random(number + 4000)
+        length = rng.randrange(len(steps))
+        match = match_of(game, steps[:length])
+        view = match.view(None)
+        state = match.state
+        assert isinstance(state, WoolyBullyState)
+        named = tiles_named(view["log"])
+        assert named == laid_tiles(state)
+        shown = view["state"]
+        assert isinstance(shown, dict)
+        assert (shown["hand"], shown["own_gone"], shown["own_back"]) == (None, None, None)
+        assert tiles_named(shown) == set()
+        assert state.scene(None).tray == ()
+
+
+def test_a_colour_is_known_by_revealing_it_or_at_the_end() -> None:
+    for number in range(GAMES):
+        game, steps = recorded(number)
+        state = game.start()
+        shown: set[int] = set()
+        for place, step in enumerate(steps):
+            for event in state.play(*step):
+                if event.kind == "reveal":
+                    shown.add(event.seat)
+                for viewer in (None, *range(game.players)):
+                    facts = event.seen_by(viewer).facts
+                    assert ("colours" in facts) == (event.kind == "over")
+                    if "colour" in facts and event.kind != "closed":
+                        assert event.kind == "reveal" or event.seat == viewer
+            if place % 9 and not state.over:
+                continue
+            for viewer in (None, *range(game.players)):
+                view = state.view(viewer)
+                for key in ("colours", "scores"):
+                    known = view[key]
+                    assert isinstance(known, list)
+                    for seat in range(game.players if place > game.players else 0):
+                        assert (known[seat] is not None) == (seat == viewer or seat in shown or state.over)
+
+
+def test_what_a_quitter_held_is_never_shown() -> None:
+    quitters = 0
+    for number in range(GAMES):
+        game, steps = recorded(number)
+        match = match_of(game, steps)
+        state = match.state
+        assert isinstance(state, WoolyBullyState)
+        assert state.over
+        for quitter in state.finished:
+            quitters += bool(state.gone[quitter])
+            for viewer in (None, *range(game.players)):
+                if viewer != quitter:
+                    view = match.view(viewer)
+                    own = set() if viewer is None else {tile for hand in state.back[viewer] for tile in members(hand)}
+                    assert not (tiles_named(view["log"]) - own) & set(members(state.gone[quitter]))
+                    assert view["seed"] is None
+                    trays = {int(board.title.split()[0]) for board in state.scene(viewer).tray if "a b" in board.title}
+                    assert not trays & set(members(state.gone[quitter]))
+    assert quitters >= GAMES

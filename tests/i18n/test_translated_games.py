@@ -1,0 +1,177 @@
+"""What happens in games and why moves are refused, said in every language: golden games, random ones, random tries."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+from typing import Any, cast
+
+import pytest
+
+from hedgerow.games import CHANCE, REGISTRY, Event, Game, MoveError, SetupError, State, game_class, new_game
+from hedgerow.games.core.contract import Json
+from hedgerow.i18n import LANGUAGES, Language, Message, translate
+from hedgerow.match import Dealer, Match, MatchError, UndoRefused, decode
+from tests.golden.records import playthrough_file
+
+FOREIGN = LANGUAGES[1:]
+NAMES = ("Zoë", "O'Brien", "{who} #", "Édith", "Åse")
+WORDS = ("done", "pub", "draw", "pass", "decline", "quit", "discard1", "discard17", "discard61")
+UNREAD = (
+    "",
+    "17r2",
+    "17r9@a1",
+    "99r1@a1",
+    "17a9@a1",
+    "99a@a1",
+    "x@a1",
+    "17r2@7",
+    "17a2@zzz9999",
+    "discard99",
+    "sheep@",
+)
+GAMES = 6
+"""Random games of each kind: enough to meet nearly everything that can happen."""
+
+
+@cache
+def happened(name: str) -> tuple[tuple[Game, Event], ...]:
+    """What happened in the golden game and in random ones of different setups, as everybody may know it."""
+    code = re.search("Code (.*)", playthrough_file(name).read_text(encoding="utf-8"))
+    assert code
+    golden = decode(code[1])
+    found = [(golden.game, event) for entry in golden.log for event in golden.events(entry.seq)]
+    for state, events in random_games(name):
+        found += [(state.game, event) for event in events]
+    return tuple(
+        (game, event.seen_by(seat)) for game, event in found for seat in {event.seat, None} if seat is None or seat >= 0
+    )
+
+
+def random_games(name: str) -> Iterator[tuple[State, list[Event]]]:
+    rng = Random(2026)
+    cls = game_class(name)
+    for setup in rng.sample(cls.setups(), GAMES):
+        state = cls.open(setup).start()
+        yield state, []
+        while not state.over:
+            seat = state.to_act[0]
+            move = state.chance().draw(rng) if seat == CHANCE else rng.choice(state.moves(seat))
+            yield state, state.play(seat, move)
+
+
+@pytest.mark.parametrize("name", REGISTRY)
+def test_everything_that_happens_is_told_in_all_languages(name: str) -> None:
+    for game, event in happened(name):
+        told = game.event_text(event, NAMES[: game.players])
+        assert isinstance(told, Message)
+        assert_translated(told)
+
+
+@pytest.mark.parametrize("name", REGISTRY)
+def test_every_refused_move_is_refused_in_all_languages(name: str) -> None:
+    keys = set()
+    for refusal in set(tries(name)):
+        assert isinstance(refusal, Message), refusal
+        assert_translated(refusal)
+        keys.add(refusal._key)
+    assert len(keys) >= 15, "the tries are too tame"
+
+
+def tries(name: str) -> Iterator[str]:
+    """Why moves that a person could type are refused, all through random games."""
+    rng = Random(6202)
+    pieces: dict[int, list[str]] = {}
+    for state, _ in random_games(name):
+        game, seat = state.game, state.to_act[0] if state.to_act else 0
+        if seat == CHANCE and rng.random() < 0.95:
+            continue
+        known = pieces.get(id(game)) or pieces.setdefault(id(game), [*game.pieces()])
+        at_hand = [game.move_text(seat, move).partition("@")[0] for move in state.moves(seat)[-2:]] if seat >= 0 else []
+        for _ in range(5):
+            piece = rng.choice((*at_hand, *at_hand, rng.choice(known), rng.choice(("small", "big", "tower", "reveal"))))
+            cell = f"{rng.choice(('-', '', ''))}{rng.choice('abc')}{rng.randrange(-3, 5)}"
+            text = rng.choice((rng.choice(WORDS), rng.choice(UNREAD), *(f"{piece}@{cell}" for _ in range(5))))
+            who = rng.choice((max(0, seat), max(0, seat), rng.randrange(game.players)))
+            try:
+                state.copy().play(who, game.read_move(who, text))
+            except MoveError as error:
+                yield error.args[0]
+
+
+def assert_translated(phrase: Message) -> None:
+    texts = [translate(phrase, language) for language in LANGUAGES]
+    assert len(set(texts)) > 1
+    for text in texts[1:]:
+        assert text != texts[0]
+        assert text.endswith(".") == texts[0].endswith(".")
+        assert text == text.strip()
+
+
+LAYS = {"en": " lays tile ", "de": " legt Plättchen ", "fr": " pose la tuile ", "it": " posa la tessera "}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_view_tells_the_log_in_a_language(language: Language) -> None:
+    match = Match.start(new_game("cornwall", 2).setup, dealer=Dealer.numbered(1))
+    seat = match.state.to_act[0]
+    match.play(seat, match.state.moves(seat)[0])
+    usual, view = match.view(0), match.view(0, language=language)
+    told = taken_texts(view)
+    assert all(type(text) is str for text in told)
+    assert any(LAYS[language] in text for text in told)
+    assert (told == taken_texts(usual)) == (language == "en")
+    assert view == usual
+
+
+def taken_texts(view: dict[str, Json]) -> list[str]:
+    """The sentences of a view's log, taken out of it."""
+    log = cast("list[dict[str, Any]]", view["log"])
+    return [event.pop("text") for entry in log for event in entry.get("events", ())]
+
+
+@pytest.mark.parametrize(
+    ("setup", "german"),
+    [
+        (("cornwall", 7), "Cornwall spielt man zu 2 bis 4, nicht zu 7"),
+        (("chess", 2), "es gibt kein Spiel namens 'chess'; es gibt tipperary, cornwall, woolybully"),
+        (("tipperary", 2, {"wind": True}), "Tipperary hat keine Option 'wind'; es hat order, solo"),
+        (("tipperary", 2, {"solo": True}), "Tipperary spielt man zu 2 bis 5, oder allein mit der Option solo"),
+        (("cornwall", 2, {"holes": "no"}), "Option holes: 'no' ist nicht dabei; möglich sind physical, strict"),
+        (
+            ("cornwall", 2, {"flag_values": "M1/2,F2/1,V3/1,G2/1"}),
+            "Option flag_values: 'M1/2,F2/1,V3/1,G2/1': der zweite Platz kann nicht mehr wert sein als die Mehrheit",
+        ),
+        (("cornwall", 2, {}, "tile 17 M M M"), "Zeile 1: Plättchen 17 zeigt dreimal dieselbe Landschaft"),
+        (("tipperary", 2, {}, "tile 17\n\n"), "Zeile 1: Plättchen 17 hat keine Felder"),
+        (("woolybully", 2, {}, "tile 7 KKYV/VKKY"), "Zeile 1: Plättchen 7 hat zweimal dieselbe Seite"),
+    ],
+)
+def test_a_setup_is_refused_in_all_languages(setup: tuple[str, int], german: str) -> None:
+    with pytest.raises(SetupError) as refused:
+        new_game(*setup)
+    assert translate(refused.value, "de") == german
+    assert len({translate(refused.value, language) for language in LANGUAGES}) == len(LANGUAGES)
+
+
+def test_a_match_refuses_in_all_languages() -> None:
+    match = Match.start(new_game("cornwall", 2).setup, ["Ann", "Ben"], dealer=Dealer.numbered(1))
+    seat = match.state.to_act[0]
+    with pytest.raises(UndoRefused) as undo:
+        match.undo(seat)
+    assert translate(undo.value, "it") == f"annullare: il posto {seat} non ha fatto mosse che contano"
+    with pytest.raises(MatchError) as chat:
+        match.chat(0, "\a")
+    assert translate(chat.value, "de") == r"Chat: Zeichen 1, '\x07', kann man nicht drucken"
+    with pytest.raises(MatchError) as step:
+        match.scene(0, 999)
+    assert translate(step.value, "de").startswith("Stelle 999: Es gibt die Stellen 0 bis ")
+
+
+@pytest.mark.parametrize("name", REGISTRY)
+def test_a_game_and_its_options_are_described_in_all_languages(name: str) -> None:
+    cls = game_class(name)
+    for about in (cls.about, *(option.about for option in cls.option_list)):
+        assert len({translate(about, language) for language in LANGUAGES}) == len(LANGUAGES)

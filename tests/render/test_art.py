@@ -1,0 +1,96 @@
+"""The one source of art: complete, tidy, and without loose ends."""
+
+from __future__ import annotations
+
+import re
+from xml.etree import ElementTree
+
+import pytest
+
+from hedgerow.games.core.scene import GridKind
+from hedgerow.render import glyphs
+from hedgerow.render.artwork import art_text, drawings, needed_drawings, references
+from hedgerow.render.land import LINE_WIDTHS
+from hedgerow.render.markup import classes_in
+from hedgerow.render.stylesheet import palette, relative_luminance, rules
+from hedgerow.render.svg import paint
+from hedgerow.render.vocabulary import (
+    GROUNDS,
+    HEX_FEATURES,
+    HEX_FIGURES,
+    QUADRANT_PIECES,
+    SEAT_COLOURS,
+    SQUARE_PIECES,
+)
+from tests.render.scenes import scene_of, whole_vocabulary
+
+GRIDS: tuple[GridKind, ...] = ("square", "hex", "quadrant")
+
+
+def test_every_drawing_of_the_file_is_found() -> None:
+    root = ElementTree.fromstring(art_text("symbols.svg"))
+    ids = [name for element in root.iter() if (name := element.get("id")) is not None]
+    assert len(ids) == len(set(ids))
+    assert set(drawings()) == set(ids)
+
+
+def test_drawings_refer_only_to_drawings_and_known_classes() -> None:
+    everything = "".join(drawings().values())
+    assert references(everything) <= set(drawings())
+    known = {name for rule in rules() for name in rule.classes}
+    assert classes_in(everything) <= known
+
+
+def test_rules_use_only_colours_of_the_palette() -> None:
+    used = set(re.findall(r"var\(--([\w-]+)\)", art_text("classes.css")))
+    assert used <= set(palette())
+
+
+@pytest.mark.parametrize("grid", GRIDS)
+def test_every_name_has_a_drawing(grid: GridKind) -> None:
+    for terrain in GROUNDS[grid].values():
+        names = [terrain.pattern, *filter(None, (terrain.drawing, terrain.mini))]
+        assert needed_drawings(names)
+        assert terrain.flat in {name for rule in rules() for name in rule.classes}
+    assert paint(scene_of(whole_vocabulary(grid), tray=tuple([whole_vocabulary(grid)] * 12)))
+
+
+def test_every_piece_has_a_drawing() -> None:
+    pieces = [*SQUARE_PIECES.values(), *HEX_FEATURES.values(), *QUADRANT_PIECES.values()]
+    pieces += [figure.shape for _, figure in HEX_FIGURES.values()]
+    pieces += [f"mk-{colour}" for colour in SEAT_COLOURS]
+    assert needed_drawings(pieces)
+
+
+def test_a_missing_drawing_is_named() -> None:
+    with pytest.raises(ValueError, match="t-dragon"):
+        needed_drawings(["t-dragon"])
+
+
+def test_every_name_has_letters() -> None:
+    assert set(glyphs.SQUARE) == set(GROUNDS["square"])
+    assert set(glyphs.HEX) == set(GROUNDS["hex"])
+    assert set(glyphs.QUADRANT) == set(GROUNDS["quadrant"])
+    assert set(glyphs.SQUARE_PIECES) | set(glyphs.ARMS) == set(SQUARE_PIECES)
+    assert set(glyphs.HEX_FEATURES) == set(HEX_FEATURES)
+    assert set(glyphs.QUADRANT_PIECES) == set(QUADRANT_PIECES)
+    for table in (glyphs.SQUARE, glyphs.HEX, glyphs.QUADRANT):
+        assert len(set(table.values())) == len(table)
+    assert len({glyphs.figure_glyph(name) for name in HEX_FIGURES}) == len(HEX_FIGURES)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_text_is_legible(theme: str) -> None:
+    def luminance(name: str) -> float:
+        return relative_luminance(getattr(palette()[name], theme))
+
+    for text in ("ink", "ink2"):
+        for paper in ("paper", "card", "map"):
+            dark, bright = sorted((luminance(text), luminance(paper)))
+            assert (bright + 0.05) / (dark + 0.05) >= 4.5
+
+
+def test_widths_that_grow_start_from_the_classes() -> None:
+    written = {name: rule for rule in rules() for name in rule.classes}
+    for name, width in LINE_WIDTHS.items():
+        assert f"stroke-width: {width}" in written[name].declarations

@@ -1,0 +1,235 @@
+"""Boards as letters: what they look like, and that colour is never needed."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import pytest
+
+from hedgerow.games.core.scene import GridKind, Outline, SceneBoard, SceneCell
+from hedgerow.render.glyphs import in_words
+from hedgerow.render.stylesheet import relative_luminance
+from hedgerow.render.text import draw, legend, plain_text
+from tests.render.scenes import hometown, quadrant_board, square_board, whole_vocabulary, woolybully_land
+
+GRIDS: tuple[GridKind, ...] = ("square", "hex", "quadrant")
+
+
+def picture(text: str) -> str:
+    """A block of lines, without the empty ones around it."""
+    return text.strip("\n")
+
+
+def test_a_display_with_borders() -> None:
+    assert plain_text(draw(hometown())) == picture(
+        """
+    a   b   c   d
+  ┌───────────┬───┐
+1 │ Ha  ::   R│W ·│
+  │           │   │
+2 │ ::  ::  ss│ ""│
+  │       ┏━━━┷━━━┪
+3 │ ::  ::┃  D  o3┃
+  ├───────┨       ┃
+4 │* ·   s┃  T  ~~┃
+  └───────┺━━━━━━━┛
+"""
+    )
+
+
+def test_a_display_packed() -> None:
+    assert plain_text(draw(hometown(), borders=False)) == picture(
+        """
+    a   b   c   d
+1   Ha  ::   R W ·
+2   ::  ::  ss  ""
+3   ::  ::[  D  o3]
+4  * ·   s[  T  ~~]
+"""
+    )
+
+
+def test_a_tile_without_coordinates_and_with_a_hole() -> None:
+    tile = square_board("sDs b_b", coordinates=False)
+    assert plain_text(draw(tile)) == picture(
+        """
+┌───────────┐
+│  s   D   s│
+│   ┌───┐   │
+│ ~~│   │ ~~│
+└───┘   └───┘
+"""
+    )
+
+
+def test_hexes_lean() -> None:
+    cells = (
+        SceneCell(0, 0, ("mountain",), 0, ("chapel", "figure-green-1")),
+        SceneCell(1, 0, ("moor",)),
+        SceneCell(-1, 1, ("meadow",), 1, ("figure-black-3",)),
+    )
+    board = SceneBoard("map", "hex", cells, (), (Outline("last", ((-1, 1),)),), None, True)
+    assert plain_text(draw(board)) == picture(
+        """
+1     Mhg1  ~
+2 [. k3]  a     b
+       -a
+"""
+    )
+
+
+def test_hexes_can_stand_closer() -> None:
+    cells = (
+        SceneCell(0, 0, ("mountain",), 0, ("chapel", "figure-green-1")),
+        SceneCell(1, 0, ("moor",)),
+        SceneCell(-1, 1, ("meadow",), 1, ("figure-black-3",)),
+        SceneCell(0, 1, ("forest",), 1, ("cottage",)),
+        SceneCell(1, 1, ("village",), 2, ("flag",)),
+    )
+    board = SceneBoard("map", "hex", cells, (), (Outline("last", ((-1, 1), (0, 1))),), None, True)
+    assert plain_text(draw(board, borders=False)) == picture(
+        """
+1    Mg1h~
+2 [.k3 Fc ]Vf
+      -a  a   b
+"""
+    )
+
+
+@pytest.mark.parametrize("tight", [False, True])
+def test_every_hex_shows_all_that_is_on_it(tight: bool) -> None:
+    """However close they stand: ground, feature and figure of each hex are to be read in its own place."""
+    cells = tuple(
+        SceneCell(x, y, ("meadow",), 0, ("cottage", f"figure-red-{1 + (x + y) % 3}"))
+        for x in range(5)
+        for y in range(4)
+    )
+    text = plain_text(draw(SceneBoard("map", "hex", cells), borders=not tight))
+    assert text.count("c") == text.count("r") == text.count(".") == 20
+    assert max(map(len, text.splitlines())) < (40 if not tight else 30)
+
+
+def test_the_legend_speaks_a_players_words() -> None:
+    assert in_words("pasture-1") == "pasture with one sheep"
+    assert in_words("arms-harp") == "coat of arms: harp"
+    assert in_words("figure-red-2") == "red figure, counts 2"
+    assert in_words("field-blue") == "blue field"
+    assert in_words("meadow") == "meadow"
+    for grid in GRIDS:
+        names = legend(whole_vocabulary(grid))
+        assert len({in_words(name) for name in names}) == len(names)
+        assert not any("-" in in_words(name) for name in names)
+
+
+def test_quadrants_are_blocks() -> None:
+    ground = ("field-blue", "forest", "field-red", "village")
+    cells = (SceneCell(0, 0, ground, 0, ("wolf",)), SceneCell(1, 0, ground[::-1], 1))
+    assert plain_text(draw(SceneBoard("land", "quadrant", cells))) == picture(
+        """
+┌───┬───┐
+│\\b/│\\v/│
+│vWf│b·r│
+│/r\\│/f\\│
+└───┴───┘
+"""
+    )
+
+
+def test_closed_fields_are_capitals_and_fences_stand_only_where_fields_differ() -> None:
+    assert plain_text(draw(woolybully_land())) == picture(
+        r"""
+     -c  -b  -a  a
+   ┌───┐
+   │ f │
+-1 │fHf│
+   │ f │
+   ├───┼───┬───┲━━━┓
+   │ f │\k/│\y ┃\v ┃
+ 0 │fWf│f·R│R·y┃y·v┃
+   │ f │/R │ R\┃/v ┃
+   ├───┼───┼───╄━━━┩
+   │ f/│\R │ R/│ v │
+ 1 │f·K│K·R│R·v│vOv│
+   │/K │ K\│ R\│ v │
+   ├───┼───┼───┼───┤
+   │\K │ K/│\R/│\v │
+ 2 │b·K│K·v│v·Y│Y·v│
+   │/K │ K\│ v\│/b\│
+   ├───┼───┼───┼───┤
+   │\K │ K/│\v/│ b │
+ 3 │r·K│K·Y│Y·b│bSb│
+   │/y\│/b\│/r\│ b │
+   └───┴───┴───┴───┘
+"""
+    )
+
+
+def test_the_legend_explains_capitals() -> None:
+    letters = legend(woolybully_land())
+    assert letters["closed"] == "KRY"
+    assert "closed" in in_words("closed")
+    assert "closed" not in legend(quadrant_board("KBRY"))
+    assert "closed" not in legend(quadrant_board("KBRY", outlines=(Outline("closed", parts=((5, 5, 0),)),)))
+
+
+def test_parts_that_count_are_underlined_and_parts_of_the_last_move_bold() -> None:
+    score, last = Outline("score", parts=((0, 0, 1), (0, 0, 2), (7, 7, 0))), Outline("last", parts=((0, 0, 3),))
+    board = quadrant_board("KBRY", outlines=(score, last))
+    styles = {span.text: span.style for line in draw(board) for span in line if span.style}
+    assert {letter for letter, style in styles.items() if style.underline} == {"b", "r"}
+    assert {letter for letter, style in styles.items() if style.bold} == {"y", "·"}
+
+
+def test_whole_tiles_are_all_their_parts() -> None:
+    board = quadrant_board("KBRY", outlines=(Outline("closed", ((0, 0),)),))
+    assert {"K", "B", "R", "Y"} <= set(plain_text(draw(board)))
+
+
+def test_rows_and_columns_left_of_and_above_the_origin() -> None:
+    board = SceneBoard("far", "square", (SceneCell(-2, -11, ("bog",)),), coordinates=True)
+    assert plain_text(draw(board, borders=False)) == "      -b\n-10   ~~"
+
+
+def test_an_empty_board_has_no_lines() -> None:
+    assert draw(SceneBoard("nothing", "square", ())) == []
+
+
+def test_unknown_names_are_refused() -> None:
+    with pytest.raises(ValueError, match="swamp"):
+        draw(SceneBoard("wet", "square", (SceneCell(0, 0, ("swamp",)),)))
+
+
+def test_the_legend_lists_what_is_there() -> None:
+    board = square_board("s.g", on_top={(1, 0): ("wooden-sheep",)})
+    assert legend(board) == {"meadow": "·", "pasture-1": "s", "grain": '""', "wooden-sheep": "W"}
+
+
+@pytest.mark.parametrize("grid", ["square", "hex", "quadrant"])
+def test_the_legend_has_letters_that_differ(grid: GridKind) -> None:
+    board = whole_vocabulary(grid)
+    letters = legend(board)
+    capitals = {"closed"} if grid == "quadrant" else set()
+    assert set(letters) == {name for cell in board.cells for name in (*cell.ground, *cell.on_top)} | capitals
+    assert len(set(letters.values())) == len(letters)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("grid", ["square", "hex", "quadrant"])
+def test_letters_stand_out_from_their_ground(grid: GridKind, theme: Literal["light", "dark"]) -> None:
+    styles = {span.style for line in draw(whole_vocabulary(grid), theme) for span in line if span.style}
+    grounds = [style for style in styles if style.background is not None]
+    assert {style.name for style in grounds} >= {"village", "forest"}
+    for style in grounds:
+        assert style.foreground is not None
+        assert style.background is not None
+        dark, bright = sorted(map(relative_luminance, (style.foreground, style.background)))
+        assert (bright + 0.05) / (dark + 0.05) > 3.5
+
+
+def test_styles_point_out_last_move_and_scoring_cells() -> None:
+    spans = [span for line in draw(hometown()) for span in line if span.style is not None]
+    by_text = {span.text.strip(): span.style for span in spans if span.style}
+    assert by_text["o3"].bold
+    assert by_text["Ha"].underline
+    assert not by_text["R"].underline
+    assert any(span.style.name == "last" and "━" in span.text for span in spans if span.style)

@@ -1,0 +1,142 @@
+"""The pictures in the rules: the engine accepts each position, and each shows what its words say."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hedgerow.games import REGISTRY, SetupError, State
+from hedgerow.tutorial.rulebook import Picture, PictureError, pictures, read_pictures
+
+TEXTS = Path(__file__).parents[2] / "web" / "src" / "words" / "en" / "rules"
+PLACE = "phase=lay first=0 tile=1 under=- laid=- figures=- scored=-"
+SEAT = "coins:1;hand:4.2.1;pub:0.0.0"
+
+
+def picture(game: str, name: str) -> Picture:
+    return next(one for one in pictures(game) if one.name == name)
+
+
+def view(game: str, name: str) -> Any:
+    return picture(game, name).state.view(None)
+
+
+@pytest.mark.parametrize("game", REGISTRY)
+def test_every_picture_is_a_position_of_the_engine_and_points_at_what_lies_there(game: str) -> None:
+    for one in pictures(game):
+        assert one.state.game.read_position_line(one.state.position()) == one.state
+        boards = one.state.scene(None).boards
+        [board] = boards if one.board is None else [b for b in boards if b.seat == one.board]
+        there = {(cell.x, cell.y) for cell in board.cells}
+        pointed = {*one.cells, *((x, y) for x, y, _ in one.parts)}
+        assert pointed, f"{one.name} points at nothing"
+        assert pointed <= there, f"{one.name} points beside the board"
+        assert {(x, y) for x, y, _, _ in one.labels} <= there
+
+
+@pytest.mark.parametrize("game", REGISTRY)
+def test_the_text_of_the_rules_uses_every_picture_once(game: str) -> None:
+    text = (TEXTS / f"{game}.ts").read_text(encoding="utf-8")
+    assert re.findall(r'picture: "(\w+)"', text) == [one.name for one in pictures(game)]
+
+
+def items(state: State, seat: int) -> dict[str, int]:
+    return {item.name: item.points for item in state.score_sheet()[seat]}
+
+
+def cells_of(state: State, seat: int, name: str) -> set[tuple[int, int]]:
+    return {cell for item in state.score_sheet()[seat] if item.name == name for cell in item.cells}
+
+
+def test_the_numbers_in_tipperary_are_right() -> None:
+    for name, sheep in (("flock", 10), ("wooden", 3)):
+        shown = picture("tipperary", name)
+        assert items(shown.state, 0)["sheep"] == sheep
+        assert cells_of(shown.state, 0, "sheep") == {*shown.cells}
+    assert view("tipperary", "whiskey")["displays"][0]["barrel"] == 2
+    assert view("tipperary", "ruins")["displays"][0]["towers"] == 1
+    end = picture("tipperary", "area")
+    assert [*items(end.state, 0).values()] == [56, 11, 5, 5, 6, 4]
+    assert end.state.scores()[0] == 87
+    for name in ("area", "exploration"):
+        assert cells_of(end.state, 0, name) == {*picture("tipperary", name).cells}
+
+
+def features(game: str, name: str) -> list[str]:
+    """What lies on the cells that a picture points at."""
+    shown = picture(game, name)
+    [board] = [b for b in shown.state.scene(None).boards if b.seat == shown.board]
+    return sorted(cell.ground[0] for cell in board.cells if (cell.x, cell.y) in shown.cells)
+
+
+def test_the_cells_in_tipperary_are_what_they_are_said_to_be() -> None:
+    assert features("tipperary", "whiskey") == ["distillery", "grain", "grain"]
+    assert features("tipperary", "ruins") == ["ruin"] * 3
+    assert features("tipperary", "bogs") == ["bog"] * 2
+
+
+def region(name: str) -> Any:
+    """The region of Cornwall that a picture points at, whole."""
+    [found] = [
+        one
+        for one in view("cornwall", name)["regions"]
+        if {tuple(cell) for cell in one["cells"]} == {*picture("cornwall", name).cells}
+    ]
+    return found
+
+
+@pytest.mark.parametrize(
+    ("name", "terrain", "strengths", "worth"),
+    [
+        ("cottage", "M", [0, 0, 3], [0, 0, 4]),
+        ("flag", "V", [3, 1, 0], [9, 3, 0]),
+        ("tie", "V", [1, 0, 1], [14, 0, 14]),
+        ("moor", "S", [0, 3, 1], [0, 6, 3]),
+    ],
+)
+def test_the_numbers_in_cornwall_are_right(name: str, terrain: str, strengths: list[int], worth: list[int]) -> None:
+    found = region(name)
+    assert (found["terrain"], found["strengths"], found["worth"]) == (terrain, strengths, worth)
+
+
+def test_coins_prices_and_hedges_in_cornwall_are_right() -> None:
+    assert region("enclosed")["closed"]
+    assert view("cornwall", "coins")["players"][0]["coins"] == 2
+    prices = {(x, y): str(coins) for x, y, coins, _ in view("cornwall", "prices")["prices"]["fields"]}
+    assert prices == {(x, y): text for x, y, text, _ in picture("cornwall", "prices").labels}
+
+
+def test_the_fields_in_wooly_bully_are_right() -> None:
+    for name, colour, sheep, counts in (("field", "K", 8, True), ("wolf", "Y", 2, False)):
+        [found] = [
+            one
+            for one in view("woolybully", name)["fields"]
+            if {tuple(part) for part in one["parts"]} == {*picture("woolybully", name).parts}
+        ]
+        assert (found["colour"], found["sheep"], found["closed"], found["counts"]) == (colour, sheep, True, counts)
+    for name, drawn in (("draw", 2), ("hunter", 1), ("shepherd", 1)):
+        assert view("woolybully", name)["story"][-1]["drawn"] == drawn
+
+
+@pytest.mark.parametrize(
+    ("lines", "reason"),
+    [
+        ("players 2", "begins with its name"),
+        ("picture a\nplayers two", "'players two' cannot be read"),
+        ("picture a\nplayers 2\nlight nowhere", "is not a place"),
+        ("picture a\nplayers 2\nlight b2:x", "'x' is none of the sides"),
+        ("picture a\nplayers 9", "Cornwall is played by 2 to 4"),
+        (f"picture a\nplayers 2\n{PLACE.replace(' ', chr(10))}\nseat0={SEAT}", "no field seat1"),
+    ],
+)
+def test_a_picture_that_cannot_be_read_is_refused_with_its_reason(lines: str, reason: str) -> None:
+    with pytest.raises(PictureError, match=reason):
+        [*read_pictures("cornwall", lines)]
+
+
+def test_only_the_games_have_rules() -> None:
+    with pytest.raises(SetupError, match="no game called 'chess'"):
+        pictures("chess")
