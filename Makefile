@@ -17,9 +17,10 @@ PAGE := $(filter-out $(TYPES),$(shell find web/src web/public web/install -type 
 # The tests of boards, games and matches; only while these run it is traced what they cover, which makes them three
 # times as slow. So those that do the same many times over run untraced, with the others: hardly anything is covered by
 # them alone. Of the others three run at a time on two cores: they wait for browsers and servers half of their time.
-RULES := $(addprefix tests/,board cornwall games golden match tipperary toys woolybully words)
-OFTEN := $(wildcard tests/*/test_against_plain_rules.py) $(addprefix tests/,games/test_pieces.py \
-  games/test_registered_games.py golden/test_golden.py toys/test_bell.py woolybully/test_redeal.py woolybully/test_secrets.py)
+RULES := $(addprefix tests/,board games games/cornwall games/tipperary games/woolybully golden i18n match toys)
+OFTEN := $(wildcard tests/games/*/test_against_plain_rules.py) $(addprefix tests/,games/test_pieces.py \
+  games/test_registered_games.py golden/test_golden.py golden/test_play.py toys/test_bell.py games/woolybully/test_determinization.py \
+  games/woolybully/test_secrets.py)
 TRACED := $(filter-out $(OFTEN),$(wildcard $(addsuffix /test_*.py,$(RULES))))
 
 help:  ## Show this list
@@ -75,8 +76,8 @@ bench: $(VENV)/.ready-bench  ## Speed beside OpenSpiel, catanatron and (where No
 strength: $(VENV)/.ready-bench  ## How strong the bots are: plays for an hour and goes on where it was; writes docs/strength.md
 	$(BIN)/python -m bench.strength
 
-golden: $(VENV)/.ready-dev  ## Write the golden playthroughs and perft counts anew (then read the diff)
-	$(BIN)/python -m tests.golden.write
+golden: $(VENV)/.ready-dev  ## Record golden games, perft counts and play again, of one game with GAME=name (then read the diff)
+	$(BIN)/python -m tests.golden.write $(GAME)
 
 lock: $(VENV)/.ready-dev  ## Pin the dependencies anew
 	scripts/lock

@@ -23,7 +23,7 @@ sys.meta_path.insert(0, Refuse())
 
 
 @pytest.mark.parametrize(
-    "room", ["board", "games", "games.tipperary", "games.conformance", "match", "bots", "pictures", "learn.rulebook"]
+    "room", ["board", "games", "games.tipperary", "testing", "match", "bots", "render", "tutorial.rulebook"]
 )
 def test_a_room_needs_nothing_but_python(room: str) -> None:
     code = f"{BLOCKED}\nimport hedgerow.{room}\nassert 'rich' not in sys.modules"

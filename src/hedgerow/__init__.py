@@ -1,8 +1,8 @@
 """Hedgerow: modern tile-laying board games as one engine, to play, simulate and study.
 
-The names below are the front door; they are imported when first used, and with them the painter
-that shows positions as pictures in a notebook. The rooms themselves (`hedgerow.board`,
-`hedgerow.games`, `hedgerow.match`, …) can be imported alone.
+The names below are imported when first used, and with them the renderer
+that shows positions as pictures in a notebook. The packages (`hedgerow.board`,
+`hedgerow.games`, `hedgerow.match`, …) can be imported on their own.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 __version__ = "0.1.0"
 
-_ROOMS = {
+_PACKAGES = {
     "CHANCE": "games",
     "Dealer": "match",
     "HedgerowError": "games",
@@ -36,19 +36,19 @@ _ROOMS = {
     "new_bot": "bots",
     "new_game": "games",
     "simulate": "arena",
-    "svg": "pictures",
+    "svg": "render",
 }
 
-__all__ = [*_ROOMS, "__version__"]  # noqa: PLE0604 the names of the table above
+__all__ = [*_PACKAGES, "__version__"]  # noqa: PLE0604 the names of the table above
 
 
 def __getattr__(name: str) -> object:
-    room = _ROOMS.get(name)
-    if room is None:
+    package = _PACKAGES.get(name)
+    if package is None:
         raise AttributeError(f"module 'hedgerow' has no attribute {name!r}")
     import_module("hedgerow.render")  # lets notebooks show states
-    return getattr(import_module(f"hedgerow.{room}"), name)
+    return getattr(import_module(f"hedgerow.{package}"), name)
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *_ROOMS})
+    return sorted({*globals(), *_PACKAGES})

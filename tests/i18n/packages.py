@@ -34,7 +34,7 @@ def said_in(room: str) -> Iterator[ast.expr]:
     """The keys by which a room says something, as its Python writes them."""
     for _, tree in modules_of(room):
         for node in ast.walk(tree):
-            if isinstance(node, ast.Call) and node.args and _name(node.func) == "say":
+            if isinstance(node, ast.Call) and node.args and _name(node.func) == "msg":
                 yield node.args[0]
 
 

@@ -11,7 +11,7 @@ import pytest
 from hedgerow.games import REGISTRY, SetupError, State
 from hedgerow.tutorial.rulebook import Picture, PictureError, pictures, read_pictures
 
-TEXTS = Path(__file__).parents[2] / "web" / "src" / "words" / "en" / "rules"
+TEXTS = Path(__file__).parents[2] / "web" / "src" / "i18n" / "locales" / "en" / "rules"
 PLACE = "phase=lay first=0 tile=1 under=- laid=- figures=- scored=-"
 SEAT = "coins:1;hand:4.2.1;pub:0.0.0"
 

@@ -1,12 +1,7 @@
 """The games, and the way to open one.
 
-A new game is one folder and one line in `REGISTRY`.
+Each game is a folder of this package; `core` holds the contract and what the games share.
 """
-
-from __future__ import annotations
-
-from collections.abc import Mapping
-from importlib import import_module
 
 from hedgerow.games.core.contract import CHANCE, Event, Game, Option, OptionValue, ScoreItem, Setup, State
 from hedgerow.games.core.errors import (
@@ -19,42 +14,7 @@ from hedgerow.games.core.errors import (
     NotYourTurn,
     SetupError,
 )
-from hedgerow.i18n import join, messages_of
-
-msg = messages_of("hedgerow.games.core")
-
-REGISTRY: dict[str, str] = {
-    "tipperary": "hedgerow.games.tipperary:Tipperary",
-    "cornwall": "hedgerow.games.cornwall:Cornwall",
-    "woolybully": "hedgerow.games.woolybully:WoolyBully",
-}
-"""Each game's name and the place of its class, which is imported when it is first asked for."""
-
-
-def game_class(name: str) -> type[Game]:
-    """The class of a registered game."""
-    place = REGISTRY.get(name)
-    if place is None:
-        raise SetupError(msg("no_game", name=repr(name), games=join(REGISTRY)))
-    module, _, attribute = place.partition(":")
-    found: type[Game] = getattr(import_module(module), attribute)
-    return found
-
-
-def open_game(setup: Setup) -> Game:
-    """The box for a setup."""
-    return game_class(setup.game).open(setup)
-
-
-def new_game(
-    name: str,
-    players: int,
-    options: Mapping[str, OptionValue] | None = None,
-    tiles: str | None = None,
-) -> Game:
-    """The box of a game for a number of players; `tiles` is the text of a custom tile file."""
-    return open_game(Setup(name, players, options or {}, tiles))
-
+from hedgerow.games.core.registry import REGISTRY, game_class, new_game, open_game
 
 __all__ = [
     "CHANCE",

@@ -24,6 +24,7 @@ def test_squares_have_one_name_each(x: int, y: int) -> None:
     assert column_number(column_name(x)) == x
     assert place_named(cell_name(x, y)) == (x, y)
     assert parts_of(GAME.read_move(0, f"sheep@{cell_name(x, y)}")) == (2, x, y)
+    assert parts_of(GAME.read_move(0, f"sheep at {cell_name(x, y)}")) == (2, x, y)
 
 
 def test_columns() -> None:

@@ -153,6 +153,8 @@ class Game(ABC):
     """The move by which a seat lets a moment pass at which it may act but need not, in games that have such moments."""
     quiet_events: ClassVar[frozenset[str]] = frozenset({"over"})
     """Kinds of events that tell how the game goes on, not what a move brings; previews leave them out."""
+    rules_version: ClassVar[str] = "1"
+    """Raise it when games go differently: games that the arena has recorded under another version are not continued."""
     evaluator: ClassVar[str] = ""
     """Where the evaluator for bots is, as `package:Class`; without one, bots judge positions by their scores alone."""
     live_options: ClassVar[Mapping[str, OptionValue]] = {}

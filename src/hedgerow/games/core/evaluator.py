@@ -35,6 +35,10 @@ class Evaluator:
     knows better; every method has a plain answer that works for any game.
     """
 
+    version: ClassVar[str] = "1"
+    """Raise it when the evaluation or its weights change: recorded games of the arena are then not continued."""
+    ranks_equals: ClassVar[bool] = False
+    """True if the order of `shortlist` decides between plans of equal value; otherwise the seed decides."""
     candidates: ClassVar[int] = 12
     """How many plans the expert compares by playing on."""
     horizon: ClassVar[int] = 3
@@ -157,7 +161,7 @@ def evaluator_for(game: Game, weights: Mapping[str, float] | None = None) -> Eva
     return evaluator_class(game)(game, built_in_weights(package, game.players).replaced(weights or {}))
 
 
-def evaluator_class(game: Game) -> type[Evaluator]:
+def evaluator_class(game: Game | type[Game]) -> type[Evaluator]:
     """Return the class of a game's evaluator, for the methods that need no weights."""
     return _load(game.evaluator) if game.evaluator else Evaluator
 

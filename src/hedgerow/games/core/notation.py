@@ -69,7 +69,9 @@ def split_move(
 
 def simplified(text: str, *verbs: str) -> str:
     """A typed move without what does not matter: blanks, capitals, a verb in front; "at" is "@"."""
-    plain = re.sub(r"\bat\b", "@", text.strip().lower())
+    plain = text.strip().lower()
+    if "@" not in plain:  # there is also a column called "at"
+        plain = re.sub(r"\bat\b", "@", plain, count=1)
     plain = re.sub(rf"^({'|'.join(verbs)})\b", "", plain)
     return re.sub(r"\s+", "", plain)
 

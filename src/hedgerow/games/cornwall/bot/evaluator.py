@@ -26,6 +26,7 @@ OVERHEAD: Final = 10
 class CornwallEvaluator(Evaluator):
     """Prices majorities, coins and the pub by what is still to come."""
 
+    ranks_equals = True
     candidates = 10
 
     def __init__(self, game: Game, weights: Weights) -> None:
@@ -149,7 +150,7 @@ class CornwallEvaluator(Evaluator):
 
 def _turns_for_points(state: Table) -> list[Turn]:
     """The ways to play the turn by the points that the active seat then has."""
-    weights = built_in_weights(state.game.name, state.game.players)
+    weights = built_in_weights(__package__, state.game.players)
     return TurnFinder(state, Scale.of_points_now(weights, state, state.active)).turns()
 
 

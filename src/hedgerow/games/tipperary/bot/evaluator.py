@@ -55,6 +55,7 @@ def means_of(state: TipperaryState, seat: int) -> Means:
 class TipperaryEvaluator(Evaluator):
     """Values a display by what it can still become."""
 
+    ranks_equals = True
     candidates = 10
     horizon = 1
 

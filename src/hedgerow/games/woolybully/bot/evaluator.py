@@ -43,6 +43,7 @@ Beliefs = list[list[float]]
 class WoolyBullyEvaluator(Evaluator):
     """Judges by what each colour can expect of the land, and by who seems to have which colour."""
 
+    ranks_equals: ClassVar[bool] = True
     candidates: ClassVar[int] = 8
     horizon: ClassVar[int] = 3
 
