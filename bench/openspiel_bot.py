@@ -164,6 +164,7 @@ class OpenSpielBot(Bot):
     """OpenSpiel's MCTS or information-set MCTS, playing for victory."""
 
     name = "openspiel"
+    version = "1"
     about = "OpenSpiel's own tree search with random rollouts"
     thinks = True
     by_points: ClassVar[bool] = False
@@ -189,4 +190,5 @@ class OpenSpielPointsBot(OpenSpielBot):
     """The same, playing for a lead in points: rollouts tell more this way."""
 
     name = "openspiel-points"
+    version = "1"
     by_points = True

@@ -54,6 +54,29 @@ def test_what_tuning_leaves_can_be_played_with(game: Game, tmp_path: Path) -> No
         assert tuned.bot().weights == tuner.weights
 
 
+def test_versions_of_bots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A level and a bot that declares a version keep it whatever their source; other bots change with their file."""
+    file = tmp_path / "changing_bots.py"
+    source = (
+        "from hedgerow.bots import PlannerBot\nclass Own(PlannerBot):\n    pass\nclass Named(Own):\n    version = '3'\n"
+    )
+    monkeypatch.setattr(sys, "path", [str(tmp_path), *sys.path])
+
+    def versions() -> tuple[str, str]:
+        return Entrant("changing_bots:Own").version, Entrant("changing_bots:Named").version
+
+    file.write_text(source, encoding="utf-8")
+    own, named = versions()
+    assert named == "3"
+    assert own.startswith("source:")
+    assert own.endswith("+1"), "and with the version of the bot that it extends"
+    file.write_text(source + "# changed\n", encoding="utf-8")
+    assert versions()[0] != own
+    assert versions()[1] == named
+    assert Entrant("planner").version == "1"
+    assert Entrant("planner", weights=(("flag", 2.0),)).version.startswith("1+weights:")
+
+
 @pytest.mark.parametrize(
     ("content", "words"),
     [

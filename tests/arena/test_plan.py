@@ -9,11 +9,13 @@ import pytest
 
 from hedgerow.arena.engines import LocalEngine
 from hedgerow.arena.entrants import read_entrant, read_entrants
-from hedgerow.arena.plan import Plan, code_digest, difference
+from hedgerow.arena.plan import SCHEMA, Plan, difference
 from hedgerow.arena.playing import play_game
 from hedgerow.arena.tournament import Tournament
-from hedgerow.bots import Budget, ExpertBot
+from hedgerow.bots import Budget, EasyBot, ExpertBot
 from hedgerow.games import Setup, SetupError, new_game
+from hedgerow.games.tipperary.bot import TipperaryEvaluator
+from hedgerow.games.tipperary.game import Tipperary
 from hedgerow.match import ChanceEntry, decode
 
 SECOND = Budget(seconds=1.0)
@@ -123,7 +125,30 @@ def test_what_makes_two_plans_the_same() -> None:
     assert "bots random,easy instead of random,greedy" in difference(plan.record(), plan_of("random,greedy").record())
     other = Plan(Setup("tipperary", 2, {"order": "together", "solo": False}, "tiles"), plan.entrants, 1)
     assert difference(plan.record(), other.record()) == "other tiles"
-    assert code_digest("tipperary") != code_digest("cornwall")
+
+
+def test_rules_evaluation_and_bots_are_identified_by_their_versions(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = plan_of("random,easy").record()
+    assert (before["rules"], before["evaluation"], before["versions"]) == ("1", "1", ["1", "1"])
+    for cls, attribute, words in (
+        (Tipperary, "rules_version", "rules version 1 instead of 2"),
+        (TipperaryEvaluator, "version", "version of the bots' evaluation 1 instead of 2"),
+        (EasyBot, "version", "versions of the bots 1,1 instead of 1,2"),
+    ):
+        with monkeypatch.context() as patch:
+            patch.setattr(cls, attribute, "2")
+            assert difference(before, plan_of("random,easy").record()) == words
+            assert difference(before, plan_of("random,greedy").record()) != ""
+    assert difference(before | {"schema": 1}, before) == f"file format 1 instead of {SCHEMA}"
+
+
+def test_deals_and_luck_of_recorded_games_stay_the_same() -> None:
+    """If this fails, recorded games cannot be continued: raise `plan.SCHEMA`."""
+    plan = plan_of("random,easy,greedy", 3, seed=7)
+    assert SCHEMA == 2
+    assert plan.dealer(5).reveal().hex() == "4ced73498bfd3b690e04b9810696a7b3"
+    assert [seating.seats for seating in plan.games_of(5)] == [(2, 0, 1), (0, 1, 2), (1, 2, 0)]
+    assert plan.luck(plan.game(31), 2).getrandbits(32) == 1829253830
 
 
 def test_the_number_of_processes_changes_nothing() -> None:

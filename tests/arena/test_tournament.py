@@ -14,6 +14,7 @@ from hedgerow.arena.playing import BotFailed
 from hedgerow.arena.results import ABOUT, ResultsError, moves_file, read_file
 from hedgerow.arena.tournament import Tournament
 from hedgerow.games import HedgerowError
+from hedgerow.games.tipperary.game import Tipperary
 from hedgerow.match import decode
 from tests.arena.bots import FATAL
 from tests.arena.playing import Backwards, small_plan
@@ -30,10 +31,11 @@ def test_one_row_a_game(tmp_path: Path) -> None:
     rows = table.to_pylist()
     assert [row["number"] for row in rows] == list(range(6))
     for row, game in zip(rows, ending.games, strict=True):
-        assert (row["game"], row["players"], row["version"]) == ("tipperary", 3, plan.record()["version"])
+        assert (row["game"], row["players"], row["rules"]) == ("tipperary", 3, Tipperary.rules_version)
         assert json.loads(row["options"]) == dict(plan.setup.options)
         assert row["bots"] == list(game.bots)
         assert row["budgets"] == ["", "", ""]
+        assert row["versions"] == ["1", "1", "1"]
         assert sum(row["shares"]) == pytest.approx(1)
         match = decode(row["code"])
         assert list(match.state.scores()) == row["scores"]
@@ -79,9 +81,10 @@ def test_files_of_other_plans_are_not_touched(tmp_path: Path) -> None:
     about = json.loads(table.schema.metadata[ABOUT])
     old = tmp_path / "old.parquet"
     for change, words in (
-        ({"schema": 99}, "another version"),
-        ({"plan": about["plan"] | {"version": "0.0.1"}}, "version 0.0.1"),
-        ({"plan": about["plan"] | {"code": "x"}}, "other rules or bots"),
+        ({"schema": 1, "plan": {"schema": 1, "version": "0.1.0", "code": "544c8e86fa270cae"}}, "file format 1"),
+        ({"schema": 99}, "file format 99"),
+        ({"plan": about["plan"] | {"rules": "0"}}, "rules version 0 instead of 1"),
+        ({"plan": about["plan"] | {"versions": ["1", "0"]}}, "versions of the bots 1,0 instead of"),
     ):
         pq.write_table(table.replace_schema_metadata({ABOUT: json.dumps(about | change).encode()}), old)
         with pytest.raises(ResultsError, match=words):

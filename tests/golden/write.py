@@ -1,11 +1,19 @@
-"""Writes all golden records anew. Read the difference before committing it: it is a change of the rules."""
+"""Records golden games, perft counts and play again: `python -m tests.golden.write [GAME …]`, all games by default.
+
+Read the difference before committing it: it is a change of the rules, the evaluation or a bot. Play is not recorded
+while it differs under an unchanged version.
+"""
 
 from __future__ import annotations
 
+import sys
+
 from hedgerow.games import REGISTRY
+from tests.golden.play import write_play
 from tests.golden.records import perft_file, perft_table, playthrough, playthrough_file
 
-for name in REGISTRY:
+for name in sys.argv[1:] or REGISTRY:
     playthrough_file(name).parent.mkdir(exist_ok=True)
     playthrough_file(name).write_text(playthrough(name), encoding="utf-8")
     perft_file(name).write_text(perft_table(name), encoding="utf-8")
+    write_play(name)

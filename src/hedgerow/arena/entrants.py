@@ -51,15 +51,25 @@ class Entrant:
         return replace(self, weights=tuple(weights.items()), weights_from=name)
 
     @property
-    def digest(self) -> str:
-        """Changes with the weights and, for a bot of one's own, with its source file; empty for a plain level."""
-        told: list[object] = []
-        if self.weights is not None:
-            told.append(self.weights)
-        if self.kind not in BOTS:
-            source = inspect.getsourcefile(bot_class(self.kind))
-            told.append(sha256(Path(source).read_bytes()).hexdigest() if source else "")
-        return sha256(repr(told).encode()).hexdigest()[:16] if told else ""
+    def version(self) -> str:
+        """The version of its play, with a hash of its weights if they are not the built-in ones."""
+        play = play_version(bot_class(self.kind))
+        return play if self.weights is None else f"{play}+weights:{_hash(repr(self.weights).encode())}"
+
+
+def play_version(cls: type[Bot]) -> str:
+    """Return the version that a bot class declares, or else a hash of its source file and the version of its base."""
+    declared = vars(cls).get("version")
+    if declared is not None:
+        return str(declared)
+    source = inspect.getsourcefile(cls)
+    own = f"source:{_hash(Path(source).read_bytes()) if source else ''}"
+    base = next((base for base in cls.__mro__[1:] if issubclass(base, Bot) and base is not Bot), None)
+    return own if base is None else f"{own}+{play_version(base)}"
+
+
+def _hash(content: bytes) -> str:
+    return sha256(content).hexdigest()[:16]
 
 
 def bot_class(kind: str) -> type[Bot]:

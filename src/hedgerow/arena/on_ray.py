@@ -19,8 +19,8 @@ from typing import Any, Final, TypeVar
 
 from hedgerow import __version__
 from hedgerow.arena.engines import Engine
-from hedgerow.arena.plan import code_digest
-from hedgerow.games import REGISTRY, HedgerowError
+from hedgerow.games import REGISTRY, HedgerowError, game_class
+from hedgerow.games.core.evaluator import evaluator_class
 
 Part = TypeVar("Part")
 Done = TypeVar("Done")
@@ -155,7 +155,8 @@ def start_local(ray: Any, cores: int) -> None:
 
 def version_here() -> tuple[str, ...]:
     """What has to be the same on all machines."""
-    return __version__, *(code_digest(game) for game in REGISTRY)
+    games = map(game_class, REGISTRY)
+    return __version__, *(f"{game.name} {game.rules_version} {evaluator_class(game).version}" for game in games)
 
 
 def _own_error(error: Any) -> Exception:

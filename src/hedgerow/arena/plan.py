@@ -3,27 +3,24 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
 from hashlib import blake2b, sha256
-from importlib.resources import files
-from importlib.resources.abc import Traversable
 from itertools import combinations
 from random import Random
 from typing import Final
 
 from hedgerow import __version__
 from hedgerow.arena.entrants import Entrant
-from hedgerow.games import REGISTRY, Setup
+from hedgerow.games import Setup, game_class
 from hedgerow.games.core.contract import Json
+from hedgerow.games.core.evaluator import evaluator_class
 from hedgerow.match import Dealer
 from hedgerow.match.dealer import SEED_BYTES
 
-SCHEMA: Final = 1
-"""The version of what is written about a plan and its games."""
-PLAYING_ROOMS: Final = ("board", "games", "match", "bots")
-"""The rooms whose text decides how a game goes."""
+SCHEMA: Final = 2
+"""The version of a plan's record, and of the way in which deals and a bot's luck follow from the plan."""
 
 
 @dataclass(frozen=True)
@@ -112,60 +109,45 @@ class Plan:
 
     @cached_property
     def fingerprint(self) -> str:
-        """The same wherever the same games would be played: by the same rules, bots and weights."""
-        return sha256(json.dumps(self.record(), sort_keys=True).encode()).hexdigest()[:16]
+        """A hash of the record and of Hedgerow's version, equal on all machines that would play the same games."""
+        return sha256(json.dumps([__version__, self.record()], sort_keys=True).encode()).hexdigest()[:16]
 
     def record(self) -> dict[str, Json]:
-        """All that decides how its games go, ready for JSON. Two plans with the same record are the same."""
-        setup = self.setup
+        """Return everything that decides how the games go, ready for JSON. Plans with equal records are equal."""
+        setup, game = self.setup, game_class(self.setup.game)
         return {
             "schema": SCHEMA,
-            "version": __version__,
-            "code": code_digest(setup.game),
             "game": setup.game,
+            "rules": game.rules_version,
+            "evaluation": evaluator_class(game).version,
             "players": setup.players,
             "options": dict(setup.options),
             "tiles": None if setup.tiles is None else sha256(setup.tiles.encode()).hexdigest(),
             "bots": list(self.labels),
-            "digests": [entrant.digest for entrant in self.entrants],
+            "versions": [entrant.version for entrant in self.entrants],
             "seed": self.seed,
             "lineup": None if self.lineup is None else [list(group) for group in self.lineup],
         }
 
 
-@lru_cache(maxsize=8)
-def code_digest(game: str) -> str:
-    """Changes with the rules of a game, with the bots and with their weights; not with other games."""
-    others = [name for name in REGISTRY if name != game]
-    found = sha256()
-    for room in PLAYING_ROOMS:
-        for name, text in sorted(_texts(files("hedgerow").joinpath(room), room, others)):
-            found.update(f"{name}\0{sha256(text).hexdigest()}\n".encode())
-    return found.hexdigest()[:16]
-
-
-def _texts(folder: Traversable, name: str, others: Sequence[str]) -> Iterator[tuple[str, bytes]]:
-    for entry in folder.iterdir():
-        if entry.name == "speech":  # what is said about a game does not change it
-            continue
-        if any(entry.name == other or entry.name.startswith((f"{other}.", f"{other}_")) for other in others):
-            continue
-        if entry.is_dir():
-            yield from _texts(entry, f"{name}/{entry.name}", others)
-        elif entry.name.endswith((".py", ".txt", ".json")) and not entry.name.startswith("ratings."):
-            yield f"{name}/{entry.name}", entry.read_bytes()
+NAMES: Final = {
+    "schema": "file format",
+    "rules": "rules version",
+    "evaluation": "version of the bots' evaluation",
+    "versions": "versions of the bots",
+}
+"""The names of a record's fields in messages, where they differ from their keys."""
 
 
 def difference(found: Json, wanted: Json) -> str:
-    """What differs first between two records of plans, in words; empty if nothing does."""
+    """Describe the first difference between the records of two plans; return an empty text if they are equal."""
     if not isinstance(found, dict) or not isinstance(wanted, dict):
-        return "it holds no plan"
-    words = {"code": "rules or bots", "digests": "weights or source of the bots"}
+        return "it contains no plan"
     for key, value in wanted.items():
         if found.get(key) != value:
-            if key in words or key == "tiles":
-                return f"other {words.get(key, key)}"
-            return f"{key} {_short(found.get(key))} instead of {_short(value)}"
+            if key == "tiles":
+                return "other tiles"
+            return f"{NAMES.get(key, key)} {_short(found.get(key))} instead of {_short(value)}"
     return ""
 
 

@@ -87,7 +87,10 @@ class Results:
         self._stamp = _stamp(file)
         about, table = read_file(file)
         if about.get("schema") != SCHEMA:
-            raise ResultsError(f"{file}: results of another version ({about.get('schema')}; this is {SCHEMA})")
+            raise ResultsError(
+                f"{file}: results in file format {about.get('schema')}, which this version of Hedgerow cannot continue "
+                f"(it writes format {SCHEMA}); give another file"
+            )
         if differs := difference(about.get("plan"), self._plan.record()):
             raise ResultsError(f"{file}: results of another plan ({differs}); give another file")
         if about.get("moves") != self._with_moves:
@@ -191,10 +194,11 @@ def _games_table(plan: Plan, rows: Sequence[GameRecord]) -> pa.Table:
     word = pa.dictionary(pa.int32(), pa.string())
     setup = plan.setup
     budgets = {entrant.label: str(entrant.budget or "") for entrant in plan.entrants}
+    versions = {entrant.label: entrant.version for entrant in plan.entrants}
     same = {
         "game": setup.game,
         "options": json.dumps(dict(setup.options)),
-        "version": str(plan.record()["version"]),
+        "rules": str(plan.record()["rules"]),
     }
     columns = {
         "number": pa.array([row.number for row in rows], pa.int64()),
@@ -204,6 +208,7 @@ def _games_table(plan: Plan, rows: Sequence[GameRecord]) -> pa.Table:
         "seating": pa.array([row.number % plan.games_per_deal for row in rows], pa.int32()),
         "bots": pa.array([row.bots for row in rows], pa.list_(pa.string())),
         "budgets": pa.array([[budgets[bot] for bot in row.bots] for row in rows], pa.list_(pa.string())),
+        "versions": pa.array([[versions[bot] for bot in row.bots] for row in rows], pa.list_(pa.string())),
         "scores": pa.array([row.scores for row in rows], pa.list_(pa.int32())),
         "shares": pa.array([row.shares for row in rows], pa.list_(pa.float64())),
         "plies": pa.array([row.plies for row in rows], pa.int32()),

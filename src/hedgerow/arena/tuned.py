@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
-from importlib.resources import files
 
 from hedgerow import __version__
 from hedgerow.arena.tuning import TunePlan
 from hedgerow.bots import BOTS
+from hedgerow.games import game_class
 from hedgerow.games.core.contract import Json
+from hedgerow.games.core.weights import weight_sets
 
 
 def tuned_file(
@@ -33,6 +33,5 @@ def tuned_file(
 def _built_in(plan: TunePlan) -> dict[str, Json]:
     if plan.bot.kind not in BOTS:
         return {}
-    file = files("hedgerow.bots.minds").joinpath("data", f"{plan.setup.game}.json")
-    found: dict[str, Json] = json.loads(file.read_text(encoding="utf-8"))["weights"] if file.is_file() else {}
-    return found
+    package, _, _ = game_class(plan.setup.game).evaluator.partition(":")
+    return {key: dict(weights) for key, weights in weight_sets(package).items()} if package else {}

@@ -55,6 +55,11 @@ class Bot(ABC):
 
     name: ClassVar[str]
     about: ClassVar[str]
+    version: ClassVar[str | None] = None
+    """Raise it when the bot plays differently: recorded games of the arena are then not continued.
+
+    The arena identifies a bot that declares none by the hash of its source file.
+    """
     thinks: ClassVar[bool] = False
     """Whether it plays better with more time."""
 

@@ -29,6 +29,7 @@ class EasyBot(Bot):
     """
 
     name = "easy"
+    version = "1"
     about = "overlooks most moves and misjudges the rest a little"
 
     def choose(self, known: InformationState, rng: Random) -> Choice:

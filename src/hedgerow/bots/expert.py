@@ -43,6 +43,7 @@ class ExpertBot(Bot):
     """
 
     name = "expert"
+    version = "1"
     about = "plays its best plans on in its head, with everything that it cannot know dealt at random"
     thinks = True
 

@@ -92,6 +92,7 @@ class GreedyBot(Bot):
     """
 
     name = "greedy"
+    version = "1"
     about = "takes the best score it can reach within its own turn"
 
     def choose(self, known: InformationState, rng: Random) -> Choice:

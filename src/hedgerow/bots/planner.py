@@ -41,7 +41,7 @@ def plans(start: State, seat: int, evaluator: Evaluator, rng: Random) -> list[Pl
     if turns is not None:
         return [_followed(start, seat, value, moves) for value, moves in turns[:FIRST_MOVES]]
     luck = rng.getrandbits(64)
-    moves = evaluator.shortlist(start, seat, start.moves(seat))
+    moves = _candidates(start, seat, evaluator, luck)
     begun = sorted((_step(Plan((), 0.0, start), seat, evaluator, move) for move in moves), key=_worst_last)
     return sorted(
         (_completed(plan, start.turn, seat, evaluator, luck) for plan in begun[:FIRST_MOVES]), key=_worst_last
@@ -79,14 +79,30 @@ def _completed(begun: Plan, turn: int, seat: int, evaluator: Evaluator, luck: in
             if moment.after.turn != turn or seat not in moment.after.to_act:
                 complete.append(moment)
             else:
-                longer += [_step(moment, seat, evaluator, move) for move in _ways_on(moment.after, seat, evaluator)]
+                longer += [
+                    _step(moment, seat, evaluator, move) for move in _ways_on(moment.after, seat, evaluator, luck)
+                ]
         open_plans = sorted(longer, key=_worst_last)[:LINES]
     return min(complete, key=_worst_last)
 
 
-def _ways_on(state: State, seat: int, evaluator: Evaluator) -> Sequence[int]:
+def _ways_on(state: State, seat: int, evaluator: Evaluator, luck: int) -> Sequence[int]:
     known = evaluator.forced_move(state, seat)
-    return evaluator.shortlist(state, seat, state.moves(seat)) if known is None else (known,)
+    return _candidates(state, seat, evaluator, luck) if known is None else (known,)
+
+
+def _candidates(state: State, seat: int, evaluator: Evaluator, luck: int) -> Sequence[int]:
+    """Return the moves to try.
+
+    Of equal plans the first is preferred, so moves that the evaluator does not rank are shuffled: their own order is an
+    accident of their numbers, and playing the lowest can be worse than playing at random.
+    """
+    moves = evaluator.shortlist(state, seat, state.moves(seat))
+    if evaluator.ranks_equals:
+        return moves
+    shuffled = list(moves)
+    Random(luck).shuffle(shuffled)
+    return shuffled
 
 
 def _after_chance(plan: Plan, turn: int, seat: int, evaluator: Evaluator, luck: int) -> Plan:
@@ -105,6 +121,7 @@ class PlannerBot(Bot):
     """Plays the best plan for its own turn."""
 
     name = "planner"
+    version = "1"
     about = "plans its whole turn and minds what it leaves open"
 
     def choose(self, known: InformationState, rng: Random) -> Choice:

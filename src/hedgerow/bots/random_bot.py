@@ -14,6 +14,7 @@ class RandomBot(Bot):
     """Every legal move is equally likely."""
 
     name = "random"
+    version = "1"
     about = "plays any legal move"
 
     def choose(self, known: InformationState, rng: Random) -> Choice:
