@@ -1,6 +1,6 @@
 # Two commands are enough: `make play` and `make test`. Each sets up all it needs, once.
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test check format page screenshots bench strength golden lock setup clean conformance
+.PHONY: help play terminal test check format page docs dist pictures screenshots bench strength golden lock setup clean conformance
 .NOTPARALLEL:
 
 VENV := .venv
@@ -42,12 +42,14 @@ test: $(VENV)/.ready-dev page  ## Run all tests; board, games and match must be 
 	@$(BIN)/pytest -n 3 --dist worksteal -q tests $(addprefix --ignore=,$(TRACED))
 	@scripts/services || true
 
-check: $(VENV)/.ready-dev web/node_modules/.ready $(TYPES)  ## Lint, formatting, types, direction of imports, known vulnerabilities
+check: $(VENV)/.ready-dev web/node_modules/.ready $(TYPES)  ## Lint, formatting, types, imports, spelling, documentation, locks, known vulnerabilities
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(NODE) npm run --silent check
+	$(BIN)/codespell
+	$(MAKE) --no-print-directory docs
 	@$(BIN)/python scripts/check-locks $(VENV)
 	@$(BIN)/python scripts/audit $(VENV)
 
@@ -57,6 +59,17 @@ format: $(VENV)/.ready-dev web/node_modules/.ready  ## Put the code into its usu
 	$(NODE) npm run --silent format
 
 page: $(SITE)/index.html  ## Build the page into the package
+
+docs: $(VENV)/.ready-dev  ## Build the documentation site into build/docs; broken links are errors
+	$(BIN)/sphinx-build -q -W --keep-going -E -j 2 docs build/docs
+
+dist: $(VENV)/.ready-dev page  ## Build a wheel and a source archive, with the page inside, into dist
+	@rm -rf dist
+	$(BIN)/hatchling build -t sdist -t wheel
+
+pictures: $(VENV)/.ready-dev page  ## Take the pictures of the README and the documentation again
+	@scripts/chromium
+	$(BIN)/python scripts/pictures
 
 screenshots: $(VENV)/.ready-dev page  ## Every page and state in light and dark, at 360, 768 and 1440 pixels, in four languages, on one sheet
 	@scripts/chromium
