@@ -65,3 +65,5 @@ class Scene:
     """The maps and displays, large."""
     tray: tuple[SceneBoard, ...] = ()
     """Loose tiles and what else lies beside the boards, small."""
+    numbered_seats: bool = False
+    """Whether seats are marked by number instead of colour, because colours mean something else in the game."""

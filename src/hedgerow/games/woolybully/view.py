@@ -192,7 +192,8 @@ def scene(table: Table, seat: int | None) -> Scene:
         f"{table.bag.bit_count()} tiles in the bag",
         "tile set: reconstructed" if table.game.setup.tiles is None else "tile set: custom",
     )
-    return Scene(table.game.title, notes, (board,), () if seat is None else _tray(table, seat))
+    tray = () if seat is None else _tray(table, seat)
+    return Scene(table.game.title, notes, (board,), tray, numbered_seats=True)
 
 
 def _cell(x: int, y: int, cell: Printed, piece: int) -> SceneCell:
