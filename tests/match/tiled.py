@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from hedgerow.games.core.contract import Option, Setup
-from hedgerow.games.core.errors import BoxError
+from hedgerow.games.core.errors import TileFileError
 from tests.toys.lantern import Lantern
 
 
@@ -27,7 +27,7 @@ class TiledLantern(Lantern):
     @classmethod
     def open(cls, setup: Setup) -> TiledLantern:
         if setup.tiles is not None and not setup.tiles.startswith("lantern"):
-            raise BoxError("line 1: not a\nlantern")
+            raise TileFileError("line 1: not a\nlantern")
         full = cls.complete(setup)
         game = cls(full.players, bool(full.options["wind"]))
         game.setup = full

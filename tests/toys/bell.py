@@ -61,11 +61,6 @@ class Bell(Game):
         return cls(cls.complete(setup))
 
     @classmethod
-    def setups(cls) -> list[Setup]:
-        ways = ("polled", "live")
-        return [Setup(cls.name, players, {"asking": way}) for players in cls.player_counts for way in ways]
-
-    @classmethod
     def built_in_tiles(cls) -> str:
         return "".join(f"{bell} {count}\n" for bell, count in zip(BELLS, BOX, strict=True))
 

@@ -16,6 +16,13 @@ class NoSetupForThree(Lantern):
         return [setup for setup in super().setups() if setup.players < 3]
 
 
+@faulty_game("options")
+class NoSetupWithWind(Lantern):
+    @classmethod
+    def setups(cls) -> list[Setup]:
+        return [Setup(cls.name, players) for players in cls.player_counts]
+
+
 @faulty_game("setup")
 class BoxIgnoresTheWind(Lantern):
     @classmethod
@@ -27,7 +34,7 @@ class BoxIgnoresTheWind(Lantern):
 class BoxForgetsItsOptions(Lantern):
     @classmethod
     def setups(cls) -> list[Setup]:
-        return [Setup(cls.name, players) for players in cls.player_counts]
+        return [Setup(cls.name, 2), Setup(cls.name, 3, {"wind": True})]
 
     def __init__(self, players: int, wind: bool) -> None:
         super().__init__(players, wind)
@@ -47,7 +54,7 @@ class BoxForTooMany(Lantern):
 
     @classmethod
     def setups(cls) -> list[Setup]:
-        return [Setup(cls.name, players) for players in (3, 2)]
+        return [Setup(cls.name, 3), Setup(cls.name, 2, {"wind": True})]
 
     @classmethod
     def open(cls, setup: Setup) -> Lantern:

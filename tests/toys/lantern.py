@@ -64,10 +64,6 @@ class Lantern(Game):
         return cls(setup.players, bool(setup.options.get("wind", False)))
 
     @classmethod
-    def setups(cls) -> list[Setup]:
-        return [Setup(cls.name, players, {"wind": wind}) for players in cls.player_counts for wind in (False, True)]
-
-    @classmethod
     def built_in_tiles(cls) -> str:
         return "".join(f"{kind} {count}\n" for kind, count in zip(KINDS, BOX, strict=True))
 

@@ -5,7 +5,6 @@ Each game is a folder of this package; `core` holds the contract and what the ga
 
 from hedgerow.games.core.contract import CHANCE, Event, Game, Option, OptionValue, ScoreItem, Setup, State
 from hedgerow.games.core.errors import (
-    BoxError,
     HedgerowError,
     IllegalMove,
     MalformedMove,
@@ -13,13 +12,13 @@ from hedgerow.games.core.errors import (
     NotationError,
     NotYourTurn,
     SetupError,
+    TileFileError,
 )
 from hedgerow.games.core.registry import REGISTRY, game_class, new_game, open_game
 
 __all__ = [
     "CHANCE",
     "REGISTRY",
-    "BoxError",
     "Event",
     "Game",
     "HedgerowError",
@@ -34,6 +33,7 @@ __all__ = [
     "Setup",
     "SetupError",
     "State",
+    "TileFileError",
     "game_class",
     "new_game",
     "open_game",

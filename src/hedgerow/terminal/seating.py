@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import chain, count
 from pathlib import Path
 
-from hedgerow.games import REGISTRY, BoxError, Game, OptionValue, Setup, SetupError, game_class, open_game
+from hedgerow.games import REGISTRY, Game, OptionValue, Setup, SetupError, TileFileError, game_class, open_game
 from hedgerow.match import Dealer, Match
 from hedgerow.terminal.files import read_match, read_text
 
@@ -49,8 +49,8 @@ def wanted_setup(
     number = players if players is not None else _fitting_players(cls, values, usual_players)
     try:
         return open_game(Setup(name, number, values, tile_text)).setup
-    except BoxError as error:
-        raise (error if tiles is None else BoxError(f"{tiles}: {error}")) from error
+    except TileFileError as error:
+        raise (error if tiles is None else TileFileError(f"{tiles}: {error}")) from error
 
 
 def _read_options(cls: type[Game], texts: Sequence[str]) -> dict[str, OptionValue]:

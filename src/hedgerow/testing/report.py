@@ -11,6 +11,7 @@ from hedgerow.games.core.contract import Option, Setup
 
 CHECKS: Final[Mapping[str, str]] = {
     "setup": "every setup opens its box, and the box remembers it with all options",
+    "options": "every value of every option occurs in the setups",
     "to-act": "the seats to act exist and are named once, or it is chance alone; `over` agrees",
     "awaited": "those who are waited for are among those to act, and somebody is",
     "has-left": "a seat that has left does not act, and stays away",

@@ -53,6 +53,7 @@ def check(
         report.add(done)
         if progress is not None:
             progress(report.games)
+    report.checks["options"] += 1
     _check_run(game_class, setups, seed, report)
     return report
 
@@ -73,6 +74,12 @@ def _setups(game_class: type[Game], seed: int) -> tuple[Setup, ...]:
     if missing or not setups:
         place = Place(game_class.title, "all setups", seed)
         raise ConformanceError("setup", f"there is no setup for {sorted(missing)} players", place)
+    for option in game_class.option_list:
+        covered = {setup.options.get(option.name, option.default) for setup in setups}
+        untried = [option.text(value) for value in option.values if value not in covered]
+        if untried:
+            place = Place(game_class.title, "all setups", seed)
+            raise ConformanceError("options", f"no setup has {option.name} {', '.join(untried)}", place)
     return setups
 
 

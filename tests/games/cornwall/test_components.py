@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from hedgerow.games import BoxError, new_game
+from hedgerow.games import TileFileError, new_game
 from hedgerow.games.cornwall.components import Feature, Terrain, built_in_text, read_box
 
 
@@ -72,7 +72,7 @@ def changed(line: int, new: str | None) -> str:
     ],
 )
 def test_a_bad_tile_file_is_refused_with_line_and_reason(text: str, message: str) -> None:
-    with pytest.raises(BoxError) as refusal:
+    with pytest.raises(TileFileError) as refusal:
         new_game("cornwall", 2, tiles=text)
     assert message in str(refusal.value)
     assert "\n" not in str(refusal.value)

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from hedgerow.games import BoxError, new_game
+from hedgerow.games import TileFileError, new_game
 from hedgerow.games.tipperary.components import Feature, built_in_text, read_box
 from tests.games.tipperary.table import tile_file
 
@@ -97,7 +97,7 @@ def changed(line: int, new: str | None) -> str:
     ],
 )
 def test_a_bad_tile_file_is_refused_with_line_and_reason(text: str, message: str) -> None:
-    with pytest.raises(BoxError) as refusal:
+    with pytest.raises(TileFileError) as refusal:
         new_game("tipperary", 2, tiles=text)
     assert message in str(refusal.value)
     assert "\n" not in str(refusal.value)
@@ -105,5 +105,5 @@ def test_a_bad_tile_file_is_refused_with_line_and_reason(text: str, message: str
 
 def test_a_hometown_with_another_ring_is_refused() -> None:
     text = tile_file({}, town=". c c . .\nM c c M M\n. c c . .")
-    with pytest.raises(BoxError, match="a hometown has 18 squares around it, not 20"):
+    with pytest.raises(TileFileError, match="a hometown has 18 squares around it, not 20"):
         read_box(text)

@@ -7,7 +7,7 @@ from itertools import combinations_with_replacement
 
 import pytest
 
-from hedgerow.games import BoxError, new_game
+from hedgerow.games import TileFileError, new_game
 from hedgerow.games.woolybully.components import LETTERS, built_in_text, face_text, read_box, turned
 from tests.games.woolybully.boxes import FRIENDLY, LANES
 from tests.games.woolybully.plain_land import TILES
@@ -130,7 +130,7 @@ def villages(number: int) -> str:
     ],
 )  # fmt: skip
 def test_a_bad_tile_file_is_refused_with_line_and_reason(text: str, message: str) -> None:
-    with pytest.raises(BoxError) as refusal:
+    with pytest.raises(TileFileError) as refusal:
         new_game("woolybully", 2, tiles=text)
     assert message in str(refusal.value)
     assert "\n" not in str(refusal.value)

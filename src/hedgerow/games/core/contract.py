@@ -165,7 +165,7 @@ class Game(ABC):
     @classmethod
     @abstractmethod
     def open(cls, setup: Setup) -> Game:
-        """The box for this setup; `SetupError` or `BoxError` when there is none.
+        """The box for this setup; `SetupError` or `TileFileError` when there is none.
 
         `setup.options` may leave options out; `Game.setup` then has them all.
         """
@@ -190,8 +190,17 @@ class Game(ABC):
 
     @classmethod
     def setups(cls) -> list[Setup]:
-        """Every player count with every allowed choice of options, for the conformance suite."""
-        return [Setup(cls.name, players) for players in cls.player_counts]
+        """Return the setups that tests play: a test hook, not a list of all setups that can be opened.
+
+        Every player count occurs with every value of every option, though not with every combination of values.
+        Override it where some values exclude each other or need a certain number of players.
+        """
+        rows = max((len(option.values) for option in cls.option_list), default=1)
+        return [
+            Setup(cls.name, players, {option.name: option.values[row % len(option.values)] for option in cls.option_list})
+            for players in cls.player_counts
+            for row in range(rows)
+        ]
 
     @classmethod
     @abstractmethod
@@ -304,6 +313,13 @@ class State(ABC):
 
         `NotYourTurn`, `MalformedMove` or `IllegalMove` leave the state unchanged.
         """
+
+    def settle(self, rng: Random) -> list[Event]:
+        """Play chance outcomes drawn with `rng` until a seat is to act or the game is over, and return the events."""
+        events: list[Event] = []
+        while self.to_act == (CHANCE,):
+            events += self.play(CHANCE, self.chance().draw(rng))
+        return events
 
     @abstractmethod
     def copy(self) -> State:

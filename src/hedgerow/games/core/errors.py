@@ -15,11 +15,11 @@ class SetupError(HedgerowError):
     """An unknown game, a player count out of range, an option that does not exist."""
 
 
-class BoxError(SetupError):
+class TileFileError(SetupError):
     """A tile file that cannot be used; the message starts with its line."""
 
     @classmethod
-    def at(cls, line: int, why: str) -> BoxError:
+    def at(cls, line: int, why: str) -> TileFileError:
         """What is wrong in a line."""
         return cls(msg("in_line", line=line, why=why))
 

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from hedgerow.board import Coordinate, HexGrid, hex_turns
 from hedgerow.board.shapes import is_connected
-from hedgerow.games.core.errors import BoxError
+from hedgerow.games.core.errors import TileFileError
 from hedgerow.games.core.tile_file import second_tile, tile_count, tile_out_of_range
 from hedgerow.i18n import messages_of
 
@@ -87,7 +87,7 @@ def built_in_text() -> str:
 
 
 def read_box(text: str) -> Box:
-    """The components that a tile file describes; `BoxError` names the line and the reason."""
+    """The components that a tile file describes; `TileFileError` names the line and the reason."""
     start: dict[Coordinate, Field] = {}
     tiles: dict[int, Tile] = {}
     cottages = 0
@@ -98,7 +98,7 @@ def read_box(text: str) -> Box:
             continue
         if words[0] == "start":
             if start:
-                raise BoxError.at(number, msg("second_start"))
+                raise TileFileError.at(number, msg("second_start"))
             start = _read_start(number, words[1:])
         elif words[0] == "tile":
             tile, fields = _read_tile(number, words[1:])
@@ -106,28 +106,28 @@ def read_box(text: str) -> Box:
                 raise second_tile(number, tile)
             cottages += sum(field.feature is Feature.COTTAGE for field in fields)
             if cottages > COTTAGES:
-                raise BoxError.at(number, msg("many_cottages", cottages=cottages, most=COTTAGES))
+                raise TileFileError.at(number, msg("many_cottages", cottages=cottages, most=COTTAGES))
             trefoil = dict(zip(((0, 0), (1, 0), (0, 1)), fields, strict=True))
             tiles[tile] = Tile(tile, tuple(hex_turns(trefoil)))
         else:
-            raise BoxError.at(number, msg("no_kind", word=repr(words[0])))
+            raise TileFileError.at(number, msg("no_kind", word=repr(words[0])))
     end = len(lines)
     if not start:
-        raise BoxError.at(end, msg("no_start"))
+        raise TileFileError.at(end, msg("no_start"))
     if len(tiles) != TILES:
         raise tile_count(end, len(tiles), TILES)
     if cottages != COTTAGES:
-        raise BoxError.at(end, msg("cottage_count", count=cottages, cottages=COTTAGES))
+        raise TileFileError.at(end, msg("cottage_count", count=cottages, cottages=COTTAGES))
     return Box(start, dict(sorted(tiles.items())))
 
 
 def _read_field(line: int, word: str) -> Field:
     terrain, feature = word[:1], word[1:]
     if terrain not in TERRAIN_LETTERS or feature not in FEATURE_LETTERS:
-        raise BoxError.at(line, msg("no_field", word=repr(word), letters=" ".join(TERRAIN_LETTERS)))
+        raise TileFileError.at(line, msg("no_field", word=repr(word), letters=" ".join(TERRAIN_LETTERS)))
     field = Field(Terrain(TERRAIN_LETTERS.index(terrain)), Feature(FEATURE_LETTERS.index(feature)))
     if field.terrain is Terrain.MOOR and field.feature in (Feature.FLAG, Feature.COTTAGE):
-        raise BoxError.at(line, msg("on_moor", word=repr(word), feature=field.feature.name.lower()))
+        raise TileFileError.at(line, msg("on_moor", word=repr(word), feature=field.feature.name.lower()))
     return field
 
 
@@ -136,30 +136,30 @@ def _read_start(line: int, words: list[str]) -> dict[Coordinate, Field]:
     for word in words:
         found = re.fullmatch(r"([^@]+)@(-?[0-9]{1,2}),(-?[0-9]{1,2})", word)
         if not found:
-            raise BoxError.at(line, msg("no_start_field", word=repr(word)))
+            raise TileFileError.at(line, msg("no_start_field", word=repr(word)))
         field = _read_field(line, found[1])
         if field.feature is not Feature.NONE:
-            raise BoxError.at(line, msg("start_feature", word=repr(word)))
+            raise TileFileError.at(line, msg("start_feature", word=repr(word)))
         place = (int(found[2]), int(found[3]))
         if place in start:
-            raise BoxError.at(line, msg("second_place", place=f"{found[2]},{found[3]}"))
+            raise TileFileError.at(line, msg("second_place", place=f"{found[2]},{found[3]}"))
         if max(map(abs, place)) > FARTHEST_START:
-            raise BoxError.at(line, msg("far_from_middle", word=repr(word)))
+            raise TileFileError.at(line, msg("far_from_middle", word=repr(word)))
         start[place] = field
     if not 1 <= len(start) <= LARGEST_START:
-        raise BoxError.at(line, msg("start_size", count=len(start), most=LARGEST_START))
+        raise TileFileError.at(line, msg("start_size", count=len(start), most=LARGEST_START))
     if not is_connected(set(start), HexGrid.directions):
-        raise BoxError.at(line, msg("start_apart"))
+        raise TileFileError.at(line, msg("start_apart"))
     return start
 
 
 def _read_tile(line: int, words: list[str]) -> tuple[int, list[Field]]:
     if len(words) != 4 or not re.fullmatch(r"[0-9]{1,3}", words[0]):
-        raise BoxError.at(line, msg("tile_form"))
+        raise TileFileError.at(line, msg("tile_form"))
     number = int(words[0])
     if not 1 <= number <= TILES:
         raise tile_out_of_range(line, number, TILES)
     fields = [_read_field(line, word) for word in words[1:]]
     if len({field.terrain for field in fields}) == 1:
-        raise BoxError.at(line, msg("one_terrain", tile=number))
+        raise TileFileError.at(line, msg("one_terrain", tile=number))
     return number, fields

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from hedgerow.board import Coordinate, SquareGrid, canonical_turns, square_turns
 from hedgerow.board.shapes import is_connected
-from hedgerow.games.core.errors import BoxError
+from hedgerow.games.core.errors import TileFileError
 from hedgerow.games.core.moves import FARTHEST
 from hedgerow.games.core.tile_file import second_tile, tile_count, tile_out_of_range
 from hedgerow.i18n import join, messages_of
@@ -124,7 +124,7 @@ def built_in_text() -> str:
 
 
 def read_box(text: str) -> Box:
-    """The components that a tile file describes; `BoxError` names the line and the reason."""
+    """The components that a tile file describes; `TileFileError` names the line and the reason."""
     reader = _Reader(text)
     for line, words, rows in _blocks(text):
         reader.take(line, words, rows)
@@ -153,7 +153,7 @@ def _blocks(text: str) -> Iterator[tuple[int, str, _Rows]]:
                 yield (*head, rows)
             head, rows = (number, line), []
         elif head is None:
-            raise BoxError.at(number, msg("loose_squares"))
+            raise TileFileError.at(number, msg("loose_squares"))
         else:
             rows.append((number, line))
     if head is not None:
@@ -175,7 +175,7 @@ class _Reader:
     def take(self, line: int, head: str, rows: _Rows) -> None:
         kind = head.split(maxsplit=1)[0]
         if kind in ("whiskey", "bonus") and rows:
-            raise BoxError.at(rows[0][0], msg("no_squares_here", kind=repr(kind)))
+            raise TileFileError.at(rows[0][0], msg("no_squares_here", kind=repr(kind)))
         if kind == "whiskey":
             self._whiskey(line, head.split()[1:])
         elif kind == "bonus":
@@ -185,18 +185,18 @@ class _Reader:
         elif kind == "tile":
             self._tile(line, head.split()[1:], rows)
         else:
-            raise BoxError.at(line, msg("no_kind", word=repr(kind)))
+            raise TileFileError.at(line, msg("no_kind", word=repr(kind)))
 
     def box(self) -> Box:
         end = self.last_line
         if not self.whiskey:
-            raise BoxError.at(end, msg("no_track"))
+            raise TileFileError.at(end, msg("no_track"))
         if not self.bonus:
-            raise BoxError.at(end, msg("no_bonus"))
+            raise TileFileError.at(end, msg("no_bonus"))
         for arms, coat in enumerate(ARMS):
             for side in "AB":
                 if (arms, side) not in self.hometowns:
-                    raise BoxError.at(end, msg("no_hometown", side=side, arms=coat))
+                    raise TileFileError.at(end, msg("no_hometown", side=side, arms=coat))
         if len(self.tiles) != TILES:
             raise tile_count(end, len(self.tiles), TILES)
         box = Box(
@@ -209,70 +209,70 @@ class _Reader:
         )
         reach = ROUNDS * box.longest + BONUS_TILES + TOWERS + 4
         if reach > FARTHEST:
-            raise BoxError.at(end, msg("long_tiles", longest=box.longest, farthest=FARTHEST))
+            raise TileFileError.at(end, msg("long_tiles", longest=box.longest, farthest=FARTHEST))
         return box
 
     def _whiskey(self, line: int, words: list[str]) -> None:
         if self.whiskey:
-            raise BoxError.at(line, msg("second_track"))
+            raise TileFileError.at(line, msg("second_track"))
         values = []
         sheep = set()
         for step, word in enumerate(words):
             if not re.fullmatch(r"[0-9]{1,4}\*?", word):
-                raise BoxError.at(line, msg("no_value", word=repr(word)))
+                raise TileFileError.at(line, msg("no_value", word=repr(word)))
             values.append(int(word.rstrip("*")))
             if word.endswith("*"):
                 sheep.add(step)
         if len(values) < 2 or values[0] != 0 or 0 in sheep or values != sorted(set(values)):
-            raise BoxError.at(line, msg("track_order"))
+            raise TileFileError.at(line, msg("track_order"))
         self.whiskey, self.whiskey_sheep = tuple(values), frozenset(sheep)
 
     def _bonus(self, line: int, words: list[str]) -> None:
         if self.bonus:
-            raise BoxError.at(line, msg("second_bonus"))
+            raise TileFileError.at(line, msg("second_bonus"))
         counts = [0] * len(Feature)
         for word in words:
             square = _square(line, word)
             if square.symbol or square.feature is Feature.TOWN:
-                raise BoxError.at(line, msg("no_bonus_tile", word=repr(word)))
+                raise TileFileError.at(line, msg("no_bonus_tile", word=repr(word)))
             counts[square.feature] += 1
         if sum(counts) != BONUS_TILES:
-            raise BoxError.at(line, msg("bonus_count", count=sum(counts), tiles=BONUS_TILES))
+            raise TileFileError.at(line, msg("bonus_count", count=sum(counts), tiles=BONUS_TILES))
         self.bonus = tuple(counts)
 
     def _hometown(self, line: int, head: str, rows: _Rows) -> None:
         match = re.fullmatch(r'hometown\s+"([^"]+)"\s+arms\s+(\S+)\s+side\s+(\S+)', head)
         if not match:
-            raise BoxError.at(line, msg("hometown_form"))
+            raise TileFileError.at(line, msg("hometown_form"))
         name, coat, side = match.groups()
         if not name.isprintable():
-            raise BoxError.at(line, msg("hometown_name"))
+            raise TileFileError.at(line, msg("hometown_name"))
         if coat not in ARMS:
-            raise BoxError.at(line, msg("no_arms", word=repr(coat), arms=join(ARMS)))
+            raise TileFileError.at(line, msg("no_arms", word=repr(coat), arms=join(ARMS)))
         if side not in ("A", "B"):
-            raise BoxError.at(line, msg("no_side", word=repr(side)))
+            raise TileFileError.at(line, msg("no_side", word=repr(side)))
         key = (ARMS.index(coat), side)
         if key in self.hometowns:
-            raise BoxError.at(line, msg("second_hometown", side=side, arms=coat))
+            raise TileFileError.at(line, msg("second_hometown", side=side, arms=coat))
         squares = _squares(rows)
         if not squares:
-            raise BoxError.at(line, msg("hometown_empty", name=name))
+            raise TileFileError.at(line, msg("hometown_empty", name=name))
         if not is_connected(set(squares), SquareGrid.directions):
-            raise BoxError.at(line, msg("hometown_apart", name=name))
+            raise TileFileError.at(line, msg("hometown_apart", name=name))
         inner = sum(square.feature is Feature.TOWN for square in squares.values())
         if len(squares) != 9 or inner != 6:
-            raise BoxError.at(line, msg("hometown_squares", count=len(squares), inner=inner))
+            raise TileFileError.at(line, msg("hometown_squares", count=len(squares), inner=inner))
         if any(square.symbol for square in squares.values()):
-            raise BoxError.at(line, msg("hometown_symbols"))
+            raise TileFileError.at(line, msg("hometown_symbols"))
         grid = SquareGrid.of(32)
         around = grid.surround(grid.cells(squares)).bit_count()
         if around != 18:
-            raise BoxError.at(line, msg("hometown_around", count=around))
+            raise TileFileError.at(line, msg("hometown_around", count=around))
         self.hometowns[key] = Hometown(name, key[0], side, squares)
 
     def _tile(self, line: int, words: list[str], rows: _Rows) -> None:
         if len(words) != 1 or not re.fullmatch(r"[0-9]{1,3}", words[0]):
-            raise BoxError.at(line, msg("tile_form"))
+            raise TileFileError.at(line, msg("tile_form"))
         number = int(words[0])
         if not 1 <= number <= TILES:
             raise tile_out_of_range(line, number, TILES)
@@ -280,12 +280,12 @@ class _Reader:
             raise second_tile(line, number)
         squares = _squares(rows)
         if not squares:
-            raise BoxError.at(line, msg("tile_empty", tile=number))
+            raise TileFileError.at(line, msg("tile_empty", tile=number))
         if not is_connected(set(squares), SquareGrid.directions):
-            raise BoxError.at(line, msg("tile_apart", tile=number))
+            raise TileFileError.at(line, msg("tile_apart", tile=number))
         for (x, y), square in squares.items():
             if square.feature is Feature.TOWN:
-                raise BoxError.at(rows[y][0], msg("inner_square", tile=number, column=x + 1))
+                raise TileFileError.at(rows[y][0], msg("inner_square", tile=number, column=x + 1))
         turns = square_turns(squares)
         self.tiles[number] = Tile(number, tuple(turns), tuple(canonical_turns(turns)))
 
@@ -293,7 +293,7 @@ class _Reader:
 def _square(line: int, word: str) -> Square:
     feature = TOKENS.get(word.removesuffix("*"))
     if feature is None:
-        raise BoxError.at(line, msg("no_square", word=repr(word), tokens=" ".join(TOKENS)))
+        raise TileFileError.at(line, msg("no_square", word=repr(word), tokens=" ".join(TOKENS)))
     return Square(feature, word.endswith("*"))
 
 

@@ -9,7 +9,7 @@ from functools import cache
 from importlib import resources
 from typing import Final, NamedTuple
 
-from hedgerow.games.core.errors import BoxError
+from hedgerow.games.core.errors import TileFileError
 from hedgerow.games.core.tile_file import second_tile, tile_count, tile_out_of_range
 from hedgerow.i18n import messages_of
 
@@ -94,7 +94,7 @@ def built_in_text() -> str:
 
 
 def read_box(text: str) -> Box:
-    """The components that a tile file describes; `BoxError` names the line and the reason."""
+    """The components that a tile file describes; `TileFileError` names the line and the reason."""
     tiles: dict[int, tuple[Face, Face]] = {}
     lines = text.splitlines()
     for number, raw in enumerate(lines, start=1):
@@ -109,7 +109,7 @@ def read_box(text: str) -> Box:
         raise tile_count(end, len(tiles), ORDINARY)
     villages = sum(any(VILLAGE in face for face in faces) for faces in tiles.values())
     if villages < FEWEST_VILLAGES:
-        raise BoxError.at(end, msg("few_villages", count=villages, fewest=FEWEST_VILLAGES))
+        raise TileFileError.at(end, msg("few_villages", count=villages, fewest=FEWEST_VILLAGES))
     for first in (FIRST_WOLF, FIRST_HUNTER):
         for colour in range(COLOURS):
             tiles[first + colour] = (uniform(FOREST), uniform(colour))
@@ -118,20 +118,20 @@ def read_box(text: str) -> Box:
 
 def _read_tile(line: int, words: list[str]) -> tuple[int, tuple[Face, Face]]:
     if len(words) != 3 or words[0] != "tile" or not re.fullmatch(r"[0-9]{1,3}", words[1]) or words[2].count("/") != 1:
-        raise BoxError.at(line, msg("tile_form"))
+        raise TileFileError.at(line, msg("tile_form"))
     number = int(words[1])
     if not 1 <= number <= ORDINARY:
         raise tile_out_of_range(line, number, ORDINARY)
     front, back = (_read_face(line, text) for text in words[2].split("/"))
     if any(turned(front, turns) == back for turns in range(4)):
-        raise BoxError.at(line, msg("same_face", tile=number))
+        raise TileFileError.at(line, msg("same_face", tile=number))
     return number, (front, back)
 
 
 def _read_face(line: int, text: str) -> Face:
     if len(text) != 4 or any(letter not in LETTERS for letter in text):
-        raise BoxError.at(line, msg("no_face", face=repr(text), letters=" ".join(LETTERS)))
+        raise TileFileError.at(line, msg("no_face", face=repr(text), letters=" ".join(LETTERS)))
     if "V" in text and "F" in text:
-        raise BoxError.at(line, msg("village_and_forest", face=repr(text)))
+        raise TileFileError.at(line, msg("village_and_forest", face=repr(text)))
     letters = [LETTERS.index(letter) for letter in text]
     return letters[0], letters[1], letters[2], letters[3]
