@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from io import StringIO
 
 import pytest
@@ -35,7 +36,8 @@ def layout(scene: Scene, seat: int | None) -> Layout:
 def test_players_are_called_as_the_notes_call_them() -> None:
     by_colour = printed(layout(land("red: 3 points", "blue: 4 points"), 0).roomy())
     assert "● Ann red (you)   ■ Ben blue" in by_colour
-    by_number = printed(layout(land("Seat 1: ?, 4 tiles", "Seat 2: ?, 4 tiles"), 0).roomy())
+    numbered = replace(land("Seat 1: ?, 4 tiles", "Seat 2: ?, 4 tiles"), numbered_seats=True)
+    by_number = printed(layout(numbered, 0).roomy())
     assert "seat 1 Ann (you)   seat 2 Ben" in by_number
     assert not {"red", "blue"} & set(by_number.split()), "or it could be taken for a secret of the game"
 

@@ -119,7 +119,7 @@ class Layout:
         line = Text()
         for seat, name in enumerate(self.names):
             you = " (you)" if seat == self.seat else ""
-            if any(note.startswith(f"Seat {seat + 1}:") for note in self.scene.notes):
+            if self.scene.numbered_seats:
                 line.append(f"seat {seat + 1} ", style="dim").append_text(plain(name, "bold")).append(you, style="dim")
                 line.append("   ")
             else:
