@@ -1,4 +1,4 @@
-"""The board once more, slow and obvious: sets of coordinates, one cell at a time."""
+"""A slow and obvious reference implementation of the board: sets of coordinates, one cell at a time."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Cells = frozenset[Coordinate]
 
 SIDE = 32
 INSIDE = range(-SIDE // 2 + 1, SIDE // 2 - 1)
-"""The coordinates of a frame of this side that leave its rim empty."""
+"""Coordinates inside a frame of this side that are not on its rim."""
 
 TOUCHING: dict[type[Grid], tuple[Coordinate, ...]] = {
     SquareGrid: ((1, 0), (0, 1), (-1, 0), (0, -1)),
@@ -21,8 +21,8 @@ TOUCHING: dict[type[Grid], tuple[Coordinate, ...]] = {
 }
 GRIDS: tuple[Grid, ...] = (SquareGrid.of(SIDE), HexGrid.of(SIDE))
 
-unhurried = settings(deadline=None)
-"""A busy machine is no reason to fail."""
+no_deadline = settings(deadline=None)
+"""A slow machine must not fail a test."""
 
 
 def reading_order(cells: Iterable[Coordinate]) -> list[Coordinate]:
@@ -75,7 +75,7 @@ _anywhere = st.frozensets(
 
 @st.composite
 def regions(draw: st.DrawFn) -> Cells:
-    """A dense patch, often pushed against the rim where a careless shift would run over, and strays."""
+    """Draw a dense patch, often next to the rim where a careless shift would wrap, with or without single cells."""
     away = st.sampled_from((INSIDE[0] + 3, -1, 0, INSIDE[-1] - 3))
     patch = moved(draw(_patches), draw(away), draw(away))
     return patch | draw(_anywhere) if draw(st.booleans()) else patch

@@ -1,6 +1,7 @@
 from hypothesis import given
 
-from hedgerow.board import Grid, SquareGrid, shapes
+from hedgerow.board import Grid, SquareGrid
+from hedgerow.board.shapes import is_connected
 from tests.board.slow import (
     SIDE,
     Cells,
@@ -9,8 +10,8 @@ from tests.board.slow import (
     dilated,
     flooded,
     grids,
+    no_deadline,
     regions,
-    unhurried,
 )
 
 
@@ -18,52 +19,50 @@ def coordinates(grid: Grid, cells: int) -> Cells:
     return frozenset(grid.coordinates(cells))
 
 
-@unhurried
+@no_deadline
 @given(grids, regions())
-def test_dilate_adds_what_touches(grid: Grid, region: Cells) -> None:
+def test_dilate_adds_the_adjacent_cells(grid: Grid, region: Cells) -> None:
     cells = grid.cells(region)
     assert coordinates(grid, grid.dilate(cells)) == dilated(grid, region)
     assert Grid.dilate(grid, cells) == grid.dilate(cells)
 
 
-@unhurried
+@no_deadline
 @given(grids, regions())
-def test_neighbours_touch_and_do_not_belong(grid: Grid, region: Cells) -> None:
+def test_neighbours_excludes_the_set_itself(grid: Grid, region: Cells) -> None:
     cells = grid.cells(region)
     assert coordinates(grid, grid.neighbours(cells)) == dilated(grid, region) - region
 
 
-@unhurried
+@no_deadline
 @given(grids, regions())
-def test_touched_has_own_cells_only_where_they_touch_each_other(grid: Grid, region: Cells) -> None:
+def test_touched_includes_members_only_if_they_are_adjacent_to_each_other(grid: Grid, region: Cells) -> None:
     touched = frozenset().union(*(around(grid, cell) for cell in region))
     assert coordinates(grid, grid.touched(grid.cells(region))) == touched
 
 
-@unhurried
+@no_deadline
 @given(grids, regions(), regions())
-def test_flood_goes_where_steps_lead(grid: Grid, seed: Cells, within: Cells) -> None:
+def test_flood_reaches_every_cell_that_steps_can_reach(grid: Grid, seed: Cells, within: Cells) -> None:
     reached = grid.flood(grid.cells(seed), grid.cells(within))
     assert coordinates(grid, reached) == flooded(grid, seed, within)
     assert Grid.flood(grid, grid.cells(seed), grid.cells(within)) == reached
 
 
-@unhurried
+@no_deadline
 @given(grids, regions())
-def test_areas_come_in_reading_order_of_their_first_cells(grid: Grid, region: Cells) -> None:
+def test_areas_are_in_reading_order_of_their_first_cells(grid: Grid, region: Cells) -> None:
     found = [coordinates(grid, area) for area in grid.areas(grid.cells(region))]
     assert found == areas_of(grid, region)
 
 
-@unhurried
+@no_deadline
 @given(grids, regions())
-def test_connected_is_one_area_at_most(grid: Grid, region: Cells) -> None:
-    one_area = len(areas_of(grid, region)) <= 1
-    assert grid.is_connected(grid.cells(region)) == one_area
-    assert shapes.is_connected(set(region), grid.directions) == one_area
+def test_cells_are_connected_if_they_form_at_most_one_area(grid: Grid, region: Cells) -> None:
+    assert is_connected(set(region), grid.directions) == (len(areas_of(grid, region)) <= 1)
 
 
-@unhurried
+@no_deadline
 @given(grids, regions(), regions())
 def test_touching_pairs_are_counted_once_each(grid: Grid, some: Cells, others: Cells) -> None:
     others -= some
@@ -72,19 +71,19 @@ def test_touching_pairs_are_counted_once_each(grid: Grid, some: Cells, others: C
     assert grid.touching_pairs(grid.cells(others), grid.cells(some)) == pairs
 
 
-@unhurried
+@no_deadline
 @given(regions())
-def test_surround_has_the_diagonal_squares_too(region: Cells) -> None:
+def test_surround_includes_diagonal_squares(region: Cells) -> None:
     grid = SquareGrid.of(SIDE)
     near = {(x + dx, y + dy) for x, y in region for dx in (-1, 0, 1) for dy in (-1, 0, 1)}
     assert coordinates(grid, grid.surround(grid.cells(region))) == near - region
 
 
 def test_a_winding_path_is_one_area() -> None:
-    """A flood has to turn many corners here, in all four directions."""
+    """The flood has to turn many corners in all four directions."""
     grid = SquareGrid.of(SIDE)
     rows = ["#######", "......#", "#####.#", "#...#.#", "#.###.#", "#.....#", "#######"]
     path = grid.cells((x, y) for y, row in enumerate(rows) for x, mark in enumerate(row) if mark == "#")
-    assert grid.is_connected(path)
+    assert list(grid.areas(path)) == [path]
     assert grid.flood(grid.cell(0, 0), path) == path
     assert grid.flood(grid.cell(2, 3), path) == 0

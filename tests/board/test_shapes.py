@@ -1,4 +1,4 @@
-"""Shapes: the ways to turn them, which of these look the same, and where they fit."""
+"""Tests of the orientations of shapes, and of which orientations look the same."""
 
 from collections.abc import Callable
 
@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hedgerow.board import Coordinate, Grid, HexGrid, SquareGrid, canonical_turns, hex_turns, square_turns
-from hedgerow.board.shapes import anchored, is_connected
-from tests.board.slow import SIDE, Cells, around, grids, moved, reading_order, regions, unhurried
+from hedgerow.board import Coordinate, HexGrid, SquareGrid, canonical_turns, hex_turns, square_turns
+from hedgerow.board.shapes import anchored
+from tests.board.slow import around, no_deadline, reading_order
 
 Shape = dict[Coordinate, str]
 
@@ -24,7 +24,7 @@ def drawn(picture: str) -> Shape:
 
 
 def slow_squares(shape: Shape) -> list[Shape]:
-    """The eight positions, each written out as what it does to a square."""
+    """Return the eight orientations, each given explicitly as a map of coordinates."""
     ways: list[Callable[[int, int], Coordinate]] = [
         lambda x, y: (x, y),
         lambda x, y: (-y, x),
@@ -39,7 +39,7 @@ def slow_squares(shape: Shape) -> list[Shape]:
 
 
 def slow_hexes(shape: Shape) -> list[Shape]:
-    """Six rotations by cube coordinates x + y + z = 0: a sixth turn makes them (-z, -x, -y)."""
+    """Return the six rotations in cube coordinates x + y + z = 0, where a sixth turn gives (-z, -x, -y)."""
     result = []
     cubes = {(x, -x - y, y): mark for (x, y), mark in shape.items()}
     for _ in range(6):
@@ -55,18 +55,18 @@ def same_but_moved(one: Shape, other: Shape) -> bool:
     }
 
 
-@unhurried
+@no_deadline
 @given(shapes)
-def test_anchored_puts_the_first_cell_at_the_origin(shape: Shape) -> None:
+def test_anchored_moves_the_first_cell_to_the_origin(shape: Shape) -> None:
     moved_shape = anchored(shape)
     assert list(moved_shape) == reading_order(moved_shape)
     assert next(iter(moved_shape)) == (0, 0)
     assert same_but_moved(shape, moved_shape)
 
 
-@unhurried
+@no_deadline
 @given(shapes)
-def test_the_eight_positions_of_a_square_shape(shape: Shape) -> None:
+def test_square_turns_returns_the_eight_orientations(shape: Shape) -> None:
     turns = square_turns(shape)
     assert len(turns) == 8
     for turn, expected in zip(turns, slow_squares(shape), strict=True):
@@ -75,9 +75,9 @@ def test_the_eight_positions_of_a_square_shape(shape: Shape) -> None:
         assert next(iter(turn)) == (0, 0)
 
 
-@unhurried
+@no_deadline
 @given(shapes)
-def test_the_six_rotations_of_a_hex_shape(shape: Shape) -> None:
+def test_hex_turns_returns_the_six_rotations(shape: Shape) -> None:
     turns = hex_turns(shape)
     assert len(turns) == 6
     for turn, expected in zip(turns, slow_hexes(shape), strict=True):
@@ -86,17 +86,17 @@ def test_the_six_rotations_of_a_hex_shape(shape: Shape) -> None:
         assert next(iter(turn)) == (0, 0)
 
 
-@unhurried
+@no_deadline
 @given(shapes)
-def test_turning_keeps_who_touches_whom(shape: Shape) -> None:
+def test_rotation_preserves_adjacency(shape: Shape) -> None:
     for grid, turns in ((SquareGrid.of(32), square_turns(shape)), (HexGrid.of(32), hex_turns(shape))):
         pairs = {sum(len(around(grid, cell) & turn.keys()) for cell in turn) for turn in turns}
         assert len(pairs) == 1
 
 
-@unhurried
+@no_deadline
 @given(shapes)
-def test_canonical_turns_name_the_first_that_looks_the_same(shape: Shape) -> None:
+def test_canonical_turns_returns_the_first_equal_orientation(shape: Shape) -> None:
     for turns in (square_turns(shape), hex_turns(shape)):
         for number, first in enumerate(canonical_turns(turns)):
             assert turns[first] == turns[number]
@@ -117,7 +117,7 @@ def test_canonical_turns_name_the_first_that_looks_the_same(shape: Shape) -> Non
         ("a../aaa", [0, 1, 2, 3, 4, 5, 6, 7]),
     ],
 )
-def test_symmetry_counts_as_far_as_the_print_has_it(picture: str, expected: list[int]) -> None:
+def test_symmetry_takes_the_print_into_account(picture: str, expected: list[int]) -> None:
     assert canonical_turns(square_turns(drawn(picture))) == expected
 
 
@@ -131,33 +131,5 @@ def test_symmetry_counts_as_far_as_the_print_has_it(picture: str, expected: list
         ({(0, 0): "a", (1, 0): "a", (0, 1): "b"}, [0, 1, 2, 3, 4, 5]),
     ],
 )
-def test_hex_symmetry(cells: Shape, expected: list[int]) -> None:
+def test_hex_symmetry_takes_the_print_into_account(cells: Shape, expected: list[int]) -> None:
     assert canonical_turns(hex_turns(cells)) == expected
-
-
-@unhurried
-@given(grids, st.one_of(shapes, st.just({})))
-def test_shapes_hang_together_or_not(grid: Grid, shape: Shape) -> None:
-    assert is_connected(set(shape), grid.directions) == grid.is_connected(grid.cells(shape))
-
-
-# Where a shape fits
-
-
-def folded(cells: Cells, margin: int) -> Cells:
-    """The cells brought so far inside that they keep this margin to the left and right of the frame."""
-    width = SIDE - 2 * margin
-    return frozenset((x % width - width // 2, y) for x, y in cells)
-
-
-@unhurried
-@given(grids, shapes, regions(), regions())
-def test_all_placements_in_one_pass(grid: Grid, shape: Shape, blocked: Cells, wanted: Cells) -> None:
-    for turn in hex_turns(shape) if isinstance(grid, HexGrid) else square_turns(shape):
-        # The margin that a game has to keep: as much as its widest shape reaches to either side.
-        margin = max(abs(dx) for dx, _ in turn)
-        occupied, targets = folded(blocked, margin), folded(wanted, margin)
-        anchors = grid.placements([grid.offset(dx, dy) for dx, dy in turn], grid.cells(occupied), grid.cells(targets))
-        tried = {(x - dx, y - dy) for x, y in targets for dx, dy in turn}
-        fitting = {anchor for anchor in tried if not moved(turn, *anchor) & occupied}
-        assert set(grid.coordinates(anchors)) == {anchor for anchor in fitting if grid.contains(*anchor)}

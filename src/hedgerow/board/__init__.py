@@ -1,4 +1,4 @@
-"""Sets of cells as integers, on square and hex grids. Knows no game."""
+"""Square and hex grids with sets of cells stored as integers; independent of any game."""
 
 from hedgerow.board.bits import member_at, members, rank_of
 from hedgerow.board.grid import Coordinate, Grid, HexGrid, SquareGrid

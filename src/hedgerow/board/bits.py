@@ -1,31 +1,31 @@
-"""A set of cells as one integer: the few operations Python's own `int` lacks.
+"""Operations on sets of cells stored as integers, beyond those that Python's `int` already has.
 
-Union is `|`, intersection `&`, difference `& ~`, size `int.bit_count()`; moving a whole set
-is a shift. What is left is walking through the members and finding one by its rank.
+Union is `|`, intersection `&`, difference `& ~`, size `int.bit_count()`, and a translation of the whole
+set is a shift. This module adds iteration over the members and selection of a member by its rank.
 """
 
 from collections.abc import Iterator
 
 
 def members(cells: int) -> Iterator[int]:
-    """The bit numbers of the set, ascending."""
+    """Yield the bit numbers of the set in ascending order."""
     bit = -1
     while cells:
         gap = (cells & -cells).bit_length()
         bit += gap
         yield bit
-        cells >>= gap  # the rest is a shorter number, so later steps cost less
+        cells >>= gap  # Shifting keeps the number short, so later steps cost less.
 
 
 def member_at(cells: int, rank: int) -> int:
-    """The bit number of the member with this rank: `list(members(cells))[rank]`, without the list.
+    """Return the member with this rank: `list(members(cells))[rank]` without building the list.
 
-    Halves the set until only a few members lie below the one wanted, so the cost grows with the
-    logarithm of the board, and takes those away one by one.
+    A binary search narrows the set until few members are left below the wanted one, and these are removed
+    one by one. The cost therefore grows with the logarithm of the board size.
     """
     if not 0 <= rank < cells.bit_count():
         raise IndexError(f"rank {rank} in a set of {cells.bit_count()}")
-    # What is on a table lies around the middle of its frame: the empty low end costs only time.
+    # Occupied cells are usually near the centre of the frame, so skip the empty low bits first.
     offset = (cells & -cells).bit_length() - 1
     cells >>= offset
     width = cells.bit_length()
@@ -47,5 +47,5 @@ def member_at(cells: int, rank: int) -> int:
 
 
 def rank_of(cells: int, bit: int) -> int:
-    """How many members lie below `bit`: the inverse of `member_at` for a member."""
+    """Return the number of members below `bit`; for a member this is the inverse of `member_at`."""
     return (cells & ((1 << bit) - 1)).bit_count()

@@ -6,22 +6,20 @@ from hedgerow.board.grid import SquareGrid
 
 
 def largest_rectangle(grid: SquareGrid, cells: int, at_least: int = 0) -> tuple[int, int]:
-    """The size of the largest full rectangle and its cells.
+    """Return the size of the largest full rectangle and its cells, or (0, 0) if there is none.
 
-    Among equals it is one with the fewest rows, and of those the first in reading order of their
-    upper left corners.
+    Of several largest rectangles, the one with the fewest rows is returned, and of those the first in reading
+    order of their upper left corners. Rectangles smaller than `at_least` are ignored.
 
-    For each height the set is thinned to the squares with that many squares below them; there
-    the longest horizontal run is the width. A height is searched only for widths that would beat
-    the best so far. With `at_least`, smaller rectangles are not looked for: (0, 0) says there is
-    none of that size.
+    For each height, the set is reduced to the squares with enough squares below them; the longest horizontal run
+    in what remains is the width. Only widths that would improve on the best known rectangle are searched.
     """
     best = max(at_least - 1, 0)
     corner = best_width = best_height = 0
     columns = cells
     height = 1
-    # Of a rectangle with `height` rows or more, at least one row in `height` lies in `columns`: none
-    # that is still to be found is larger than this product.
+    # At least one in `height` rows of any rectangle of `height` or more rows is in `columns`, so this product is
+    # an upper bound for all rectangles that have not been searched yet.
     while columns.bit_count() * height > best:
         width = best // height + 1
         starts = grid.run_starts(columns, 1, width)

@@ -1,7 +1,7 @@
-"""Shapes, the ways to turn them, and what is printed on their cells.
+"""Shapes with printed cells, and their orientations.
 
-A shape is a mapping from its cells to whatever they show (`None` for a bare shape). Orientations
-that look the same are one: a shape's symmetry counts only as far as the print has it too.
+A shape is a mapping from its cells to their prints (`None` for a plain shape). Orientations that
+look the same count as one, so a symmetric shape with an asymmetric print has no symmetry.
 """
 
 from __future__ import annotations
@@ -28,19 +28,19 @@ def _sixth_turn(x: int, y: int) -> Coordinate:
 
 
 def turned(shape: Mapping[Coordinate, Print], turn: Turn) -> dict[Coordinate, Print]:
-    """The shape after a turn or reflection about the origin."""
+    """Return the shape after a rotation or reflection about the origin."""
     return {turn(x, y): shown for (x, y), shown in shape.items()}
 
 
 def anchored(shape: Mapping[Coordinate, Print]) -> dict[Coordinate, Print]:
-    """The shape moved so that its first cell in reading order is (0, 0), cells in reading order."""
+    """Return the shape translated so that its first cell in reading order is (0, 0), with its cells in that order."""
     first_y, first_x = min((y, x) for x, y in shape)
     moved = {(x - first_x, y - first_y): shown for (x, y), shown in shape.items()}
     return dict(sorted(moved.items(), key=lambda cell: (cell[0][1], cell[0][0])))
 
 
 def square_turns(shape: Mapping[Coordinate, Print]) -> list[dict[Coordinate, Print]]:
-    """The 8 positions of a square-grid shape: four quarter turns clockwise, then the same mirrored."""
+    """Return the 8 orientations of a square-grid shape: four clockwise quarter turns, then the same mirrored."""
     result = []
     for start in (dict(shape), turned(shape, _mirror)):
         current = start
@@ -51,7 +51,7 @@ def square_turns(shape: Mapping[Coordinate, Print]) -> list[dict[Coordinate, Pri
 
 
 def hex_turns(shape: Mapping[Coordinate, Print]) -> list[dict[Coordinate, Print]]:
-    """The 6 rotations of a hex-grid shape, clockwise; hex tiles have one printed side."""
+    """Return the 6 clockwise rotations of a hex-grid shape; hex tiles are printed on one side only."""
     result = []
     current = dict(shape)
     for _ in range(6):
@@ -61,12 +61,12 @@ def hex_turns(shape: Mapping[Coordinate, Print]) -> list[dict[Coordinate, Print]
 
 
 def canonical_turns(turns: list[dict[Coordinate, Print]]) -> list[int]:
-    """For each position the number of the first one that looks the same: symmetry removed."""
-    return [turns.index(position) for position in turns]
+    """Return for each orientation the index of the first one that looks the same."""
+    return [turns.index(orientation) for orientation in turns]
 
 
 def is_connected(cells: set[Coordinate], directions: tuple[Coordinate, ...]) -> bool:
-    """Whether the cells hang together by steps in these directions and their opposites."""
+    """Return whether the cells are connected by steps in these directions and their opposites."""
     if not cells:
         return True
     waiting = [next(iter(cells))]
