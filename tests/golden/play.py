@@ -151,7 +151,7 @@ def _values(cls: type[Game], positions: list[Position]) -> Iterator[tuple[str, s
 
 def _values_at(position: Position) -> Iterator[float]:
     seat, rng = position.seat, Random(position.name)
-    evaluator: Evaluator = evaluator_for(position.state.game)
+    evaluator: Evaluator[State] = evaluator_for(position.state.game)
     start = position.state.determinize(seat, rng)
     evaluator.set_root(start)
     evaluator.forced_move(start, seat)

@@ -64,7 +64,7 @@ class ExpertBot(Bot):
         return Choice(best.moves[0], explained(evaluator, start, best.after, known.seat))
 
 
-def compare(arms: list[_Arm], known: InformationState, evaluator: Evaluator, rng: Random, thinking: Thinking) -> None:
+def compare(arms: list[_Arm], known: InformationState, evaluator: Evaluator[State], rng: Random, thinking: Thinking) -> None:
     """Play all plans on, again and again; the worse half is dropped at each halving of their number.
 
     What is left of `arms` in the end is at the front.
@@ -101,7 +101,7 @@ def follow(plan: Plan, state: State, seat: int, rng: Random) -> None:
         state.play(seat, move)
 
 
-def _plausible(known: InformationState, evaluator: Evaluator, rng: Random) -> State:
+def _plausible(known: InformationState, evaluator: Evaluator[State], rng: Random) -> State:
     """A state the seat could be in, likelier ones more often."""
     if not known.game.has_secrets:
         return known.sample_state(rng)

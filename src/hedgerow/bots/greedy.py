@@ -9,7 +9,7 @@ from typing import Final
 
 from hedgerow.bots.contract import Bot, Choice, InformationState
 from hedgerow.games.core.contract import CHANCE, State, points_by_name
-from hedgerow.games.core.evaluator import Bound, Evaluator, evaluator_for
+from hedgerow.games.core.evaluator import Bound, Evaluator, evaluator_class, evaluator_for
 from hedgerow.i18n import join, messages_of
 
 msg = messages_of(__package__)
@@ -58,13 +58,13 @@ def _candidates(moves: Sequence[int], most: int = MOST_CANDIDATES) -> Sequence[i
     return moves if len(moves) <= most else moves[:: -(-len(moves) // most)]
 
 
-def _noticed(evaluator: Evaluator, state: State, seat: int, most: int) -> Sequence[int]:
+def _noticed(evaluator: Evaluator[State], state: State, seat: int, most: int) -> Sequence[int]:
     """All moves, or of many those that the mind thinks worth looking at."""
     moves = state.moves(seat)
     return moves if len(moves) <= most else _candidates(evaluator.shortlist(state, seat, moves), most)
 
 
-def _try(evaluator: Evaluator, start: State, seat: int, move: int, luck: int) -> Outlook:
+def _try(evaluator: Evaluator[State], start: State, seat: int, move: int, luck: int) -> Outlook:
     state = start.copy()
     state.play(seat, move)
     leaves, ends = _leaves(state, seat), state.over
@@ -104,7 +104,7 @@ class GreedyBot(Bot):
         after = _try(evaluator, start, known.seat, move, luck).after
         return Choice(move, changes(start, after, known.seat) or msg("nothing-better"))
 
-    def _best(self, evaluator: Evaluator, start: State, known: InformationState, luck: int, rng: Random) -> int:
+    def _best(self, evaluator: Evaluator[State], start: State, known: InformationState, luck: int, rng: Random) -> int:
         see = evaluator.score_bounds(start, known.seat)
         if see is None:
             noticed = _noticed(evaluator, start, known.seat, MOST_TRIED)
@@ -137,7 +137,7 @@ def wins(known: InformationState, move: int, rng: Random) -> bool:
 
 
 def _try_the_doubtful(
-    evaluator: Evaluator, start: State, seat: int, moves: Sequence[int], see: Callable[[int], Bound], luck: int
+    evaluator: Evaluator[State], start: State, seat: int, moves: Sequence[int], see: Callable[[int], Bound], luck: int
 ) -> list[Outlook]:
     """Where moves lead, without trying those whose score can be seen, and without those that cannot be the best."""
     seen = [(move, see(move)) for move in moves]
@@ -157,9 +157,9 @@ def changes(before: State, after: State, seat: int) -> str:
     old = points_by_name(before.score_sheet()[seat])
     new = points_by_name(after.score_sheet()[seat])
     names = list(dict.fromkeys([*new, *old]))
-    called = evaluator_for(before.game).item_words
+    label = evaluator_class(before.game).item_label
     return join(
-        msg("change", item=called(name), before=old.get(name, 0), after=new.get(name, 0))
+        msg("change", item=label(name), before=old.get(name, 0), after=new.get(name, 0))
         for name in names
         if old.get(name, 0) != new.get(name, 0)
     )
@@ -173,7 +173,7 @@ def _leaves(after: State, seat: int) -> bool:
     return not after.over and after.has_left(seat)
 
 
-def _finish_turn(evaluator: Evaluator, state: State, seat: int, turn: int, luck: int) -> None:
+def _finish_turn(evaluator: Evaluator[State], state: State, seat: int, turn: int, luck: int) -> None:
     """Plays on until the seat's turn is over, its later decisions taken greedily."""
     rng: Random | None = None
     while state.turn == turn:
@@ -189,7 +189,7 @@ def _finish_turn(evaluator: Evaluator, state: State, seat: int, turn: int, luck:
             break
 
 
-def _best_at_once(evaluator: Evaluator, state: State, seat: int) -> int:
+def _best_at_once(evaluator: Evaluator[State], state: State, seat: int) -> int:
     def outlook(move: int) -> Outlook:
         after = state.copy()
         after.play(seat, move)

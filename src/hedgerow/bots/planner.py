@@ -30,7 +30,7 @@ class Plan:
     after: State
 
 
-def plans(start: State, seat: int, evaluator: Evaluator, rng: Random) -> list[Plan]:
+def plans(start: State, seat: int, evaluator: Evaluator[State], rng: Random) -> list[Plan]:
     """The most promising ways to play the turn, no two with the same first move, the best first.
 
     Every move is tried and judged; the best are followed to the end of the turn, each later decision the same way. What
@@ -62,13 +62,13 @@ def _followed(start: State, seat: int, value: float, moves: Sequence[int]) -> Pl
     return Plan(tuple(moves), value, after)
 
 
-def _step(plan: Plan, seat: int, evaluator: Evaluator, move: int) -> Plan:
+def _step(plan: Plan, seat: int, evaluator: Evaluator[State], move: int) -> Plan:
     after = plan.after.copy()
     after.play(seat, move)
     return Plan((*plan.moves, move), evaluator.value(after, seat), after)
 
 
-def _completed(begun: Plan, turn: int, seat: int, evaluator: Evaluator, luck: int) -> Plan:
+def _completed(begun: Plan, turn: int, seat: int, evaluator: Evaluator[State], luck: int) -> Plan:
     """The best way found to play the rest of the turn."""
     open_plans = [begun]
     complete: list[Plan] = []
@@ -86,12 +86,12 @@ def _completed(begun: Plan, turn: int, seat: int, evaluator: Evaluator, luck: in
     return min(complete, key=_worst_last)
 
 
-def _ways_on(state: State, seat: int, evaluator: Evaluator, luck: int) -> Sequence[int]:
+def _ways_on(state: State, seat: int, evaluator: Evaluator[State], luck: int) -> Sequence[int]:
     known = evaluator.forced_move(state, seat)
     return _candidates(state, seat, evaluator, luck) if known is None else (known,)
 
 
-def _candidates(state: State, seat: int, evaluator: Evaluator, luck: int) -> Sequence[int]:
+def _candidates(state: State, seat: int, evaluator: Evaluator[State], luck: int) -> Sequence[int]:
     """Return the moves to try.
 
     Of equal plans the first is preferred, so moves that the evaluator does not rank are shuffled: their own order is an
@@ -105,7 +105,7 @@ def _candidates(state: State, seat: int, evaluator: Evaluator, luck: int) -> Seq
     return shuffled
 
 
-def _after_chance(plan: Plan, turn: int, seat: int, evaluator: Evaluator, luck: int) -> Plan:
+def _after_chance(plan: Plan, turn: int, seat: int, evaluator: Evaluator[State], luck: int) -> Plan:
     """The plan with what is drawn next, as long as that happens within the turn."""
     state = plan.after
     if state.to_act != (CHANCE,) or state.turn != turn or evaluator.ends_plan(state, seat):
@@ -136,7 +136,7 @@ class PlannerBot(Bot):
         return Choice(best.moves[0], explained(evaluator, start, best.after, known.seat))
 
 
-def explained(evaluator: Evaluator, before: State, after: State, seat: int) -> str:
+def explained(evaluator: Evaluator[State], before: State, after: State, seat: int) -> str:
     """Why a plan was chosen, in one line."""
     gain, reason = changes(before, after, seat), evaluator.reason(before, after, seat)
     if gain and reason:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from random import Random
-from typing import ClassVar, Final, NamedTuple
+from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 
 from hedgerow.games.core.budget import Thinking
 from hedgerow.games.core.contract import CHANCE, Game, State
@@ -15,6 +15,9 @@ from hedgerow.games.core.weights import Weights, built_in_weights
 
 MOST_CANDIDATES: Final = 2000
 """So many moves are looked at; of more, an even selection."""
+
+StateT = TypeVar("StateT", bound=State)
+"""The class of the states that an evaluator judges."""
 
 
 class Bound(NamedTuple):
@@ -28,7 +31,7 @@ class Bound(NamedTuple):
     """Whether the game is over with this very move; known if the score is exact."""
 
 
-class Evaluator:
+class Evaluator(Generic[StateT]):
     """A sense for positions of one game.
 
     All states that it is shown are states the seat could be in, never the true one. A game's own mind overrides what it
@@ -51,24 +54,24 @@ class Evaluator:
         self.weights = weights
 
     @classmethod
-    def score_bounds(cls, state: State, seat: int) -> Callable[[int], Bound] | None:  # noqa: ARG003
+    def score_bounds(cls, state: StateT, seat: int) -> Callable[[int], Bound] | None:  # noqa: ARG003
         """A fast way to see what each move of a seat brings at most, for games that have one."""
         return None
 
     @classmethod
-    def scores_at_once(cls, state: State, seat: int) -> Callable[[int], int] | None:  # noqa: ARG003
+    def scores_at_once(cls, state: StateT, seat: int) -> Callable[[int], int] | None:  # noqa: ARG003
         """A fast way to the seat's points right after each of its moves, for games that have one."""
         return None
 
     @classmethod
-    def greedy_move(cls, state: State, seat: int) -> int | None:  # noqa: ARG003
+    def greedy_move(cls, state: StateT, seat: int) -> int | None:  # noqa: ARG003
         """A move that leads to the most points by the end of the turn, where that can be worked out at once."""
         return None
 
-    def set_root(self, state: State) -> None:
+    def set_root(self, state: StateT) -> None:
         """From here on is thought: what is played after this state was not done by anybody and tells nothing."""
 
-    def value(self, state: State, seat: int) -> float:
+    def value(self, state: StateT, seat: int) -> float:
         """How well the seat stands, in points at the end: what it can expect less what its best rival can.
 
         May be asked at any node, in the middle of a turn, too.
@@ -77,41 +80,41 @@ class Evaluator:
         rivals = [score for other, score in enumerate(scores) if other != seat]
         return float(scores[seat] - max(rivals, default=0))
 
-    def tiebreak(self, state: State, seat: int) -> float:  # noqa: ARG002
+    def tiebreak(self, state: StateT, seat: int) -> float:  # noqa: ARG002
         """What a position promises the seat for itself, for who chooses among moves that bring the same points."""
         return 0.0
 
-    def shortlist(self, state: State, seat: int, moves: Moves) -> Sequence[int]:  # noqa: ARG002
+    def shortlist(self, state: StateT, seat: int, moves: Moves) -> Sequence[int]:  # noqa: ARG002
         """The moves worth looking at; one at least if there is one."""
         return moves[:: -(-len(moves) // MOST_CANDIDATES) or 1]
 
-    def forced_move(self, state: State, seat: int) -> int | None:  # noqa: ARG002
+    def forced_move(self, state: StateT, seat: int) -> int | None:  # noqa: ARG002
         """The best move where it is known without looking further, `None` elsewhere."""
         return None
 
-    def whole_turns(self, state: State, seat: int) -> Sequence[tuple[float, Sequence[int]]] | None:  # noqa: ARG002
+    def whole_turns(self, state: StateT, seat: int) -> Sequence[tuple[float, Sequence[int]]] | None:  # noqa: ARG002
         """Ways to play the whole turn with their values, the best first, where a mind finds them itself; else `None`.
 
         Moves behind the one that ends the turn are left out.
         """
         return None
 
-    def ends_plan(self, state: State, seat: int) -> bool:  # noqa: ARG002
+    def ends_plan(self, state: StateT, seat: int) -> bool:  # noqa: ARG002
         """Whether a plan is judged at this chance node within the own turn, and not after what chance brings."""
         return False
 
-    def time_share(self, state: State, seat: int) -> float:  # noqa: ARG002
+    def time_share(self, state: StateT, seat: int) -> float:  # noqa: ARG002
         """The part of its time that the expert spends on this decision.
 
         May depend on nothing but what everybody knows, or the time taken would tell what the seat holds.
         """
         return 1.0
 
-    def plausibility(self, state: State, seat: int) -> float:  # noqa: ARG002
+    def plausibility(self, state: StateT, seat: int) -> float:  # noqa: ARG002
         """How likely the others would have played as they did if this were the true state; any positive scale."""
         return 1.0
 
-    def reply(self, state: State, seat: int, rng: Random, thinking: Thinking) -> int:
+    def reply(self, state: StateT, seat: int, rng: Random, thinking: Thinking) -> int:
         """A good move found fast, for any seat, when playing on in a search."""
         known = self.forced_move(state, seat)
         if known is not None:
@@ -132,7 +135,7 @@ class Evaluator:
         thinking.spend(len(noticed))
         return best
 
-    def rollout_value(self, state: State, seat: int, rng: Random, thinking: Thinking) -> float:
+    def rollout_value(self, state: StateT, seat: int, rng: Random, thinking: Thinking) -> float:
         """How well the seat does if the game goes on from here: some turns are played, then the position is judged."""
         end = state.turn + self.horizon
         while state.to_act and state.turn < end:
@@ -144,16 +147,17 @@ class Evaluator:
         thinking.spend()
         return self.value(state, seat)
 
-    def item_words(self, name: str) -> str:
-        """What an item of the score sheet is called."""
+    @classmethod
+    def item_label(cls, name: str) -> str:
+        """Return the label of a score item for players."""
         return name
 
-    def reason(self, before: State, after: State, seat: int) -> str:  # noqa: ARG002
+    def reason(self, before: StateT, after: StateT, seat: int) -> str:  # noqa: ARG002
         """What a plan is good for beyond the points it brings at once, in a few words; empty for nothing to say."""
         return ""
 
 
-def evaluator_for(game: Game, weights: Mapping[str, float] | None = None) -> Evaluator:
+def evaluator_for(game: Game, weights: Mapping[str, float] | None = None) -> Evaluator[Any]:
     """Return the evaluator of a game; `weights` replace some of its own."""
     if not game.evaluator:
         return Evaluator(game, Weights())
@@ -161,13 +165,13 @@ def evaluator_for(game: Game, weights: Mapping[str, float] | None = None) -> Eva
     return evaluator_class(game)(game, built_in_weights(package, game.players).replaced(weights or {}))
 
 
-def evaluator_class(game: Game | type[Game]) -> type[Evaluator]:
+def evaluator_class(game: Game | type[Game]) -> type[Evaluator[Any]]:
     """Return the class of a game's evaluator, for the methods that need no weights."""
     return _load(game.evaluator) if game.evaluator else Evaluator
 
 
 @cache
-def _load(place: str) -> type[Evaluator]:
+def _load(place: str) -> type[Evaluator[Any]]:
     module, _, name = place.partition(":")
-    found: type[Evaluator] = getattr(import_module(module), name)
+    found: type[Evaluator[Any]] = getattr(import_module(module), name)
     return found

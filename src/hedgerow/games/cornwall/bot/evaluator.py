@@ -23,7 +23,7 @@ OVERHEAD: Final = 10
 """To play on costs as much as judging so many positions, even if the game is over at once."""
 
 
-class CornwallEvaluator(Evaluator):
+class CornwallEvaluator(Evaluator[State]):
     """Prices majorities, coins and the pub by what is still to come."""
 
     ranks_equals = True
@@ -139,7 +139,8 @@ class CornwallEvaluator(Evaluator):
         tiles = future_of(state).tiles
         return [(built_in_hindsight().chance(turn.value, tiles), turn.moves) for turn in found]
 
-    def item_words(self, name: str) -> str:
+    @classmethod
+    def item_label(cls, name: str) -> str:
         return reasons.msg(f"item.{name.replace(' ', '-')}")
 
     def reason(self, before: State, after: State, seat: int) -> str:

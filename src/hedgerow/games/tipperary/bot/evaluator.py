@@ -52,7 +52,7 @@ def means_of(state: TipperaryState, seat: int) -> Means:
     )
 
 
-class TipperaryEvaluator(Evaluator):
+class TipperaryEvaluator(Evaluator[TipperaryState]):
     """Values a display by what it can still become."""
 
     ranks_equals = True
@@ -159,7 +159,8 @@ class TipperaryEvaluator(Evaluator):
             later += branch.points()
         return value - now + later / AREAS
 
-    def item_words(self, name: str) -> str:
+    @classmethod
+    def item_label(cls, name: str) -> str:
         return msg(f"item.{name.replace(' ', '-')}")
 
     def reason(self, before: State, after: State, seat: int) -> str:

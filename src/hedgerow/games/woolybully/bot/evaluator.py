@@ -40,7 +40,7 @@ Beliefs = list[list[float]]
 """For each seat how likely each colour is."""
 
 
-class WoolyBullyEvaluator(Evaluator):
+class WoolyBullyEvaluator(Evaluator[WoolyBullyState]):
     """Judges by what each colour can expect of the land, and by who seems to have which colour."""
 
     ranks_equals: ClassVar[bool] = True
@@ -237,7 +237,8 @@ class WoolyBullyEvaluator(Evaluator):
         thinking.spend()
         return self._judged(state, seat, [_certain(colour) for colour in state.colours])
 
-    def item_words(self, name: str) -> str:
+    @classmethod
+    def item_label(cls, name: str) -> str:
         return reasons.msg(f"item.{name.replace(' ', '-')}")
 
     def reason(self, before: State, after: State, seat: int) -> str:
