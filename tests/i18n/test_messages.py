@@ -1,4 +1,4 @@
-"""Messages: places for values, plural, select, and what is refused; phrases and the language that is wished for."""
+"""Tests of templates, catalogues, messages and the choice of a language."""
 
 from __future__ import annotations
 
@@ -53,17 +53,17 @@ def filled(message: str, values: Mapping[str, Value], language: Language = "en")
         ("{n, plural, other {{kind, select, x {# x} other {# y}}}}", {"n": 4, "kind": "x"}, "4 x"),
     ],
 )
-def test_a_message_is_filled_in(message: str, values: Mapping[str, Value], text: str) -> None:
+def test_a_template_is_filled_in(message: str, values: Mapping[str, Value], text: str) -> None:
     assert filled(message, values) == text
 
 
 @given(before=plain_text, after=plain_text, value=st.text())
-def test_any_value_is_put_in_as_it_is(before: str, after: str, value: str) -> None:
+def test_a_value_is_inserted_unchanged(before: str, after: str, value: str) -> None:
     assert filled(f"{before}{{value}}{after}", {"value": value}) == before + value + after
 
 
 @given(number=st.integers(), language=st.sampled_from(LANGUAGES))
-def test_every_number_has_a_plural(number: int, language: Language) -> None:
+def test_every_number_has_a_plural_form(number: int, language: Language) -> None:
     one = number in (0, 1) if language == "fr" else number == 1
     assert (
         filled("{n, plural, one {one #} other {many #}}", {"n": number}, language)
@@ -71,17 +71,17 @@ def test_every_number_has_a_plural(number: int, language: Language) -> None:
     )
 
 
-def test_a_message_names_its_values() -> None:
+def test_a_template_lists_its_values() -> None:
     assert set(parse_template(COINS + NESTED).names()) == {"who", "coins", "flag", "count"}
 
 
 @pytest.mark.parametrize(
     ("message", "wrong"),
     [
-        ("a } too many", "too many"),
-        ("{n, plural, other {#}}}", "too many"),
-        ("{", "a name has to stand"),
-        ("{ }", "a name has to stand"),
+        ("a } too many", "unexpected }"),
+        ("{n, plural, other {#}}}", "unexpected }"),
+        ("{", "expected a name"),
+        ("{ }", "expected a name"),
         ("{who", "not closed"),
         ("{who and}", "not closed"),
         ("{n, number}", "not closed"),
@@ -89,41 +89,41 @@ def test_a_message_names_its_values() -> None:
         ("{n, select, yes {}", "not closed"),
     ],
 )
-def test_a_bad_message_is_refused(message: str, wrong: str) -> None:
+def test_a_malformed_template_is_refused(message: str, wrong: str) -> None:
     with pytest.raises(TemplateError, match=re.escape(wrong)):
         parse_template(message)
 
 
 @given(st.text(st.sampled_from("{},=# \nplurasectoh10_n")))
-def test_any_text_is_read_or_refused(message: str) -> None:
+def test_any_text_is_parsed_or_refused(message: str) -> None:
     with suppress(TemplateError):
         parse_template(message)
 
 
-def test_a_catalogue_has_keys_and_messages_of_several_lines() -> None:
-    read = read_catalogue("# all\nfirst = one = 1\n\nsecond = goes\n    on {n}\n  # still\n", "here")
+def test_a_catalogue_may_have_messages_of_several_lines() -> None:
+    read = read_catalogue("# all\nfirst = one = 1\n\nsecond = two\n    lines {n}\n  # still\n", "here")
     assert [*read] == ["first", "second"]
     assert read["first"] == parse_template("one = 1")
-    assert read["second"] == parse_template("goes on {n}")
+    assert read["second"] == parse_template("two lines {n}")
 
 
 @pytest.mark.parametrize(
     ("text", "wrong"),
     [
-        ("  on", "here, line 1: there is no message to go on with"),
-        ("a = b\nnothing", "here, line 2: a line is a key, = and a message"),
-        ("= b", "here, line 1: a line is a key"),
-        ("a = b\na = c", "here, line 2: a stands there twice"),
-        ("a = {", "here, a: a name has to stand"),
+        ("  on", "here, line 1: there is no message to continue"),
+        ("a = b\nnothing", "here, line 2: expected a key, = and a message"),
+        ("= b", "here, line 1: expected a key"),
+        ("a = b\na = c", "here, line 2: the key a appears twice"),
+        ("a = {", "here, a: expected a name"),
     ],
 )
-def test_a_bad_catalogue_is_refused(text: str, wrong: str) -> None:
+def test_a_malformed_catalogue_is_refused(text: str, wrong: str) -> None:
     with pytest.raises(CatalogueError, match=re.escape(wrong)):
         read_catalogue(text, "here")
 
 
 @pytest.mark.parametrize(
-    ("wished", "spoken_is"),
+    ("header", "language"),
     [
         ("", "en"),
         ("de", "de"),
@@ -137,25 +137,25 @@ def test_a_bad_catalogue_is_refused(text: str, wrong: str) -> None:
         (";;,,;q=", "en"),
     ],
 )
-def test_the_language_that_is_wished_for(wished: str, spoken_is: str) -> None:
-    assert read_language(wished) == spoken_is
+def test_the_best_supported_language_is_chosen(header: str, language: str) -> None:
+    assert read_language(header) == language
 
 
 @given(st.text())
-def test_any_wish_brings_a_language(wished: str) -> None:
-    assert read_language(wished) in LANGUAGES
+def test_any_header_gives_a_language(header: str) -> None:
+    assert read_language(header) in LANGUAGES
 
 
-def test_a_phrase_is_english_and_can_be_said_otherwise() -> None:
-    phrase = msg("no_seat", seat=7, last=2)
-    assert phrase == "there is no seat 7; the seats are 0 to 2"
-    assert f"{phrase}." == "there is no seat 7; the seats are 0 to 2."
-    assert type(str(phrase)) is str
-    assert translate(phrase, "de") == "es gibt keinen Platz 7; es gibt die Plätze 0 bis 2"
-    assert translate(phrase, "en") == phrase
+def test_a_message_is_english_and_can_be_translated() -> None:
+    message = msg("no_seat", seat=7, last=2)
+    assert message == "there is no seat 7; the seats are 0 to 2"
+    assert f"{message}." == "there is no seat 7; the seats are 0 to 2."
+    assert type(str(message)) is str
+    assert translate(message, "de") == "es gibt keinen Platz 7; es gibt die Plätze 0 bis 2"
+    assert translate(message, "en") == message
 
 
-def test_phrases_inside_a_phrase_are_said_in_the_same_language() -> None:
+def test_messages_inside_a_message_are_translated_with_it() -> None:
     people = join([msg("person", name="Zoë", seat=1), "", msg("person", name="{x}", seat=2)])
     assert people == "Zoë (seat 1), {x} (seat 2)"
     refused = msg("undo_missing", entry=3, known=5, what="draw", people=people)
@@ -163,7 +163,7 @@ def test_phrases_inside_a_phrase_are_said_in_the_same_language() -> None:
     assert translate(refused, "it").endswith("di: Zoë (posto 1), {x} (posto 2)")
 
 
-def test_an_error_says_what_its_phrase_says() -> None:
+def test_the_message_of_an_error_is_translated() -> None:
     error = IllegalMove(msg("draw_first"))
     assert str(error) == "the dealer's draw has to follow"
     assert translate(error, "de") == "zuerst muss gezogen werden"
@@ -172,15 +172,15 @@ def test_an_error_says_what_its_phrase_says() -> None:
 
 
 @given(language=st.sampled_from(LANGUAGES), seat=st.integers())
-def test_a_phrase_survives_pickling(language: Language, seat: int) -> None:
-    phrase = join([msg("person", name="Ann", seat=seat), msg("draw_first")])
-    again = pickle.loads(pickle.dumps(phrase))
-    assert again == phrase
-    assert translate(again, language) == translate(phrase, language)
+def test_a_message_survives_pickling(language: Language, seat: int) -> None:
+    message = join([msg("person", name="Ann", seat=seat), msg("draw_first")])
+    again = pickle.loads(pickle.dumps(message))
+    assert again == message
+    assert translate(again, language) == translate(message, language)
 
 
-def test_what_is_missing_is_named() -> None:
-    with pytest.raises(CatalogueError, match="match has no words for 'nonsense'"):
+def test_a_missing_message_or_value_is_named() -> None:
+    with pytest.raises(CatalogueError, match="match has no message 'nonsense'"):
         msg("nonsense")
     with pytest.raises(CatalogueError, match="'no_seat' needs the value 'last'"):
         msg("no_seat", seat=7)

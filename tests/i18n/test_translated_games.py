@@ -1,4 +1,4 @@
-"""What happens in games and why moves are refused, said in every language: golden games, random ones, random tries."""
+"""Tests that event texts and refusals are translated: golden games, random games and random illegal moves."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ UNREAD = (
     "sheep@",
 )
 GAMES = 6
-"""Random games of each kind: enough to meet nearly everything that can happen."""
+"""Random games per game class: enough to meet nearly every kind of event."""
 
 
 @cache
-def happened(name: str) -> tuple[tuple[Game, Event], ...]:
-    """What happened in the golden game and in random ones of different setups, as everybody may know it."""
+def sample_events(name: str) -> tuple[tuple[Game, Event], ...]:
+    """Return the events of the golden game and of random games, as their seat and as a spectator see them."""
     code = re.search("Code (.*)", playthrough_file(name).read_text(encoding="utf-8"))
     assert code
     golden = decode(code[1])
@@ -63,25 +63,25 @@ def random_games(name: str) -> Iterator[tuple[State, list[Event]]]:
 
 
 @pytest.mark.parametrize("name", REGISTRY)
-def test_everything_that_happens_is_told_in_all_languages(name: str) -> None:
-    for game, event in happened(name):
-        told = game.event_text(event, NAMES[: game.players])
-        assert isinstance(told, Message)
-        assert_translated(told)
+def test_every_event_text_is_translated(name: str) -> None:
+    for game, event in sample_events(name):
+        text = game.event_text(event, NAMES[: game.players])
+        assert isinstance(text, Message)
+        assert_translated(text)
 
 
 @pytest.mark.parametrize("name", REGISTRY)
-def test_every_refused_move_is_refused_in_all_languages(name: str) -> None:
+def test_every_refusal_is_translated(name: str) -> None:
     keys = set()
-    for refusal in set(tries(name)):
+    for refusal in set(refusals(name)):
         assert isinstance(refusal, Message), refusal
         assert_translated(refusal)
         keys.add(refusal._key)
-    assert len(keys) >= 15, "the tries are too tame"
+    assert len(keys) >= 15, "too few different refusals"
 
 
-def tries(name: str) -> Iterator[str]:
-    """Why moves that a person could type are refused, all through random games."""
+def refusals(name: str) -> Iterator[str]:
+    """Yield the refusals of moves that a person could type, at positions of random games."""
     rng = Random(6202)
     pieces: dict[int, list[str]] = {}
     for state, _ in random_games(name):
@@ -101,8 +101,8 @@ def tries(name: str) -> Iterator[str]:
                 yield error.args[0]
 
 
-def assert_translated(phrase: Message) -> None:
-    texts = [translate(phrase, language) for language in LANGUAGES]
+def assert_translated(message: Message) -> None:
+    texts = [translate(message, language) for language in LANGUAGES]
     assert len(set(texts)) > 1
     for text in texts[1:]:
         assert text != texts[0]
@@ -110,24 +110,24 @@ def assert_translated(phrase: Message) -> None:
         assert text == text.strip()
 
 
-LAYS = {"en": " lays tile ", "de": " legt Plättchen ", "fr": " pose la tuile ", "it": " posa la tessera "}
+PLACES = {"en": " lays tile ", "de": " legt Plättchen ", "fr": " pose la tuile ", "it": " posa la tessera "}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_view_tells_the_log_in_a_language(language: Language) -> None:
+def test_a_view_has_the_log_in_the_requested_language(language: Language) -> None:
     match = Match.start(new_game("cornwall", 2).setup, dealer=Dealer.numbered(1))
     seat = match.state.to_act[0]
     match.play(seat, match.state.moves(seat)[0])
     usual, view = match.view(0), match.view(0, language=language)
-    told = taken_texts(view)
-    assert all(type(text) is str for text in told)
-    assert any(LAYS[language] in text for text in told)
-    assert (told == taken_texts(usual)) == (language == "en")
+    texts = pop_texts(view)
+    assert all(type(text) is str for text in texts)
+    assert any(PLACES[language] in text for text in texts)
+    assert (texts == pop_texts(usual)) == (language == "en")
     assert view == usual
 
 
-def taken_texts(view: dict[str, Json]) -> list[str]:
-    """The sentences of a view's log, taken out of it."""
+def pop_texts(view: dict[str, Json]) -> list[str]:
+    """Remove the sentences from the log of a view and return them."""
     log = cast("list[dict[str, Any]]", view["log"])
     return [event.pop("text") for entry in log for event in entry.get("events", ())]
 
@@ -149,14 +149,14 @@ def taken_texts(view: dict[str, Json]) -> list[str]:
         (("woolybully", 2, {}, "tile 7 KKYV/VKKY"), "Zeile 1: Plättchen 7 hat zweimal dieselbe Seite"),
     ],
 )
-def test_a_setup_is_refused_in_all_languages(setup: tuple[str, int], german: str) -> None:
+def test_setup_errors_are_translated(setup: tuple[str, int], german: str) -> None:
     with pytest.raises(SetupError) as refused:
         new_game(*setup)
     assert translate(refused.value, "de") == german
     assert len({translate(refused.value, language) for language in LANGUAGES}) == len(LANGUAGES)
 
 
-def test_a_match_refuses_in_all_languages() -> None:
+def test_match_errors_are_translated() -> None:
     match = Match.start(new_game("cornwall", 2).setup, ["Ann", "Ben"], dealer=Dealer.numbered(1))
     seat = match.state.to_act[0]
     with pytest.raises(UndoRefused) as undo:
@@ -171,7 +171,7 @@ def test_a_match_refuses_in_all_languages() -> None:
 
 
 @pytest.mark.parametrize("name", REGISTRY)
-def test_a_game_and_its_options_are_described_in_all_languages(name: str) -> None:
+def test_descriptions_of_games_and_options_are_translated(name: str) -> None:
     cls = game_class(name)
     for about in (cls.about, *(option.about for option in cls.option_list)):
         assert len({translate(about, language) for language in LANGUAGES}) == len(LANGUAGES)

@@ -1,22 +1,24 @@
-"""What is said to people, in four languages. Knows no game.
+"""Message catalogues and translation for everything that people read; independent of any game.
 
-A room that says something has a folder `speech` with a text file for each language, and says it by key:
+A package with messages has a folder `locales` with one text file for each language. Its code refers to a message
+by key:
 
-    say = speaker(__package__)
-    raise IllegalMove(say("covered", tile=17, cells="b2"))
+    msg = messages_of(__package__)
+    raise IllegalMove(msg("covered", tile=17, cells="b2"))
 
-What it gets is English text that still knows how it came about, so that whoever shows it can say it in another
-language: `spoken(error, "de")`.
+The result is English text that remembers its key and values, so the program that shows it can translate it:
+`translate(error, "de")`.
 """
 
 from hedgerow.i18n.catalogue import LANGUAGES, CatalogueError, Language, catalogue, read_language
-from hedgerow.i18n.message import Message, Value, join, messages_of, translate
+from hedgerow.i18n.message import Message, MessageFactory, Value, join, messages_of, translate
 
 __all__ = [
     "LANGUAGES",
     "CatalogueError",
     "Language",
     "Message",
+    "MessageFactory",
     "Value",
     "catalogue",
     "join",

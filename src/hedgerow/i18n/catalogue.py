@@ -1,6 +1,6 @@
-"""Catalogues: what a room says, one text file for each language.
+"""Message catalogues: the messages of a package, in one text file for each language.
 
-A line is a key, = and a message; a line that is indented goes on with the message before it. # begins a comment.
+A line is a key, `=` and a message. An indented line continues the message above it, and `#` starts a comment.
 """
 
 from __future__ import annotations
@@ -13,17 +13,20 @@ from hedgerow.i18n.template import Template, TemplateError, parse_template
 
 Language = Literal["en", "de", "fr", "it"]
 LANGUAGES: Final[tuple[Language, ...]] = get_args(Language)
-"""What is spoken; English first, which is also what is said where nothing else was asked for."""
+"""The supported languages. English comes first and is the default."""
+
+_LONGEST_HEADER: Final = 200
+"""Characters of an `Accept-Language` header that are read; the rest is ignored."""
 
 
 class CatalogueError(Exception):
-    """A catalogue that cannot be used."""
+    """An error in a catalogue, or the use of a message that does not exist."""
 
 
-def read_language(wished: str) -> Language:
-    """The first language of a list as browsers send it ("fr-CH, fr;q=0.9, en;q=0.8") that is spoken; else English."""
+def read_language(header: str) -> Language:
+    """Return the best supported language of an `Accept-Language` header ("fr-CH, fr;q=0.9, en;q=0.8"), or English."""
     ranked = []
-    for number, part in enumerate(wished[:200].split(",")):
+    for number, part in enumerate(header[:_LONGEST_HEADER].split(",")):
         tag, _, quality = part.partition(";")
         try:
             weight = float(quality.strip().removeprefix("q=")) if quality.strip() else 1.0
@@ -37,17 +40,17 @@ def read_language(wished: str) -> Language:
 
 
 def plural(language: Language, number: int) -> str:
-    """The plural form that a number asks for."""
+    """Return the plural category of a number, `one` or `other`."""
     if language == "fr":
         return "one" if number in (0, 1) else "other"
     return "one" if number == 1 else "other"
 
 
 @cache
-def catalogue(room: str, language: Language) -> dict[str, Template]:
-    """Everything that a room (a package) says in a language."""
-    source = files(room) / "locales" / f"{language}.txt"
-    where = f"{room}/locales/{language}.txt"
+def catalogue(package: str, language: Language) -> dict[str, Template]:
+    """Return the messages of a package in a language by their keys."""
+    source = files(package) / "locales" / f"{language}.txt"
+    where = f"{package}/locales/{language}.txt"
     try:
         return read_catalogue(source.read_text(encoding="utf-8"), where)
     except FileNotFoundError as error:
@@ -55,7 +58,7 @@ def catalogue(room: str, language: Language) -> dict[str, Template]:
 
 
 def read_catalogue(text: str, where: str) -> dict[str, Template]:
-    """The messages of a file by their keys."""
+    """Parse the text of a catalogue; `where` names the file in error messages."""
     raw: dict[str, list[str]] = {}
     key = ""
     for number, line in enumerate(text.splitlines(), 1):
@@ -63,19 +66,19 @@ def read_catalogue(text: str, where: str) -> dict[str, Template]:
             continue
         if line[0].isspace():
             if not key:
-                raise CatalogueError(f"{where}, line {number}: there is no message to go on with")
+                raise CatalogueError(f"{where}, line {number}: there is no message to continue")
             raw[key].append(line.strip())
             continue
         key, equals, message = (part.strip() for part in line.partition("="))
         if not equals or not key:
-            raise CatalogueError(f"{where}, line {number}: a line is a key, = and a message")
+            raise CatalogueError(f"{where}, line {number}: expected a key, = and a message")
         if key in raw:
-            raise CatalogueError(f"{where}, line {number}: {key} stands there twice")
+            raise CatalogueError(f"{where}, line {number}: the key {key} appears twice")
         raw[key] = [message]
-    found = {}
+    templates = {}
     for key, lines in raw.items():
         try:
-            found[key] = parse_template(" ".join(lines))
+            templates[key] = parse_template(" ".join(lines))
         except TemplateError as error:
             raise CatalogueError(f"{where}, {key}: {error}") from error
-    return found
+    return templates

@@ -1,4 +1,4 @@
-"""Phrases: English text that still knows how it came about, and so can be said in another language."""
+"""Messages: English text that remembers how it was made, so that it can be translated later."""
 
 from __future__ import annotations
 
@@ -11,36 +11,42 @@ if TYPE_CHECKING:
     from typing import Self
 
 Value = str | int
-"""What can be put into a message; a phrase among them is said in the same language."""
+"""A value that can be inserted into a message. A message among the values is translated with it."""
 
 
 class Message(str):
-    """A message with its values, in English; `within` says it in another language."""
+    """An English text from a catalogue that can be translated later.
 
-    __slots__ = ("_key", "_room", "_values")
+    A message is a `str`, so it can be raised, compared, logged and printed like any other text. But only the
+    `Message` object itself remembers its key and values: any string operation (an f-string, `+`, `join`,
+    `upper`) returns a plain `str` in English that can no longer be translated. To combine messages, insert one
+    into another as a value, or use `hedgerow.i18n.join`.
+    """
 
-    _room: str
+    __slots__ = ("_key", "_package", "_values")
+
+    _package: str
     _key: str
     _values: Mapping[str, Value]
 
-    def __new__(cls, room: str, key: str, values: Mapping[str, Value]) -> Self:
-        phrase = super().__new__(cls, _text(room, key, values, "en"))
-        phrase._room, phrase._key, phrase._values = room, key, values
-        return phrase
+    def __new__(cls, package: str, key: str, values: Mapping[str, Value]) -> Self:
+        message = super().__new__(cls, _text(package, key, values, "en"))
+        message._package, message._key, message._values = package, key, values
+        return message
 
-    def within(self, language: Language) -> str:
-        """The same in a language."""
-        return str(self) if language == "en" else _text(self._room, self._key, self._values, language)
+    def translated(self, language: Language) -> str:
+        """Return the message in a language."""
+        return str(self) if language == "en" else _text(self._package, self._key, self._values, language)
 
     def __str__(self) -> str:
         return self[:]
 
     def __reduce__(self) -> tuple[object, ...]:
-        return type(self), (self._room, self._key, self._values)
+        return type(self), (self._package, self._key, self._values)
 
 
 class JoinedMessage(str):
-    """Several texts with a comma between them."""
+    """Several messages and texts, separated by commas; translatable like a `Message`."""
 
     __slots__ = ("_parts",)
 
@@ -48,64 +54,64 @@ class JoinedMessage(str):
 
     def __new__(cls, parts: Iterable[str]) -> Self:
         held = tuple(parts)
-        found = super().__new__(cls, ", ".join(held))
-        found._parts = held
-        return found
+        joined = super().__new__(cls, ", ".join(held))
+        joined._parts = held
+        return joined
 
-    def within(self, language: Language) -> str:
-        """The same in a language."""
+    def translated(self, language: Language) -> str:
+        """Return the parts in a language, separated by commas."""
         return ", ".join(translate(part, language) for part in self._parts)
 
     def __reduce__(self) -> tuple[object, ...]:
         return type(self), (self._parts,)
 
 
-_SPEAKING: Final = (Message, JoinedMessage)
+_TRANSLATABLE: Final = (Message, JoinedMessage)
 
 
 class MessageFactory(Protocol):
-    """Says something by its key."""
+    """A function that makes a message of one package from its key and values."""
 
     def __call__(self, key: str, /, **values: Value) -> Message: ...
 
 
-def messages_of(room: str | None) -> MessageFactory:
-    """How a room (a package with a folder `speech`) says something."""
-    package = room or ""
+def messages_of(package: str | None) -> MessageFactory:
+    """Return the function that makes messages of a package with a folder `locales`; pass `__package__`."""
+    name = package or ""
 
     def msg(key: str, /, **values: Value) -> Message:
-        return Message(package, key, values)
+        return Message(name, key, values)
 
     return msg
 
 
 def join(parts: Iterable[str]) -> str:
-    """Several phrases with a comma between them."""
+    """Join messages and texts with commas, leaving out empty ones; the result can be translated."""
     return JoinedMessage(part for part in parts if part)
 
 
-def translate(said: object, language: Language) -> str:
-    """A text, or what an error says, in a language, as far as it is known how it came about."""
-    if isinstance(said, BaseException):
-        said = said.args[0] if len(said.args) == 1 else str(said)
-    return said.within(language) if isinstance(said, _SPEAKING) else str(said)
+def translate(source: object, language: Language) -> str:
+    """Return a message, or the message of an error, in a language; other texts are returned unchanged."""
+    if isinstance(source, BaseException):
+        source = source.args[0] if len(source.args) == 1 else str(source)
+    return source.translated(language) if isinstance(source, _TRANSLATABLE) else str(source)
 
 
-def _text(room: str, key: str, values: Mapping[str, Value], language: Language) -> str:
-    message = catalogue(room, language).get(key) or catalogue(room, "en").get(key)
-    if message is None:
-        raise CatalogueError(f"{room} has no words for {key!r}")
+def _text(package: str, key: str, values: Mapping[str, Value], language: Language) -> str:
+    template = catalogue(package, language).get(key) or catalogue(package, "en").get(key)
+    if template is None:
+        raise CatalogueError(f"{package} has no message {key!r}")
 
     def render(name: str) -> str:
         try:
             value = values[name]
         except KeyError as error:
-            raise CatalogueError(f"{room}: {key!r} needs the value {name!r}") from error
-        if type(value) is str:  # most of them, so they are worth a short way
+            raise CatalogueError(f"{package}: {key!r} needs the value {name!r}") from error
+        if type(value) is str:  # Fast path: most values are plain texts.
             return value
         return translate(value, language)
 
-    def form(number: int) -> str:
+    def plural_form(number: int) -> str:
         return plural(language, number)
 
-    return message.text(render, form)
+    return template.text(render, plural_form)

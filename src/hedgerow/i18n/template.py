@@ -1,10 +1,10 @@
-"""Messages with places for values: a small part of ICU's message format.
+"""Message templates: a small subset of ICU MessageFormat.
 
-    {who} lays tile {tile} at {where}.
+    {who} places tile {tile} at {where}.
     {coins, plural, =0 {nothing} one {# coin} other {# coins}}
     {flag, select, yes { with a flag} other {}}
 
-Unlike in ICU, an apostrophe is nothing but an apostrophe.
+Unlike in ICU, an apostrophe has no special meaning.
 """
 
 from __future__ import annotations
@@ -15,26 +15,27 @@ from dataclasses import dataclass
 from typing import Final
 
 Render = Callable[[str], str]
-"""From the name of a value to its text."""
+"""A function from the name of a value to its text."""
 
-_PLACE: Final = re.compile(r"\s*(\w+)\s*(?:,\s*(plural|select)\s*,)?\s*")
+_PLACEHOLDER: Final = re.compile(r"\s*(\w+)\s*(?:,\s*(plural|select)\s*,)?\s*")
 _CASE: Final = re.compile(r"\s*(=\d+|\w+)\s*\{")
+_CLOSING_BRACE: Final = re.compile(r"\s*\}")
 
 
 class TemplateError(ValueError):
-    """A message that cannot be read."""
+    """A syntax error in a template."""
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
-    """A value, put in as it is."""
+class Placeholder:
+    """A value that is inserted unchanged."""
 
     name: str
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
-    """One of several messages, chosen by a value: by the plural that it asks for, or by its text."""
+class Select:
+    """One of several templates, selected by the text of a value or by its plural category."""
 
     name: str
     plural: bool
@@ -43,78 +44,80 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Template:
-    """A message that was read: texts, places and choices, one after the other."""
+    """A parsed message: a sequence of texts, placeholders and selections."""
 
-    parts: tuple[str | Place | Choice, ...]
+    parts: tuple[str | Placeholder | Select, ...]
 
     def names(self) -> Iterator[str]:
-        """The values that it asks for."""
+        """Yield the names of the values that the template needs."""
         for part in self.parts:
-            if isinstance(part, Place):
+            if isinstance(part, Placeholder):
                 yield part.name
-            elif isinstance(part, Choice):
+            elif isinstance(part, Select):
                 yield part.name
                 for case in part.cases.values():
                     yield from case.names()
 
     def text(self, render: Render, plural: Callable[[int], str], counted: str = "") -> str:
-        """The message with its values; `counted` stands where # is."""
-        found = []
+        """Return the text with all values inserted; `counted` replaces # inside a plural case."""
+        texts = []
         for part in self.parts:
             if isinstance(part, str):
-                found.append(part.replace("#", counted) if counted else part)
-            elif isinstance(part, Place):
-                found.append(render(part.name))
+                texts.append(part.replace("#", counted) if counted else part)
+            elif isinstance(part, Placeholder):
+                texts.append(render(part.name))
             else:
                 value = render(part.name)
-                found.append(_chosen(part, value, plural).text(render, plural, value if part.plural else counted))
-        return "".join(found)
+                case = _select_case(part, value, plural)
+                texts.append(case.text(render, plural, value if part.plural else counted))
+        return "".join(texts)
 
 
-def _chosen(choice: Choice, value: str, plural: Callable[[int], str]) -> Template:
-    cases = choice.cases
-    if not choice.plural:
+def _select_case(select: Select, value: str, plural: Callable[[int], str]) -> Template:
+    cases = select.cases
+    if not select.plural:
         return cases.get(value, cases["other"])
     return cases.get(f"={value}") or cases.get(plural(int(value))) or cases["other"]
 
 
 def parse_template(text: str) -> Template:
-    """The message of a text."""
-    message, end = _read(text, 0)
+    """Parse a template, or raise `TemplateError`."""
+    template, end = _parse(text, 0)
     if end < len(text):
-        raise TemplateError(f"there is a }} too many in {text!r}")
-    return message
+        raise TemplateError(f"unexpected }} in {text!r}")
+    return template
 
 
-def _read(text: str, start: int) -> tuple[Template, int]:
-    """A message from a position up to the brace that closes it, or to the end."""
-    parts: list[str | Place | Choice] = []
+def _parse(text: str, start: int) -> tuple[Template, int]:
+    """Parse from a position to the brace that closes the template, or to the end of the text."""
+    parts: list[str | Placeholder | Select] = []
     at = start
     while at < len(text) and text[at] != "}":
         if text[at] == "{":
-            place, at = _read_place(text, at + 1)
-            parts.append(place)
+            placeholder, at = _parse_placeholder(text, at + 1)
+            parts.append(placeholder)
         else:
-            end = min(found for brace in "{}" if (found := text.find(brace, at) % (len(text) + 1)) >= at)
+            end = min(index for brace in "{}" if (index := text.find(brace, at) % (len(text) + 1)) >= at)
             parts.append(text[at:end])
             at = end
     return Template(tuple(parts)), at
 
 
-def _read_place(text: str, start: int) -> tuple[Place | Choice, int]:
-    found = _PLACE.match(text, start)
-    if found is None:
-        raise TemplateError(f"a name has to stand after {{ in {text!r}")
-    at = found.end()
+def _parse_placeholder(text: str, start: int) -> tuple[Placeholder | Select, int]:
+    match = _PLACEHOLDER.match(text, start)
+    if match is None:
+        raise TemplateError(f"expected a name after {{ in {text!r}")
+    name, kind = match[1], match[2]
+    at = match.end()
     cases: dict[str, Template] = {}
-    while found[2] and (case := _CASE.match(text, at)):
-        cases[case[1]], at = _read(text, case.end())
+    while kind and (case := _CASE.match(text, at)):
+        cases[case[1]], at = _parse(text, case.end())
         at += 1
-    rest = re.compile(r"\s*\}").match(text, at)
-    if rest is None:
-        raise TemplateError(f"{{{found[1]} is not closed in {text!r}")
-    if not found[2]:
-        return Place(found[1]), rest.end()
+    closing = _CLOSING_BRACE.match(text, at)
+    if closing is None:
+        raise TemplateError(f"{{{name} is not closed in {text!r}")
+    if not kind:
+        return Placeholder(name), closing.end()
     if "other" not in cases:
-        raise TemplateError(f"{found[1]} has no case 'other' in {text!r}")
-    return Choice(found[1], found[2] == "plural", cases), rest.end()
+        raise TemplateError(f"{name} has no case 'other' in {text!r}")
+    return Select(name, kind == "plural", cases), closing.end()

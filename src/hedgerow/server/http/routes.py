@@ -315,7 +315,7 @@ def _guest(request: AnyRequest, house: House) -> Guest:
 
 def _unnamed(request: AnyRequest) -> str:
     """How somebody is called who has not said it."""
-    return msg("guest").within(language_of(request))
+    return msg("guest").translated(language_of(request))
 
 
 def _with_cookie(request: AnyRequest, response: Response[Any], guest: Guest, house: House) -> Response[Any]:

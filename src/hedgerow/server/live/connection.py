@@ -266,7 +266,7 @@ class Connection:
         if self.seats:
             return self.seats[0]
         guest = self.house.signer.guest(self.socket.cookies.get("guest"))
-        return msg("guest").within(self._language) if guest is None else guest.name
+        return msg("guest").translated(self._language) if guest is None else guest.name
 
     async def _hello(self, hello: Hello) -> None:
         self._language = read_language(hello.language)

@@ -165,7 +165,7 @@ def new_body(wish: TableWish, owner: str, owner_name: str, language: Language = 
     )
     secrets: dict[int, str] = {}
     for number, seat in enumerate(wish.seats):
-        unnamed = msg("player", number=number + 1).within(language)
+        unnamed = msg("player", number=number + 1).translated(language)
         body.seats.append(_new_seat(seat, body, number, owner, owner_name, unnamed, secrets))
     return body, secrets
 
