@@ -20,6 +20,8 @@ from hedgerow.i18n import Message, messages_of
 msg = messages_of(__package__)
 
 USUAL_FLAG_VALUES: Final = "M2/1,F2/1,V3/1,G2/1"
+HIGH_FLAG_VALUES: Final = "M3/1,F3/1,V3/1,G2/1"
+"""Mountains and forests like villages: the other plausible reading, as the rulebook's picture of them is lost."""
 
 
 def read_flag_values(text: str) -> tuple[tuple[int, int], ...] | None:
@@ -79,7 +81,7 @@ class Cornwall(Game):
         ),
         Option(
             "flag_values",
-            (USUAL_FLAG_VALUES,),
+            (USUAL_FLAG_VALUES, HIGH_FLAG_VALUES),
             msg("about_flag_values"),
             _flag_problem,
         ),
@@ -108,7 +110,10 @@ class Cornwall(Game):
         ]
         return [
             *usual,
-            *(Setup(cls.name, players, {"flag_values": "M3/1,F1/1,V5/2,G2/0"}) for players in cls.player_counts),
+            *(
+                Setup(cls.name, players, {"flag_values": values})
+                for players, values in product(cls.player_counts, (HIGH_FLAG_VALUES, "M3/1,F1/1,V5/2,G2/0"))
+            ),
         ]
 
     @classmethod

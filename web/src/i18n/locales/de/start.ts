@@ -87,6 +87,9 @@ export const start: Texts<typeof english> = {
   cornwall_holes: "Ein Gebiet ist abgeschlossen",
   cornwall_holes_physical: "wenn kein Plättchen mehr heranpasst",
   cornwall_holes_strict: "wenn kein Feld daneben mehr leer ist",
+  cornwall_flag_values: "Fahnen auf Bergen und Wäldern",
+  "cornwall_flag_values_M2/1,F2/1,V3/1,G2/1": "2 für die Mehrheit, 1 für Platz zwei",
+  "cornwall_flag_values_M3/1,F3/1,V3/1,G2/1": "3 für die Mehrheit, 1 für Platz zwei",
   woolybully_hand_limit: "Größe der Hand",
   woolybully_hand_limit_none: "Unbegrenzt",
   woolybully_hand_limit_3: "3 Plättchen",
@@ -104,6 +107,8 @@ export const start: Texts<typeof english> = {
   optionAbout_cornwall_coin_bank: "Wie viele Münzen es gibt, die vom Anfang mitgezählt.",
   optionAbout_cornwall_holes:
     "Lücken, in die kein Plättchen mehr passt, gelten als geschlossen oder halten ein Gebiet offen.",
+  optionAbout_cornwall_flag_values:
+    "Punkte pro Feld. Das Bild mit diesen Werten fehlt in der Anleitung: 2 und 1 sind unsere Annahme.",
   optionAbout_woolybully_hand_limit:
     "Mit Grenze beginnen alle mit drei Plättchen und legen nach jedem Zug so viele ab, dass drei bleiben.",
   optionAbout_woolybully_extra_turn:

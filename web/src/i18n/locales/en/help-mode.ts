@@ -2,7 +2,7 @@
 export const helpMode = {
   on: "What does this do?",
   banner: "Point at anything to learn what it does.",
-  bannerKeys: "Tab and arrows go on, Enter explains, Esc ends.",
+  bannerKeys: "Tab and arrows move, Enter explains, Esc ends.",
   end: "End",
   open: "Open it",
   card: "What it does",

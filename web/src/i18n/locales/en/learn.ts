@@ -6,31 +6,31 @@ export const learn = {
   lesson: "Learn {game}",
 
   // The panel of a step
-  panel: "The lesson",
+  panel: "Lesson",
   progress: "Step {step} of {steps}",
   back: "Back",
-  next: "Go on",
+  next: "Continue",
   skip: "Skip",
   showMe: "Show me",
-  showWord: "Press the marked button.",
+  showWord: "Press the highlighted button.",
   leave: "Leave the lesson",
-  reached: "Well done.",
-  prepared: "That works as well. The lesson goes on from a prepared position.",
-  tryAgain: "Try again: nothing has been laid.",
+  reached: "Well done!",
+  prepared: "That works too. The lesson continues from a prepared position.",
+  tryAgain: "Try again: nothing has been placed.",
   players: "Players",
 
   // The end
   firstGame: "Play your first game",
-  firstGameNote: "Against one easy bot, with a hint at every turn. You can switch the hints off in the menu.",
-  again: "Once more from the beginning",
+  firstGameNote: "Against one easy bot, with a hint every turn. You can turn hints off in the menu.",
+  again: "Start over",
 
   // Hints at a table
   hint: "Hint",
-  hintThinking: "Thinking about a hint …",
+  hintThinking: "Thinking …",
   hintLay: "{piece} at {place}: {reason}",
   hintWord: "{word}: {reason}",
   hintPut: "Put it there",
   hintClose: "Close the hint",
-  hintsOn: "Hints at every turn: on",
-  hintsOff: "Hints at every turn: off",
+  hintsOn: "Hints every turn: on",
+  hintsOff: "Hints every turn: off",
 } as const;

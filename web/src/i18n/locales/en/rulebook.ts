@@ -1,11 +1,11 @@
 /** Texts of the page: around the rules of a game. */
 export const rulebook = {
-  title: "{game}: the rules",
-  kicker: "The rules",
+  title: "{game}: rules",
+  kicker: "Rules",
   contents: "Contents",
-  all: "All the rules, with pictures",
+  all: "Full rules with pictures",
   newTab: "opens in a new tab",
   why: "Why: {reason}",
-  otherGames: "The rules of the other games",
-  play: "To the start page",
+  otherGames: "Rules of the other games",
+  play: "Start page",
 } as const;

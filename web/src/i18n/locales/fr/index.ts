@@ -1,4 +1,4 @@
-import type { Words } from "../../languages";
+import type { Messages } from "../../languages";
 import { board } from "./board";
 import { commands } from "./commands";
 import { common } from "./common";
@@ -13,7 +13,7 @@ import { tipperary } from "./tipperary";
 import { woolybully } from "./woolybully";
 
 /** Every text of the page in French. */
-export const fr: Words = {
+export const fr: Messages = {
   board,
   commands,
   common,

@@ -87,6 +87,9 @@ export const start: Texts<typeof english> = {
   cornwall_holes: "Un territoire est achevé",
   cornwall_holes_physical: "quand aucune tuile ne peut plus l’atteindre",
   cornwall_holes_strict: "quand aucun hexagone voisin n’est vide",
+  cornwall_flag_values: "Drapeaux sur montagnes et forêts",
+  "cornwall_flag_values_M2/1,F2/1,V3/1,G2/1": "2 pour la majorité, 1 pour le deuxième",
+  "cornwall_flag_values_M3/1,F3/1,V3/1,G2/1": "3 pour la majorité, 1 pour le deuxième",
   woolybully_hand_limit: "Taille de la main",
   woolybully_hand_limit_none: "Sans limite",
   woolybully_hand_limit_3: "3 tuiles",
@@ -103,6 +106,8 @@ export const start: Texts<typeof english> = {
   optionAbout_cornwall_coin_bank: "Combien de pièces il y a, celles du début comprises.",
   optionAbout_cornwall_holes:
     "Les trous où aucune tuile n’entre plus comptent comme remplis, ou laissent le territoire ouvert.",
+  optionAbout_cornwall_flag_values:
+    "Points par case. L’image de la règle qui donne ces valeurs est perdue : 2 et 1 sont notre hypothèse.",
   optionAbout_woolybully_hand_limit:
     "Avec une limite, on commence avec trois tuiles et on défausse après chaque tour pour n’en garder que trois.",
   optionAbout_woolybully_extra_turn:

@@ -87,6 +87,9 @@ export const start: Texts<typeof english> = {
   cornwall_holes: "Un territorio è completo",
   cornwall_holes_physical: "quando nessuna tessera può più raggiungerlo",
   cornwall_holes_strict: "quando nessun esagono accanto è vuoto",
+  cornwall_flag_values: "Bandiere su monti e foreste",
+  "cornwall_flag_values_M2/1,F2/1,V3/1,G2/1": "2 a chi è in testa, 1 al secondo",
+  "cornwall_flag_values_M3/1,F3/1,V3/1,G2/1": "3 a chi è in testa, 1 al secondo",
   woolybully_hand_limit: "Tessere in mano",
   woolybully_hand_limit_none: "Nessun limite",
   woolybully_hand_limit_3: "3 tessere",
@@ -103,6 +106,8 @@ export const start: Texts<typeof english> = {
   optionAbout_cornwall_coin_bank: "Quante monete ci sono, comprese quelle iniziali.",
   optionAbout_cornwall_holes:
     "I vuoti in cui non entra più nessuna tessera contano come chiusi, o lasciano aperto il territorio.",
+  optionAbout_cornwall_flag_values:
+    "Punti per esagono. L’immagine del regolamento con questi valori è andata persa: 2 e 1 sono una nostra ipotesi.",
   optionAbout_woolybully_hand_limit:
     "Con un limite ognuno inizia con tre tessere e dopo ogni turno scarta fino ad averne tre.",
   optionAbout_woolybully_extra_turn: "Toccare due o più tessere porta un turno extra invece di più tessere da pescare.",

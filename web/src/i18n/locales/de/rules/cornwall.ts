@@ -1,8 +1,8 @@
 import type { cornwall as english } from "../../en/rules/cornwall";
-import type { Told } from "../../../rulebook";
+import type { Translated } from "../../../rulebook";
 
 /** The rules of Cornwall, in our own words. */
-export const cornwall: Told<typeof english> = {
+export const cornwall: Translated<typeof english> = {
   lead: "Alle legen gemeinsam eine Karte aus Sechsecken und setzen Figuren darauf. Wird ein Gebiet abgeschlossen, bekommt die Punkte, wer dort die Mehrheit hat, und die Figuren gehen in den Pub.",
   short: [
     {

@@ -1,8 +1,8 @@
 import type { tipperary as english } from "../../en/rules/tipperary";
-import type { Told } from "../../../rulebook";
+import type { Translated } from "../../../rulebook";
 
 /** The rules of Tipperary, in our own words. */
-export const tipperary: Told<typeof english> = {
+export const tipperary: Translated<typeof english> = {
   lead: "Alle bauen zur gleichen Zeit, Plättchen für Plättchen, eine eigene Grafschaft rund um einen Heimatort. Große Herden, Whiskey und eine Landschaft ohne Lücken bringen Punkte.",
   short: [
     {

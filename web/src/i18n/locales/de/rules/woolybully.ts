@@ -1,8 +1,8 @@
 import type { woolybully as english } from "../../en/rules/woolybully";
-import type { Told } from "../../../rulebook";
+import type { Translated } from "../../../rulebook";
 
 /** The rules of Wooly Bully, in our own words. */
-export const woolybully: Told<typeof english> = {
+export const woolybully: Translated<typeof english> = {
   lead: "Alle legen gemeinsam ein Land aus Pferchen, Wäldern und Dörfern. Alle haben eine geheime Farbe und wollen den größten geschlossenen Pferch mit Schafen dieser Farbe. Irgendwer hat einen Wolf, irgendwer einen Jäger.",
   short: [
     {

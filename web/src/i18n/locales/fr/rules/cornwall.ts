@@ -1,8 +1,8 @@
 import type { cornwall as english } from "../../en/rules/cornwall";
-import type { Told } from "../../../rulebook";
+import type { Translated } from "../../../rulebook";
 
 /** The rules of Cornwall, in our own words. */
-export const cornwall: Told<typeof english> = {
+export const cornwall: Translated<typeof english> = {
   lead: "Tous composent une seule carte d’hexagones et y placent des pions. Quand un territoire est achevé, qui y a la majorité prend les points, et les pions vont au pub.",
   short: [
     {

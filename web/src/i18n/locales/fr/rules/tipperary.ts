@@ -1,8 +1,8 @@
 import type { tipperary as english } from "../../en/rules/tipperary";
-import type { Told } from "../../../rulebook";
+import type { Translated } from "../../../rulebook";
 
 /** The rules of Tipperary, in our own words. */
-export const tipperary: Told<typeof english> = {
+export const tipperary: Translated<typeof english> = {
   lead: "Chacun compose son propre comté autour d’un village de départ, tuile après tuile et tous en même temps. De grands troupeaux, du whiskey et un paysage sans trous rapportent des points.",
   short: [
     {

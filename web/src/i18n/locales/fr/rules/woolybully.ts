@@ -1,8 +1,8 @@
 import type { woolybully as english } from "../../en/rules/woolybully";
-import type { Told } from "../../../rulebook";
+import type { Translated } from "../../../rulebook";
 
 /** The rules of Wooly Bully, in our own words. */
-export const woolybully: Told<typeof english> = {
+export const woolybully: Translated<typeof english> = {
   lead: "Tous composent un seul paysage d’enclos, de forêts et de villages. Chacun a une couleur secrète et veut le plus grand enclos fermé avec des moutons de cette couleur. Quelqu’un a un Loup, quelqu’un un Chasseur.",
   short: [
     {

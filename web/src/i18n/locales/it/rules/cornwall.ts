@@ -1,8 +1,8 @@
 import type { cornwall as english } from "../../en/rules/cornwall";
-import type { Told } from "../../../rulebook";
+import type { Translated } from "../../../rulebook";
 
 /** The rules of Cornwall, in our own words. */
-export const cornwall: Told<typeof english> = {
+export const cornwall: Translated<typeof english> = {
   lead: "Tutti compongono una sola mappa di esagoni e ci piazzano segnalini. Quando un territorio è completo, chi ha la maggioranza prende i punti, e i segnalini vanno al pub.",
   short: [
     {

@@ -1,8 +1,8 @@
 import type { tipperary as english } from "../../en/rules/tipperary";
-import type { Told } from "../../../rulebook";
+import type { Translated } from "../../../rulebook";
 
 /** The rules of Tipperary, in our own words. */
-export const tipperary: Told<typeof english> = {
+export const tipperary: Translated<typeof english> = {
   lead: "Ognuno compone la propria contea intorno a una città natale, una tessera dopo l’altra, e tutti giocano insieme. Portano punti i greggi numerosi, il whiskey e un paesaggio senza vuoti.",
   short: [
     {

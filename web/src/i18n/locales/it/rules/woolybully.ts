@@ -1,8 +1,8 @@
 import type { woolybully as english } from "../../en/rules/woolybully";
-import type { Told } from "../../../rulebook";
+import type { Translated } from "../../../rulebook";
 
 /** The rules of Wooly Bully, in our own words. */
-export const woolybully: Told<typeof english> = {
+export const woolybully: Translated<typeof english> = {
   lead: "Tutti compongono le stesse terre di campi, boschi e villaggi. Ognuno ha un colore segreto e vuole il campo chiuso più grande con pecore di quel colore. Qualcuno ha in mano un Lupo, qualcuno un Cacciatore.",
   short: [
     {
