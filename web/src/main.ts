@@ -1,12 +1,14 @@
 import { mount } from "svelte";
+import { configureClient } from "./api/http";
 import App from "./App.svelte";
 import "./app.css";
 import "./components/art";
-import { startWorker } from "./components/service-worker";
+import { startServiceWorker } from "./components/service-worker";
+import { locale, t } from "./i18n";
 import { settings } from "./state/settings.svelte";
-import { speech } from "./i18n";
 
+configureClient({ language: () => locale.language, text: (name) => t(`common.${name}`) });
 settings.apply();
 const target = document.getElementById("app");
-startWorker();
-if (target) void speech.speak(settings.language).then(() => mount(App, { target }));
+startServiceWorker();
+if (target) void settings.loadLanguage().then(() => mount(App, { target }));

@@ -1,7 +1,7 @@
 // What part of the map is seen: a scale and a shift, in pixels.
 
 import { settings } from "../state/settings.svelte";
-import { contains, grown, type Box, type Point } from "./geometry";
+import { type Box, contains, grown, type Point } from "./geometry";
 
 export interface Room {
   readonly left: number;
@@ -176,7 +176,7 @@ export class Camera {
 
   #go(glide: boolean): void {
     clearTimeout(this.#rest);
-    if (!glide || settings.still) {
+    if (!glide || settings.reducedMotion) {
       this.#settle();
       return;
     }

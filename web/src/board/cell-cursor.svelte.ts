@@ -1,18 +1,18 @@
 // Exploring a board cell by cell: a cursor that goes anywhere on the land and beside it, and says where it is.
 
-import type { Laying } from "../table/contract";
 import { t } from "../i18n";
+import { describeCell, type Viewer } from "./descriptions";
 import { cellKey, type Geometry } from "./geometry";
 import type { BoardModel, Cell, GridKind } from "./model";
-import { describe, type Listener } from "./descriptions";
+import type { Placement } from "./placement";
 
 /** What an explorer looks at. */
-export interface Explored {
+export interface CursorContext {
   readonly model: BoardModel;
   readonly geometry: Geometry;
   readonly land: ReadonlyMap<string, unknown>;
-  readonly laying: Laying | null;
-  readonly listener: Listener;
+  readonly placement: Placement | null;
+  readonly viewer: Viewer;
 }
 
 type Step = readonly [dx: number, dy: number];
@@ -60,20 +60,20 @@ export function isNear(geometry: Geometry, land: ReadonlyMap<string, unknown>, c
   );
 }
 
-export class Explorer {
-  readonly #look: () => Explored;
+export class CellCursor {
+  readonly #context: () => CursorContext;
   readonly #moved: (cell: Cell | null) => void;
   #cursor = $state.raw<Cell | null>(null);
   /** Where it was when the board was left. */
-  #before: Cell | null = null;
+  #lastCell: Cell | null = null;
   /** Arrows explore although a piece is chosen. */
   #on = $state(false);
   #note = $state("");
   /** The same words again are heard again only if they differ. */
-  #times = $state(0);
+  #repeats = $state(0);
 
-  constructor(look: () => Explored, moved: (cell: Cell | null) => void) {
-    this.#look = look;
+  constructor(context: () => CursorContext, moved: (cell: Cell | null) => void) {
+    this.#context = context;
     this.#moved = moved;
   }
 
@@ -82,11 +82,11 @@ export class Explorer {
   }
 
   /** What is to be heard now. */
-  get said(): string {
-    const { model, laying, listener } = this.#look();
-    const here = this.#cursor === null ? "" : describe(model, this.#cursor, laying, listener);
+  get announcement(): string {
+    const { model, placement, viewer } = this.#context();
+    const here = this.#cursor === null ? "" : describeCell(model, this.#cursor, placement, viewer);
     const words = [this.#note, here].filter(Boolean).join(" ");
-    return words && this.#times % 2 ? `${words}\u00a0` : words;
+    return words && this.#repeats % 2 ? `${words}\u00a0` : words;
   }
 
   /** Begin beside a chosen piece, or end. */
@@ -94,13 +94,13 @@ export class Explorer {
     if (this.#on) this.end();
     else {
       this.#on = true;
-      this.#go(this.#look().laying?.cell ?? this.#start(), t("board.explores"));
+      this.#go(this.#context().placement?.cell ?? this.#start(), t("board.explores"));
     }
   }
 
   end(): void {
     this.#on = false;
-    this.#before = this.#cursor ?? this.#before;
+    this.#lastCell = this.#cursor ?? this.#lastCell;
     this.#note = "";
     if (this.#cursor === null) return;
     this.#cursor = null;
@@ -109,17 +109,17 @@ export class Explorer {
 
   /** Whether a key was meant for exploring. `Enter` is for who owns the board. */
   press({ key, shiftKey }: Pick<KeyboardEvent, "key" | "shiftKey">): boolean {
-    const { model, laying } = this.#look();
-    if (laying?.piece && !this.#on) return false;
+    const { model, placement } = this.#context();
+    if (placement?.piece && !this.#on) return false;
     const step = stepOf(model.grid, key, shiftKey);
     if (step !== undefined) this.#step(step);
     // Where nothing is laid, as in a replay, these keys mean something else until somebody looks around.
-    else if (this.#cursor === null && laying === null) return false;
+    else if (this.#cursor === null && placement === null) return false;
     else if (key === "Home") this.#jump(this.#last(), "board.noLast");
     else if (key === "End") this.#jump(nextOf(this.#legal(), this.#cursor, shiftKey), "board.noPlace");
     else if (key === "PageDown" || key === "PageUp") {
       this.#jump(nextOf(this.#pieces(), this.#cursor, key === "PageUp"), "board.noPiece");
-    } else if (key === " ") this.#times += 1;
+    } else if (key === " ") this.#repeats += 1;
     else if (key === "Escape" && this.#cursor !== null) this.end();
     else return false;
     return true;
@@ -127,13 +127,13 @@ export class Explorer {
 
   /** To the next cell by an arrow key, whatever is chosen; false: it was another key. */
   move({ key, shiftKey }: Pick<KeyboardEvent, "key" | "shiftKey">): boolean {
-    const step = stepOf(this.#look().model.grid, key, shiftKey);
+    const step = stepOf(this.#context().model.grid, key, shiftKey);
     if (step !== undefined) this.#step(step);
     return step !== undefined;
   }
 
   #step([dx, dy]: Step): void {
-    const { geometry, land } = this.#look();
+    const { geometry, land } = this.#context();
     if (this.#cursor === null) {
       this.#go(this.#start());
       return;
@@ -150,29 +150,29 @@ export class Explorer {
 
   #go(cell: Cell, note = ""): void {
     this.#note = note;
-    this.#times = note ? this.#times + 1 : 0;
+    this.#repeats = note ? this.#repeats + 1 : 0;
     this.#cursor = { x: cell.x, y: cell.y };
     this.#moved(this.#cursor);
   }
 
   #start(): Cell {
-    return this.#before ?? this.#last() ?? this.#look().model.cells[0] ?? { x: 0, y: 0 };
+    return this.#lastCell ?? this.#last() ?? this.#context().model.cells[0] ?? { x: 0, y: 0 };
   }
 
   #last(): Cell | undefined {
-    return this.#look().model.outlines.find(({ kind }) => kind === "last")?.cells[0];
+    return this.#context().model.outlines.find(({ kind }) => kind === "last")?.cells[0];
   }
 
   #legal(): readonly Cell[] {
-    const { laying } = this.#look();
-    return laying?.piece && laying.helps ? laying.places : [];
+    const { placement } = this.#context();
+    return placement?.piece && placement.showsHelp ? placement.places : [];
   }
 
   /** The own figures; where there are no figures at all, whatever stands on the land. */
   #pieces(): readonly Cell[] {
-    const { model, listener } = this.#look();
+    const { model, viewer } = this.#context();
     const figures = model.cells.filter(({ figure }) => figure !== undefined);
-    if (figures.length) return figures.filter(({ figure }) => listener.seat === null || figure?.seat === listener.seat);
+    if (figures.length) return figures.filter(({ figure }) => viewer.seat === null || figure?.seat === viewer.seat);
     return model.cells.filter(({ on }) => on.some((name) => !name.startsWith("arms-")));
   }
 }

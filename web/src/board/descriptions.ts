@@ -1,14 +1,14 @@
 // Cells in words, for who cannot see them.
 
-import { covered } from "./places";
-import type { Laying } from "../table/contract";
 import { t, tOr } from "../i18n";
 import { cellKey, isPart } from "./geometry";
 import type { BoardCell, BoardModel, Cell, Figure, GridKind } from "./model";
 import { cellName } from "./notation";
+import type { Placement } from "./placement";
+import { coveredCells } from "./places";
 
 /** Who listens, and what the game adds to a cell. */
-export interface Listener {
+export interface Viewer {
   readonly names: readonly string[];
   readonly seat: number | null;
   readonly about?: (cell: Cell) => readonly string[];
@@ -25,7 +25,7 @@ export function pieceOnName(name: string): string {
 const isSaid = (name: string): boolean => !name.startsWith("arms-");
 
 /** "small figure of Ann". */
-function figureName({ seat, value }: Figure, { names, seat: own }: Listener): string {
+function figureName({ seat, value }: Figure, { names, seat: own }: Viewer): string {
   const figure = tOr(`board.figure_${value}`, "");
   return seat === own
     ? t("board.figureMine", { figure })
@@ -41,11 +41,11 @@ function groundOf(grid: GridKind, { ground }: BoardCell): string[] {
 }
 
 /** "c3: meadow, wooden sheep". */
-export function cellInWords(
+export function describeContents(
   model: BoardModel,
   at: Cell,
   cell: BoardCell | undefined,
-  listener: Listener,
+  viewer: Viewer,
   outlined = true,
 ): string {
   const place = cellName(at);
@@ -53,7 +53,7 @@ export function cellInWords(
   const things = [
     ...groundOf(model.grid, cell),
     ...cell.on.filter(isSaid).map(pieceOnName),
-    ...(cell.figure ? [figureName(cell.figure, listener)] : []),
+    ...(cell.figure ? [figureName(cell.figure, viewer)] : []),
     ...(outlined ? outlinesAt(model, at) : []),
   ];
   return t("board.at", { place, things: things.join(", ") });
@@ -71,11 +71,13 @@ function outlinesAt({ outlines }: BoardModel, at: Cell): string[] {
 }
 
 /** Whether the chosen piece may go there. A table without help does not tell. */
-function fits(laying: Laying | null, at: Cell): string[] {
-  if (laying === null || laying.piece === null || !laying.helps) return [];
+function fits(placement: Placement | null, at: Cell): string[] {
+  if (placement === null || placement.piece === null || !placement.showsHelp) return [];
   const key = cellKey(at);
-  if (laying.places.some((place) => cellKey(place) === key)) return [t("board.fits")];
-  const covers = laying.places.some((place) => covered(laying.shape, place).some((own) => cellKey(own) === key));
+  if (placement.places.some((place) => cellKey(place) === key)) return [t("board.fits")];
+  const covers = placement.places.some((place) =>
+    coveredCells(placement.shape, place).some((own) => cellKey(own) === key),
+  );
   return [t(covers ? "board.covers" : "board.fitsNot")];
 }
 
@@ -83,9 +85,9 @@ function fits(laying: Laying | null, at: Cell): string[] {
 export const asSentence = (text: string): string => (/[.!?]$/.test(text) ? text : t("board.sentence", { text }));
 
 /** Everything there is to know of a cell. */
-export function describe(model: BoardModel, at: Cell, laying: Laying | null, listener: Listener): string {
+export function describeCell(model: BoardModel, at: Cell, placement: Placement | null, viewer: Viewer): string {
   const key = cellKey(at);
   const cell = model.cells.find((one) => cellKey(one) === key);
-  const told = cellInWords(model, at, cell, listener);
-  return [asSentence(told), ...(listener.about?.(at) ?? []), ...fits(laying, at)].join(" ");
+  const told = describeContents(model, at, cell, viewer);
+  return [asSentence(told), ...(viewer.about?.(at) ?? []), ...fits(placement, at)].join(" ");
 }

@@ -1,7 +1,7 @@
 // Dragging a piece from a tray to the board.
 
 import type { Attachment } from "svelte/attachments";
-import type { Laying } from "../table/contract";
+import type { Placement } from "./placement";
 
 /** The board on which pieces are laid now. */
 export interface Target {
@@ -12,17 +12,17 @@ export interface Target {
   carry(on: boolean): void;
 }
 
-const targets = new WeakMap<Laying, Target>();
+const targets = new WeakMap<Placement, Target>();
 
-export function setTarget(laying: Laying, target: Target): () => void {
-  targets.set(laying, target);
+export function setTarget(placement: Placement, target: Target): () => void {
+  targets.set(placement, target);
   return () => {
-    if (targets.get(laying) === target) targets.delete(laying);
+    if (targets.get(placement) === target) targets.delete(placement);
   };
 }
 
-export function targetOf(laying: Laying): Target | undefined {
-  return targets.get(laying);
+export function targetOf(placement: Placement): Target | undefined {
+  return targets.get(placement);
 }
 
 const STILL = 7;
@@ -60,7 +60,7 @@ function copyOf(element: HTMLElement): HTMLElement | null {
  * `scroll` is the direction in which the tray itself can be scrolled by a finger on the piece.
  */
 export function draggable(
-  laying: Laying,
+  placement: Placement,
   key: string,
   scroll: "x" | "y" | "none" = "none",
   text?: string,
@@ -76,30 +76,30 @@ export function draggable(
     function end(dropped: boolean): void {
       carrying?.abort();
       carrying = null;
-      if (copy !== null) targetOf(laying)?.carry(false);
+      if (copy !== null) targetOf(placement)?.carry(false);
       copy?.remove();
       copy = null;
       started = null;
-      if (!dropped) laying.leave();
+      if (!dropped) placement.leave();
     }
 
     function move(event: PointerEvent): void {
       if (started === null) return;
       if (copy === null) {
         if (Math.hypot(event.clientX - started.x, event.clientY - started.y) < STILL) return;
-        if (!laying.pieces.has(key)) return;
-        laying.choose(key, text);
-        if (laying.cell !== null) laying.takeBack();
+        if (!placement.pieces.has(key)) return;
+        placement.choose(key, text);
+        if (placement.cell !== null) placement.takeBack();
         copy = copyOf(element) ?? document.createElement("div");
-        targetOf(laying)?.carry(true);
+        targetOf(placement)?.carry(true);
       }
       const finger = event.pointerType !== "mouse";
-      const target = targetOf(laying);
+      const target = targetOf(placement);
       const over = target !== undefined && isOver(target.element, event.clientX, event.clientY);
       copy.style.transform = `translate(${event.clientX}px, ${event.clientY - (finger ? 40 : 0)}px)`;
       copy.hidden = over;
       if (over) target.aim(event.clientX, event.clientY, finger);
-      else if (laying.cell !== null) laying.takeBack();
+      else if (placement.cell !== null) placement.takeBack();
     }
 
     function drop(): void {
@@ -152,19 +152,20 @@ export function isShortcut(event: KeyboardEvent): boolean {
 
 /** Keys for laying, wherever on the page the focus is: R turns, F flips, arrows move, Enter lays, Esc takes back. The
  *  board listens by itself. */
-export function keys(laying: Laying): (event: KeyboardEvent) => void {
+export function keys(placement: Placement): (event: KeyboardEvent) => void {
   return (event) => {
     const from = event.target instanceof Element ? event.target : null;
-    if (!isShortcut(event) || laying.piece === null) return;
+    if (!isShortcut(event) || placement.piece === null) return;
     const direction = ARROWS[event.key];
     if (direction !== undefined) {
-      laying.step(direction);
+      placement.step(direction);
       // Enter shall lay the piece now, not press the button that chose it.
-      targetOf(laying)?.element.focus({ preventScroll: true });
-    } else if (event.key === "r" || event.key === "R") laying.turn(event.shiftKey ? -1 : 1);
-    else if (event.key === "f" || event.key === "F") laying.flip();
-    else if (event.key === "Escape") laying.takeBack();
-    else if (event.key === "Enter" && laying.cell !== null && !from?.closest("button, a, summary")) void laying.lay();
+      targetOf(placement)?.element.focus({ preventScroll: true });
+    } else if (event.key === "r" || event.key === "R") placement.turn(event.shiftKey ? -1 : 1);
+    else if (event.key === "f" || event.key === "F") placement.flip();
+    else if (event.key === "Escape") placement.takeBack();
+    else if (event.key === "Enter" && placement.cell !== null && !from?.closest("button, a, summary"))
+      void placement.lay();
     else return;
     event.preventDefault();
   };

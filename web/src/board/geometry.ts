@@ -1,8 +1,7 @@
 // Where cells lie on the map, for each kind of grid. The unit is that of the art: a square is 48 wide.
 
 import { hex } from "./hex";
-import type { Edge, Node, Point } from "./lattice";
-import { edgesOf, loops, polyline } from "./lattice";
+import { type Edge, edgesOf, loops, type Node, type Point, polyline } from "./lattice";
 import type { Cell, GridKind, Part } from "./model";
 import { quadrant } from "./quadrant";
 import { square } from "./square";

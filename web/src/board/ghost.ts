@@ -1,11 +1,11 @@
 // A piece that would be laid: its cells as they would look, where it may go, and where it meets the land.
 
 import { readFigure } from "../components/art/vocabulary";
-import type { Laying } from "../table/contract";
-import { covered } from "./places";
-import { cellKey, geometryOf, type Geometry, type Point } from "./geometry";
+import { cellKey, type Geometry, geometryOf, type Point } from "./geometry";
 import { edgesOf } from "./lattice";
 import type { BoardCell, BoardModel, Cell, Figure, PieceShape } from "./model";
+import type { Placement } from "./placement";
+import { coveredCells } from "./places";
 
 type LandMap = ReadonlyMap<string, BoardCell>;
 
@@ -37,11 +37,11 @@ export function cellsOf(
 }
 
 /** Cells to be pointed out: those beside the land that the chosen piece may cover, or those it may stand on. */
-export function hintsOf(laying: Laying, land: LandMap): Cell[] {
-  const { neighbours } = geometryOf(laying.grid);
+export function hintsOf(placement: Placement, land: LandMap): Cell[] {
+  const { neighbours } = geometryOf(placement.grid);
   const found = new Map<string, Cell>();
-  for (const place of laying.places) {
-    const cells = covered(laying.shape, place);
+  for (const place of placement.places) {
+    const cells = coveredCells(placement.shape, place);
     for (const cell of cells) {
       const near =
         cells.length === 1 || land.has(cellKey(cell)) || neighbours(cell).some((one) => land.has(cellKey(one)));

@@ -1,9 +1,9 @@
-// Cells and pieces of the notation.
+// Cells and pieces in notation.
 
-import type { Lie } from "../table/contract";
 import type { Cell } from "./model";
+import type { Orientation } from "./placement";
 
-/** Columns count a, b … z, aa; left of a come -a, -b …. */
+/** Columns are a, b … z, aa to the right, and -a, -b … to the left of a. */
 export function columnName(x: number): string {
   let number = (x >= 0 ? x : -x - 1) + 1;
   let letters = "";
@@ -19,19 +19,30 @@ export function cellName({ x, y }: Cell): string {
   return `${columnName(x)}${y + 1}`;
 }
 
-/** A cell by its name; null where that is none. */
+/** Read "c-3" or "-a2" as a cell; null if the text is not a cell name. */
 export function readCell(name: string): Cell | null {
-  const found = /^(-?)([a-z]+)(-?\d+)$/.exec(name);
-  if (!found) return null;
-  const [, minus, letters = "", row] = found;
-  const number = [...letters].reduce((sum, letter) => 26 * sum + letter.charCodeAt(0) - 96, 0);
-  return { x: minus ? -number : number - 1, y: Number(row) - 1 };
+  const [, minus, letters, row] = /^(-?)([a-z]+)(-?\d+)$/.exec(name) ?? [];
+  if (letters === undefined || row === undefined) return null;
+  const column = [...letters].reduce((sum, letter) => 26 * sum + letter.charCodeAt(0) - 96, 0);
+  return { x: minus ? -column : column - 1, y: Number(row) - 1 };
 }
 
-/** A piece's name taken apart: the tile or word, its side and its turn. */
-export function readLie(text: string): Lie {
+/** Split the text of a piece into tile or word, side and turn. */
+export function readOrientation(text: string): Orientation {
   const [, key, side, turn] = /^(\d+)([a-z])(\d)$/.exec(text) ?? [];
   return key === undefined || side === undefined
     ? { text, key: text, side: "", turn: 0 }
     : { text, key, side, turn: Number(turn) };
+}
+
+export interface ParsedMove {
+  /** The piece with its orientation ("17r2", "sheep"), or a word move ("done"). */
+  readonly piece: string;
+  /** The target cell; null for a word move. */
+  readonly cell: Cell | null;
+}
+
+export function readMove(move: string): ParsedMove {
+  const [piece = "", place] = move.split("@", 2);
+  return { piece, cell: place === undefined ? null : readCell(place) };
 }

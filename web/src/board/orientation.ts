@@ -1,15 +1,16 @@
-// How a chosen piece lies, in words: what is where on it.
+// Orientations of pieces: comparing and describing them.
 
-import type { Laying } from "../table/contract";
-import { clauses } from "../i18n/clauses";
 import { t } from "../i18n";
-import type { GridKind, PieceShape } from "./model";
+import { clauses } from "../i18n/clauses";
 import { groundName, pieceOnName } from "./descriptions";
+import type { GridKind, PieceShape } from "./model";
+import { geometryOf } from "./geometry";
+import type { Orientation, Placement } from "./placement";
 
 type ShapeCell = PieceShape["cells"][number];
 
-/** Where a hex lies, seen from the first one. */
-const HEX_WAYS: Readonly<Record<string, "right" | "left" | "upLeft" | "upRight" | "downLeft" | "downRight">> = {
+/** Directions from the first hex of a piece. */
+const HEX_DIRECTIONS: Readonly<Record<string, "right" | "left" | "upLeft" | "upRight" | "downLeft" | "downRight">> = {
   "1,0": "right",
   "-1,0": "left",
   "0,-1": "upLeft",
@@ -18,52 +19,69 @@ const HEX_WAYS: Readonly<Record<string, "right" | "left" | "upLeft" | "upRight" 
   "0,1": "downRight",
 };
 
-function thingsOn({ ground, on }: ShapeCell): string {
+function cellContents({ ground, on }: ShapeCell): string {
   return [...new Set(ground.map(groundName)), ...on.map(pieceOnName)].join(" ");
 }
 
-function sidesOf({ ground, on }: ShapeCell): string {
+function describeSides({ ground, on }: ShapeCell): string {
   const names = ground.map(groundName);
   if (on.length || new Set(names).size === 1) return [...new Set(names), ...on.map(pieceOnName)].join(" ");
   const [north = "", east = "", south = "", west = ""] = names;
   return t("board.sides", { north, east, south, west });
 }
 
-/** Squares row by row, with gaps where there is none. */
-function rowsOf(cells: readonly ShapeCell[]): string {
-  const rows = [...new Set(cells.map(({ dy }) => dy))].sort((one, other) => one - other);
+/** Describe squares row by row, with the gaps between them. */
+function describeRows(cells: readonly ShapeCell[]): string {
+  const rows = [...new Set(cells.map(({ dy }) => dy))].sort((a, b) => a - b);
   const left = Math.min(...cells.map(({ dx }) => dx));
   return clauses(
-    rows.map((row, at) => {
+    rows.map((row, index) => {
       const inRow = cells.filter(({ dy }) => dy === row);
       const width = Math.max(...inRow.map(({ dx }) => dx)) - left + 1;
-      const told = Array.from({ length: width }, (_, place) => {
-        const cell = inRow.find(({ dx }) => dx === left + place);
-        return cell ? thingsOn(cell) : t("board.gap");
+      const contents = Array.from({ length: width }, (_, column) => {
+        const cell = inRow.find(({ dx }) => dx === left + column);
+        return cell ? cellContents(cell) : t("board.gap");
       });
-      return t("board.lieRow", { row: at + 1, cells: told.join(", ") });
+      return t("board.lieRow", { row: index + 1, cells: contents.join(", ") });
     }),
   );
 }
 
-function hexesOf(cells: readonly ShapeCell[]): string {
+function describeHexes(cells: readonly ShapeCell[]): string {
   return cells
     .map((cell) => {
-      const way = HEX_WAYS[`${cell.dx},${cell.dy}`];
-      return way ? t(`board.way_${way}`, { things: thingsOn(cell) }) : thingsOn(cell);
+      const direction = HEX_DIRECTIONS[`${cell.dx},${cell.dy}`];
+      return direction ? t(`board.way_${direction}`, { things: cellContents(cell) }) : cellContents(cell);
     })
     .join(", ");
 }
 
-export function shapeInWords(grid: GridKind, { cells }: PieceShape): string {
-  if (grid === "quadrant") return cells.map(sidesOf).join(", ");
-  if (cells.length === 1) return cells.map(thingsOn).join("");
-  return grid === "hex" ? hexesOf(cells) : rowsOf(cells);
+/** Name what is on each cell of a shape, with positions relative to each other. */
+export function describeShape(grid: GridKind, { cells }: PieceShape): string {
+  if (grid === "quadrant") return cells.map(describeSides).join(", ");
+  if (cells.length === 1) return cells.map(cellContents).join("");
+  return grid === "hex" ? describeHexes(cells) : describeRows(cells);
 }
 
-/** "17r2. Row 1: meadow, ruin; row 2: gap, bog." Nothing, while nothing is chosen. */
-export function lieInWords(laying: Laying | null): string {
-  if (!laying?.piece) return "";
-  const lie = laying.piece.text;
-  return laying.shape ? t("board.lie", { lie, shape: shapeInWords(laying.grid, laying.shape) }) : lie;
+/** "17r2. Row 1: meadow, ruin; row 2: gap, bog." Empty if no piece is chosen. */
+export function describeOrientation(placement: Placement | null): string {
+  if (!placement?.piece) return "";
+  const orientation = placement.piece.text;
+  return placement.shape
+    ? t("board.lie", { orientation, shape: describeShape(placement.grid, placement.shape) })
+    : orientation;
+}
+
+/** The orientation closest to a wanted one: on the same side if possible, and turned as little as possible. */
+export function closestOrientation(
+  orientations: readonly Orientation[],
+  wanted: Orientation,
+  grid: GridKind,
+): Orientation | undefined {
+  const { turns } = geometryOf(grid);
+  const difference = ({ side, turn }: Orientation): number => {
+    const clockwise = (turn - wanted.turn + 2 * turns) % turns;
+    return (side === wanted.side ? 0 : turns) + Math.min(clockwise, turns - clockwise);
+  };
+  return [...orientations].sort((a, b) => difference(a) - difference(b))[0];
 }

@@ -3,13 +3,13 @@
 import { FEATURES, figureShape, PIECES, seatColour, terrain } from "../components/art/vocabulary";
 import { around, cellKey, outlinePath, type Point } from "./geometry";
 import type { BoardCell, Figure } from "./model";
-import { disc, use, type Drawn, type Land, type Painted } from "./paint";
+import { disc, type Drawn, type PaintContext, type Painted, use } from "./paint";
 
 const RADIUS = 30;
 const WIDTH = 52;
 const MINI_MARK = 42;
 
-export function paintHexes(land: Land): Omit<Painted, "shadow" | "shade"> {
+export function paintHexes(land: PaintContext): Omit<Painted, "shadow" | "shade"> {
   const { geometry, cells, mini } = land;
   const lines = land.lines((cell, other) => {
     if (!cell.ground.length) return "";
@@ -35,7 +35,7 @@ export function paintHexes(land: Land): Omit<Painted, "shadow" | "shade"> {
       : cells.flatMap((cell) =>
           cell.figure === undefined
             ? []
-            : [{ key: cellKey(cell), drawn: standing(cell.figure, cell, geometry.centre(cell)) }],
+            : [{ key: cellKey(cell), drawn: drawFigure(cell.figure, cell, geometry.centre(cell)) }],
         ),
   };
 }
@@ -59,7 +59,7 @@ function terrainAndFeature(cell: BoardCell, { x, y }: Point): Drawn[] {
   return drawn;
 }
 
-function standing(figure: Figure, cell: BoardCell, centre: Point): Drawn[] {
+function drawFigure(figure: Figure, cell: BoardCell, centre: Point): Drawn[] {
   const shape = figureShape(figure.value);
   const colour = seatColour(figure.seat);
   const left = centre.x + (featureOf(cell) === undefined ? 0 : -14) + shape.left;

@@ -2,9 +2,9 @@
 
 import { PIECES, terrain } from "../components/art/vocabulary";
 import { cellKey, edgePath, type Point } from "./geometry";
-import { edgesOf, type Edge } from "./lattice";
+import { type Edge, edgesOf } from "./lattice";
 import type { BoardCell } from "./model";
-import { disc, use, type Drawn, type Land, type Painted } from "./paint";
+import { disc, type Drawn, type PaintContext, type Painted, use } from "./paint";
 
 const SIDE = 96;
 const [SHEEP_WIDTH, SHEEP_HEIGHT] = [33, 27];
@@ -65,7 +65,7 @@ const MINI_MARKS: readonly Place[] = [
 ];
 const RADII: Readonly<Record<string, number>> = { well: 24, wolf: 26, hunter: 26, shepherd: 15 };
 
-export function paintQuadrants(land: Land): Omit<Painted, "shadow" | "shade"> {
+export function paintQuadrants(land: PaintContext): Omit<Painted, "shadow" | "shade"> {
   const { geometry, cells, mini } = land;
   const fences = edgePath(geometry, [...findFences(land)]);
   const lines = land.lines((cell, other) => {
@@ -100,7 +100,7 @@ export function paintQuadrants(land: Land): Omit<Painted, "shadow" | "shade"> {
 }
 
 /** Where different fields meet: along the diagonals, and between tiles that do not match. */
-function* findFences(land: Land): Generator<Edge> {
+function* findFences(land: PaintContext): Generator<Edge> {
   for (const cell of land.cells) {
     if (!cell.ground.length) continue;
     const corners = land.geometry.corners(cell);

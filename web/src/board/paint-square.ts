@@ -3,7 +3,7 @@
 import { isArms, PIECES, terrain } from "../components/art/vocabulary";
 import { cellKey, type Point } from "./geometry";
 import type { BoardCell, Cell } from "./model";
-import { use, type Drawn, type DrawnCell, type Land, type Painted } from "./paint";
+import { type Drawn, type DrawnCell, type PaintContext, type Painted, use } from "./paint";
 
 const SIDE = 48;
 /** Squares of a town nearer than this to the middle of its arms stay without roofs. */
@@ -15,7 +15,7 @@ interface Arms {
   readonly symbol: string;
 }
 
-export function paintSquares(land: Land): Omit<Painted, "shadow" | "shade"> {
+export function paintSquares(land: PaintContext): Omit<Painted, "shadow" | "shade"> {
   const arms = findArms(land);
   const bare = (cell: BoardCell): boolean =>
     cell.ground[0] === "town" && arms.some((shield) => isNear(land, cell, shield));
@@ -75,7 +75,7 @@ function miniSquare(cell: BoardCell): Drawn[] {
 }
 
 /** The coats of arms with the middle of the town they stand for. */
-function findArms(land: Land): Arms[] {
+function findArms(land: PaintContext): Arms[] {
   return land.cells.flatMap((cell) =>
     cell.on.filter(isArms).map((symbol) => {
       const centres = townAround(land, cell).map((town) => land.geometry.centre(town));
@@ -90,7 +90,7 @@ function findArms(land: Land): Arms[] {
 }
 
 /** The connected town squares of one laid piece. */
-function townAround(land: Land, start: BoardCell): Cell[] {
+function townAround(land: PaintContext, start: BoardCell): Cell[] {
   const found = new Map<string, Cell>([[cellKey(start), start]]);
   for (const cell of found.values()) {
     for (const place of land.geometry.neighbours(cell)) {
@@ -101,7 +101,7 @@ function townAround(land: Land, start: BoardCell): Cell[] {
   return [...found.values()];
 }
 
-function isNear(land: Land, cell: Cell, { at }: Arms): boolean {
+function isNear(land: PaintContext, cell: Cell, { at }: Arms): boolean {
   const { x, y } = land.geometry.centre(cell);
   return Math.hypot(x - at.x, y - at.y) < ARMS_REACH;
 }

@@ -2,8 +2,8 @@
 // veil, (outlines), and what stands above all that. The same for a board, a ghost and a piece in a tray.
 
 import { terrain } from "../components/art/vocabulary";
-import { around, boxOf, cellKey, edgePath, geometryOf, outlinePath, type Geometry } from "./geometry";
-import { edgeNumber, edgesOf, loops, type Edge, type Node } from "./lattice";
+import { around, boxOf, cellKey, edgePath, type Geometry, geometryOf, outlinePath } from "./geometry";
+import { type Edge, edgeNumber, edgesOf, loops, type Node } from "./lattice";
 import type { BoardCell, Cell, GridKind, Outline } from "./model";
 import { paintHexes } from "./paint-hex";
 import { paintQuadrants } from "./paint-quadrant";
@@ -45,7 +45,7 @@ export interface Painted {
 }
 
 /** Cells on their grid, for the painters. */
-export class Land {
+export class PaintContext {
   readonly geometry: Geometry;
   readonly byKey: ReadonlyMap<string, BoardCell>;
 
@@ -104,13 +104,13 @@ export class Land {
 const PAINTERS = { square: paintSquares, hex: paintHexes, quadrant: paintQuadrants } as const;
 const SHADES = { square: [5, 6], hex: [4, 5], quadrant: [6, 8] } as const;
 
-export interface PaintWish {
+export interface PaintOptions {
   readonly mini?: boolean;
   readonly closed?: readonly Cell[];
 }
 
-export function paint(grid: GridKind, cells: readonly BoardCell[], wish: PaintWish = {}): Painted {
-  const land = new Land(grid, cells, wish.mini ?? false, wish.closed);
+export function paint(grid: GridKind, cells: readonly BoardCell[], options: PaintOptions = {}): Painted {
+  const land = new PaintContext(grid, cells, options.mini ?? false, options.closed);
   const grounded = cells.filter((cell) => cell.ground.length);
   return {
     shadow: outlinePath(around(land.geometry, grounded)),

@@ -1,47 +1,48 @@
 // What the chip says, and where it lies: beside the ghost over empty map, or docked where there is no room.
 
-import type { Laying, Preview, PreviewItem } from "../table/contract";
+import type { PreviewItem } from "../api/schema";
 import { t, tOr } from "../i18n";
 import type { Box, Point } from "./geometry";
+import type { Placement, Preview } from "./placement";
 
-export interface ChipText {
-  /** What it brings, or why it cannot be. */
+export interface TipText {
+  /** The most important line: the effect of the move, or why it is not possible. */
   readonly first: string;
   readonly more: readonly string[];
-  readonly bad: boolean;
+  readonly isRefusal: boolean;
 }
 
 export function itemName(name: string): string {
   return tOr(`board.item_${name.replaceAll(" ", "_")}`, name);
 }
 
-function inWords({ name, before, after }: PreviewItem): string {
+function describeItem({ name, before, after }: PreviewItem): string {
   return t("board.change", { name: itemName(name), before, after });
 }
 
-/** More would hide too much of the map. */
-const MOST_LINES = 2;
+/** More lines would hide too much of the map. */
+const MAX_LINES = 2;
 
-function brings({ items, words, guessed, said }: Preview): ChipText {
-  const [first, ...others] = said ?? [];
-  if (first !== undefined) return { first, more: others, bad: false };
-  // The first sentence only says what is about to be done.
-  const more = words.slice(1, 1 + MOST_LINES);
+function describePreview({ items, words, guessed, lines }: Preview): TipText {
+  const [first, ...others] = lines ?? [];
+  if (first !== undefined) return { first, more: others, isRefusal: false };
+  // The first sentence only repeats the move.
+  const more = words.slice(1, 1 + MAX_LINES);
   return {
-    first: items.length ? items.map(inWords).join(", ") : t("board.noChange"),
+    first: items.length ? items.map(describeItem).join(", ") : t("board.noChange"),
     more: guessed && items.length ? [...more, t("board.guessed")] : more,
-    bad: false,
+    isRefusal: false,
   };
 }
 
-export function chipText(laying: Laying): ChipText | null {
-  if (laying.refusal !== null) return { first: laying.refusal, more: [], bad: true };
-  return laying.preview === null ? null : brings(laying.preview);
+export function tipText(placement: Placement): TipText | null {
+  if (placement.refusal !== null) return { first: placement.refusal, more: [], isRefusal: true };
+  return placement.preview === null ? null : describePreview(placement.preview);
 }
 
 export type Side = "above" | "right" | "left" | "below" | "docked";
 
-export interface ChipPlace {
+export interface TipPlace {
   readonly side: Side;
   readonly left: number;
   readonly top: number;
@@ -71,21 +72,21 @@ export function belongsHigh(chip: Size, ghost: Box, view: Size): boolean {
 }
 
 /** `ghost` and the middles of `land` are in pixels of the view; `reach` is half a cell. */
-export function placeChip(chip: Size, ghost: Box, land: readonly Point[], reach: number, view: Size): ChipPlace {
+export function placeTip(chip: Size, ghost: Box, land: readonly Point[], reach: number, view: Size): TipPlace {
   const [midX, midY] = [(ghost.left + ghost.right) / 2, (ghost.top + ghost.bottom) / 2];
-  const docked: ChipPlace = {
+  const docked: TipPlace = {
     side: "docked",
     left: view.width - chip.width - GAP,
     top: view.height - chip.height - GAP,
   };
-  const choices: ChipPlace[] = [
+  const choices: TipPlace[] = [
     { side: "above", left: midX - chip.width / 2, top: ghost.top - chip.height - GAP },
     { side: "right", left: ghost.right + GAP, top: midY - chip.height / 2 },
     { side: "left", left: ghost.left - chip.width - GAP, top: midY - chip.height / 2 },
     { side: "below", left: midX - chip.width / 2, top: ghost.bottom + GAP },
   ];
   const corner = buttons();
-  const isFree = ({ left, top }: ChipPlace): boolean =>
+  const isFree = ({ left, top }: TipPlace): boolean =>
     left >= MARGIN &&
     top >= MARGIN &&
     left + chip.width <= view.width - MARGIN &&

@@ -1,51 +1,52 @@
-// Where the keyboard is: nobody may lose it because something was closed or has gone.
+// Keyboard focus: it must never get lost because something was closed or removed.
 
 import { tick } from "svelte";
 
-/** From where each dialog was opened, and the one that was closed last, while nobody has got the focus back from it. */
+/** The element from which each dialog was opened. */
 const openers = new WeakMap<Element, HTMLElement>();
-let left: HTMLElement | null = null;
+/** The opener of the dialog that was just closed, until the focus is back somewhere. */
+let pendingOpener: HTMLElement | null = null;
 
 const focused = (): HTMLElement | null => {
   const active = document.activeElement;
   return active instanceof HTMLElement && active !== document.body ? active : null;
 };
 
-/** To the board where there is one, else to what the page is about. */
+/** Focus the board if there is one, else the main content. */
 export function focusMain(): void {
   const main = document.querySelector<HTMLElement>("[role=application]") ?? document.querySelector<HTMLElement>("main");
   if (main && main.tabIndex < 0) main.tabIndex = -1;
   main?.focus();
 }
 
-/** Opens a dialog; what is returned closes it and puts the focus back to where it came from. */
+/** Open a dialog; the returned function closes it and restores the focus. */
 export function openModal(dialog: HTMLDialogElement): () => void {
-  // Where one dialog leads to the next, that one is closed before this one opens.
-  const before = focused() ?? left;
-  if (before) openers.set(dialog, before);
+  // Where one dialog leads to the next, the first one closes before the second one opens.
+  const opener = focused() ?? pendingOpener;
+  if (opener) openers.set(dialog, opener);
   dialog.showModal();
   return () => {
     dialog.close();
-    left = before;
+    pendingOpener = opener;
     void tick().then(() => {
-      left = null;
-      if (!focused()) giveBack(before);
+      pendingOpener = null;
+      if (!focused()) restoreFocus(opener);
     });
   };
 }
 
-/** A dialog that was opened from another one which is gone leads back to where that one was opened from. */
-function giveBack(to: HTMLElement | null): void {
-  if (to === null) focusMain();
-  else if (to.isConnected) to.focus();
+/** Focus an opener; if it was inside another dialog that is gone, focus that dialog's opener. */
+function restoreFocus(opener: HTMLElement | null): void {
+  if (opener === null) focusMain();
+  else if (opener.isConnected) opener.focus();
   else {
-    const dialog = to.closest("dialog");
-    giveBack((dialog && openers.get(dialog)) ?? null);
+    const dialog = opener.closest("dialog");
+    restoreFocus((dialog && openers.get(dialog)) ?? null);
   }
 }
 
-/** Whether somebody was on a thing that cannot be used any more. */
-export function isLost(thing: Element | null): boolean {
-  if (thing === null || (focused() !== null && focused() !== thing)) return false;
-  return !thing.isConnected || thing.matches(":disabled");
+/** Whether the focus was on an element that has been removed or disabled. */
+export function isFocusLost(element: Element | null): boolean {
+  if (element === null || (focused() !== null && focused() !== element)) return false;
+  return !element.isConnected || element.matches(":disabled");
 }

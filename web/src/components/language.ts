@@ -1,9 +1,8 @@
-// Choosing a language. Its texts may have to be fetched first; where that fails, the page says so and speaks on as before.
-
-import { fetchPart } from "../api/http";
-import { settings } from "../state/settings.svelte";
+import { loadChunk } from "../api/http";
 import type { Language } from "../i18n";
+import { settings } from "../state/settings.svelte";
 import { attempt } from "./notices.svelte";
 
-export const speakFromNowOn = (language: Language): Promise<boolean> =>
-  attempt(() => fetchPart(() => settings.speak(language)));
+/** Switch the page to a language; if its texts cannot be loaded, show a notice and keep the current language. */
+export const changeLanguage = (language: Language): Promise<boolean> =>
+  attempt(() => loadChunk(() => settings.setLanguage(language)));

@@ -1,10 +1,10 @@
-// What was refused, and what to do now: said until somebody closes it, or until the next thing is said.
+// Messages about refused actions; each stays until it is dismissed or replaced by newer ones.
 
 import { untrack } from "svelte";
-import { asTrouble } from "../api/http";
-import type { Problem } from "../table/contract";
+import { toApiError } from "../api/http";
+import type { Problem } from "../api/schema";
 
-const MOST = 2;
+const MAX_SHOWN = 2;
 
 class Notices {
   #all = $state.raw<readonly Problem[]>([]);
@@ -13,10 +13,10 @@ class Notices {
     return this.#all;
   }
 
-  say(problem: Problem): void {
-    // Who says something does not ask to be told of all that others say.
+  show(problem: Problem): void {
+    // Untracked, so that an effect that shows a notice does not run again for every other notice.
     const others = untrack(() => this.#all.filter((other) => other.message !== problem.message));
-    this.#all = [...others, problem].slice(-MOST);
+    this.#all = [...others, problem].slice(-MAX_SHOWN);
   }
 
   dismiss(problem: Problem): void {
@@ -30,13 +30,13 @@ class Notices {
 
 export const notices = new Notices();
 
-/** Do something; what goes wrong is said, and answered with `false`. */
-export async function attempt(deed: () => Promise<unknown>): Promise<boolean> {
+/** Run an action; show its error as a notice and return `false` if it fails. */
+export async function attempt(action: () => Promise<unknown>): Promise<boolean> {
   try {
-    await deed();
+    await action();
     return true;
-  } catch (thrown) {
-    notices.say(asTrouble(thrown));
+  } catch (error) {
+    notices.show(toApiError(error));
     return false;
   }
 }

@@ -1,10 +1,10 @@
-// What a catalogue is made of.
+// Types of message catalogues.
 
-/** A text with a number in it: a form for each plural the language knows. */
+/** A message with a number: one form for each plural of the language. */
 export type Forms = { readonly other: string } & Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;
 export type Text = string | Forms;
 
-/** The same texts in another language. What has plurals in English has them there, too. */
+/** The translation of an area: the same names, and plural forms where English has them. */
 export type Texts<English> = { readonly [Name in keyof English]: English[Name] extends string ? string : Forms };
-/** A whole catalogue in another language: every area with every text. */
+/** The translation of a whole catalogue. */
 export type Catalogue<English> = { readonly [Area in keyof English]: Texts<English[Area]> };

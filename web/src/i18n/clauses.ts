@@ -1,4 +1,4 @@
 import { t } from ".";
 
-/** "row 1: forest, moor; row 2: meadow": parts that have commas of their own. */
+/** Join parts that contain commas themselves: "row 1: forest, moor; row 2: meadow". */
 export const clauses = (parts: readonly string[]): string => parts.join(t("common.semicolon"));

@@ -1,18 +1,18 @@
-// The languages of the page, and how their texts are fetched: only the one that is spoken.
+// The languages of the page. Only the messages of the current one are loaded.
 
-import type { en } from "./locales/en";
 import type { Catalogue } from "./catalogue";
+import type { en } from "./locales/en";
 
-export type Words = Catalogue<typeof en>;
+export type Messages = Catalogue<typeof en>;
 
-/** Each language by its own name. */
+/** Languages by their own names. */
 export const LANGUAGES = { en: "English", de: "Deutsch", fr: "Français", it: "Italiano" } as const;
 export type Language = keyof typeof LANGUAGES;
-/** How a language counts, writes numbers and lists names. */
+/** Locales for plurals, numbers and lists. */
 export const LOCALES = { en: "en-GB", de: "de", fr: "fr", it: "it" } as const;
-export const CODES = Object.keys(LANGUAGES) as readonly Language[];
+export const LANGUAGE_CODES = Object.keys(LANGUAGES) as readonly Language[];
 
-export const fetchWords: Readonly<Record<Language, () => Promise<Words>>> = {
+export const loadMessages: Readonly<Record<Language, () => Promise<Messages>>> = {
   en: async () => (await import("./locales/en")).en,
   de: async () => (await import("./locales/de")).de,
   fr: async () => (await import("./locales/fr")).fr,
@@ -21,7 +21,7 @@ export const fetchWords: Readonly<Record<Language, () => Promise<Words>>> = {
 
 const isLanguage = (code: string): code is Language => code in LANGUAGES;
 
-/** The first of the browser's languages that the page speaks; English where there is none. */
-export function preferred(wished: readonly string[] = navigator.languages): Language {
-  return wished.map((tag) => tag.toLowerCase().split("-", 1)[0] ?? "").find(isLanguage) ?? "en";
+/** The first of the browser's languages that the page supports, or English. */
+export function preferredLanguage(tags: readonly string[] = navigator.languages): Language {
+  return tags.map((tag) => tag.toLowerCase().split("-", 1)[0] ?? "").find(isLanguage) ?? "en";
 }

@@ -1,13 +1,13 @@
-// What a page of rules is made of. The English texts say which sections there are; other languages have the same ones.
+// Types of rulebook pages. The English texts define the sections; translations have the same ones.
 
-/** A question that a rulebook leaves open, how we decided, and why. */
+/** A question that the rulebook leaves open, with our decision and its reason. */
 export interface Ruling {
   readonly question: string;
   readonly answer: string;
   readonly reason: string;
 }
 
-/** A paragraph (`**…**` is strong), a list, a small table, a picture from the server by its name, or rulings. */
+/** A paragraph (`**…**` is strong), a list, a table, a picture of the server by name, or rulings. */
 export type Block =
   | string
   | { readonly list: readonly string[] }
@@ -23,17 +23,17 @@ export interface Section {
 export interface Rulebook {
   /** The game in one or two sentences. */
   readonly lead: string;
-  /** The game in short, for the help at a table. */
+  /** A summary for the help dialog at a table. */
   readonly short: readonly { readonly name: string; readonly text: string }[];
-  /** Sections by the names that links to them have. */
+  /** Sections by the names that links use. */
   readonly sections: Readonly<Record<string, Section>>;
 }
 
-/** The same rulebook in another language: every section, paragraph, line and row; pictures keep their names. */
-export type Told<English> = {
+/** A translation of a rulebook: the same sections, paragraphs, lines and rows; picture names stay. */
+export type Translated<English> = {
   readonly [Name in keyof English]: Name extends "picture"
     ? English[Name]
     : English[Name] extends string
       ? string
-      : Told<English[Name]>;
+      : Translated<English[Name]>;
 };

@@ -1,13 +1,13 @@
-// The rules of the games. Fetched only when somebody asks for them, and only in the language that is spoken.
+// Rulebooks, loaded on demand in the current language only.
 
-import { fetchPart } from "../api/http";
+import { loadChunk } from "../api/http";
 import type { Language } from "./languages";
 import type { Rulebook } from "./rulebook";
 
-const BOOKS = import.meta.glob<Readonly<Record<string, Rulebook>>>("./locales/*/rules/*.ts");
+const MODULES = import.meta.glob<Readonly<Record<string, Rulebook>>>("./locales/*/rules/*.ts");
 
-/** The rules of a game; nothing where there is no text about it. A language that has none yet tells them in English. */
-export async function rulebook(game: string, language: Language): Promise<Rulebook | undefined> {
-  const load = BOOKS[`./locales/${language}/rules/${game}.ts`] ?? BOOKS[`./locales/en/rules/${game}.ts`];
-  return load && (await fetchPart(load))[game];
+/** The rules of a game, in English where there is no translation; undefined for an unknown game. */
+export async function loadRulebook(game: string, language: Language): Promise<Rulebook | undefined> {
+  const load = MODULES[`./locales/${language}/rules/${game}.ts`] ?? MODULES[`./locales/en/rules/${game}.ts`];
+  return load && (await loadChunk(load))[game];
 }

@@ -1,107 +1,90 @@
-// How somebody likes the page: kept in this browser, told to nobody but the name.
+// The player's settings. They are stored in this browser; only the name is sent to the server.
 
 import { MediaQuery } from "svelte/reactivity";
-import { read, write } from "./storage";
-import { CODES, preferred, speech, type Language } from "../i18n";
+import { LANGUAGE_CODES, locale, preferredLanguage, type Language } from "../i18n";
+import { storage } from "./storage";
+import { isSettings, withDefaults, type Motion, type StoredSettings, type Theme } from "./stored-settings";
 
 const systemDark = new MediaQuery("(prefers-color-scheme: dark)");
 const KEY = "hedgerow-settings";
 
-export type Theme = "system" | "light" | "dark";
-export type Motion = "system" | "off";
-
-interface Kept {
-  readonly name: string;
-  readonly theme: Theme;
-  readonly motion: Motion;
-  /** The language that was chosen; null: the browser's. */
-  readonly language: Language | null;
-  readonly sound: boolean;
-  /** Whether to be called when it is one's turn and the page is out of sight. */
-  readonly calls: boolean;
-  /** How many bots and which level somebody last played against, for each game. */
-  readonly against: Readonly<Record<string, { readonly bots: number; readonly level: string }>>;
-  /** The games in which a hint is offered at every turn. */
-  readonly hints: Readonly<Record<string, boolean>>;
+/** Switch the texts, and what the browser shows around the page, to a language. */
+async function applyLanguage(language: Language): Promise<void> {
+  await locale.load(language);
+  document.documentElement.lang = locale.language;
+  // The manifest has the name and the description of an installed page.
+  document.querySelector("link[rel=manifest]")?.setAttribute("href", `/manifest.${locale.language}.webmanifest`);
 }
 
-const USUAL: Kept = {
-  name: "",
-  theme: "system",
-  motion: "system",
-  language: null,
-  sound: false,
-  calls: false,
-  against: {},
-  hints: {},
-};
-
-const isKept = (found: unknown): found is Partial<Kept> => typeof found === "object" && found !== null;
+const load = (): StoredSettings => withDefaults(storage.read(KEY, isSettings));
 
 class Settings {
-  #kept = $state.raw<Kept>({ ...USUAL, ...read(KEY, isKept) });
+  #stored = $state.raw<StoredSettings>(load());
 
   constructor() {
-    // What is changed in another window of this browser holds here, too.
+    // Apply changes that are made in another window of this browser.
     addEventListener("storage", ({ key }) => {
       if (key !== KEY) return;
-      this.#kept = { ...USUAL, ...read(KEY, isKept) };
+      this.#stored = load();
       this.apply();
-      void speech.speak(this.language).catch(() => undefined);
+      void this.loadLanguage().catch(() => undefined);
     });
   }
 
   get name(): string {
-    return this.#kept.name;
+    return this.#stored.name;
   }
 
   get theme(): Theme {
-    return this.#kept.theme;
+    return this.#stored.theme;
   }
 
   get motion(): Motion {
-    return this.#kept.motion;
+    return this.#stored.motion;
   }
 
   get language(): Language {
-    const { language } = this.#kept;
-    return language !== null && CODES.includes(language) ? language : preferred();
+    const { language } = this.#stored;
+    return language !== null && LANGUAGE_CODES.includes(language) ? language : preferredLanguage();
   }
 
   get sound(): boolean {
-    return this.#kept.sound;
+    return this.#stored.sound;
   }
 
-  get calls(): boolean {
-    return this.#kept.calls;
+  get notifications(): boolean {
+    return this.#stored.notifications;
   }
 
-  get against(): Kept["against"] {
-    return this.#kept.against;
+  get opponents(): StoredSettings["opponents"] {
+    return this.#stored.opponents;
   }
 
-  get hints(): Kept["hints"] {
-    return this.#kept.hints;
+  get hints(): StoredSettings["hints"] {
+    return this.#stored.hints;
   }
 
-  change(change: Partial<Kept>): void {
-    this.#kept = { ...this.#kept, ...change };
-    write(KEY, this.#kept);
+  change(change: Partial<StoredSettings>): void {
+    this.#stored = { ...this.#stored, ...change };
+    storage.write(KEY, this.#stored);
     this.apply();
   }
 
-  /** Speak another language, from now on and next time. */
-  async speak(language: Language): Promise<void> {
-    await speech.speak(language);
+  loadLanguage(): Promise<void> {
+    return applyLanguage(this.language);
+  }
+
+  async setLanguage(language: Language): Promise<void> {
+    await applyLanguage(language);
     this.change({ language });
   }
 
-  /** Put theme and motion onto the page, where the styles find them. */
+  /** Set theme and motion on the document, where the styles find them. */
   apply(): void {
     const root = document.documentElement;
     root.style.colorScheme = this.theme === "system" ? "" : this.theme;
-    root.dataset["motion"] = this.still ? "off" : "on";
-    // What surrounds an installed page has its colour.
+    root.dataset["motion"] = this.reducedMotion ? "off" : "on";
+    // The window frame of an installed page follows the chosen theme.
     for (const meta of document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]")) {
       const forced = this.theme === "system" ? undefined : `(prefers-color-scheme: ${this.theme})`;
       meta.dataset["usual"] ??= meta.media;
@@ -109,8 +92,7 @@ class Settings {
     }
   }
 
-  /** Whether nothing should move. */
-  get still(): boolean {
+  get reducedMotion(): boolean {
     return this.motion === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
   }
 

@@ -1,85 +1,112 @@
-// What this browser remembers: the secrets of its seats, and its settings. Where storage is forbidden, memory has to do.
+// Data that this browser stores: the tokens of its seats, and its settings.
 
-const TABLES = "hedgerow-tables";
-const MOST_TABLES = 60;
+const TABLES_KEY = "hedgerow-tables";
+const PROBE_KEY = "hedgerow-try";
+const MAX_TABLES = 60;
 
-/** All that is known of a table: own seats and links to send, each seat with its secret. */
-export interface KeptTable {
+type Backend = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+
+/** What this browser knows of a table. Seats are keys of `mine` and `links`, tokens are the values. */
+export interface StoredTable {
   readonly mine: Readonly<Record<string, string>>;
+  /** Links to send to other players. */
   readonly links: Readonly<Record<string, string>>;
+  /** True if this browser created the table. */
   readonly made: boolean;
-  /** The secret of a link that was opened here, until its owner sits down. */
+  /** The token of a seat link that was opened here, until the player takes the seat. */
   readonly invited: string;
   readonly game: string;
   readonly when: number;
 }
 
-const memory = new Map<string, string>();
+const NEW_TABLE: StoredTable = { mine: {}, links: {}, made: false, invited: "", game: "", when: 0 };
 
-function works(): boolean {
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+
+function isTables(value: unknown): value is Record<string, StoredTable> {
+  return isRecord(value) && Object.values(value).every((table) => isRecord(table) && isRecord(table["mine"]));
+}
+
+const byTime = ([, a]: [string, StoredTable], [, b]: [string, StoredTable]): number => b.when - a.when;
+
+/** Returns null where the browser forbids storage. */
+function probe(backend: () => Backend): Backend | null {
   try {
-    localStorage.setItem("hedgerow-try", "1");
-    localStorage.removeItem("hedgerow-try");
-    return true;
+    backend().setItem(PROBE_KEY, "1");
+    backend().removeItem(PROBE_KEY);
+    return backend();
   } catch {
-    return false;
+    return null;
   }
 }
 
-/** Whether something kept is still there after the page was loaded again. */
-export const lasting = works();
+/** JSON values in the browser's storage, or in memory where storage is forbidden. */
+export class BrowserStorage {
+  readonly #backend: Backend | null;
+  readonly #memory = new Map<string, string>();
+  readonly #now: () => number;
 
-/** A kept value; undefined where there is none, or where it is not what was expected. */
-export function read<T>(key: string, check: (found: unknown) => found is T): T | undefined {
-  try {
-    const text = lasting ? localStorage.getItem(key) : memory.get(key);
-    const found: unknown = JSON.parse(text ?? "null");
-    return check(found) ? found : undefined;
-  } catch {
-    return undefined;
+  constructor(backend: () => Backend, now: () => number = Date.now) {
+    this.#backend = probe(backend);
+    this.#now = now;
+  }
+
+  /** Whether stored values survive a reload of the page. */
+  get isPersistent(): boolean {
+    return this.#backend !== null;
+  }
+
+  /** Read a value; undefined if there is none or if the check rejects it. */
+  read<T>(key: string, check: (value: unknown) => value is T): T | undefined {
+    try {
+      const text = this.#backend ? this.#backend.getItem(key) : this.#memory.get(key);
+      const value: unknown = JSON.parse(text ?? "null");
+      return check(value) ? value : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  write(key: string, value: unknown): void {
+    const text = JSON.stringify(value);
+    this.#memory.set(key, text);
+    try {
+      this.#backend?.setItem(key, text);
+    } catch {
+      // The storage is full. The seat is lost after a reload, but its link can still be copied.
+    }
+  }
+
+  table(id: string): StoredTable {
+    return { ...NEW_TABLE, ...this.#tables()[id] };
+  }
+
+  /** All known tables, the newest first. */
+  tables(): [id: string, table: StoredTable][] {
+    return Object.entries(this.#tables()).sort(byTime);
+  }
+
+  /** Add a change to what is known of a table; seats and links are merged. */
+  saveTable(id: string, change: Partial<StoredTable>): void {
+    const known = this.table(id);
+    const table: StoredTable = {
+      ...known,
+      ...change,
+      mine: { ...known.mine, ...change.mine },
+      links: { ...known.links, ...change.links },
+      when: this.#now(),
+    };
+    const newest = Object.entries({ ...this.#tables(), [id]: table }).sort(byTime);
+    this.write(TABLES_KEY, Object.fromEntries(newest.slice(0, MAX_TABLES)));
+  }
+
+  removeTable(id: string): void {
+    this.write(TABLES_KEY, Object.fromEntries(Object.entries(this.#tables()).filter(([other]) => other !== id)));
+  }
+
+  #tables(): Record<string, StoredTable> {
+    return this.read(TABLES_KEY, isTables) ?? {};
   }
 }
 
-export function write(key: string, value: unknown): void {
-  const text = JSON.stringify(value);
-  memory.set(key, text);
-  try {
-    if (lasting) localStorage.setItem(key, text);
-  } catch {
-    // Full storage: the seat is remembered until the page is closed, and its link can still be copied.
-  }
-}
-
-const isRecord = (found: unknown): found is Record<string, unknown> => typeof found === "object" && found !== null;
-
-function isKept(found: unknown): found is Record<string, KeptTable> {
-  return isRecord(found) && Object.values(found).every((one) => isRecord(one) && isRecord(one["mine"]));
-}
-
-const all = (): Record<string, KeptTable> => read(TABLES, isKept) ?? {};
-
-export function table(id: string): KeptTable {
-  return { ...{ mine: {}, links: {}, made: false, invited: "", game: "", when: 0 }, ...all()[id] };
-}
-
-/** All known tables, the newest first. */
-export function tables(): [id: string, kept: KeptTable][] {
-  return Object.entries(all()).sort(([, a], [, b]) => b.when - a.when);
-}
-
-export function keepTable(id: string, change: Partial<KeptTable>): void {
-  const known = table(id);
-  const kept: KeptTable = {
-    ...known,
-    ...change,
-    mine: { ...known.mine, ...change.mine },
-    links: { ...known.links, ...change.links },
-    when: Date.now(),
-  };
-  const newest = Object.entries({ ...all(), [id]: kept }).sort(([, a], [, b]) => b.when - a.when);
-  write(TABLES, Object.fromEntries(newest.slice(0, MOST_TABLES)));
-}
-
-export function forget(id: string): void {
-  write(TABLES, Object.fromEntries(Object.entries(all()).filter(([other]) => other !== id)));
-}
+export const storage = new BrowserStorage(() => localStorage);

@@ -5,10 +5,10 @@ import type { LogEntry } from "./contract";
 import { lines, speakerName } from "./log-text";
 
 /** More at once nobody can follow. */
-const MOST = 8;
+const MAX = 8;
 
 /** What has happened after a number of the log, in words. */
-export function newsAfter(log: readonly LogEntry[], told: number, names: readonly string[]): string {
+export function announcementAfter(log: readonly LogEntry[], told: number, names: readonly string[]): string {
   const news = lines(
     log.filter(({ seq, undone }) => seq > told && !undone),
     names,
@@ -16,6 +16,6 @@ export function newsAfter(log: readonly LogEntry[], told: number, names: readonl
   const texts = news.map(({ entry, text, after }) =>
     entry.kind === "chat" ? t("table.heard", { name: speakerName(entry, names), text }) : `${text} ${after}`.trim(),
   );
-  const left = texts.length - MOST;
-  return [...(left > 0 ? [t("table.heardMore", { count: left })] : []), ...texts.slice(-MOST)].join(" ");
+  const left = texts.length - MAX;
+  return [...(left > 0 ? [t("table.heardMore", { count: left })] : []), ...texts.slice(-MAX)].join(" ");
 }

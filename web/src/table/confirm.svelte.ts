@@ -1,31 +1,31 @@
-// Laying, with a question before words that cannot be taken back lightly.
+// A placement that asks for confirmation before word moves with serious consequences.
 
 import type { GridKind } from "../board/model";
 import type { GameUi } from "./game-ui";
-import { LayingState, type LaidAt } from "./placement.svelte";
+import { PlacementState, type PlacementTable } from "./placement.svelte";
 
-export class CarefulLaying extends LayingState {
+export class ConfirmedPlacement extends PlacementState {
   readonly #ui: GameUi;
-  #asked = $state.raw<{ readonly word: string; readonly answer: (yes: boolean) => void } | null>(null);
+  #pending = $state.raw<{ readonly word: string; readonly answer: (yes: boolean) => void } | null>(null);
 
-  constructor(table: LaidAt, grid: () => GridKind, ui: GameUi) {
+  constructor(table: PlacementTable, grid: () => GridKind, ui: GameUi) {
     super(table, grid);
     this.#ui = ui;
   }
 
-  /** What has to be answered before a word is said; null: nothing. */
+  /** The question that waits for an answer, if any. */
   get question(): string | null {
-    return this.#asked && this.#ui.confirm(this.#asked.word);
+    return this.#pending && this.#ui.confirm(this.#pending.word);
   }
 
   answer(yes: boolean): void {
-    this.#asked?.answer(yes);
-    this.#asked = null;
+    this.#pending?.answer(yes);
+    this.#pending = null;
   }
 
-  override async say(word: string): Promise<void> {
-    const asks = this.#ui.confirm(word) !== null;
-    const sure = !asks || (await new Promise<boolean>((answer) => (this.#asked = { word, answer })));
-    if (sure) await super.say(word);
+  override async playWord(word: string): Promise<void> {
+    const needsAnswer = this.#ui.confirm(word) !== null;
+    const confirmed = !needsAnswer || (await new Promise<boolean>((answer) => (this.#pending = { word, answer })));
+    if (confirmed) await super.playWord(word);
   }
 }

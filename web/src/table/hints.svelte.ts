@@ -1,68 +1,72 @@
-// Hints: what a good bot would do on this seat, for who plays against bots only. The server thinks and decides.
+// Hints: the move that a strong bot would make, for a player whose opponents are all bots.
 
 import * as api from "../api/http";
-import type { Cell } from "../board/model";
-import * as keep from "../state/storage";
-import { attempt } from "../components/notices.svelte";
+import { locale, t } from "../i18n";
 import { settings } from "../state/settings.svelte";
-import { speech, t } from "../i18n";
-import { readMove } from "./moves";
-import { covered } from "../board/places";
+import { storage } from "../state/storage";
+import { attempt } from "../components/notices.svelte";
+import type { Cell } from "../board/model";
+import { readMove } from "../board/notation";
+import { coveredCells } from "../board/places";
 import type { Table } from "./table.svelte";
 
-interface Hint {
-  /** What could be done when it was asked for: as long as that is the same, it is still good. */
-  readonly moment: string;
+interface StoredHint {
+  /** The legal moves when the hint was requested; it stays valid while they are the same. */
+  readonly position: string;
   readonly move: string;
   readonly reason: string;
-  /** The language of the reason, which is the server's. */
+  /** The language of the reason, a text from the server. */
   readonly language: string;
+}
+
+export interface Hint {
+  readonly text: string;
+  readonly move: string;
+  readonly cells: readonly Cell[];
 }
 
 export class Hints {
   readonly #table: Table;
-  #hint = $state.raw<Hint | null>(null);
-  /** The moment for which the hint was closed. */
-  #closed = $state.raw("");
-  #thinking = $state.raw("");
+  #hint = $state.raw<StoredHint | null>(null);
+  /** The position for which the player closed the hint. */
+  #closedFor = $state.raw("");
+  #requestedFor = $state.raw("");
 
   constructor(table: Table) {
     this.#table = table;
   }
 
-  /** Whether there are hints at this table: somebody alone against bots, and not a purist. */
+  /** Whether this table offers hints: one player against bots, and not a purist table. */
   get possible(): boolean {
-    const { seats, own, shown, purist, stage } = this.#table;
-    const others = seats.filter((_, seat) => seat !== shown);
-    const alone = shown !== null && own.length === 1 && seats[shown]?.stand_in === "";
-    return (
-      alone && !purist && stage === "running" && others.every(({ bot, stand_in }) => bot !== null || stand_in !== "")
-    );
+    const { seats, ownSeats, shownSeat, purist, stage } = this.#table;
+    if (shownSeat === null || ownSeats.length !== 1 || seats[shownSeat]?.stand_in !== "") return false;
+    const others = seats.filter((_, seat) => seat !== shownSeat);
+    return !purist && stage === "running" && others.every(({ bot, stand_in }) => bot !== null || stand_in !== "");
   }
 
-  /** What could be done now, where it is this page's turn. */
-  readonly moment = $derived.by((): string => {
-    const { due, shown, standing } = this.#table;
-    return this.possible && shown !== null && due.includes(shown) ? JSON.stringify(standing?.moves) : "";
+  /** The current position; empty if it is not this player's turn. */
+  readonly position = $derived.by((): string => {
+    const { dueSeats, shownSeat, seatView } = this.#table;
+    return this.possible && shownSeat !== null && dueSeats.includes(shownSeat) ? JSON.stringify(seatView?.moves) : "";
   });
 
-  /** Whether a hint is offered at every turn. */
+  /** Whether a hint is shown at every turn. */
   get always(): boolean {
     return settings.hints[this.#table.game] === true;
   }
 
-  switch(): void {
+  toggleAlways(): void {
     settings.change({ hints: { ...settings.hints, [this.#table.game]: !this.always } });
   }
 
-  get thinking(): boolean {
-    return this.moment !== "" && this.#thinking === this.moment;
+  get loading(): boolean {
+    return this.position !== "" && this.#requestedFor === this.position;
   }
 
-  /** The hint for just now. */
-  get hint(): { readonly text: string; readonly move: string; readonly cells: readonly Cell[] } | null {
+  get hint(): Hint | null {
     const hint = this.#hint;
-    if (hint === null || this.moment === "" || hint.moment !== this.moment || this.#closed === this.moment) return null;
+    const { position } = this;
+    if (hint === null || position === "" || hint.position !== position || this.#closedFor === position) return null;
     const { piece, cell } = readMove(hint.move);
     const { ui } = this.#table;
     const [, place = ""] = hint.move.split("@", 2);
@@ -72,35 +76,35 @@ export class Hints {
         cell === null
           ? t("learn.hintWord", { word: ui.wordName(piece), reason: hint.reason })
           : t("learn.hintLay", { piece: ui.pieceName(piece), place, reason: hint.reason }),
-      cells: cell === null ? [] : covered(this.#table.shape(piece), cell),
+      cells: cell === null ? [] : coveredCells(this.#table.shape(piece), cell),
     };
   }
 
   /** Whether the reason is in another language than the page. */
-  get foreign(): boolean {
-    return this.hint !== null && this.#hint?.language !== speech.language;
+  get outdatedLanguage(): boolean {
+    return this.hint !== null && this.#hint?.language !== locale.language;
   }
 
   close(): void {
-    this.#closed = this.moment;
+    this.#closedFor = this.position;
   }
 
-  /** Ask what to do; `quietly`: nobody has asked, so nobody is told if there is no answer. */
-  async ask(quietly = false): Promise<void> {
-    const { moment } = this;
-    const { id, shown } = this.#table;
-    const token = keep.table(id).mine[String(shown)];
-    if (moment === "" || token === undefined || this.#thinking === moment) return;
-    if (!quietly) this.#closed = "";
-    const { language } = speech;
-    if (this.#hint?.moment === moment && this.#hint.language === language) return;
-    this.#thinking = moment;
-    const think = async (): Promise<void> => {
+  /** Request a hint. Errors are shown unless the request was made `quietly`, without the player's asking. */
+  async request(quietly = false): Promise<void> {
+    const { position } = this;
+    const { id, shownSeat } = this.#table;
+    const token = storage.table(id).mine[String(shownSeat)];
+    if (position === "" || token === undefined || this.#requestedFor === position) return;
+    if (!quietly) this.#closedFor = "";
+    const { language } = locale;
+    if (this.#hint?.position === position && this.#hint.language === language) return;
+    this.#requestedFor = position;
+    const load = async (): Promise<void> => {
       const { move, reason } = await api.hint(id, token);
-      if (this.#thinking === moment) this.#thinking = "";
-      if (moment === this.moment) this.#hint = { moment, move, reason, language };
+      if (this.#requestedFor === position) this.#requestedFor = "";
+      if (position === this.position) this.#hint = { position, move, reason, language };
     };
-    await (quietly ? think().catch(() => undefined) : attempt(think));
-    if (this.#thinking === moment) this.#thinking = "";
+    await (quietly ? load().catch(() => undefined) : attempt(load));
+    if (this.#requestedFor === position) this.#requestedFor = "";
   }
 }

@@ -1,100 +1,105 @@
-// The connection to a table. It comes back by itself, and a move that was not answered is sent again under the same id.
+// The WebSocket connection to a table. It reconnects by itself and sends unanswered moves again under the same id.
 
-import { Trouble } from "../api/http";
+import { ApiError } from "../api/http";
 import {
-  VERSION,
   type Done,
   type FromPage,
   type PreviewReply,
   type Refused,
   type ToPage,
   type Update,
+  VERSION,
 } from "../api/schema";
-import { speech, t, type Language } from "../i18n";
+import { type Language, locale, t } from "../i18n";
 
-type Asked = Extract<FromPage, { id: string }>;
-/** What can be asked for; the id is added here. */
-export type Wish = Asked extends infer Kind ? (Kind extends { id: string } ? Omit<Kind, "id"> : never) : never;
+type ClientMessage = Extract<FromPage, { id: string }>;
+/** A request without its id, which `request` adds. */
+export type ClientRequest = ClientMessage extends infer Kind
+  ? Kind extends { id: string }
+    ? Omit<Kind, "id">
+    : never
+  : never;
 
 export type Connection = "connecting" | "open" | "lost" | "closed";
-/** Why there is no connection: the line is cut, or the server says that it starts again. */
-export type Reason = "line" | "restart";
+/** Why the connection was lost: the network failed, or the server is restarting. */
+export type LossReason = "line" | "restart";
 
-export interface Listener {
-  /** How much of the log is known. */
+export interface LiveHandlers {
+  /** The number up to which the log is known. */
   since(): number;
   welcome(seats: readonly number[]): void;
-  /** News, and the language they are told in. */
+  /** An update, and the language of its texts. */
   update(update: Update, language: Language): void;
-  connection(state: Connection, reason: Reason): void;
-  /** The table cannot be opened, and trying again would not help. */
-  fatal(problem: Trouble): void;
-  /** Something that nobody asked for in particular was refused. */
-  refused(problem: Trouble): void;
+  connection(state: Connection, reason: LossReason): void;
+  /** The table cannot be opened; retrying would not help. */
+  fatal(problem: ApiError): void;
+  /** The server refused something that has no request id. */
+  refused(problem: ApiError): void;
 }
 
+/** Times are in milliseconds. */
 const PING_EVERY = 20_000;
 const PONG_WITHIN = 8_000;
-/** When the page comes back to sight or the network has changed, an answer should be there sooner. */
+/** After the page becomes visible or the network changes, a dead connection should be noticed sooner. */
 const PONG_SOON = 3_000;
-/** A server that does not welcome the page in this time is not there. */
+/** Without a welcome within this time the connection counts as failed. */
 const WELCOME_WITHIN = 12_000;
-const WAITS = [400, 1000, 2000, 4000, 8000, 15_000];
+const RETRY_DELAYS = [400, 1000, 2000, 4000, 8000, 15_000];
 const FATAL = new Set(["no-table", "not-allowed", "damaged"]);
 
-interface Waiting {
-  readonly message: Asked;
-  readonly resolve: (answer: Done | PreviewReply) => void;
-  readonly reject: (problem: Trouble) => void;
+interface PendingRequest {
+  readonly message: ClientMessage;
+  readonly resolve: (reply: Done | PreviewReply) => void;
+  readonly reject: (problem: ApiError) => void;
 }
 
-const brokenOff = (): Trouble =>
-  new Trouble(
+const interrupted = (): ApiError =>
+  new ApiError(
     "offline",
     () => t("table.brokeOff"),
     () => t("table.brokeOffAdvice"),
   );
-const unconnected = (): Trouble =>
-  new Trouble(
+const notConnected = (): ApiError =>
+  new ApiError(
     "offline",
     () => t("table.noConnection"),
     () => t("table.noConnectionAdvice"),
   );
-const oldPage = (): Trouble =>
-  new Trouble(
+const outdatedPage = (): ApiError =>
+  new ApiError(
     "old-page",
     () => t("table.oldPage"),
     () => t("table.oldPageAdvice"),
   );
 
 function newId(): string {
-  // randomUUID is missing where the page is not served safely, as in a home network.
+  // `crypto.randomUUID` is missing on insecure addresses, as in a home network.
   return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-export class Live {
+export class LiveConnection {
   readonly #table: string;
   readonly #tokens: readonly string[];
-  readonly #on: Listener;
-  readonly #waiting = new Map<string, Waiting>();
-  readonly #outside = new AbortController();
+  readonly #handlers: LiveHandlers;
+  readonly #pending = new Map<string, PendingRequest>();
+  readonly #listeners = new AbortController();
   #socket: WebSocket | null = null;
   #failures = 0;
   #ready = false;
   #ended = false;
-  #reason: Reason = "line";
-  #retry = 0;
-  #pings = 0;
-  #pong = 0;
-  /** The languages of the greetings that were not answered yet, and of the last that was. */
-  #greeted: Language[] = [];
-  #language: Language = speech.language;
+  #lossReason: LossReason = "line";
+  #retryTimer = 0;
+  #pingTimer = 0;
+  #pongTimer = 0;
+  /** The languages of the hello messages that were not answered yet, and of the last one that was. */
+  #hellos: Language[] = [];
+  #language: Language = locale.language;
 
-  constructor(table: string, tokens: readonly string[], on: Listener) {
+  constructor(table: string, tokens: readonly string[], handlers: LiveHandlers) {
     this.#table = table;
     this.#tokens = tokens;
-    this.#on = on;
-    const { signal } = this.#outside;
+    this.#handlers = handlers;
+    const { signal } = this.#listeners;
     addEventListener("online", () => this.#check(), { signal });
     addEventListener("offline", () => this.#check(), { signal });
     addEventListener("pageshow", () => this.#check(), { signal });
@@ -102,7 +107,7 @@ export class Live {
     this.#connect();
   }
 
-  /** Something about the line may have changed: try at once, or ask whether the server is still there. */
+  /** Check the connection now, because the network or the visibility of the page has changed. */
   #check(): void {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#ping(PONG_SOON);
     else this.#connect();
@@ -110,168 +115,168 @@ export class Live {
 
   #connect(): void {
     if (this.#ended || (this.#socket && this.#socket.readyState < WebSocket.CLOSING)) return;
-    clearTimeout(this.#retry);
-    this.#on.connection(this.#failures ? "lost" : "connecting", this.#reason);
+    clearTimeout(this.#retryTimer);
+    this.#handlers.connection(this.#failures ? "lost" : "connecting", this.#lossReason);
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = (this.#socket = new WebSocket(`${scheme}://${location.host}/api/live`));
-    socket.onopen = () => this.#greet();
+    socket.onopen = () => this.#sendHello();
     socket.onmessage = (event: MessageEvent<string>) => {
-      if (socket === this.#socket) this.#hear(JSON.parse(event.data) as ToPage);
+      if (socket === this.#socket) this.#receive(JSON.parse(event.data) as ToPage);
     };
     socket.onclose = () => {
-      if (socket === this.#socket) this.#dropped();
+      if (socket === this.#socket) this.#reconnect();
     };
-    clearTimeout(this.#pong);
-    this.#pong = window.setTimeout(() => this.#dropped(), WELCOME_WITHIN);
-    clearInterval(this.#pings);
-    this.#pings = window.setInterval(() => this.#ping(PONG_WITHIN), PING_EVERY);
+    clearTimeout(this.#pongTimer);
+    this.#pongTimer = window.setTimeout(() => this.#reconnect(), WELCOME_WITHIN);
+    clearInterval(this.#pingTimer);
+    this.#pingTimer = window.setInterval(() => this.#ping(PONG_WITHIN), PING_EVERY);
   }
 
-  #greet(): void {
-    const { language } = speech;
-    this.#write({
+  #sendHello(): void {
+    const { language } = locale;
+    this.#send({
       type: "hello",
       v: VERSION,
       table: this.#table,
       tokens: [...this.#tokens],
-      // What another greeting is about to bring may be in another language.
-      since: this.#greeted.length ? 0 : this.#on.since(),
+      // The answer to an earlier hello may still arrive in another language, so request the whole log.
+      since: this.#hellos.length ? 0 : this.#handlers.since(),
       language,
     });
-    this.#greeted.push(language);
+    this.#hellos.push(language);
   }
 
-  /** Another language is spoken now: hear in it what is not known in it. Without a connection the next greeting does that. */
-  greetAgain(): void {
-    if (this.#ready) this.#greet();
+  /** Request the log in the new language. Without a connection the next hello does that. */
+  helloAgain(): void {
+    if (this.#ready) this.#sendHello();
   }
 
-  #dropped(wait?: number): void {
-    clearInterval(this.#pings);
-    clearTimeout(this.#pong);
-    clearTimeout(this.#retry);
-    const dead = this.#socket;
+  #reconnect(wait?: number): void {
+    clearInterval(this.#pingTimer);
+    clearTimeout(this.#pongTimer);
+    clearTimeout(this.#retryTimer);
+    const socket = this.#socket;
     this.#socket = null;
-    dead?.close();
+    socket?.close();
     this.#ready = false;
-    this.#greeted = [];
+    this.#hellos = [];
     if (this.#ended) return;
-    for (const [id, asked] of this.#waiting) {
-      // A move is known by its id, so it can be sent again; what else was asked may have been done already.
-      if (asked.message.type === "play") continue;
-      this.#waiting.delete(id);
-      asked.reject(brokenOff());
+    for (const [id, pending] of this.#pending) {
+      // The id makes it safe to send a move again; any other request may already have been executed.
+      if (pending.message.type === "play") continue;
+      this.#pending.delete(id);
+      pending.reject(interrupted());
     }
-    const usual = WAITS[Math.min(this.#failures, WAITS.length - 1)] ?? 1000;
+    const delay = RETRY_DELAYS[Math.min(this.#failures, RETRY_DELAYS.length - 1)] ?? 1000;
     this.#failures += 1;
-    this.#on.connection("lost", this.#reason);
-    // Not all pages of a server that comes back should knock at the same moment.
-    this.#retry = window.setTimeout(() => this.#connect(), (wait ?? usual) * (0.75 + Math.random() / 2));
+    this.#handlers.connection("lost", this.#lossReason);
+    // A random factor, so that not all pages reconnect to a restarted server at the same moment.
+    this.#retryTimer = window.setTimeout(() => this.#connect(), (wait ?? delay) * (0.75 + Math.random() / 2));
   }
 
   #ping(within: number): void {
     if (this.#socket?.readyState !== WebSocket.OPEN) return;
-    this.#write({ type: "ping", n: 0 });
-    clearTimeout(this.#pong);
-    // A dead line may take minutes to be noticed otherwise.
-    this.#pong = window.setTimeout(() => this.#dropped(0), within);
+    this.#send({ type: "ping", n: 0 });
+    clearTimeout(this.#pongTimer);
+    // Otherwise the browser may take minutes to notice a dead connection.
+    this.#pongTimer = window.setTimeout(() => this.#reconnect(0), within);
   }
 
-  #write(message: FromPage): void {
+  #send(message: FromPage): void {
     this.#socket?.send(JSON.stringify(message));
   }
 
-  #hear(message: ToPage): void {
-    clearTimeout(this.#pong);
+  #receive(message: ToPage): void {
+    clearTimeout(this.#pongTimer);
     switch (message.type) {
       case "update":
-        this.#on.update(message, this.#language);
+        this.#handlers.update(message, this.#language);
         break;
       case "welcome":
-        this.#welcomed(message.seats);
+        this.#onWelcome(message.seats);
         break;
       case "done":
-        this.#settle(message.id)?.resolve(message);
+        this.#takePending(message.id)?.resolve(message);
         break;
       case "preview":
-        this.#settle(message.id ?? "")?.resolve(message);
+        this.#takePending(message.id ?? "")?.resolve(message);
         break;
       case "refused":
-        this.#refused(message);
+        this.#onRefused(message);
         break;
       case "closing":
-        this.#reason = "restart";
-        this.#dropped(message.retry * 1000);
+        this.#lossReason = "restart";
+        this.#reconnect(message.retry * 1000);
         break;
     }
   }
 
-  #welcomed(seats: readonly number[]): void {
-    const again = this.#ready;
-    this.#language = this.#greeted.shift() ?? this.#language;
+  #onWelcome(seats: readonly number[]): void {
+    const wasReady = this.#ready;
+    this.#language = this.#hellos.shift() ?? this.#language;
     this.#failures = 0;
     this.#ready = true;
-    this.#reason = "line";
-    this.#on.welcome(seats);
-    this.#on.connection("open", this.#reason);
-    // Who greets a second time on the same line has sent it all already.
-    if (!again) for (const asked of this.#waiting.values()) this.#write(asked.message);
+    this.#lossReason = "line";
+    this.#handlers.welcome(seats);
+    this.#handlers.connection("open", this.#lossReason);
+    // A second hello on the same connection: the requests have been sent already.
+    if (!wasReady) for (const pending of this.#pending.values()) this.#send(pending.message);
   }
 
-  #refused(refusal: Refused): void {
-    const problem = new Trouble(refusal.code, refusal.message, refusal.advice);
+  #onRefused(refusal: Refused): void {
+    const problem = new ApiError(refusal.code, refusal.message, refusal.advice);
     if (refusal.id !== null) {
-      this.#settle(refusal.id)?.reject(problem);
+      this.#takePending(refusal.id)?.reject(problem);
     } else if (this.#ready) {
-      this.#on.refused(problem);
-      // It may have been a greeting, and then nobody knows in which language the next news will be: begin anew.
-      if (this.#greeted.length) this.#dropped();
+      this.#handlers.refused(problem);
+      // It may have been a hello: then the language of the next update is unknown, so connect again.
+      if (this.#hellos.length) this.#reconnect();
     } else if (refusal.code === "bad-request") {
-      // The one thing in a greeting that a server can fail to understand is its version.
-      this.#fail(oldPage());
+      // The only part of a hello that a server can reject as malformed is the version.
+      this.#abandon(outdatedPage());
     } else if (FATAL.has(refusal.code)) {
-      this.#fail(problem);
+      this.#abandon(problem);
     } else {
-      this.#dropped();
+      this.#reconnect();
     }
   }
 
-  #fail(problem: Trouble): void {
+  #abandon(problem: ApiError): void {
     this.end();
-    this.#on.fatal(problem);
+    this.#handlers.fatal(problem);
   }
 
-  #settle(id: string): Waiting | undefined {
-    const asked = this.#waiting.get(id);
-    this.#waiting.delete(id);
-    return asked;
+  #takePending(id: string): PendingRequest | undefined {
+    const pending = this.#pending.get(id);
+    this.#pending.delete(id);
+    return pending;
   }
 
-  /** Ask for something; resolved when it is done and stored. Only moves survive a broken connection. */
-  ask(wish: Wish): Promise<Done | PreviewReply> {
-    const message = { ...wish, id: newId() } as Asked;
+  /** Send a request; resolves when it is executed and stored. Only moves survive a lost connection. */
+  request(request: ClientRequest): Promise<Done | PreviewReply> {
+    const message = { ...request, id: newId() } as ClientMessage;
     return new Promise((resolve, reject) => {
       if (this.#ended || (!this.#ready && message.type !== "play")) {
-        reject(unconnected());
+        reject(notConnected());
         return;
       }
-      this.#waiting.set(message.id, { message, resolve, reject });
-      if (this.#ready) this.#write(message);
+      this.#pending.set(message.id, { message, resolve, reject });
+      if (this.#ready) this.#send(message);
     });
   }
 
   end(): void {
     this.#ended = true;
     this.#ready = false;
-    this.#outside.abort();
-    clearTimeout(this.#retry);
-    clearTimeout(this.#pong);
-    clearInterval(this.#pings);
+    this.#listeners.abort();
+    clearTimeout(this.#retryTimer);
+    clearTimeout(this.#pongTimer);
+    clearInterval(this.#pingTimer);
     this.#socket?.close();
-    this.#on.connection("closed", this.#reason);
-    for (const asked of this.#waiting.values()) {
-      asked.reject(unconnected());
+    this.#handlers.connection("closed", this.#lossReason);
+    for (const pending of this.#pending.values()) {
+      pending.reject(notConnected());
     }
-    this.#waiting.clear();
+    this.#pending.clear();
   }
 }

@@ -1,17 +1,20 @@
-// Choosing a piece and a place, and laying it. What is legal, what it brings and why not: the server says.
+// The state of a placement: choosing a piece and a place, and playing the move. The server decides what is legal.
 
 import { untrack } from "svelte";
-import { geometryOf, nextInDirection, type Direction, type Point } from "../board/geometry";
+import type { Problem } from "../api/schema";
+import { locale, t } from "../i18n";
+import { type Direction, geometryOf, nextInDirection, type Point } from "../board/geometry";
 import type { Cell, GridKind, PieceShape } from "../board/model";
-import { cellName, readLie } from "../board/notation";
-import { speech, t } from "../i18n";
-import type { Laying, Lie, Preview, Problem, TableState } from "./contract";
-import { covered, leaning, nearest, Places } from "../board/places";
+import { cellName, readOrientation } from "../board/notation";
+import { closestOrientation } from "../board/orientation";
+import type { Orientation, Placement, Preview } from "../board/placement";
+import { centreOffset, coveredCells, nearestPlace, Places } from "../board/places";
+import type { TableState } from "./contract";
 
-/** What of a table laying needs to know. */
-export type LaidAt = Pick<
+/** The part of a table that a placement needs. */
+export type PlacementTable = Pick<
   TableState,
-  "shown" | "covered" | "purist" | "connection" | "standing" | "shape" | "play" | "preview"
+  "shownSeat" | "covered" | "purist" | "connection" | "seatView" | "shape" | "play" | "preview"
 >;
 
 interface Choice {
@@ -21,45 +24,49 @@ interface Choice {
   readonly pinned: boolean;
 }
 
-interface Answer {
+/** The server's reply to a preview or to a move that was played. */
+interface Reply {
   readonly move: string;
   readonly preview: Preview | null;
-  /** Why not; null where it can be done. */
+  /** The error; null for a legal move. */
   readonly problem: unknown;
-  /** Whether it was played, not only asked about: then its refusal is told even if the piece is gone. */
+  /** True if the move was played: then its refusal is shown even when the piece is gone. */
   readonly played: boolean;
 }
 
-const PREVIEW_AFTER = 90;
-/** How far, in cells, a piece of one cell and a larger one are drawn to a legal place that is not under the pointer. */
-const REACH_OF_ONE = 0.75;
-const REACH = 1.3;
+/** Milliseconds a ghost rests before its preview is requested. */
+const PREVIEW_DELAY = 90;
+/** Milliseconds to wait for the update that follows an own move. */
+const UPDATE_TIMEOUT = 1000;
+/** Distance in cells within which a ghost snaps to a legal place that is not under the pointer. */
+const SNAP_ONE_CELL = 0.75;
+const SNAP_LARGER = 1.3;
 
-export class LayingState implements Laying {
-  readonly #table: LaidAt;
+export class PlacementState implements Placement {
+  readonly #table: PlacementTable;
   readonly #grid: GridKind | (() => GridKind);
   readonly #places = $derived.by(() => this.#legalPlaces());
   #choice: Choice | null = $state.raw(null);
-  #answer: Answer | null = $state.raw(null);
-  /** The position in which a move was sent that is not answered yet. */
+  #reply: Reply | null = $state.raw(null);
+  /** The position (`nextSeq`) of a move that was sent and is not answered yet. */
   #sentAt: number | null = $state(null);
-  #home: Point | null = null;
-  readonly #chosen = $derived.by(() => this.#chosenNow());
-  /** Ends the watching of the table. */
+  /** The middle of the ghost where the player put it; turning the piece keeps it. */
+  #anchor: Point | null = null;
+  readonly #chosen = $derived.by(() => this.#currentChoice());
+  /** Stop watching the table. */
   readonly dispose: () => void;
 
-  constructor(table: LaidAt, grid: GridKind | (() => GridKind)) {
+  constructor(table: PlacementTable, grid: GridKind | (() => GridKind)) {
     this.#table = table;
     this.#grid = grid;
     this.dispose = $effect.root(() => {
       $effect(() => {
         const move = this.#move;
-        // What a move brings changes with every position.
-        const position = table.standing?.nextSeq;
-        // The server answers in the language that is spoken.
-        void speech.language;
+        // A preview is valid for one position and one language.
+        const position = table.seatView?.nextSeq;
+        void locale.language;
         if (move === null || position === undefined || table.purist) return;
-        const timer = setTimeout(() => !this.busy && void this.#ask(move), PREVIEW_AFTER);
+        const timer = setTimeout(() => !this.busy && void this.#requestPreview(move), PREVIEW_DELAY);
         return () => clearTimeout(timer);
       });
     });
@@ -70,10 +77,10 @@ export class LayingState implements Laying {
   }
 
   get seat(): number | null {
-    return this.#table.shown;
+    return this.#table.shownSeat;
   }
 
-  get pieces(): ReadonlyMap<string, readonly Lie[]> {
+  get pieces(): ReadonlyMap<string, readonly Orientation[]> {
     return this.#places.pieces;
   }
 
@@ -81,8 +88,8 @@ export class LayingState implements Laying {
     return this.#places.words;
   }
 
-  get piece(): Lie | null {
-    return this.#chosen === null ? null : (this.#places.lie(this.#chosen.text) ?? null);
+  get piece(): Orientation | null {
+    return this.#chosen === null ? null : (this.#places.orientation(this.#chosen.text) ?? null);
   }
 
   get shape(): PieceShape | undefined {
@@ -93,14 +100,14 @@ export class LayingState implements Laying {
     return this.#chosen === null ? [] : this.#places.of(this.#chosen.text);
   }
 
-  get helps(): boolean {
+  get showsHelp(): boolean {
     return !this.#table.purist;
   }
 
   get cell(): Cell | null {
-    // Once the table has moved on, the piece lies there, and the ghost would only hide it.
-    const gone = this.#sentAt !== null && this.#table.standing?.nextSeq !== this.#sentAt;
-    return gone ? null : (this.#chosen?.cell ?? null);
+    // Once the update has arrived, the piece itself is on the board and the ghost would hide it.
+    const isPlayed = this.#sentAt !== null && this.#table.seatView?.nextSeq !== this.#sentAt;
+    return isPlayed ? null : (this.#chosen?.cell ?? null);
   }
 
   get pinned(): boolean {
@@ -113,15 +120,15 @@ export class LayingState implements Laying {
   }
 
   get refusal(): string | null {
-    const answer = this.#answer;
-    if (answer?.problem != null && (answer.move === this.#move || (this.#move === null && answer.played))) {
-      return inWords(answer.problem);
+    const reply = this.#reply;
+    if (reply?.problem != null && (reply.move === this.#move || (this.#move === null && reply.played))) {
+      return problemText(reply.problem);
     }
     return this.#table.purist && this.cell !== null && !this.legal ? t("board.notHere") : null;
   }
 
   get preview(): Preview | null {
-    return this.#answer !== null && this.#answer.move === this.#move ? this.#answer.preview : null;
+    return this.#reply !== null && this.#reply.move === this.#move ? this.#reply.preview : null;
   }
 
   get busy(): boolean {
@@ -137,33 +144,33 @@ export class LayingState implements Laying {
   }
 
   choose(key: string, text?: string): void {
-    const lies = this.pieces.get(key);
+    const orientations = this.pieces.get(key);
     const { piece } = this;
-    if (lies === undefined || this.busy) return;
-    const same = piece?.key === key ? piece : lies[0];
-    const lie = text === undefined ? same : closest(lies, readLie(text), this.grid);
-    if (lie === undefined) return;
+    if (orientations === undefined || this.busy) return;
+    const same = piece?.key === key ? piece : orientations[0];
+    const orientation = text === undefined ? same : closestOrientation(orientations, readOrientation(text), this.grid);
+    if (orientation === undefined) return;
     if (piece?.key === key && this.cell !== null) {
-      this.#relay(lie);
+      this.#reorient(orientation);
       return;
     }
-    this.#set({ text: lie.text, cell: null, pinned: false });
+    this.#set({ text: orientation.text, cell: null, pinned: false });
   }
 
   turn(step: 1 | -1 = 1): void {
     const same = this.#sameSide();
     const at = same.findIndex(({ text }) => text === this.piece?.text);
     const next = same[(at + step + same.length) % same.length];
-    if (next !== undefined && same.length > 1) this.#relay(next);
+    if (next !== undefined && same.length > 1) this.#reorient(next);
   }
 
   flip(): void {
     const { piece } = this;
     if (piece === null) return;
-    // Mirrored left-right, a tile that was turned to one side is turned to the other.
+    // Mirrored left to right, a tile that was turned clockwise is turned counterclockwise.
     const turn = "rf".includes(piece.side) ? geometryOf(this.grid).turns - piece.turn : piece.turn;
-    const best = closest(this.#otherSide(), { ...piece, turn }, this.grid);
-    if (best !== undefined) this.#relay(best);
+    const best = closestOrientation(this.#otherSide(), { ...piece, turn }, this.grid);
+    if (best !== undefined) this.#reorient(best);
   }
 
   put(cell: Cell, snap = false): void {
@@ -194,14 +201,14 @@ export class LayingState implements Laying {
     const places = this.#places.of(piece.text);
     const next =
       cell === null
-        ? (nearest(geometry, places, shape, this.#home ?? this.#middleOfPlaces(places))?.cell ?? null)
+        ? (nearestPlace(geometry, places, shape, this.#anchor ?? this.#middleOfPlaces(places))?.cell ?? null)
         : nextInDirection(geometry, geometry.centre(cell), places, direction);
     if (next !== null) this.#set({ text: piece.text, cell: next, pinned: true });
   }
 
   takeBack(): void {
     if (this.busy || this.#chosen === null) return;
-    this.#answer = null;
+    this.#reply = null;
     if (this.cell === null) this.#choice = null;
     else this.#set({ text: this.#chosen.text, cell: null, pinned: false });
   }
@@ -209,12 +216,12 @@ export class LayingState implements Laying {
   async lay(): Promise<void> {
     const move = this.#move;
     if (move === null) return;
-    // A table without help tells why a piece cannot lie somewhere only when one tries.
+    // A purist table explains an illegal place only when the player tries it.
     if (this.legal || this.#table.purist) await this.#play(move);
-    else await this.#ask(move);
+    else await this.#requestPreview(move);
   }
 
-  async say(word: string): Promise<void> {
+  async playWord(word: string): Promise<void> {
     await this.#play(word);
   }
 
@@ -223,147 +230,139 @@ export class LayingState implements Laying {
   }
 
   #legalPlaces(): Places {
-    const { standing, covered: hidden, shown } = this.#table;
-    return new Places(hidden || standing?.seat !== shown ? null : standing.moves);
+    const { seatView, covered: hidden, shownSeat } = this.#table;
+    return new Places(hidden || seatView?.seat !== shownSeat ? null : seatView.moves);
   }
 
-  /** What was chosen, as long as it is legal; the only piece there is, where the game waits for just that. */
-  #chosenNow(): Choice | null {
+  /** The chosen piece while it is legal; without a choice, the only piece that the game waits for. */
+  #currentChoice(): Choice | null {
     const choice = this.#choice;
-    const { shown, standing } = this.#table;
-    if (choice !== null && choice.seat === shown && this.#places.lie(choice.text) !== undefined) return choice;
+    const { shownSeat: shown, seatView } = this.#table;
+    if (choice !== null && choice.seat === shown && this.#places.orientation(choice.text) !== undefined) return choice;
     const [only, ...more] = this.#places.pieces.values();
-    const lie = only?.[0];
-    if (lie === undefined || more.length || this.#places.words.length) return null;
-    if (shown === null || !standing?.awaited.includes(shown)) return null;
-    return { seat: shown, text: lie.text, cell: null, pinned: false };
+    const orientation = only?.[0];
+    if (orientation === undefined || more.length || this.#places.words.length) return null;
+    if (shown === null || !seatView?.awaited.includes(shown)) return null;
+    return { seat: shown, text: orientation.text, cell: null, pinned: false };
   }
 
   #set(choice: Omit<Choice, "seat">): void {
     const before = this.#move;
-    this.#choice = { ...choice, seat: this.#table.shown };
-    if (this.#move !== before || before === null) this.#answer = null;
+    this.#choice = { ...choice, seat: this.#table.shownSeat };
+    if (this.#move !== before || before === null) this.#reply = null;
     if (choice.cell !== null) {
-      const lean = leaning(geometryOf(this.grid), this.#table.shape(choice.text));
+      const offset = centreOffset(geometryOf(this.grid), this.#table.shape(choice.text));
       const { x, y } = geometryOf(this.grid).centre(choice.cell);
-      this.#home = { x: x + lean.x, y: y + lean.y };
+      this.#anchor = { x: x + offset.x, y: y + offset.y };
     }
   }
 
-  /** The same piece in another lie, about where it was. */
-  #relay(lie: Lie): void {
+  /** Show the same piece in another orientation, near where it was. */
+  #reorient(orientation: Orientation): void {
     if (this.busy) return;
     const { cell } = this;
-    if (cell === null || this.#home === null) {
-      this.#set({ text: lie.text, cell: null, pinned: false });
+    if (cell === null || this.#anchor === null) {
+      this.#set({ text: orientation.text, cell: null, pinned: false });
       return;
     }
-    const middle = this.#home;
-    const there = this.#around(middle, lie.text);
-    const stays = this.#places.has(lie.text, there) || (this.#table.shape(lie.text)?.cells.length ?? 1) === 1;
+    const middle = this.#anchor;
+    const target = this.#around(middle, orientation.text);
+    const fits =
+      this.#places.has(orientation.text, target) || (this.#table.shape(orientation.text)?.cells.length ?? 1) === 1;
     this.#set({
-      text: lie.text,
-      cell: stays ? there : (this.#near(lie.text, middle, 1) ?? there),
+      text: orientation.text,
+      cell: fits ? target : (this.#near(orientation.text, middle, 1) ?? target),
       pinned: this.pinned,
     });
-    // Turned four times, a piece lies where it lay before.
-    this.#home = middle;
+    // So that a full turn brings the piece back to where it was.
+    this.#anchor = middle;
   }
 
-  /** The first cell of a piece whose middle lies at a point. */
+  /** The first cell of a piece whose middle is at a point. */
   #around(point: Point, text: string = this.piece?.text ?? ""): Cell {
     const geometry = geometryOf(this.grid);
-    const lean = leaning(geometry, this.#table.shape(text));
-    return geometry.cellAt({ x: point.x - lean.x, y: point.y - lean.y });
+    const offset = centreOffset(geometry, this.#table.shape(text));
+    return geometry.cellAt({ x: point.x - offset.x, y: point.y - offset.y });
   }
 
   #near(text: string, point: Point, reach?: number): Cell | null {
     const geometry = geometryOf(this.grid);
     const shape = this.#table.shape(text);
-    const found = nearest(geometry, this.#places.of(text), shape, point);
-    const far = reach ?? (covered(shape, { x: 0, y: 0 }).length > 1 ? REACH : REACH_OF_ONE);
-    const isNear = found !== null && ((reach === undefined && found.covers) || found.far <= far * geometry.pitch);
+    const found = nearestPlace(geometry, this.#places.of(text), shape, point);
+    const limit = reach ?? (coveredCells(shape, { x: 0, y: 0 }).length > 1 ? SNAP_LARGER : SNAP_ONE_CELL);
+    const isNear =
+      found !== null && ((reach === undefined && found.covers) || found.distance <= limit * geometry.pitch);
     return isNear ? found.cell : null;
   }
 
   #middleOfPlaces(places: readonly Cell[]): Point {
     const geometry = geometryOf(this.grid);
     const centres = places.map((cell) => geometry.centre(cell));
-    const mean = (lengths: readonly number[]): number => lengths.reduce((a, b) => a + b, 0) / (lengths.length || 1);
+    const mean = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0) / (numbers.length || 1);
     return { x: mean(centres.map(({ x }) => x)), y: mean(centres.map(({ y }) => y)) };
   }
 
-  #sameSide(): readonly Lie[] {
+  #sameSide(): readonly Orientation[] {
     const { piece } = this;
     return piece === null ? [] : (this.pieces.get(piece.key) ?? []).filter(({ side }) => side === piece.side);
   }
 
-  #otherSide(): readonly Lie[] {
+  #otherSide(): readonly Orientation[] {
     const { piece } = this;
     return piece === null ? [] : (this.pieces.get(piece.key) ?? []).filter(({ side }) => side !== piece.side);
   }
 
-  async #ask(move: string): Promise<void> {
+  async #requestPreview(move: string): Promise<void> {
     try {
       const preview = await this.#table.preview(move);
-      if (this.#isAbout(move)) this.#answer = { move, preview, problem: null, played: false };
+      if (this.#isCurrent(move)) this.#reply = { move, preview, problem: null, played: false };
     } catch (problem) {
-      // A table that cannot be reached says so itself.
-      if (!this.#isAbout(move) || !isRule(problem)) return;
-      this.#answer = { move, preview: null, problem, played: false };
+      // Connection problems are shown elsewhere.
+      if (!this.#isCurrent(move) || !isRefusal(problem)) return;
+      this.#reply = { move, preview: null, problem, played: false };
     }
   }
 
-  /** Once a move was sent, what was asked about it before is answered too late: it may have been made meanwhile. */
-  #isAbout(move: string): boolean {
+  /** Whether a reply still matters: the ghost shows the same move and no move has been sent since. */
+  #isCurrent(move: string): boolean {
     return move === this.#move && !this.busy;
   }
 
   async #play(move: string): Promise<void> {
     if (this.busy) return;
-    const seat = this.#table.shown;
-    this.#sentAt = untrack(() => this.#table.standing?.nextSeq ?? 0);
-    this.#answer = null;
+    const seat = this.#table.shownSeat;
+    this.#sentAt = untrack(() => this.#table.seatView?.nextSeq ?? 0);
+    this.#reply = null;
     try {
       await this.#table.play(move);
-      await this.#followed();
+      await this.#waitForUpdate();
       if (this.#choice?.seat === seat) this.#choice = null;
     } catch (problem) {
-      // What was placed stays, so that it can be mended.
-      this.#answer = { move, preview: null, problem, played: true };
+      // The ghost stays, so that the player can correct the move.
+      this.#reply = { move, preview: null, problem, played: true };
     } finally {
       this.#sentAt = null;
     }
   }
 
-  /** Until the page has heard of the move it has made, so that the piece does not vanish in between. */
-  async #followed(): Promise<void> {
-    const end = performance.now() + 1000;
-    while (this.#table.standing?.nextSeq === this.#sentAt && performance.now() < end) {
+  /** Wait for the update after an own move, so that the piece does not vanish in between. */
+  async #waitForUpdate(): Promise<void> {
+    const end = performance.now() + UPDATE_TIMEOUT;
+    while (this.#table.seatView?.nextSeq === this.#sentAt && performance.now() < end) {
       await new Promise((resume) => setTimeout(resume, 10));
     }
   }
-}
-
-/** The lie that is most like another one: on the same side if there is one, and turned as little as possible. */
-function closest(lies: readonly Lie[], wanted: Lie, grid: GridKind): Lie | undefined {
-  const { turns } = geometryOf(grid);
-  const off = (lie: Lie): number => {
-    const apart = (lie.turn - wanted.turn + 2 * turns) % turns;
-    return (lie.side === wanted.side ? 0 : turns) + Math.min(apart, turns - apart);
-  };
-  return [...lies].sort((a, b) => off(a) - off(b))[0];
 }
 
 function isProblem(thing: unknown): thing is Problem {
   return typeof thing === "object" && thing !== null && "code" in thing && "message" in thing;
 }
 
-function isRule(thing: unknown): thing is Problem {
+function isRefusal(thing: unknown): thing is Problem {
   return isProblem(thing) && thing.code === "illegal";
 }
 
-function inWords(thing: unknown): string {
+function problemText(thing: unknown): string {
   if (!isProblem(thing)) return t("common.failed");
   return thing.code === "illegal" ? thing.message : `${thing.message} ${thing.advice}`;
 }

@@ -1,11 +1,11 @@
 // What is special about who sits on a seat: a bot, somebody away, a stand-in.
 
-import { levelName } from "../i18n/options";
+import type { SeatStatus } from "../api/schema";
 import { t } from "../i18n";
-import type { SeatStatus } from "./contract";
+import { levelName } from "../i18n/options";
 import type { Table } from "./table.svelte";
 
-export function seatState(table: Table, seat: number): string {
+export function seatStatusText(table: Table, seat: number): string {
   const status = table.seats[seat];
   if (!status) return "";
   return [presence(table, seat, status), status.muted && t("table.muted")].filter(Boolean).join(" · ");
@@ -16,13 +16,13 @@ function presence(table: Table, seat: number, status: SeatStatus): string {
   if (status.stand_in === "time") return t("table.standInTime");
   if (status.stand_in === "absent") return t("table.standInAbsent");
   if (status.bot) return t("table.botOf", { level: levelName(status.bot) });
-  return status.here || table.own.includes(seat) || table.stage === "over" ? "" : t("table.away");
+  return status.here || table.ownSeats.includes(seat) || table.stage === "over" ? "" : t("table.away");
 }
 
 /** Whether whoever made the table may let a bot play there: somebody else's seat, and nobody is there. */
-export function isAbsent(table: Table, seat: number): boolean {
+export function isReplaceable(table: Table, seat: number): boolean {
   const status = table.seats[seat];
   const going = table.stage === "open" || table.stage === "running";
-  if (!status || !going || table.own.includes(seat)) return false;
+  if (!status || !going || table.ownSeats.includes(seat)) return false;
   return status.taken && !status.bot && !status.stand_in && !status.here;
 }

@@ -1,88 +1,77 @@
-// A table as this page sees it: what the server says, put in order for whoever looks at the screen.
+// A live table: what the server sends, arranged for the players at this screen.
 
 import { untrack } from "svelte";
-import { asTrouble, house, isOwner, pieces, rematch, Trouble } from "../api/http";
-import type { ClockStatus, GameInfo, TableStatus, UndoStatus, Update } from "../api/schema";
+import { ApiError, isOwner, pieces, rematch, serverInfo, toApiError } from "../api/http";
+import type { WireMatch } from "../api/match";
+import type { ClockStatus, GameInfo, Problem, SeatStatus, TableStatus, UndoStatus, Update } from "../api/schema";
+import { locale, t, type Language } from "../i18n";
+import { storage } from "../state/storage";
 import type { PieceShape } from "../board/model";
-import { gameUi } from "../games";
+import type { Preview } from "../board/placement";
+import { readShapes } from "../board/shapes";
+import type { LogEntry, SeatView, TableState } from "./contract";
 import type { GameUi } from "./game-ui";
-import * as keep from "../state/storage";
-import { speech, t, type Language } from "../i18n";
-import type { LogEntry, Preview, Problem, SeatStatus, Standing, TableState } from "./contract";
-import { Live, type Connection, type Reason, type Wish } from "./live-connection";
-import { isWhole, merge, type WireEntry } from "./log";
+import { LiveConnection, type ClientRequest, type Connection, type LossReason } from "./live-connection";
+import { isComplete, merge } from "./log";
 
-/** What a match sends to every seat. */
-interface WireMatch {
-  readonly names: readonly string[];
-  readonly over: boolean;
-  readonly state: unknown;
-  readonly log: readonly WireEntry[];
-}
-
-interface Seen {
-  readonly standing: Standing;
+interface SeatSnapshot {
+  readonly seatView: SeatView;
   readonly names: readonly string[];
   readonly over: boolean;
   readonly log: readonly LogEntry[];
-  /** The language of all of the log. */
+  /** The language of the whole log. */
   readonly language: Language;
 }
 
-/** Several at one screen see what a move has brought before the screen turns to the next of them. */
-const TURN_AFTER = 700;
+/** Milliseconds before a shared screen turns to the next player, so that everybody sees the result of the move. */
+const SWITCH_DELAY = 700;
 
 export class Table implements TableState {
   readonly id: string;
   readonly info: GameInfo | undefined;
   readonly ui: GameUi;
-  #live: Live;
-  readonly #deafen: () => void;
-  #turning = 0;
-  #heard = 0;
+  #live: LiveConnection;
+  readonly #stopWatchingLanguage: () => void;
+  #switchTimer = 0;
+  /** When the last update arrived. */
+  #updatedAt = 0;
   #status = $state.raw<TableStatus>();
-  #seen = $state.raw<ReadonlyMap<number | null, Seen>>(new Map());
-  #own = $state.raw<readonly number[]>([]);
-  #shown = $state.raw<number | null>(null);
+  #snapshots = $state.raw<ReadonlyMap<number | null, SeatSnapshot>>(new Map());
+  #ownSeats = $state.raw<readonly number[]>([]);
+  #shownSeat = $state.raw<number | null>(null);
   #connection = $state.raw<Connection>("connecting");
-  #reason = $state.raw<Reason>("line");
+  #lossReason = $state.raw<LossReason>("line");
   #problem = $state.raw<Problem | null>(null);
   #fatal = $state.raw<Problem | null>(null);
   #shapes = $state.raw<ReadonlyMap<string, PieceShape>>(new Map());
-  #asked = false;
+  #shapesRequested = false;
   #owner = $state(false);
 
   private constructor(id: string, info: GameInfo | undefined, ui: GameUi) {
     this.id = id;
     this.info = info;
     this.ui = ui;
-    this.#live = this.#open();
-    this.#owner = keep.table(id).made;
-    this.#deafen = this.#listenInLanguage();
-    void this.#askWhose();
+    this.#live = this.#connect();
+    this.#owner = storage.table(id).made;
+    this.#stopWatchingLanguage = this.#watchLanguage();
+    void this.#fetchOwner();
   }
 
-  /** When another language is chosen, everything is told again in it. */
-  #listenInLanguage(): () => void {
-    let spoken = speech.language;
+  /** Request all texts again when the language changes. */
+  #watchLanguage(): () => void {
+    let { language } = locale;
     return $effect.root(() => {
       $effect(() => {
-        if (speech.language === spoken) return;
-        spoken = speech.language;
-        untrack(() => this.#live.greetAgain());
+        if (locale.language === language) return;
+        language = locale.language;
+        untrack(() => this.#live.helloAgain());
       });
     });
   }
 
   /** Open a table of a game. */
-  static async open(id: string, game: string): Promise<Table> {
-    const [{ games }, ui] = await Promise.all([house(), gameUi(game)]);
-    if (!ui)
-      throw new Trouble(
-        "old-page",
-        () => t("table.noGame"),
-        () => t("table.oldPageAdvice"),
-      );
+  static async open(id: string, game: string, ui: GameUi): Promise<Table> {
+    const { games } = await serverInfo();
     return new Table(
       id,
       games.find((info) => info.name === game),
@@ -90,94 +79,93 @@ export class Table implements TableState {
     );
   }
 
-  #open(): Live {
-    return new Live(this.id, Object.values(keep.table(this.id).mine), {
+  #connect(): LiveConnection {
+    return new LiveConnection(this.id, Object.values(storage.table(this.id).mine), {
       since: () => this.#since(),
-      welcome: (seats) => (this.#own = seats),
-      update: (update, language) => this.#take(update, language),
+      welcome: (seats) => (this.#ownSeats = seats),
+      update: (update, language) => this.#apply(update, language),
       connection: (state, reason) => {
         this.#connection = state;
-        this.#reason = reason;
+        this.#lossReason = reason;
       },
       fatal: (problem) => (this.#fatal = problem),
       refused: (problem) => (this.#problem = problem),
     });
   }
 
-  /** The number up to which all views have seen the log in the language that is spoken now. */
+  /** The number up to which every seat of this page has the log in the current language. */
   #since(): number {
-    const known = (this.#own.length ? this.#own : [null]).map((seat) => this.#seen.get(seat));
-    return Math.min(...known.map((seen) => (seen?.language === speech.language ? seen.standing.nextSeq : 0)));
+    const seats = this.#ownSeats.length ? this.#ownSeats : [null];
+    const numbers = seats.map((seat) => {
+      const snapshot = this.#snapshots.get(seat);
+      return snapshot?.language === locale.language ? snapshot.seatView.nextSeq : 0;
+    });
+    return Math.min(...numbers);
   }
 
-  #take(update: Update, spoken: Language): void {
+  #apply(update: Update, language: Language): void {
     this.#status = update.table;
-    this.#heard = performance.now();
+    this.#updatedAt = performance.now();
     if (update.match === undefined) return;
     const match = update.match as WireMatch;
-    const before = this.#seen.get(update.seat);
-    // Somebody has come or gone, no more: what was drawn from the view need not be drawn again.
-    const same = before?.standing.nextSeq === update.next_seq;
-    const standing: Standing = {
+    const before = this.#snapshots.get(update.seat);
+    // If only a presence has changed, keep the old view object, so that nothing is drawn again.
+    const unchanged = before?.seatView.nextSeq === update.next_seq;
+    const seatView: SeatView = {
       seat: update.seat,
       nextSeq: update.next_seq,
-      view: same ? before.standing.view : match.state,
+      view: unchanged ? before.seatView.view : match.state,
       toAct: update.to_act ?? [],
       awaited: update.awaited ?? [],
       undoTo: update.undo_to ?? null,
       moves: update.moves ?? null,
     };
-    const names = before && before.names.join() === match.names.join() ? before.names : match.names;
-    const language = isWhole(match.log, before?.log) ? spoken : (before?.language ?? spoken);
-    const seen: Seen = { standing, names, over: match.over, log: merge(before?.log ?? [], match.log), language };
-    this.#seen = new Map(this.#seen).set(update.seat, seen);
-    this.#turnScreen();
+    const snapshot: SeatSnapshot = {
+      seatView,
+      names: before && before.names.join() === match.names.join() ? before.names : match.names,
+      over: match.over,
+      log: merge(before?.log ?? [], match.log),
+      language: isComplete(match.log, before?.log) ? language : (before?.language ?? language),
+    };
+    this.#snapshots = new Map(this.#snapshots).set(update.seat, snapshot);
+    this.#switchScreen();
     void this.#fetchShapes();
   }
 
   async #fetchShapes(): Promise<void> {
-    if (this.#asked) return;
-    this.#asked = true;
+    if (this.#shapesRequested) return;
+    this.#shapesRequested = true;
     try {
-      const found = await pieces(this.id);
-      this.#shapes = new Map(
-        Object.entries(found).map(([piece, cells]) => [
-          piece,
-          { cells: cells.map(([dx, dy, ground, on]) => ({ dx, dy, ground, on })) },
-        ]),
-      );
+      this.#shapes = readShapes(await pieces(this.id));
     } catch {
-      // Asked again with the next news.
-      this.#asked = false;
+      // The next update tries again.
+      this.#shapesRequested = false;
     }
   }
 
-  /** Who made the table may look after it; the server knows by a cookie whether that is who uses this browser. */
-  async #askWhose(): Promise<void> {
+  async #fetchOwner(): Promise<void> {
     try {
       this.#owner = await isOwner(this.id);
     } catch {
-      // What this browser remembers has to do; the server refuses what is not allowed.
+      // Rely on what this browser has stored; the server refuses owner actions of others.
     }
   }
 
-  /** Without secrets the screen shows whoever of its people is to act; with secrets it waits until they say so. */
-  #turnScreen(): void {
-    if (this.#own.length < 2) {
-      this.#shown = this.#own[0] ?? null;
+  /** Show a seat that is to act. Where hands are secret, wait until its player asks for it. */
+  #switchScreen(): void {
+    if (this.#ownSeats.length < 2) {
+      this.#shownSeat = this.#ownSeats[0] ?? null;
       return;
     }
     if (this.hidesHands) return;
-    const due = this.due;
-    const next = due[0] ?? this.#own[0] ?? null;
-    clearTimeout(this.#turning);
-    if (this.#shown === null) this.#shown = next;
-    else if (due.length && !due.includes(this.#shown)) {
-      this.#turning = window.setTimeout(() => (this.#shown = next), TURN_AFTER);
+    const due = this.dueSeats;
+    const next = due[0] ?? this.#ownSeats[0] ?? null;
+    clearTimeout(this.#switchTimer);
+    if (this.#shownSeat === null) this.#shownSeat = next;
+    else if (due.length && !due.includes(this.#shownSeat)) {
+      this.#switchTimer = window.setTimeout(() => (this.#shownSeat = next), SWITCH_DELAY);
     }
   }
-
-  // What the parts of the page look at
 
   get game(): string {
     return this.#status?.game ?? this.info?.name ?? "";
@@ -188,12 +176,12 @@ export class Table implements TableState {
     return stage === "open" || stage === "running" || stage === "over" || stage === "closed" ? stage : "loading";
   }
 
-  /** Whether there is a match to be looked at. */
-  get begun(): boolean {
-    return this.#seen.size > 0;
+  /** Whether there is a match to show. */
+  get hasMatch(): boolean {
+    return this.#snapshots.size > 0;
   }
 
-  /** Whether whoever uses this browser made the table. */
+  /** Whether this browser created the table. */
   get owner(): boolean {
     return this.#owner;
   }
@@ -215,49 +203,49 @@ export class Table implements TableState {
   }
 
   get names(): readonly string[] {
-    return this.#any?.names ?? this.seats.map((seat) => seat.name);
+    return this.#anySnapshot?.names ?? this.seats.map((seat) => seat.name);
   }
 
-  get own(): readonly number[] {
-    return this.#own;
+  get ownSeats(): readonly number[] {
+    return this.#ownSeats;
   }
 
-  get shown(): number | null {
-    return this.#shown;
+  get shownSeat(): number | null {
+    return this.#shownSeat;
   }
 
-  /** Several people with secrets share this screen. */
+  /** Whether several players with secret hands share this screen. */
   get hidesHands(): boolean {
-    return this.#own.length > 1 && this.stage === "running" && this.info?.secrets !== false;
+    return this.#ownSeats.length > 1 && this.stage === "running" && this.info?.secrets !== false;
   }
 
   get covered(): boolean {
-    return this.hidesHands && this.#shown === null;
+    return this.hidesHands && this.#shownSeat === null;
   }
 
-  /** Who has resigned looks on: a bot makes the moves. */
-  readonly #standing = $derived.by((): Standing | null => {
-    const standing = this.covered ? undefined : this.#current?.standing;
-    if (!standing) return null;
-    const resigned = standing.seat !== null && this.seats[standing.seat]?.stand_in === "resigned";
-    return resigned ? { ...standing, moves: null, undoTo: null } : standing;
+  readonly #seatView = $derived.by((): SeatView | null => {
+    const seatView = this.covered ? undefined : this.#shownSnapshot?.seatView;
+    if (!seatView) return null;
+    // A player who has resigned only watches; a bot makes the moves.
+    const resigned = seatView.seat !== null && this.seats[seatView.seat]?.stand_in === "resigned";
+    return resigned ? { ...seatView, moves: null, undoTo: null } : seatView;
   });
 
-  get standing(): Standing | null {
-    return this.#standing;
+  get seatView(): SeatView | null {
+    return this.#seatView;
   }
 
   get log(): readonly LogEntry[] {
-    return this.covered ? [] : (this.#current?.log ?? []);
+    return this.covered ? [] : (this.#shownSnapshot?.log ?? []);
   }
 
   get connection(): Connection {
     return this.#connection;
   }
 
-  /** Why the connection is gone, for the words about it. */
-  get reason(): Reason {
-    return this.#reason;
+  /** Why the connection was lost. */
+  get lossReason(): LossReason {
+    return this.#lossReason;
   }
 
   get problem(): Problem | null {
@@ -285,100 +273,99 @@ export class Table implements TableState {
     return this.#status?.watching ?? 0;
   }
 
-  /** The own seats that the game waits for. */
-  get due(): readonly number[] {
-    const awaited = this.#any?.standing.awaited ?? [];
-    return this.#own.filter((seat) => awaited.includes(seat) && this.seats[seat]?.stand_in !== "resigned");
+  /** The seats of this page that the game waits for. */
+  get dueSeats(): readonly number[] {
+    const { awaited } = this;
+    return this.#ownSeats.filter((seat) => awaited.includes(seat) && this.seats[seat]?.stand_in !== "resigned");
   }
 
-  /** The seats that the game waits for; everybody may know. */
+  /** All seats that the game waits for; this is public. */
   get awaited(): readonly number[] {
-    return this.#any?.standing.awaited ?? [];
+    return this.#anySnapshot?.seatView.awaited ?? [];
   }
 
-  get #current(): Seen | undefined {
-    return this.#seen.get(this.#shown) ?? (this.#own.length ? undefined : this.#seen.get(null));
+  get #shownSnapshot(): SeatSnapshot | undefined {
+    return this.#snapshots.get(this.#shownSeat) ?? (this.#ownSeats.length ? undefined : this.#snapshots.get(null));
   }
 
-  get #any(): Seen | undefined {
-    return this.#seen.values().next().value;
+  get #anySnapshot(): SeatSnapshot | undefined {
+    return this.#snapshots.values().next().value;
   }
 
   shape(piece: string): PieceShape | undefined {
-    const view = this.standing?.view;
+    const view = this.seatView?.view;
     return (view === undefined ? undefined : this.ui.shape?.(view, piece)) ?? this.#shapes.get(piece);
   }
 
-  /** What a clock shows now, in seconds; the server's clocks run on between two messages. */
-  left(seat: number): number | null {
+  /** The remaining seconds of a clock; a running clock goes on between two updates. */
+  remainingTime(seat: number): number | null {
     const left = this.clock?.left[seat];
     if (left === undefined || this.stage !== "running" || this.seats[seat]?.bot) return null;
-    const used = this.clock?.running.includes(seat) ? (performance.now() - this.#heard) / 1000 : 0;
+    const used = this.clock?.running.includes(seat) ? (performance.now() - this.#updatedAt) / 1000 : 0;
     return Math.max(0, left - used);
   }
 
-  // What people do
-
-  #acting(): number {
-    if (this.#shown === null)
-      throw new Trouble(
+  #actingSeat(): number {
+    if (this.#shownSeat === null)
+      throw new ApiError(
         "not-allowed",
         () => t("table.spectator"),
         () => t("table.spectatorAdvice"),
       );
-    return this.#shown;
+    return this.#shownSeat;
   }
 
   async play(move: string): Promise<void> {
-    const seat = this.#acting();
-    await this.#live.ask({ type: "play", seat, move, seq: this.#seen.get(seat)?.standing.nextSeq ?? 0 });
+    const seat = this.#actingSeat();
+    const seq = this.#snapshots.get(seat)?.seatView.nextSeq ?? 0;
+    await this.#live.request({ type: "play", seat, move, seq });
   }
 
   async preview(move: string): Promise<Preview> {
-    const reply = await this.#live.ask({ type: "preview", seat: this.#acting(), move });
-    if (reply.type !== "preview") throw asTrouble(reply);
+    const reply = await this.#live.request({ type: "preview", seat: this.#actingSeat(), move });
+    if (reply.type !== "preview") throw toApiError(reply);
     const preview = { items: reply.items, words: reply.words, guessed: reply.guessed };
-    const view = this.standing?.view;
-    return { ...preview, said: view === undefined ? undefined : this.ui.brings?.(view, move, preview) };
+    const view = this.seatView?.view;
+    return { ...preview, lines: view === undefined ? undefined : this.ui.previewLines?.(view, move, preview) };
   }
 
-  /** Anything else; `true` when others have to agree first. */
-  async ask(wish: Wish): Promise<boolean> {
-    const answer = await this.#live.ask(wish);
-    return answer.type === "done" && answer.pending === true;
+  /** Send any other request; `true` if other players have to agree first. */
+  async request(request: ClientRequest): Promise<boolean> {
+    const reply = await this.#live.request(request);
+    return reply.type === "done" && reply.pending === true;
   }
 
-  /** Put another own seat at the screen; with secrets only after the cover. */
+  /** Show another of this page's seats; where hands are secret, only after the screen was covered. */
   show(seat: number): void {
-    clearTimeout(this.#turning);
-    if (this.#own.includes(seat)) this.#shown = seat;
+    clearTimeout(this.#switchTimer);
+    if (this.#ownSeats.includes(seat)) this.#shownSeat = seat;
   }
 
   /** Cover the screen, so that it can be passed on. */
   cover(): void {
-    this.#shown = null;
+    this.#shownSeat = null;
   }
 
-  /** After sitting down this page has a seat more. */
+  /** Connect again after this page has taken another seat. */
   reopen(): void {
     this.#live.end();
-    this.#seen = new Map();
-    this.#shown = null;
-    this.#live = this.#open();
+    this.#snapshots = new Map();
+    this.#shownSeat = null;
+    this.#live = this.#connect();
   }
 
   async playAgain(): Promise<string> {
-    const kept = keep.table(this.id);
-    const token = Object.values(kept.mine)[0];
+    const { mine, links, made } = storage.table(this.id);
+    const token = Object.values(mine)[0];
     const id = this.rematch ?? (token === undefined ? this.id : (await rematch(this.id, token)).id);
-    // The secrets of the seats open the new table, too.
-    if (id !== this.id) keep.keepTable(id, { mine: kept.mine, links: kept.links, made: kept.made, game: this.game });
+    // The new table accepts the same tokens.
+    if (id !== this.id) storage.saveTable(id, { mine, links, made, game: this.game });
     return id;
   }
 
   end(): void {
-    clearTimeout(this.#turning);
-    this.#deafen();
+    clearTimeout(this.#switchTimer);
+    this.#stopWatchingLanguage();
     this.#live.end();
   }
 }

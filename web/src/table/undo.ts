@@ -1,10 +1,10 @@
 // Taking back: by oneself where nothing new has been seen since, else by asking everybody.
 
-import { attempt } from "../components/notices.svelte";
 import { t } from "../i18n";
+import { attempt } from "../components/notices.svelte";
 import type { Table } from "./table.svelte";
 
-export interface UndoTool {
+export interface UndoAction {
   readonly name: string;
   readonly title: string;
   readonly possible: boolean;
@@ -12,10 +12,10 @@ export interface UndoTool {
 }
 
 /** What the undo button does now; null where there is none. */
-export function undoOf(table: Table): UndoTool | null {
-  const seat = table.shown;
+export function undoAction(table: Table): UndoAction | null {
+  const seat = table.shownSeat;
   if (seat === null || table.stage !== "running" || table.seats[seat]?.stand_in === "resigned") return null;
-  const free = table.standing?.undoTo !== null && table.standing?.undoTo !== undefined;
+  const free = table.seatView?.undoTo !== null && table.seatView?.undoTo !== undefined;
   // Bots cannot agree, so among bots there is nobody to ask.
   const people = table.seats.some((other, number) => !other.bot && number !== seat);
   const moved = table.log.some((entry) => entry.kind === "move" && entry.seat === seat && !entry.undone);
@@ -25,6 +25,6 @@ export function undoOf(table: Table): UndoTool | null {
     name,
     title: possible ? name : t("table.undoNothing"),
     possible,
-    act: () => void attempt(() => table.ask({ type: "undo", seat })),
+    act: () => void attempt(() => table.request({ type: "undo", seat })),
   };
 }

@@ -1,8 +1,8 @@
 // The drawings of the page. They are the same files that the pictures of the server are made of; the sheet of symbols
 // is fetched once beside the scripts, so that it costs no script, and is kept by the browser.
 
-import "@art/palette.css";
 import classes from "@art/classes.css?raw";
+import "@art/palette.css";
 import sheet from "@art/symbols.svg?url";
 
 const PAUSES = [500, 2000, 8000];
@@ -43,7 +43,7 @@ async function hang(): Promise<void> {
 let hung: Promise<void> | undefined;
 
 /** Puts the art into the document, once; resolves when the symbols can be seen. */
-export function hangArt(): Promise<void> {
+export function installArt(): Promise<void> {
   if (hung === undefined) {
     dress();
     hung = hang();
@@ -51,4 +51,4 @@ export function hangArt(): Promise<void> {
   return hung;
 }
 
-void hangArt();
+void installArt();

@@ -1,9 +1,10 @@
 // The coins of a turn as a sum: what a seat had, what the tile brought, what was paid.
 
-import type { LogEntry, LogEvent } from "../../table/contract";
+import type { LogEvent } from "../../api/match";
+import type { LogEntry } from "../../table/contract";
 import type { CornwallView } from "./view";
 
-export interface Purse {
+export interface TurnCoins {
   readonly before: number;
   readonly earned: number;
   readonly paid: number;
@@ -19,7 +20,7 @@ function* newestEvents(log: readonly LogEntry[]): Generator<LogEvent> {
 }
 
 /** What has come and gone since the tile of this turn was laid; nothing while it is not. */
-export function purseOf(view: CornwallView, log: readonly LogEntry[], seat: number): Purse {
+export function turnCoins(view: CornwallView, log: readonly LogEntry[], seat: number): TurnCoins {
   const coins = view.players[seat]?.coins ?? 0;
   if (view.phase !== "figures") return { before: coins, earned: 0, paid: 0 };
   let paid = 0;

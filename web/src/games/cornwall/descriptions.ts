@@ -1,43 +1,43 @@
 // Cornwall for who cannot see it: what is at a field, and what a seat has.
 
-import type { Cell, PieceShape } from "../../board/model";
-import { shapeInWords } from "../../board/orientation";
-import { asSentence } from "../../board/descriptions";
 import { t } from "../../i18n";
-import { figureNames, priceText, regionSpoken } from "./names";
-import { priceAt, regionAt, type CornwallView } from "./view";
+import { asSentence } from "../../board/descriptions";
+import type { Cell, PieceShape } from "../../board/model";
+import { describeShape } from "../../board/orientation";
+import { describeRegion, figureNames, priceText } from "./names";
+import { type CornwallView, priceAt, regionAt } from "./view";
 
 /** The region of a field, who is in it, and what a figure costs there. */
-export function about(
+export function describeCell(
   view: CornwallView,
   cell: Cell,
   seat: number | null,
   names: readonly string[],
-  helps: boolean,
+  showsHelp: boolean,
 ): readonly string[] {
   const region = regionAt(view, cell);
-  const price = helps ? priceAt(view, cell) : undefined;
+  const price = showsHelp ? priceAt(view, cell) : undefined;
   return [
-    ...(region ? [asSentence(regionSpoken(region, seat, names, helps))] : []),
+    ...(region ? [asSentence(describeRegion(region, seat, names, showsHelp))] : []),
     ...(price ? [t("cornwall.priceHere", { price: priceText(price[2]) })] : []),
   ];
 }
 
 /** "Tile 12: forest, meadow with cottage, moor". */
-export function tileSpoken(number: number, shape: PieceShape | undefined): string {
+export function describeTile(number: number, shape: PieceShape | undefined): string {
   const name = t("cornwall.tile", { number });
   if (!shape) return name;
-  return t("cornwall.tileSpoken", { tile: name, fields: shapeInWords("hex", shape) });
+  return t("cornwall.tileSpoken", { tile: name, fields: describeShape("hex", shape) });
 }
 
-export function hand(
+export function describeHand(
   view: CornwallView,
   seat: number,
   shape: (piece: string) => PieceShape | undefined,
 ): readonly string[] {
   const player = view.players[seat];
   const drawn =
-    view.tile !== null && view.to_act.includes(seat) ? [tileSpoken(view.tile, shape(`${view.tile}r0`))] : [];
+    view.tile !== null && view.to_act.includes(seat) ? [describeTile(view.tile, shape(`${view.tile}r0`))] : [];
   if (!player) return drawn;
   return [
     ...drawn,

@@ -1,11 +1,11 @@
 // What the tray and the map point out together: a region under the pointer or chosen in the list, and prices.
 
 import type { Cell } from "../../board/model";
-import { regionAt, regionKey, type CornwallView, type Region, type ToldPrice } from "./view";
+import { type CornwallView, type PriceTuple, type Region, regionAt, regionKey } from "./view";
 
 const none = (): boolean => false;
 
-class Guide {
+class BoardHighlight {
   /** The position that the map shows; what is under the pointer is looked up in it. */
   shown: CornwallView | null = null;
   /** The first field of the region under the pointer: it stays one of its fields when the region grows. */
@@ -15,7 +15,7 @@ class Guide {
   /** While a piece follows the pointer, what is under it is not pointed out. */
   quiet = $state(false);
   /** On which fields the price of a figure stands; only while this page may place one. */
-  prices = $state.raw<(field: ToldPrice) => boolean>(none);
+  prices = $state.raw<(field: PriceTuple) => boolean>(none);
 
   lit(view: CornwallView): Region | undefined {
     const { region, cell } = this;
@@ -38,4 +38,4 @@ class Guide {
   }
 }
 
-export const guide = new Guide();
+export const highlight = new BoardHighlight();

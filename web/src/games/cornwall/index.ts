@@ -1,26 +1,26 @@
 // Cornwall on the page.
 
 import type { GameUi } from "../../table/game-ui";
-import { guide } from "./highlight.svelte";
-import { theMap } from "./model";
+import { describeCell, describeHand } from "./descriptions";
+import { highlight } from "./highlight.svelte";
+import { boardOf } from "./model";
 import { pieceName, wordName } from "./names";
-import { about, hand } from "./descriptions";
 import RegionCard from "./RegionCard.svelte";
-import { look, status } from "./seats";
+import { seatSummary, status } from "./seats";
 import Tray from "./Tray.svelte";
 import type { CornwallView } from "./view";
 
 export const ui: GameUi<CornwallView> = {
   name: "cornwall",
   help: "cornwall.board",
-  boards: (view) => [theMap(view)],
-  look,
+  boards: (view) => [boardOf(view)],
+  seatSummary,
   status,
   Tray,
   Card: RegionCard,
-  pointed: (_board, cell) => guide.point(cell),
-  about,
-  hand,
+  onPointed: (_board, cell) => highlight.point(cell),
+  describeCell,
+  describeHand,
   pieceName,
   wordName,
   confirm: () => null,

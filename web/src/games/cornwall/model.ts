@@ -1,9 +1,9 @@
 // The map of Cornwall as the board widget shows it.
 
-import type { BoardCell, BoardModel, Cell, Figure, Label, Outline } from "../../board/model";
 import { t } from "../../i18n";
-import { guide } from "./highlight.svelte";
-import { cellKey, terrainOf, type CornwallView, type FeatureLetter, type Region } from "./view";
+import type { BoardCell, BoardModel, Cell, Figure, Label, Outline } from "../../board/model";
+import { highlight } from "./highlight.svelte";
+import { cellKey, type CornwallView, type FeatureLetter, type Region, terrainOf } from "./view";
 
 export const MAP = "map";
 
@@ -14,24 +14,24 @@ const FEATURES: Readonly<Record<FeatureLetter, readonly string[]>> = {
   p: ["chapel"],
 };
 
-interface Printed {
+interface BoardContent {
   readonly cells: readonly BoardCell[];
   readonly outlines: readonly Outline[];
 }
 
 // What is pointed out changes far more often than what lies there.
-const printed = new WeakMap<CornwallView, Printed>();
+const contentCache = new WeakMap<CornwallView, BoardContent>();
 
 export function cellsOf(region: Region): Cell[] {
   return region.cells.map(([x, y]) => ({ x, y }));
 }
 
-function print(view: CornwallView): Printed {
-  const standing = new Map<string, Figure>(
+function boardContent(view: CornwallView): BoardContent {
+  const seatView = new Map<string, Figure>(
     view.figures.map(([x, y, seat, value]) => [cellKey(x, y), { seat, value }] as const),
   );
   const cells = view.fields.map(([x, y, terrain, feature, group]): BoardCell => {
-    const figure = standing.get(cellKey(x, y));
+    const figure = seatView.get(cellKey(x, y));
     return { x, y, ground: [terrainOf(terrain)], group, on: FEATURES[feature], ...(figure && { figure }) };
   });
   const outlines: Outline[] = view.regions
@@ -43,7 +43,7 @@ function print(view: CornwallView): Printed {
 }
 
 function priceLabels(view: CornwallView): Label[] {
-  return view.prices.fields.filter(guide.prices).map(([x, y, coins]) => ({
+  return view.prices.fields.filter(highlight.prices).map(([x, y, coins]) => ({
     x,
     y,
     text: coins ? String(coins) : t("cornwall.free"),
@@ -51,11 +51,11 @@ function priceLabels(view: CornwallView): Label[] {
   }));
 }
 
-export function theMap(view: CornwallView): BoardModel {
-  let found = printed.get(view);
-  if (!found) printed.set(view, (found = print(view)));
-  guide.shown = view;
-  const lit = guide.lit(view);
+export function boardOf(view: CornwallView): BoardModel {
+  let found = contentCache.get(view);
+  if (!found) contentCache.set(view, (found = boardContent(view)));
+  highlight.shown = view;
+  const lit = highlight.lit(view);
   return {
     id: MAP,
     seat: null,

@@ -1,8 +1,8 @@
 // How things of Cornwall are called: pieces, words, regions, who is where.
 
-import { clauses } from "../../i18n/clauses";
 import { list, t } from "../../i18n";
-import { SIZES, terrainOf, tilesLeft, type CornwallView, type Figures, type Region, type Size } from "./view";
+import { clauses } from "../../i18n/clauses";
+import { type CornwallView, type Figures, type Region, type Size, SIZES, terrainOf, tilesLeft } from "./view";
 
 function isSize(piece: string): piece is Size {
   return (SIZES as readonly string[]).includes(piece);
@@ -62,11 +62,11 @@ export function priceText(coins: number): string {
 }
 
 /** A region in one sentence, for who cannot see it; with `help`, also what it would bring. */
-export function regionSpoken(region: Region, own: number | null, names: readonly string[], help: boolean): string {
+export function describeRegion(region: Region, own: number | null, names: readonly string[], help: boolean): string {
   const name = region.flag ? `${regionName(region)}, ${t("cornwall.withFlag")}` : regionName(region);
   const inside = sharesOf(region).map(({ seat, strength, points }) => {
-    const told = [nameOf(seat, own, names), t("cornwall.strength", { count: strength })];
-    return (help ? [...told, t("cornwall.points", { count: points })] : told).join(", ");
+    const result = [nameOf(seat, own, names), t("cornwall.strength", { count: strength })];
+    return (help ? [...result, t("cornwall.points", { count: points })] : result).join(", ");
   });
   const empty = region.closed ? t("cornwall.regionClosed") : t("cornwall.nobodyHere");
   return t("cornwall.regionSpoken", { region: name, strengths: inside.length ? clauses(inside) : empty });

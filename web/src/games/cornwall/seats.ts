@@ -1,14 +1,14 @@
 // What the page says about the seats of Cornwall: beside each name, and in the line under the title.
 
-import type { Figure } from "../../board/model";
 import { t } from "../../i18n";
-import type { SeatFact, SeatLook } from "../../table/game-ui";
+import type { Figure } from "../../board/model";
+import type { SeatFact, SeatSummary } from "../../table/game-ui";
 import { figureNames, tilesLeftText } from "./names";
-import { activeSeat, colourOf, howMany, tilesLeft, type CornwallView, type Player } from "./view";
+import { activeSeat, colourOf, type CornwallView, figureCount, type Player, tilesLeft } from "./view";
 
-export function look(view: CornwallView, seat: number): SeatLook {
+export function seatSummary(view: CornwallView, seat: number): SeatSummary {
   const player = view.players[seat];
-  const base = { doing: doing(view, seat), mark: `mk-${colourOf(seat)}`, help: "cornwall.points" } as const;
+  const base = { activity: activity(view, seat), mark: `mk-${colourOf(seat)}`, help: "cornwall.points" } as const;
   if (!player) return { ...base, points: 0, facts: [] };
   return {
     ...base,
@@ -22,14 +22,14 @@ export function look(view: CornwallView, seat: number): SeatLook {
   };
 }
 
-function doing(view: CornwallView, seat: number): string {
+function activity(view: CornwallView, seat: number): string {
   if (activeSeat(view) !== seat) return "";
   return view.phase === "figures" ? t("cornwall.placing") : t("cornwall.laying");
 }
 
 function facts(player: Player): SeatFact[] {
   const { coins, pub } = player;
-  const told: SeatFact[] = [
+  const result: SeatFact[] = [
     {
       value: String(coins),
       name: t("cornwall.coinsFact", { count: coins }),
@@ -37,10 +37,10 @@ function facts(player: Player): SeatFact[] {
       help: "cornwall.factCoins",
     },
   ];
-  const drinking = howMany(pub);
+  const drinking = figureCount(pub);
   if (drinking)
-    told.push({ value: String(drinking), name: t("cornwall.pubFact"), symbol: "p-pub", help: "cornwall.factPub" });
-  return told;
+    result.push({ value: String(drinking), name: t("cornwall.pubFact"), symbol: "p-pub", help: "cornwall.factPub" });
+  return result;
 }
 
 /** The figures at hand, the biggest first. */

@@ -12,10 +12,10 @@ export type Phase = "first" | "draw" | "lay" | "figures" | "over";
 export type Figures = readonly [small: number, tall: number, big: number];
 
 /** `piece` counts the layings; 0 is the start tile. */
-export type ToldField = readonly [x: number, y: number, terrain: TerrainLetter, feature: FeatureLetter, piece: number];
-export type ToldFigure = readonly [x: number, y: number, seat: number, value: number];
+export type FieldTuple = readonly [x: number, y: number, terrain: TerrainLetter, feature: FeatureLetter, piece: number];
+export type FigureTuple = readonly [x: number, y: number, seat: number, value: number];
 /** What a figure on a field costs now, and the points it brings at once. */
-export type ToldPrice = readonly [x: number, y: number, coins: number, points: number];
+export type PriceTuple = readonly [x: number, y: number, coins: number, points: number];
 
 export interface Player {
   readonly points: number;
@@ -62,12 +62,12 @@ export interface CornwallView {
   readonly bank: number | null;
   readonly players: readonly Player[];
   readonly layings: readonly string[];
-  readonly fields: readonly ToldField[];
-  readonly figures: readonly ToldFigure[];
+  readonly fields: readonly FieldTuple[];
+  readonly figures: readonly FigureTuple[];
   /** How many figures were placed this turn. */
   readonly placed: number;
   /** `fields` are the free ones of the tile just laid. */
-  readonly prices: { readonly pub: number; readonly fields: readonly ToldPrice[] };
+  readonly prices: { readonly pub: number; readonly fields: readonly PriceTuple[] };
   readonly regions: readonly Region[];
   readonly scored: readonly Scored[];
   /** All points, with open regions and coins as if the game ended now. */
@@ -100,7 +100,7 @@ export function tilesLeft(view: CornwallView): number {
   return view.unseen.length + view.under.length;
 }
 
-export function howMany(figures: Figures): number {
+export function figureCount(figures: Figures): number {
   return figures[0] + figures[1] + figures[2];
 }
 
@@ -127,13 +127,13 @@ export function regionKey(region: Region): string {
 }
 
 /** What a closed region has brought to each seat; null where it has brought nothing. */
-export function broughtBy(view: CornwallView, region: Region): readonly number[] | null {
+export function pointsFrom(view: CornwallView, region: Region): readonly number[] | null {
   const found = view.scored.find(
     ({ for: kind, x, y }) => kind === terrainOf(region.terrain) && cellKey(x, y) === regionKey(region),
   );
   return found?.points ?? null;
 }
 
-export function priceAt(view: CornwallView, cell: Cell): ToldPrice | undefined {
+export function priceAt(view: CornwallView, cell: Cell): PriceTuple | undefined {
   return view.prices.fields.find(([x, y]) => x === cell.x && y === cell.y);
 }

@@ -1,12 +1,12 @@
 // Tipperary for who cannot see it: what a seat has to lay with.
 
-import type { PieceShape } from "../../board/model";
 import { t } from "../../i18n";
+import type { PieceShape } from "../../board/model";
 import { featureName } from "./model";
 import { tileName } from "./tiles";
 import type { TipperaryView } from "./view";
 
-export function hand(
+export function describeHand(
   view: TipperaryView,
   seat: number,
   shape: (piece: string) => PieceShape | undefined,

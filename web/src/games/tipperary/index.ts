@@ -2,9 +2,9 @@
 
 import { t, tOr } from "../../i18n";
 import type { GameUi } from "../../table/game-ui";
+import { describeHand } from "./descriptions";
 import { boards, featureName } from "./model";
-import { look, status } from "./seats";
-import { hand } from "./descriptions";
+import { seatSummary, status } from "./seats";
 import Tray from "./Tray.svelte";
 import type { TipperaryView } from "./view";
 
@@ -20,10 +20,10 @@ export const ui: GameUi<TipperaryView> = {
   name: "tipperary",
   help: "tipperary.board",
   boards,
-  look,
+  seatSummary,
   status,
   Tray,
-  hand,
+  describeHand,
   pieceName,
   wordName: (word) => tOr(`tipperary.word_${word}`, word),
   confirm: () => null,

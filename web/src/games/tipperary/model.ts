@@ -1,9 +1,9 @@
 // What the view of Tipperary means on the page: boards, and what each seat is about. The rules stay with the server.
 
+import { t, tOr } from "../../i18n";
 import type { BoardCell, BoardModel, Cell, Outline } from "../../board/model";
 import { cellName } from "../../board/notation";
-import { t, tOr } from "../../i18n";
-import type { Arms, Display, TipperaryView, Token, ToldSquare } from "./view";
+import type { Arms, Display, SquareTuple, TipperaryView, Token } from "./view";
 
 export const GROUND: Readonly<Record<Token, string>> = {
   M: "meadow",
@@ -101,8 +101,8 @@ function lastTurn(display: Display): Cell[][] {
   });
 }
 
-function isOf([x, y, , , piece]: ToldSquare, laying: number, text: string): boolean {
-  return text.startsWith("sheep@") ? text === `sheep@${cellName({ x, y })}` : piece === laying;
+function isOf([x, y, , , piece]: SquareTuple, placement: number, text: string): boolean {
+  return text.startsWith("sheep@") ? text === `sheep@${cellName({ x, y })}` : piece === placement;
 }
 
 // What a seat is about

@@ -1,16 +1,16 @@
 // What the page says about the seats of Tipperary: beside each name, and in the line under the title.
 
 import { list, t } from "../../i18n";
-import type { SeatFact, SeatLook } from "../../table/game-ui";
+import type { SeatFact, SeatSummary } from "../../table/game-ui";
 import { boardId, busySeats, featureName, markOf, need, stones, whiskey } from "./model";
 import type { Display, TipperaryView } from "./view";
 
-export function look(view: TipperaryView, seat: number): SeatLook {
+export function seatSummary(view: TipperaryView, seat: number): SeatSummary {
   const display = view.displays[seat] ?? null;
   return {
     points: view.scores[seat] ?? 0,
     help: "tipperary.points",
-    doing: doing(view, seat, display),
+    activity: activity(view, seat, display),
     facts: display ? facts(view, display) : [],
     mark: markOf(display),
     badges: badges(view, seat, display),
@@ -18,8 +18,8 @@ export function look(view: TipperaryView, seat: number): SeatLook {
   };
 }
 
-function badges(view: TipperaryView, seat: number, display: Display | null): NonNullable<SeatLook["badges"]> {
-  const shown: NonNullable<SeatLook["badges"]>[number][] = [];
+function badges(view: TipperaryView, seat: number, display: Display | null): NonNullable<SeatSummary["badges"]> {
+  const shown: NonNullable<SeatSummary["badges"]>[number][] = [];
   if (display?.towers) {
     shown.push({
       symbol: "p-tower",
@@ -33,7 +33,7 @@ function badges(view: TipperaryView, seat: number, display: Display | null): Non
   return shown;
 }
 
-function doing(view: TipperaryView, seat: number, display: Display | null): string {
+function activity(view: TipperaryView, seat: number, display: Display | null): string {
   if (!display) return "";
   switch (need(view, seat)) {
     case "tile":

@@ -1,8 +1,8 @@
 // Pieces of Tipperary as they are called and how large they are.
 
-import type { PieceShape } from "../../board/model";
 import { t } from "../../i18n";
-import { GROUND, featureName } from "./model";
+import type { PieceShape } from "../../board/model";
+import { featureName, GROUND } from "./model";
 import type { Token } from "./view";
 
 const TOKEN = new Map(Object.entries(GROUND).map(([token, ground]) => [ground, token as Token]));

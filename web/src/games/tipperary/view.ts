@@ -8,7 +8,7 @@ export type BonusToken = Exclude<Token, "c" | "T">;
 export type Phase = "bag" | "towns" | "fill" | "spin" | "place" | "towers" | "over";
 
 /** Marks are letters for what else is on a square: * symbol, w wooden sheep, b bonus tile. */
-export type ToldSquare = readonly [x: number, y: number, feature: Token, marks: string, piece: number];
+export type SquareTuple = readonly [x: number, y: number, feature: Token, marks: string, piece: number];
 
 export interface Display {
   readonly town: string;
@@ -29,7 +29,7 @@ export interface Display {
   readonly bonus_in_hand: BonusToken | null;
   /** Everything laid, in order, as moves are written. */
   readonly layings: readonly string[];
-  readonly squares: readonly ToldSquare[];
+  readonly squares: readonly SquareTuple[];
 }
 
 export interface TipperaryView {

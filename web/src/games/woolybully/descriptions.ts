@@ -1,8 +1,8 @@
 // Wooly Bully for who cannot see it: the fields of a tile, and the hand.
 
-import type { Cell, PieceShape } from "../../board/model";
-import { clauses } from "../../i18n/clauses";
 import { list, t } from "../../i18n";
+import { clauses } from "../../i18n/clauses";
+import type { Cell, PieceShape } from "../../board/model";
 import { handTile } from "./model";
 import { colourName, faceName, tileName } from "./names";
 import type { Field, WoolyView } from "./view";
@@ -10,7 +10,7 @@ import type { Field, WoolyView } from "./view";
 const SIDES = ["board.north", "board.east", "board.south", "board.west"] as const;
 
 /** "north and east: black field of 5 sheep, closed". */
-function fieldSpoken(field: Field, { x, y }: Cell): string {
+function describeField(field: Field, { x, y }: Cell): string {
   const own = field.parts.filter(([atX, atY]) => atX === x && atY === y).map(([, , side]) => side);
   const values = {
     sides: list(own.toSorted().flatMap((side) => (SIDES[side] ? [t(SIDES[side])] : []))),
@@ -21,13 +21,13 @@ function fieldSpoken(field: Field, { x, y }: Cell): string {
   return t(field.counts ? "woolybully.fieldClosed" : "woolybully.fieldWolf", values);
 }
 
-export function about(view: WoolyView, cell: Cell): readonly string[] {
+export function describeCell(view: WoolyView, cell: Cell): readonly string[] {
   const here = view.fields.filter(({ parts }) => parts.some(([x, y]) => x === cell.x && y === cell.y));
-  return here.map((field) => fieldSpoken(field, cell));
+  return here.map((field) => describeField(field, cell));
 }
 
 /** Every tile of the hand with both its faces. */
-export function hand(
+export function describeHand(
   view: WoolyView,
   _seat: number,
   shape: (piece: string) => PieceShape | undefined,

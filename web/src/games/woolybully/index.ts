@@ -1,9 +1,9 @@
 import type { GameUi } from "../../table/game-ui";
-import { brings } from "./preview-text";
+import { describeCell, describeHand } from "./descriptions";
 import { land, shape } from "./model";
 import { confirm, pieceName, wordName } from "./names";
-import { about, hand } from "./descriptions";
-import { look, status } from "./status";
+import { previewLines } from "./preview-text";
+import { seatSummary, status } from "./status";
 import Tray from "./Tray.svelte";
 import type { WoolyView } from "./view";
 
@@ -13,13 +13,13 @@ export const ui: GameUi<WoolyView> = {
   name: "woolybully",
   help: "woolybully.board",
   boards: (view) => [land(view)],
-  look,
+  seatSummary,
   status,
   Tray,
   shape,
-  brings,
-  about,
-  hand,
+  previewLines,
+  describeCell,
+  describeHand,
   pieceName,
   wordName,
   confirm,

@@ -1,8 +1,8 @@
 // The land of Wooly Bully as a board, and the pieces of a hand as the notation names them.
 
+import { t } from "../../i18n";
 import type { BoardModel, Label, Outline, Part, PieceShape } from "../../board/model";
 import { readCell } from "../../board/notation";
-import { t } from "../../i18n";
 import type { Colour, Field, Letter, WoolyView } from "./view";
 
 const GROUNDS: Readonly<Record<Letter, string>> = {

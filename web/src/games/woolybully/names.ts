@@ -1,7 +1,7 @@
 // How pieces and words of the notation are called.
 
-import type { PieceShape } from "../../board/model";
 import { list, t, tOr } from "../../i18n";
+import type { PieceShape } from "../../board/model";
 import { handTile, type HandTile } from "./model";
 import type { Colour } from "./view";
 
@@ -26,17 +26,17 @@ export function faceName(shape: PieceShape | undefined): string {
 }
 
 const BEASTS = /^(wolf|hunter)-([kbry])$/;
-const LIE = /^(\d+)([ab])?(\d)?$/;
+const ORIENTATION = /^(\d+)([ab])?(\d)?$/;
 
 export function pieceName(piece: string): string {
   if (piece === "reveal") return t("woolybully.shepherd");
   const beast = BEASTS.exec(piece);
   if (beast) return t(beast[1] === "wolf" ? "woolybully.wolf" : "woolybully.hunter");
-  const lie = LIE.exec(piece);
-  if (!lie) return piece;
-  const tile = handTile(Number(lie[1]));
+  const orientation = ORIENTATION.exec(piece);
+  if (!orientation) return piece;
+  const tile = handTile(Number(orientation[1]));
   if (tile.beast) return t("woolybully.backOf", { what: tileName(tile) });
-  return lie[2] ? t("woolybully.tileFace", { tile: tile.tile, face: lie[2] }) : tileName(tile);
+  return orientation[2] ? t("woolybully.tileFace", { tile: tile.tile, face: orientation[2] }) : tileName(tile);
 }
 
 export function wordName(word: string): string {

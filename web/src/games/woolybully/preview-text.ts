@@ -1,8 +1,8 @@
 // What a laying would bring, for the chip beside the ghost.
 
-import { readCell } from "../../board/notation";
-import type { Preview } from "../../table/contract";
 import { t } from "../../i18n";
+import { readCell } from "../../board/notation";
+import type { Preview } from "../../board/placement";
 import type { WoolyView } from "./view";
 
 const BESIDE = [
@@ -12,7 +12,7 @@ const BESIDE = [
   [-1, 0],
 ] as const;
 // More would hide too much of the land.
-const MOST_LINES = 3;
+const MAX_LINES = 3;
 
 /** How many tiles the place touches, and which beast would be covered there. */
 function touching(view: WoolyView, place: string): string[] {
@@ -26,12 +26,12 @@ function touching(view: WoolyView, place: string): string[] {
   return [...covers, t("woolybully.touches", { count })];
 }
 
-export function brings(view: WoolyView, move: string, { items, words }: Preview): readonly string[] {
+export function previewLines(view: WoolyView, move: string, { items, words }: Preview): readonly string[] {
   const place = move.split("@")[1];
   const gains = items.map(({ name, before, after }) =>
     t(name === "field" ? "woolybully.gainField" : "woolybully.gainBonus", { before, after }),
   );
   const touches = place === undefined ? [] : touching(view, place);
   // The first sentence only says what is about to be done; the others tell which fields it closes.
-  return [...gains, ...touches, ...words.slice(1)].slice(0, MOST_LINES);
+  return [...gains, ...touches, ...words.slice(1)].slice(0, MAX_LINES);
 }

@@ -1,8 +1,8 @@
 // Wolf!, Hunter!, Reveal and Quit: what is possible now, and why the others are not, in words.
 
-import type { Laying } from "../../table/contract";
 import { t } from "../../i18n";
-import { handTile, type Beast } from "./model";
+import type { Placement } from "../../board/placement";
+import { type Beast, handTile } from "./model";
 import { colourName } from "./names";
 import type { WoolyView } from "./view";
 
@@ -18,27 +18,27 @@ export interface Special {
 }
 
 /** All four, always in the same order. */
-export function specials(view: WoolyView, seat: number, laying: Laying, names: readonly string[]): Special[] {
+export function specials(view: WoolyView, seat: number, placement: Placement, names: readonly string[]): Special[] {
   const waits = waiting(view, seat, names);
   // Where a lesson only shows something, nothing is possible, and no rule is the reason.
-  if (waits === null && !laying.pieces.size && !laying.words.length) {
+  if (waits === null && !placement.pieces.size && !placement.words.length) {
     return KINDS.map((kind) => ({ kind, pieces: [], reason: "" }));
   }
   const beast = (kind: Beast, none: string, nowhere: string): Special => {
     const held = (view.hand ?? []).some((tile) => handTile(tile).beast?.kind === kind);
-    const pieces = [...laying.pieces.keys()].filter((key) => key.startsWith(`${kind}-`));
+    const pieces = [...placement.pieces.keys()].filter((key) => key.startsWith(`${kind}-`));
     return { kind, pieces, reason: pieces.length ? null : held ? (waits ?? nowhere) : none };
   };
   return [
     beast("wolf", t("woolybully.noWolf"), t("woolybully.noWolfPlace")),
     beast("hunter", t("woolybully.noHunter"), t("woolybully.noHunterPlace")),
-    reveal(view, seat, laying, waits),
-    { kind: "quit", pieces: [], reason: laying.words.includes("quit") ? null : (waits ?? t("woolybully.waitNext")) },
+    reveal(view, seat, placement, waits),
+    { kind: "quit", pieces: [], reason: placement.words.includes("quit") ? null : (waits ?? t("woolybully.waitNext")) },
   ];
 }
 
-function reveal(view: WoolyView, seat: number, laying: Laying, waits: string | null): Special {
-  if (laying.pieces.has("reveal")) return { kind: "reveal", pieces: ["reveal"], reason: null };
+function reveal(view: WoolyView, seat: number, placement: Placement, waits: string | null): Special {
+  if (placement.pieces.has("reveal")) return { kind: "reveal", pieces: ["reveal"], reason: null };
   const colour = view.colours[seat];
   const nowhere = t("woolybully.noShepherdPlace", { colour: colour ? colourName(colour) : "" });
   return { kind: "reveal", pieces: [], reason: view.revealed[seat] ? t("woolybully.isRevealed") : (waits ?? nowhere) };
@@ -60,9 +60,9 @@ function waiting(view: WoolyView, seat: number, names: readonly string[]): strin
 
 /** The reasons as sentences, each once. */
 export function reasons(all: readonly Special[]): string[] {
-  const told = all.flatMap(({ reason }) => reason || []);
+  const result = all.flatMap(({ reason }) => reason || []);
   const [noWolf, noHunter] = [t("woolybully.noWolf"), t("woolybully.noHunter")];
-  const both = told.includes(noWolf) && told.includes(noHunter);
-  const others = told.filter((text) => text !== noWolf && text !== noHunter);
-  return [...new Set(both ? [t("woolybully.noBeast"), ...others] : told)];
+  const both = result.includes(noWolf) && result.includes(noHunter);
+  const others = result.filter((text) => text !== noWolf && text !== noHunter);
+  return [...new Set(both ? [t("woolybully.noBeast"), ...others] : result)];
 }

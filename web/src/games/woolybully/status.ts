@@ -1,7 +1,7 @@
 // What is going on, and what is known of each seat, in words.
 
 import { t } from "../../i18n";
-import type { SeatFact, SeatLook } from "../../table/game-ui";
+import type { SeatFact, SeatSummary } from "../../table/game-ui";
 import { SHEEP } from "./model";
 import { colourName, seatNames, sentences } from "./names";
 import { duty, lastLeft, type WoolyView } from "./view";
@@ -83,19 +83,19 @@ export const bagName = (view: WoolyView): string =>
   view.bag ? t("woolybully.bag", { count: view.bag }) : t("woolybully.bagEmptyShort");
 
 /** What everybody may know of a seat, and what the viewer knows of its own. */
-export function look(view: WoolyView, seat: number): SeatLook {
+export function seatSummary(view: WoolyView, seat: number): SeatSummary {
   return {
     // Nothing is scored before the end; until then the colour stands in this place.
     points: view.phase === "over" ? (view.scores[seat] ?? null) : null,
     help: "woolybully.points",
-    doing: doing(view, seat),
+    activity: activity(view, seat),
     facts: facts(view, seat),
     mark: null,
     badges: badges(view, seat),
   };
 }
 
-function doing(view: WoolyView, seat: number): string {
+function activity(view: WoolyView, seat: number): string {
   if (view.phase === "over")
     return view.finished.includes(seat) ? t("woolybully.doingLeft") : t("woolybully.doingBlocked");
   if (view.finished.includes(seat)) return t("woolybully.doingLeft");
@@ -150,7 +150,7 @@ function facts(view: WoolyView, seat: number): SeatFact[] {
   return found;
 }
 
-function badges(view: WoolyView, seat: number): NonNullable<SeatLook["badges"]> {
+function badges(view: WoolyView, seat: number): NonNullable<SeatSummary["badges"]> {
   const help = "woolybully.badge";
   const known = view.colours[seat];
   if (!known) return view.phase === "over" ? [] : [{ symbol: "p-shepherd", title: t("woolybully.badgeSecret"), help }];

@@ -73,7 +73,7 @@ export interface WoolyView {
 export const duty = (view: WoolyView): Duty | undefined => view.duties.at(-1);
 
 /** Whether the seat may lay an ordinary tile now. */
-export const goesOn = (view: WoolyView, seat: number): boolean =>
+export const mayLayTile = (view: WoolyView, seat: number): boolean =>
   view.phase === "play" && duty(view)?.[1] === seat && view.to_act.includes(seat);
 
 /** Whether the seat has left, or the game is over. */

@@ -1,14 +1,14 @@
 // The picture of a position as a file: the server draws it, the browser turns it into points where somebody wants those.
 
-import { pictureAddress, Trouble } from "../../api/http";
-import { speech, t } from "../../i18n";
+import { ApiError, pictureAddress } from "../../api/http";
+import { locale, t } from "../../i18n";
 
 /** Wide enough to be read on a large screen, small enough to be sent. */
 const WIDEST = 2400;
 const SHARPNESS = 2;
 
-const failed = (): Trouble =>
-  new Trouble(
+const failed = (): ApiError =>
+  new ApiError(
     "picture",
     () => t("end.pictureFailed"),
     () => t("end.pictureAdvice"),
@@ -16,7 +16,7 @@ const failed = (): Trouble =>
 
 async function fetchDrawing(address: string): Promise<string> {
   try {
-    const answer = await fetch(address, { headers: { "Accept-Language": speech.language } });
+    const answer = await fetch(address, { headers: { "Accept-Language": locale.language } });
     if (answer.ok) return await answer.text();
   } catch {
     // Said below, like everything else that keeps the picture away.

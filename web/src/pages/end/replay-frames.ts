@@ -30,7 +30,7 @@ export interface Frame {
 }
 
 /** More sentences than these about draws and the like get a stop of their own before the next move. */
-const MOST_BEFORE_A_MOVE = 4;
+const MAX_WORDS_BEFORE_MOVE = 4;
 /** Frames are made in slices of this many milliseconds, so that the page answers meanwhile. */
 const SLICE = 8;
 
@@ -85,7 +85,8 @@ export async function makeFrames(
   let before: readonly BoardModel[] | null = null;
   let words: string[] = [];
   let since = performance.now();
-  const pointsOf = (state: unknown): (number | null)[] => names.map((_, seat) => ui.look(state, seat, names).points);
+  const pointsOf = (state: unknown): (number | null)[] =>
+    names.map((_, seat) => ui.seatSummary(state, seat, names).points);
   const stop = (step: number, changed: Change | null): void => {
     const told = words.filter((sentence, at) => sentence !== words[at - 1]);
     const state = steps[step]?.state;
@@ -109,7 +110,7 @@ export async function makeFrames(
     const boards = ui.boards(state, null, names);
     const changed = before && change(before, boards);
     before = boards;
-    if (changed && (frames.length === 0 || words.length > MOST_BEFORE_A_MOVE)) stop(number - 1, null);
+    if (changed && (frames.length === 0 || words.length > MAX_WORDS_BEFORE_MOVE)) stop(number - 1, null);
     words.push(...said);
     if (changed) stop(number, changed);
     else if (number === steps.length - 1) end(number);

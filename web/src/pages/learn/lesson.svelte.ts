@@ -1,132 +1,123 @@
-// A lesson as a table: the real board, tray and laying are used on it. The server plays; this page keeps the place.
+// A lesson as a table: it uses the real board, tray and placement. The server plays; this class tracks the step.
 
 import * as api from "../../api/http";
-import type { LessonStep, TableStatus, Update } from "../../api/schema";
+import type { WireMatch } from "../../api/match";
+import type { LessonInfo, LessonStep, Problem, SeatStatus, TableStatus, Update } from "../../api/schema";
+import { locale, t } from "../../i18n";
 import type { PieceShape } from "../../board/model";
-import { gameUi } from "../../games";
+import type { Preview } from "../../board/placement";
+import { readShapes } from "../../board/shapes";
+import type { LogEntry, SeatView, TableState } from "../../table/contract";
 import type { GameUi } from "../../table/game-ui";
-import type { LogEntry, Preview, Problem, SeatStatus, Standing, TableState } from "../../table/contract";
-import { merge, type WireEntry } from "../../table/log";
+import { merge } from "../../table/log";
 import { sentence } from "../../table/log-text";
-import { speech, t } from "../../i18n";
+import { loadGameUi } from "../../games";
 
-interface WireMatch {
-  readonly names: readonly string[];
-  readonly state: unknown;
-  readonly log: readonly WireEntry[];
-}
-
-/** What became of the learner's last move at this step. */
+/** The result of the learner's last move at this step. */
 export type Outcome =
   | { readonly kind: "none" }
   | { readonly kind: "missed" }
   | {
       readonly kind: "reached";
       readonly scripted: boolean;
-      readonly told: string;
-      /** Its number in the log. */
-      readonly at: number;
+      /** The move as a sentence. */
+      readonly text: string;
+      /** The number of the move in the log. */
+      readonly seq: number;
     };
 
-const NOTHING: Outcome = { kind: "none" };
+const NO_OUTCOME: Outcome = { kind: "none" };
 
 export class LessonTable implements TableState {
   readonly id = "lesson";
   readonly game: string;
   readonly ui: GameUi;
   readonly steps: readonly LessonStep[];
-  readonly own: readonly number[];
-  readonly shown: number;
+  readonly ownSeats: readonly number[];
+  readonly shownSeat: number;
   readonly purist = false;
   readonly covered = false;
   readonly rematch = null;
   readonly problem: Problem | null = null;
-  /** Says, in the language of the page, why a legal move is not what the step asks for. */
-  readonly #missed: (step: string) => string;
+  /** Returns the text that explains why a legal move misses the goal of a step. */
+  readonly #missText: (step: string) => string;
   readonly #shapes: ReadonlyMap<string, PieceShape>;
-  #at = $state(0);
+  #stepIndex = $state(0);
   #status = $state.raw<TableStatus>();
-  #standing = $state.raw<Standing | null>(null);
+  #seatView = $state.raw<SeatView | null>(null);
   #names = $state.raw<readonly string[]>([]);
   #log = $state.raw<readonly LogEntry[]>([]);
-  #outcome = $state.raw<Outcome>(NOTHING);
-  /** What was done at this step. */
-  #made: string | undefined;
+  #outcome = $state.raw<Outcome>(NO_OUTCOME);
+  /** The move that was played at this step. */
+  #playedMove: string | undefined;
   #busy = $state(false);
 
   private constructor(
-    info: { game: string; seat: number; steps: readonly LessonStep[] },
+    info: LessonInfo,
     ui: GameUi,
     shapes: ReadonlyMap<string, PieceShape>,
-    missed: (step: string) => string,
+    missText: (step: string) => string,
   ) {
     this.game = info.game;
     this.steps = info.steps;
-    this.own = [info.seat];
-    this.shown = info.seat;
+    this.ownSeats = [info.seat];
+    this.shownSeat = info.seat;
     this.ui = ui;
     this.#shapes = shapes;
-    this.#missed = missed;
+    this.#missText = missText;
   }
 
   /** Open the lesson of a game at its first step. */
-  static async open(game: string, missed: (step: string) => string): Promise<LessonTable> {
-    const [info, ui, found] = await Promise.all([api.lesson(game), gameUi(game), api.lessonPieces(game)]);
-    if (!ui) throw new api.Trouble("old-page", t("table.noGame"), t("table.oldPageAdvice"));
-    const shapes = Object.entries(found).map(([piece, cells]): [string, PieceShape] => [
-      piece,
-      { cells: cells.map(([dx, dy, ground, on]) => ({ dx, dy, ground, on })) },
-    ]);
-    const opened = new LessonTable(info, ui, new Map(shapes), missed);
-    await opened.go(0);
-    return opened;
+  static async open(game: string, missText: (step: string) => string): Promise<LessonTable> {
+    const [info, ui, pieces] = await Promise.all([api.lesson(game), loadGameUi(game), api.lessonPieces(game)]);
+    const lesson = new LessonTable(info, ui, readShapes(pieces), missText);
+    await lesson.go(0);
+    return lesson;
   }
 
-  // The place in the lesson
-
-  get at(): number {
-    return this.#at;
+  get stepIndex(): number {
+    return this.#stepIndex;
   }
 
   get step(): LessonStep {
-    const step = this.steps[this.#at];
-    if (step === undefined) throw new RangeError(`there is no step ${this.#at}`);
+    const step = this.steps[this.#stepIndex];
+    if (step === undefined) throw new RangeError(`there is no step ${this.#stepIndex}`);
     return step;
   }
 
-  get last(): boolean {
-    return this.#at === this.steps.length - 1;
+  get isLast(): boolean {
+    return this.#stepIndex === this.steps.length - 1;
   }
 
   get outcome(): Outcome {
     return this.#outcome;
   }
 
-  /** Whether there is still something to do before the lesson goes on. */
-  get open(): boolean {
+  /** Whether the learner has still something to do at this step. */
+  get isOpen(): boolean {
     return this.step.task && this.#outcome.kind !== "reached";
   }
 
-  /** Stand at a step, as its position was prepared. */
+  /** Go to a step and load its prepared position. */
   async go(step: number): Promise<void> {
     if (this.#busy || step < 0 || step >= this.steps.length) return;
     this.#busy = true;
     try {
       const { update } = await api.lessonStep(this.game, step);
-      this.#at = step;
-      [this.#outcome, this.#made] = [NOTHING, undefined];
-      this.#take(update);
+      this.#stepIndex = step;
+      [this.#outcome, this.#playedMove] = [NO_OUTCOME, undefined];
+      this.#apply(update);
     } finally {
       this.#busy = false;
     }
   }
 
-  #take(update: Update): void {
+  #apply(update: Update): void {
     const match = update.match as WireMatch;
     this.#status = update.table;
     this.#names = match.names;
     this.#log = merge([], match.log);
-    this.#standing = {
+    this.#seatView = {
       seat: update.seat,
       nextSeq: update.next_seq,
       view: match.state,
@@ -136,8 +127,6 @@ export class LessonTable implements TableState {
       moves: update.moves ?? null,
     };
   }
-
-  // What the parts of a table look at
 
   get stage(): TableState["stage"] {
     return this.#status?.stage === "over" ? "over" : "running";
@@ -151,8 +140,8 @@ export class LessonTable implements TableState {
     return this.#names;
   }
 
-  get standing(): Standing | null {
-    return this.#standing;
+  get seatView(): SeatView | null {
+    return this.#seatView;
   }
 
   get log(): readonly LogEntry[] {
@@ -162,45 +151,45 @@ export class LessonTable implements TableState {
   readonly connection = "open";
 
   shape(piece: string): PieceShape | undefined {
-    const view = this.#standing?.view;
+    const view = this.#seatView?.view;
     return (view === undefined ? undefined : this.ui.shape?.(view, piece)) ?? this.#shapes.get(piece);
   }
 
   async play(move: string): Promise<void> {
-    const before = this.#standing?.nextSeq ?? 0;
-    const { language } = speech;
-    const reply = await api.lessonStep(this.game, this.#at, move);
+    const seq = this.#seatView?.nextSeq ?? 0;
+    const { language } = locale;
+    const reply = await api.lessonStep(this.game, this.#stepIndex, move);
     if (!reply.reached) {
       this.#outcome = { kind: "missed" };
-      throw new api.Trouble("illegal", this.#missed(this.step.name), "");
+      throw new api.ApiError("illegal", this.#missText(this.step.name), "");
     }
-    this.#made = move;
-    this.#reach(reply, before);
-    if (language !== speech.language) await this.speakAnew();
+    this.#playedMove = move;
+    this.#reach(reply, seq);
+    if (language !== locale.language) await this.refreshTexts();
   }
 
-  #reach({ scripted, update }: { scripted: boolean; update: Update }, at: number): void {
-    this.#take(update);
-    const made = this.#log.find((entry) => entry.seq === at);
-    this.#outcome = { kind: "reached", scripted, told: made ? sentence(made, this.#names) : "", at };
+  #reach({ scripted, update }: { scripted: boolean; update: Update }, seq: number): void {
+    this.#apply(update);
+    const move = this.#log.find((entry) => entry.seq === seq);
+    this.#outcome = { kind: "reached", scripted, text: move ? sentence(move, this.#names) : "", seq };
   }
 
-  /** What the server has said is said in another language now. */
-  async speakAnew(): Promise<void> {
-    const [step, made, language] = [this.#at, this.#made, speech.language];
-    const reply = await api.lessonStep(this.game, step, made);
-    if (step !== this.#at || made !== this.#made || language !== speech.language) return;
-    if (this.#outcome.kind === "reached") this.#reach(reply, this.#outcome.at);
-    else this.#take(reply.update);
+  /** Request the server's texts again after the language has changed. */
+  async refreshTexts(): Promise<void> {
+    const [step, move, language] = [this.#stepIndex, this.#playedMove, locale.language];
+    const reply = await api.lessonStep(this.game, step, move);
+    if (step !== this.#stepIndex || move !== this.#playedMove || language !== locale.language) return;
+    if (this.#outcome.kind === "reached") this.#reach(reply, this.#outcome.seq);
+    else this.#apply(reply.update);
   }
 
   async preview(move: string): Promise<Preview> {
-    const preview = await api.lessonPreview(this.game, this.#at, move);
-    const view = this.#standing?.view;
-    return { ...preview, said: view === undefined ? undefined : this.ui.brings?.(view, move, preview) };
+    const preview = await api.lessonPreview(this.game, this.#stepIndex, move);
+    const view = this.#seatView?.view;
+    return { ...preview, lines: view === undefined ? undefined : this.ui.previewLines?.(view, move, preview) };
   }
 
   playAgain(): Promise<string> {
-    return Promise.reject(new api.Trouble("not-now", t("common.failed"), ""));
+    return Promise.reject(new api.ApiError("not-now", t("common.failed"), ""));
   }
 }

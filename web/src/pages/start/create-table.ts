@@ -1,26 +1,26 @@
-// Making a table, and remembering its seats.
+// Creating tables and storing the tokens of their seats.
 
 import * as api from "../../api/http";
 import type { TableWish } from "../../api/schema";
-import * as keep from "../../state/storage";
 import { router, tablePath } from "../../state/router.svelte";
 import { settings } from "../../state/settings.svelte";
+import { storage } from "../../state/storage";
 
-/** Make a table and go there. */
-export async function makeTable(wish: TableWish): Promise<void> {
+/** Create a table and go there. */
+export async function createTable(request: TableWish): Promise<void> {
   if (settings.name) await api.setName(settings.name);
-  const made = await api.makeTable(wish);
+  const created = await api.createTable(request);
   const [mine, links]: [Record<string, string>, Record<string, string>] = [{}, {}];
-  for (const { seat, token } of made.keys) {
-    (wish.seats[seat]?.kind === "link" ? links : mine)[seat] = token;
+  for (const { seat, token } of created.keys) {
+    (request.seats[seat]?.kind === "link" ? links : mine)[seat] = token;
   }
-  keep.keepTable(made.table.id, { mine, links, made: true, game: wish.game });
-  router.go(tablePath(made.table.id));
+  storage.saveTable(created.table.id, { mine, links, made: true, game: request.game });
+  router.go(tablePath(created.table.id));
 }
 
-/** A match against bots begins at once and is nobody else's business. */
+/** Start a private match against bots. */
 export async function playNow(game: string, bots: number, level: string): Promise<void> {
-  settings.change({ against: { ...settings.against, [game]: { bots, level } } });
+  settings.change({ opponents: { ...settings.opponents, [game]: { bots, level } } });
   const others = Array.from({ length: bots }, () => ({ kind: "bot" as const, bot: level }));
-  await makeTable({ game, seats: [{ kind: "me" }, ...others], public: false });
+  await createTable({ game, seats: [{ kind: "me" }, ...others], public: false });
 }

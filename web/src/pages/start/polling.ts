@@ -1,7 +1,7 @@
 // Lists that are kept fresh while somebody looks at them.
 
 /** Do it now, every so often while the page is seen, and when it is seen again; the answer ends it. */
-export function whenSeen(refresh: () => Promise<void>, every: number): () => void {
+export function pollWhileVisible(refresh: () => Promise<void>, every: number): () => void {
   const look = (): void => {
     if (!document.hidden) void refresh();
   };

@@ -1,10 +1,13 @@
 // Doing what was typed. What is legal is what the server has said; what it refuses, it refuses in its own words.
 
-import { cellName, readCell } from "../../board/notation";
-import type { Cell } from "../../board/model";
-import type { Lie } from "../contract";
 import { t } from "../../i18n";
+import type { Cell } from "../../board/model";
+import { cellName, readCell } from "../../board/notation";
+import type { Orientation } from "../../board/placement";
+import { type Kind, KINDS, meant, phrasesOf, readCommand, tidy } from "./grammar";
+import { findOrientations, readMove } from "./piece-names";
 import {
+  type Known,
   nameWith,
   tellCell,
   tellHand,
@@ -15,11 +18,8 @@ import {
   tellScore,
   tellTurn,
   wordsNow,
-  type Known,
 } from "./queries";
-import { KINDS, meant, phrasesOf, readCommand, tidy, type Kind } from "./grammar";
-import { nearest, type Candidate } from "./similarity";
-import { findLies, readMove } from "./piece-names";
+import { type Candidate, nearest } from "./similarity";
 
 export interface Answer {
   readonly lines: readonly string[];
@@ -29,7 +29,7 @@ export interface Answer {
   readonly suggestions?: readonly string[];
 }
 
-const MOST = 4;
+const MAX = 4;
 const HELP = [...KINDS.filter((kind) => kind !== "help"), "words"] as const;
 
 /** Do what a text asks for. */
@@ -41,9 +41,9 @@ export async function obey(known: Known, text: string): Promise<Answer> {
   if (command) return follow(known, command.kind, command.rest, text);
   const words = meant(text);
   const { piece, cell } = readMove(words, known.places);
-  const lies = findLies(piece, known.places, known.ui.pieceName);
-  if (cell && (lies.length || /^\d/.test(piece[0] ?? ""))) return lay(known, words, text);
-  if (lies.length) return { lines: tellPlaces(known, lies), suggestions: movesOf(known, lies) };
+  const orientations = findOrientations(piece, known.places, known.ui.pieceName);
+  if (cell && (orientations.length || /^\d/.test(piece[0] ?? ""))) return lay(known, words, text);
+  if (orientations.length) return { lines: tellPlaces(known, orientations), suggestions: movesOf(known, orientations) };
   const only = words.length === 1 ? readCell(words[0] ?? "") : null;
   return only ? { lines: [tellCell(known, only)] } : unknown(known, text);
 }
@@ -87,12 +87,12 @@ function wordOf({ places, ui }: Known, text: string): string | undefined {
   );
 }
 
-async function say({ laying, table, ui }: Known, word: string): Promise<Answer> {
-  if (laying.busy) return { lines: [t("commands.busy")], bad: true };
-  const before = table.standing?.nextSeq;
-  await laying.say(word);
-  if (laying.refusal !== null) return { lines: [laying.refusal], bad: true };
-  const done = table.standing?.nextSeq !== before;
+async function say({ placement, table, ui }: Known, word: string): Promise<Answer> {
+  if (placement.busy) return { lines: [t("commands.busy")], bad: true };
+  const before = table.seatView?.nextSeq;
+  await placement.playWord(word);
+  if (placement.refusal !== null) return { lines: [placement.refusal], bad: true };
+  const done = table.seatView?.nextSeq !== before;
   return { lines: [done ? t("commands.said", { word: ui.wordName(word) }) : t("commands.notDone")], bad: !done };
 }
 
@@ -108,68 +108,68 @@ function look(known: Known, [name = "", ...more]: readonly string[]): Answer {
     suggestions: nearest(
       name,
       cells.map((as) => ({ text: `${phrase} ${as}`, as: [as] })),
-      MOST,
+      MAX,
     ),
   };
 }
 
 function where(known: Known, rest: readonly string[], text: string): Answer {
   if (!rest.length) return { lines: tellMoves(known) };
-  const lies = findLies(rest, known.places, known.ui.pieceName);
-  return lies.length
-    ? { lines: tellPlaces(known, lies), suggestions: movesOf(known, lies) }
+  const orientations = findOrientations(rest, known.places, known.ui.pieceName);
+  return orientations.length
+    ? { lines: tellPlaces(known, orientations), suggestions: movesOf(known, orientations) }
     : noPiece(known, rest, text);
 }
 
 function choose(known: Known, rest: readonly string[]): Answer {
-  const [lie] = findLies(rest, known.places, known.ui.pieceName);
-  if (!lie) return noPiece(known, rest, rest.join(" "));
-  known.laying.choose(lie.key, rest.join("") === lie.text ? lie.text : undefined);
-  const piece = nameWith(lie.key, known.ui);
-  const count = known.laying.places.length;
+  const [orientation] = findOrientations(rest, known.places, known.ui.pieceName);
+  if (!orientation) return noPiece(known, rest, rest.join(" "));
+  known.placement.choose(orientation.key, rest.join("") === orientation.text ? orientation.text : undefined);
+  const piece = nameWith(orientation.key, known.ui);
+  const count = known.placement.places.length;
   return {
-    lines: [known.laying.helps ? t("commands.chosen", { piece, count }) : t("commands.chosenPurist", { piece })],
+    lines: [known.placement.showsHelp ? t("commands.chosen", { piece, count }) : t("commands.chosenPurist", { piece })],
   };
 }
 
 async function lay(known: Known, rest: readonly string[], text: string, only = false): Promise<Answer> {
-  const { places, ui, laying } = known;
+  const { places, ui, placement } = known;
   if (!rest.length) return { lines: [t("commands.needsPiece"), ...tellMoves(known)], bad: true };
   const { piece, cell, where } = readMove(rest, places);
-  const lies = findLies(piece, places, ui.pieceName);
+  const orientations = findOrientations(piece, places, ui.pieceName);
   if (!cell) {
     const lines = [where && rest.length > 1 ? t("commands.noCell", { text: where }) : t("commands.needsCell")];
-    return { lines, bad: true, suggestions: lies.length ? movesOf(known, lies) : similar(known, text) };
+    return { lines, bad: true, suggestions: orientations.length ? movesOf(known, orientations) : similar(known, text) };
   }
-  if (laying.busy) return { lines: [t("commands.busy")], bad: true };
-  const fitting = lies.filter((lie) => places.has(lie.text, cell));
-  const [lie] = fitting;
-  if (!lie) return refused(known, lies[0]?.text ?? piece.join(""), cell, text);
+  if (placement.busy) return { lines: [t("commands.busy")], bad: true };
+  const fitting = orientations.filter((orientation) => places.has(orientation.text, cell));
+  const [orientation] = fitting;
+  if (!orientation) return refused(known, orientations[0]?.text ?? piece.join(""), cell, text);
   if (fitting.length > 1) {
     const suggestions = fitting.map((one) => moveText(one, cell));
     return { lines: [t("commands.several", { count: fitting.length })], bad: true, suggestions };
   }
-  return only ? brings(known, lie, cell) : place(known, lie, cell);
+  return only ? brings(known, orientation, cell) : place(known, orientation, cell);
 }
 
-async function place({ laying, ui }: Known, lie: Lie, cell: Cell): Promise<Answer> {
-  laying.choose(lie.key, lie.text);
-  laying.put(cell);
-  await laying.lay();
-  if (laying.refusal !== null) return { lines: [laying.refusal], bad: true };
-  return { lines: [t("commands.laid", { piece: nameWith(lie.key, ui), cell: cellName(cell) })] };
+async function place({ placement, ui }: Known, orientation: Orientation, cell: Cell): Promise<Answer> {
+  placement.choose(orientation.key, orientation.text);
+  placement.put(cell);
+  await placement.lay();
+  if (placement.refusal !== null) return { lines: [placement.refusal], bad: true };
+  return { lines: [t("commands.laid", { piece: nameWith(orientation.key, ui), cell: cellName(cell) })] };
 }
 
-async function brings({ table, ui }: Known, lie: Lie, cell: Cell): Promise<Answer> {
-  const preview = await table.preview(`${lie.text}@${cellName(cell)}`);
+async function brings({ table, ui }: Known, orientation: Orientation, cell: Cell): Promise<Answer> {
+  const preview = await table.preview(`${orientation.text}@${cellName(cell)}`);
   const items = preview.items.map(({ name, before, after }) => t("board.change", { name, before, after }));
-  const text = (preview.said ?? [...items, ...preview.words]).join(" ") || t("board.noChange");
-  return { lines: [t("commands.brings", { piece: nameWith(lie.key, ui), cell: cellName(cell), text })] };
+  const text = (preview.lines ?? [...items, ...preview.words]).join(" ") || t("board.noChange");
+  return { lines: [t("commands.brings", { piece: nameWith(orientation.key, ui), cell: cellName(cell), text })] };
 }
 
 /** What the server says to a move that is none. */
 async function refused(known: Known, piece: string, cell: Cell, text: string): Promise<Answer> {
-  const suggestions = movesLike(known, text, MOST);
+  const suggestions = movesLike(known, text, MAX);
   try {
     await known.table.preview(`${piece}@${cellName(cell)}`);
   } catch (problem) {
@@ -189,7 +189,7 @@ function noPiece(known: Known, rest: readonly string[], text: string): Answer {
   const lines = [t("commands.unknownPiece", { text: rest.join(" ") }), ...tellMoves(known)];
   const keys = [...known.places.pieces.keys()];
   const like = keys.map((key) => ({ text: t("commands.whereExample", { piece: key }), as: [key.toLowerCase()] }));
-  const suggestions = nearest(rest.join(""), like, MOST, 1);
+  const suggestions = nearest(rest.join(""), like, MAX, 1);
   return { lines, bad: true, suggestions: suggestions.length ? suggestions : similar(known, text) };
 }
 
@@ -199,23 +199,26 @@ function unknown(known: Known, text: string): Answer {
 
 // Suggestions
 
-const moveText = (lie: Lie, cell: Cell): string => t("commands.layExample", { piece: lie.text, cell: cellName(cell) });
+const moveText = (orientation: Orientation, cell: Cell): string =>
+  t("commands.layExample", { piece: orientation.text, cell: cellName(cell) });
 
 /** Some moves with these lies; a table without help tells none. */
-function movesOf({ places, laying }: Known, lies: readonly Lie[]): string[] {
-  if (!laying.helps) return [];
-  return lies.flatMap((lie) => places.of(lie.text).map((cell) => moveText(lie, cell))).slice(0, MOST);
+function movesOf({ places, placement }: Known, orientations: readonly Orientation[]): string[] {
+  if (!placement.showsHelp) return [];
+  return orientations
+    .flatMap((orientation) => places.of(orientation.text).map((cell) => moveText(orientation, cell)))
+    .slice(0, MAX);
 }
 
 /** What is most like a text among the commands, the words of the game and the moves that are possible now. */
 function similar(known: Known, text: string): string[] {
   const typed = tidy(text);
-  const found = nearest(typed, commandsLike(known, typed), MOST, 0.5);
+  const found = nearest(typed, commandsLike(known, typed), MAX, 0.5);
   const isMove = /\d/.test(typed);
-  const moves = movesLike(known, text, MOST - 1);
+  const moves = movesLike(known, text, MAX - 1);
   const all = isMove ? [...moves, ...found] : [...found, ...moves];
   const rest = KINDS.flatMap((kind) => (["moves", "turn", "help"].includes(kind) ? phrasesOf(kind).slice(0, 1) : []));
-  return [...new Set(all.length ? all : rest)].slice(0, MOST);
+  return [...new Set(all.length ? all : rest)].slice(0, MAX);
 }
 
 /** The moves that are most like a text. What names a number is most likely one: then however far they are. */
@@ -241,11 +244,13 @@ function padded(phrase: string, typed: readonly string[]): string {
   return [phrase, ...typed.slice(phrase.split(" ").length)].join(" ");
 }
 
-function legalMoves({ places, laying }: Known): Candidate[] {
-  if (!laying.helps) return [];
+function legalMoves({ places, placement }: Known): Candidate[] {
+  if (!placement.showsHelp) return [];
   return [...places.pieces.values()]
     .flat()
-    .flatMap((lie) =>
-      places.of(lie.text).map((cell) => ({ text: moveText(lie, cell), as: [lie.text.toLowerCase() + cellName(cell)] })),
+    .flatMap((orientation) =>
+      places
+        .of(orientation.text)
+        .map((cell) => ({ text: moveText(orientation, cell), as: [orientation.text.toLowerCase() + cellName(cell)] })),
     );
 }

@@ -1,8 +1,8 @@
 // What was typed, taken apart. Words come from the catalogue; English ones are always accepted as well.
 
-import { readCell } from "../../board/notation";
 import { t } from "../../i18n";
 import { commands as english } from "../../i18n/locales/en/commands";
+import { readCell } from "../../board/notation";
 
 export const KINDS = [
   "lay",

@@ -1,14 +1,14 @@
 // Pieces and moves by what people call them.
 
-import { readCell } from "../../board/notation";
 import type { Cell } from "../../board/model";
-import type { Lie } from "../contract";
+import { readCell } from "../../board/notation";
+import type { Orientation } from "../../board/placement";
 import type { Places } from "../../board/places";
 
 type NameOf = (piece: string) => string;
 
 /** The lies that are meant by some words: one lie, all of a piece, or those of all pieces with such a name. */
-export function findLies(words: readonly string[], places: Places, nameOf: NameOf): readonly Lie[] {
+export function findOrientations(words: readonly string[], places: Places, nameOf: NameOf): readonly Orientation[] {
   const joined = words.join("");
   if (!joined) return [];
   const all = [...places.pieces.values()].flat();
@@ -16,7 +16,7 @@ export function findLies(words: readonly string[], places: Places, nameOf: NameO
   if (exact.length) return exact;
   const ofKey = all.filter(({ key, side }) => [key, key + side].some((name) => name.toLowerCase() === joined));
   if (ofKey.length) return ofKey;
-  const named = (fits: Fits): readonly Lie[] =>
+  const named = (fits: Fits): readonly Orientation[] =>
     all.filter(({ key }) => words.every((word) => isNamed(key, word, nameOf, fits)));
   const begun = named((part, word) => part.startsWith(word));
   // What a word is about stands at its end where words are put together: "Schaf" of a Holzschaf.
@@ -41,7 +41,7 @@ export interface Wanted {
 /** A piece and where it should go; "17 r2" is a piece alone, although there may be a field r2. */
 export function readMove(words: readonly string[], places: Places): Wanted {
   const where = words.at(-1) ?? "";
-  const isLie = places.lie(words.join("")) !== undefined;
-  const cell = isLie || words.length < 2 ? null : readCell(where);
-  return { piece: cell ? words.slice(0, -1) : words, cell, where: isLie ? "" : where };
+  const isOrientation = places.orientation(words.join("")) !== undefined;
+  const cell = isOrientation || words.length < 2 ? null : readCell(where);
+  return { piece: cell ? words.slice(0, -1) : words, cell, where: isOrientation ? "" : where };
 }

@@ -1,38 +1,39 @@
 // Answers that change nothing: what is where, how all stand, what is possible.
 
-import { cellName } from "../../board/notation";
-import type { BoardModel, Cell } from "../../board/model";
-import { cellInWords, describe, type Listener } from "../../board/descriptions";
-import { cellKey } from "../../board/geometry";
-import type { GameUi } from "../game-ui";
-import type { Laying, Lie, TableState } from "../contract";
-import type { Places } from "../../board/places";
-import { lines } from "../log-text";
-import { clauses } from "../../i18n/clauses";
 import { list, t } from "../../i18n";
+import { clauses } from "../../i18n/clauses";
+import { describeCell, describeContents, type Viewer } from "../../board/descriptions";
+import { cellKey } from "../../board/geometry";
+import type { BoardModel, Cell } from "../../board/model";
+import { cellName } from "../../board/notation";
+import type { Orientation, Placement } from "../../board/placement";
+import type { Places } from "../../board/places";
+import type { TableState } from "../contract";
+import type { GameUi } from "../game-ui";
+import { lines } from "../log-text";
 
 /** A table as the command box knows it. */
 export interface Known {
   readonly table: TableState;
   readonly ui: GameUi;
-  readonly laying: Laying;
+  readonly placement: Placement;
   readonly places: Places;
   readonly board: BoardModel | undefined;
-  readonly listener: Listener;
+  readonly viewer: Viewer;
   /** What is going on and what to do, as the line over the table says it. */
   readonly status: string;
   readonly undo: { readonly possible: boolean; readonly title: string; act(): void } | null;
 }
 
-const MOST_CELLS = 24;
-const MOST_LINES = 6;
+const MAX_CELLS = 24;
+const MAX_LINES = 6;
 
-export function tellCell({ board, laying, listener }: Known, cell: Cell): string {
-  return board ? describe(board, cell, laying, listener) : "";
+export function tellCell({ board, placement, viewer }: Known, cell: Cell): string {
+  return board ? describeCell(board, cell, placement, viewer) : "";
 }
 
 /** The whole board, row by row. */
-export function tellMap({ board, listener }: Known): string[] {
+export function tellMap({ board, viewer }: Known): string[] {
   if (!board?.cells.length) return [t("board.noLast")];
   const xs = board.cells.map(({ x }) => x);
   const ys = board.cells.map(({ y }) => y);
@@ -41,7 +42,7 @@ export function tellMap({ board, listener }: Known): string[] {
   const land = new Map(board.cells.map((cell) => [cellKey(cell), cell]));
   const told = rows.map((row) => {
     const cells = board.cells.filter(({ y }) => y === row).toSorted((one, other) => one.x - other.x);
-    const words = cells.map((cell) => cellInWords(board, cell, land.get(cellKey(cell)), listener, false));
+    const words = cells.map((cell) => describeContents(board, cell, land.get(cellKey(cell)), viewer, false));
     return t("commands.mapRow", { row: row + 1, cells: clauses(words) });
   });
   const values = { title: board.title, count: board.cells.length, from: corner(Math.min), to: corner(Math.max) };
@@ -49,38 +50,39 @@ export function tellMap({ board, listener }: Known): string[] {
 }
 
 export function tellScore({ table, ui }: Known): string[] {
-  const view = table.standing?.view;
+  const view = table.seatView?.view;
   if (view === undefined) return [];
   return table.names.map((name, seat) => {
-    const look = ui.look(view, seat, table.names);
-    const points = look.points === null ? t("commands.pointsSecret") : t("table.points", { count: look.points });
-    const facts = look.facts.map((fact) => t("commands.fact", { name: fact.name, value: fact.value }));
-    return t("commands.scoreOf", { name, facts: [points, look.doing, ...facts].filter(Boolean).join(", ") });
+    const summary = ui.seatSummary(view, seat, table.names);
+    const points = summary.points === null ? t("commands.pointsSecret") : t("table.points", { count: summary.points });
+    const facts = summary.facts.map((fact) => t("commands.fact", { name: fact.name, value: fact.value }));
+    return t("commands.scoreOf", { name, facts: [points, summary.activity, ...facts].filter(Boolean).join(", ") });
   });
 }
 
 export function tellHand({ table, ui, places }: Known): string[] {
-  const view = table.standing?.view;
-  if (table.shown === null || view === undefined) return [t("commands.watching")];
+  const view = table.seatView?.view;
+  if (table.shownSeat === null || view === undefined) return [t("commands.watching")];
   const told =
-    ui.hand?.(view, table.shown, (piece) => table.shape(piece)) ?? [...places.pieces.keys()].map(ui.pieceName);
+    ui.describeHand?.(view, table.shownSeat, (piece) => table.shape(piece)) ??
+    [...places.pieces.keys()].map(ui.pieceName);
   return told.length ? [...told] : [t("commands.emptyHand")];
 }
 
 export function tellLog({ table }: Known): string[] {
-  const told = lines(table.log, table.names).slice(0, MOST_LINES);
+  const told = lines(table.log, table.names).slice(0, MAX_LINES);
   return told.length ? told.map(({ text, after }) => `${text} ${after}`.trim()) : [t("table.noLog")];
 }
 
 export function tellTurn({ table, status }: Known): string[] {
-  const waits = (table.standing?.awaited ?? []).map((seat) => table.names[seat] ?? "");
+  const waits = (table.seatView?.awaited ?? []).map((seat) => table.names[seat] ?? "");
   return [status, ...(waits.length ? [t("commands.waitsFor", { names: list(waits) })] : [])].filter(Boolean);
 }
 
 /** Fields by name; of many only some, and how many more there are. */
 function cellsIn(cells: readonly Cell[]): string {
-  const names = cells.slice(0, MOST_CELLS).map(cellName).join(", ");
-  const more = cells.length - MOST_CELLS;
+  const names = cells.slice(0, MAX_CELLS).map(cellName).join(", ");
+  const more = cells.length - MAX_CELLS;
   return more > 0 ? t("commands.more", { cells: names, count: more }) : names;
 }
 
@@ -92,22 +94,22 @@ export function wordsNow({ places, ui }: Known): string[] {
 
 /** What may be laid, and in how many places. */
 export function tellMoves(known: Known): string[] {
-  const { places, ui, laying } = known;
+  const { places, ui, placement } = known;
   if (!places.pieces.size && !places.words.length) return [t("commands.nothingToLay"), known.status];
-  const pieces = [...places.pieces].map(([key, lies]) => {
+  const pieces = [...places.pieces].map(([key, orientations]) => {
     const piece = nameWith(key, ui);
-    return laying.helps ? t("commands.placesOf", { piece, count: spots(places, lies) }) : piece;
+    return placement.showsHelp ? t("commands.placesOf", { piece, count: spots(places, orientations) }) : piece;
   });
   return [...pieces, ...wordsNow(known)];
 }
 
 /** Where some lies may go. */
-export function tellPlaces({ places, laying, ui }: Known, lies: readonly Lie[]): string[] {
-  if (!laying.helps) return [t("commands.purist")];
-  const keys = [...new Set(lies.map(({ key }) => key))];
+export function tellPlaces({ places, placement, ui }: Known, orientations: readonly Orientation[]): string[] {
+  if (!placement.showsHelp) return [t("commands.purist")];
+  const keys = [...new Set(orientations.map(({ key }) => key))];
   return keys.flatMap((key) => {
-    const own = lies.filter((lie) => lie.key === key);
-    const told = own.map(({ text }) => t("commands.placesIn", { lie: text, cells: cellsIn(places.of(text)) }));
+    const own = orientations.filter((orientation) => orientation.key === key);
+    const told = own.map(({ text }) => t("commands.placesIn", { orientation: text, cells: cellsIn(places.of(text)) }));
     return [t("commands.placesOf", { piece: nameWith(key, ui), count: spots(places, own) }), ...told];
   });
 }
@@ -118,6 +120,6 @@ export function nameWith(key: string, ui: GameUi): string {
   return name.toLowerCase().includes(key.toLowerCase()) ? name : t("commands.wordAs", { word: name, name: key });
 }
 
-function spots(places: Places, lies: readonly Lie[]): number {
-  return lies.reduce((sum, { text }) => sum + places.of(text).length, 0);
+function spots(places: Places, orientations: readonly Orientation[]): number {
+  return orientations.reduce((sum, { text }) => sum + places.of(text).length, 0);
 }

@@ -1,6 +1,6 @@
 // Where an explanation stands: beside what it explains, and never over it; on a phone in the other half of the screen.
 
-import type { Asked } from "./resolve";
+import type { HelpTarget } from "./resolve";
 
 const GAP = 10;
 const EDGE = 8;
@@ -9,7 +9,7 @@ const NARROW = 820;
 const within = (at: number, size: number, room: number): number => Math.max(EDGE, Math.min(at, room - size - EDGE));
 
 /** Puts a card where it belongs. Over a window that is open it has to lie in it, or nobody could reach it. */
-export function placed({ box, element }: Asked): (card: HTMLElement) => void {
+export function positionCard({ box, element }: HelpTarget): (card: HTMLElement) => void {
   return (card) => {
     element?.closest("dialog")?.append(card);
     const { innerWidth: wide, innerHeight: high } = window;

@@ -1,26 +1,26 @@
 // Whether somebody asks what things do, and what is explained now.
 
-import { speech } from "../../i18n";
-import { explanations, type Explanations } from "../../i18n/help";
-import { ask, type Asked } from "./resolve";
+import { locale } from "../../i18n";
+import { type HelpTexts, loadHelpTexts } from "../../i18n/help";
+import { findHelpTarget, type HelpTarget } from "./resolve";
 
-export interface Explained {
-  readonly asked: Asked;
+export interface HelpCard {
+  readonly target: HelpTarget;
   readonly name: string;
   readonly texts: readonly string[];
 }
 
-export class Explaining {
+export class HelpMode {
   readonly game: string;
   #on = $state(false);
-  #asked = $state.raw<Asked | null>(null);
-  #texts = $state.raw<Explanations | null>(null);
+  #target = $state.raw<HelpTarget | null>(null);
+  #texts = $state.raw<HelpTexts | null>(null);
   /** What the page explains now; null: nothing, or it is still being fetched. */
-  readonly explained = $derived.by((): Explained | null => {
-    const [asked, all] = [this.#asked, this.#texts];
-    if (!asked || !all) return null;
-    const texts = asked.keys.flatMap((key) => all.get(key) ?? []);
-    return texts.length ? { asked, name: asked.name(), texts } : null;
+  readonly card = $derived.by((): HelpCard | null => {
+    const [target, all] = [this.#target, this.#texts];
+    if (!target || !all) return null;
+    const texts = target.keys.flatMap((key) => all.get(key) ?? []);
+    return texts.length ? { target, name: target.name(), texts } : null;
   });
 
   constructor(game: string) {
@@ -34,43 +34,43 @@ export class Explaining {
 
   set on(on: boolean) {
     this.#on = on;
-    this.#asked = null;
+    this.#target = null;
   }
 
   /** Whether explanations are needed, now or at the next press. */
-  get wanted(): boolean {
-    return this.#on || this.#asked !== null;
+  get needsTexts(): boolean {
+    return this.#on || this.#target !== null;
   }
 
   /** Explain what is at a point, or what has the focus. */
-  about(from: Element, at?: { readonly x: number; readonly y: number }): void {
-    this.#asked = ask(this.game, from, at);
+  explain(from: Element, at?: { readonly x: number; readonly y: number }): void {
+    this.#target = findHelpTarget(this.game, from, at);
   }
 
   /** Everything has moved: explain the same where it is now, if it is still there. */
-  again(): void {
-    const element = this.#asked?.element;
-    if (element?.checkVisibility()) this.about(element);
+  reposition(): void {
+    const element = this.#target?.element;
+    if (element?.checkVisibility()) this.explain(element);
     else this.close();
   }
 
   close(): void {
-    this.#asked = null;
+    this.#target = null;
   }
 
   #language = "";
 
   /** The explanations in the language that is spoken. */
-  async fetch(): Promise<void> {
-    const { language } = speech;
+  async load(): Promise<void> {
+    const { language } = locale;
     if (this.#language === language) return;
     this.#language = language;
     try {
-      const found = await explanations(this.game, language);
+      const found = await loadHelpTexts(this.game, language);
       if (this.#language === language) this.#texts = found;
-    } catch (thrown) {
+    } catch (error) {
       this.#language = "";
-      throw thrown;
+      throw error;
     }
   }
 }

@@ -1,12 +1,12 @@
 // From what somebody points at to what can be said about it.
 
+import { describeContents } from "../../board/descriptions";
+import { explorableBoard, type ExplorableBoard } from "../../board/explorable";
 import { cellKey } from "../../board/geometry";
-import { explorerOf, type Explorer } from "../../board/explorable";
 import type { BoardCell, BoardModel, Cell } from "../../board/model";
-import { cellInWords } from "../../board/descriptions";
 
 /** What is asked about: its name, where it is, and the explanations that fit, the most important first. */
-export interface Asked {
+export interface HelpTarget {
   /** Read when it is shown: in another language it is another one. */
   readonly name: () => string;
   readonly keys: readonly string[];
@@ -20,12 +20,16 @@ const LONGEST_NAME = 80;
 const KINDS = /^(pasture|stone|field|arms)-.*$/;
 
 /** What is at a point of the window, or under the focus (without a point). */
-export function ask(game: string, from: Element, at?: { readonly x: number; readonly y: number }): Asked | null {
+export function findHelpTarget(
+  game: string,
+  from: Element,
+  at?: { readonly x: number; readonly y: number },
+): HelpTarget | null {
   const hit = (at && disabledAt(from, at)) ?? from;
-  const board = hit.closest("button") ? null : hit.closest("[role=application]");
-  const explorer = board && explorerOf(board);
-  const cell = explorer && (at ? explorer.cellAt(at.x, at.y) : explorer.cursor());
-  if (explorer && cell) return askCell(game, explorer, cell);
+  const boardElement = hit.closest("button") ? null : hit.closest("[role=application]");
+  const board = boardElement && explorableBoard(boardElement);
+  const cell = board && (at ? board.cellAt(at.x, at.y) : board.cursor());
+  if (board && cell) return cellTarget(game, board, cell);
   const owner = hit.closest<HTMLElement>("[data-help]");
   const key = owner?.dataset["help"];
   if (!owner || !key) return null;
@@ -47,15 +51,15 @@ function nameOf(element: HTMLElement): string {
   return line.length > LONGEST_NAME ? "" : line;
 }
 
-function askCell(game: string, explorer: Explorer, cell: Cell): Asked {
-  const model = explorer.model();
+function cellTarget(game: string, board: ExplorableBoard, cell: Cell): HelpTarget {
+  const model = board.model();
   const found = cellOf(model, cell);
   const keys = found ? [...thingsOn(found), ...outlinesOf(model, cell)].map((name) => `${game}.${name}`) : [];
   return {
-    name: () => cellInWords(explorer.model(), cell, cellOf(explorer.model(), cell), explorer.listener(), false),
+    name: () => describeContents(board.model(), cell, cellOf(board.model(), cell), board.viewer(), false),
     // What all games share has its place with the table.
     keys: found ? keys.map((key) => (key.endsWith(".outlineLast") ? "table.outlineLast" : key)) : ["table.emptyCell"],
-    box: explorer.boxOf(cell),
+    box: board.boxOf(cell),
     element: null,
   };
 }
