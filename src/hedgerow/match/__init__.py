@@ -11,16 +11,19 @@ from hedgerow.match.entries import (
     OmittedEntry,
     SetupEntry,
     UndoEntry,
+    is_move_of,
 )
 from hedgerow.match.errors import DealError, LogMovedOn, MatchError, UndoRefused
 from hedgerow.match.files import from_json, to_json
 from hedgerow.match.loading import load
 from hedgerow.match.match import Match, Step
-from hedgerow.match.records import read_record, read_setup_record, record
+from hedgerow.match.records import LONGEST_MOVE, read_record, read_setup_record, record
 from hedgerow.match.snapshot import Snapshot
-from hedgerow.match.verify_deal import check_deal
+from hedgerow.match.undo import last_own_move
+from hedgerow.match.verify_deal import check_deal, describe_deal
 
 __all__ = [
+    "LONGEST_MOVE",
     "ChanceEntry",
     "ChatEntry",
     "DealError",
@@ -39,8 +42,11 @@ __all__ = [
     "UndoRefused",
     "check_deal",
     "decode",
+    "describe_deal",
     "encode",
     "from_json",
+    "is_move_of",
+    "last_own_move",
     "load",
     "read_record",
     "read_setup_record",

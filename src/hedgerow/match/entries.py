@@ -132,6 +132,11 @@ class OmittedEntry:
 Entry: TypeAlias = SetupEntry | MoveEntry | ChanceEntry | UndoEntry | ChatEntry | EndEntry | OmittedEntry
 
 
+def is_move_of(entry: Entry, seat: int) -> bool:
+    """Return True if the entry is a move of this seat."""
+    return isinstance(entry, MoveEntry) and entry.seat == seat
+
+
 def check_name(name: str) -> None:
     """Refuse a name that would not fit on one line of a log."""
     if not 0 < len(name) <= LONGEST_NAME:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from random import Random
 from typing import NamedTuple
 
 from hedgerow.games import CHANCE, Event, Game, Setup, State, open_game
@@ -247,6 +248,18 @@ class Match:
     def scene(self, seat: int | None, place: int | None = None) -> Scene:
         """What there is to draw, now or at a place of the line, as a seat may see it; see `hedgerow.match.views`."""
         return views.scene(self, seat, place)
+
+    @property
+    def has_hidden_information(self) -> bool:
+        """True while some seats know things that others do not."""
+        return self.game.has_secrets and not self.over
+
+    def determinized_state(self, seat: int | None, rng: Random) -> State:
+        """Return an independent state that looks the same to a seat as the true one.
+
+        What is hidden from the seat is drawn at random. Where nothing is hidden, this is a copy of the true state.
+        """
+        return self.state.determinize(seat, rng) if self.has_hidden_information else self.state.copy()
 
     def snapshot(self) -> Snapshot:
         """Where the log leads now, to be stored beside it."""

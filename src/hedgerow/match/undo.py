@@ -17,10 +17,10 @@ from hedgerow.match.entries import (
     ChanceEntry,
     EndEntry,
     Entry,
-    MoveEntry,
     SetupEntry,
     UndoEntry,
     check_ascending_seats,
+    is_move_of,
     place_in_line,
 )
 from hedgerow.match.errors import UndoRefused
@@ -35,7 +35,7 @@ def own_reach(backwards: Iterable[Entry], seat: int) -> int | None:
     """
     reach = None
     for entry, before in pairwise(backwards):
-        if not (isinstance(entry, MoveEntry) and entry.seat == seat):
+        if not is_move_of(entry, seat):
             break
         reach = before.seq
     return reach
@@ -44,8 +44,7 @@ def own_reach(backwards: Iterable[Entry], seat: int) -> int | None:
 def last_own_move(line: Sequence[Entry], seat: int) -> int | None:
     """The entry before a seat's last move: where an undo goes when nothing else is said."""
     for place in range(len(line) - 1, 0, -1):
-        entry = line[place]
-        if isinstance(entry, MoveEntry) and entry.seat == seat:
+        if is_move_of(line[place], seat):
             return line[place - 1].seq
     return None
 
@@ -69,7 +68,7 @@ def check_undo(setup: SetupEntry, line: Sequence[Entry], undo: UndoEntry) -> Non
 
 
 def _check_agreement(setup: SetupEntry, taken_back: Sequence[Entry], undo: UndoEntry) -> None:
-    new = next((entry for entry in reversed(taken_back) if not _is_move_of(entry, undo.by)), None)
+    new = next((entry for entry in reversed(taken_back) if not is_move_of(entry, undo.by)), None)
     if new is None:
         return
     what = "draw" if isinstance(new, ChanceEntry) else "move"
@@ -80,7 +79,3 @@ def _check_agreement(setup: SetupEntry, taken_back: Sequence[Entry], undo: UndoE
     if missing:
         people = join(msg("person", name=setup.names[seat], seat=seat) for seat in missing)
         raise UndoRefused(msg("undo_missing", entry=undo.to, known=new.seq, what=what, people=people))
-
-
-def _is_move_of(entry: Entry, seat: int) -> bool:
-    return isinstance(entry, MoveEntry) and entry.seat == seat

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from hedgerow.i18n import messages_of
+from hedgerow.i18n import Message, messages_of
 from hedgerow.match.dealer import Dealer
 from hedgerow.match.entries import ChanceEntry
-from hedgerow.match.errors import DealError
+from hedgerow.match.errors import DealError, MatchError
 from hedgerow.match.match import Match
 from hedgerow.match.replay_state import Fold
 
@@ -38,3 +38,19 @@ def check_deal(match: Match) -> int:
             draws += 1
         fold.take(entry)
     return draws
+
+
+def describe_deal(match: Match, *, abandoned: bool = False) -> Message:
+    """Return the verdict on the deal as a message: verified, not verified, or not yet public.
+
+    `abandoned` marks a match that will not be played to its end, so its seed is never published.
+    """
+    if match.commitment is None:
+        return msg("deal_recorded")
+    if match.seed is None:
+        key = "deal_never_public" if abandoned else "deal_committed"
+        return msg(key, commitment=match.commitment)
+    try:
+        return msg("deal_verified", draws=check_deal(match))
+    except MatchError as error:
+        return msg("deal_not_verified", reason=error.args[0])
