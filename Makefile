@@ -69,7 +69,7 @@ dist: $(VENV)/.ready-dev page  ## Build a wheel and a source archive, with the p
 
 pictures: $(VENV)/.ready-dev page  ## Take the pictures of the README and the documentation again
 	@scripts/chromium
-	$(BIN)/python scripts/pictures
+	$(BIN)/python -m tests.page.pictures
 
 screenshots: $(VENV)/.ready-dev page  ## Every page and state in light and dark, at 360, 768 and 1440 pixels, in four languages, on one sheet
 	@scripts/chromium
