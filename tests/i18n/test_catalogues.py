@@ -21,6 +21,9 @@ SAME = frozenset(
         ("hedgerow.games.tipperary.bot", "item.exploration"),
         ("hedgerow.games.tipperary.bot", "item.whiskey"),
         ("hedgerow.games.woolybully.bot", "item.bonus"),
+        ("hedgerow.render", "name-cottage"),
+        ("hedgerow.render", "name-village"),
+        ("hedgerow.render", "name-wolf"),
     }
 )
 """Messages that are spelled the same in English and in another language."""

@@ -1,4 +1,4 @@
-"""Scenes to paint, each name of the vocabulary in one of them."""
+"""Sample scenes that together use every name of the vocabulary."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def square_board(
     seat: int | None = 1,
     coordinates: bool = True,
 ) -> SceneBoard:
-    """A board from rows of letters; `groups` has the same shape, one figure for each laid piece."""
+    """Return a board from rows of letters; `groups` has the same shape, one digit for each piece."""
     pieces = on_top or {}
     numbers = groups.split() or ["0" * len(row) for row in grounds.split()]
     cells = tuple(
@@ -43,7 +43,7 @@ def square_board(
     return SceneBoard(title, "square", cells, ("12 area", "3 sheep"), outlines, seat, coordinates)
 
 
-def hometown() -> SceneBoard:
+def home_town() -> SceneBoard:
     return square_board(
         "ttR. ttSg ttD3 .sTb",
         "1112 1112 1133 4433",
@@ -74,7 +74,7 @@ def quadrant_board(
     origin: tuple[int, int] = (0, 0),
     coordinates: bool = True,
 ) -> SceneBoard:
-    """A board from lines of faces, four letters each, clockwise from the north; `origin` is the first cell."""
+    """Return a board from lines of faces, four letters each, clockwise from the north; `origin` is the first cell."""
     pieces = on_top or {}
     cells: list[SceneCell] = []
     for y, line in enumerate(faces.strip().splitlines(), origin[1]):
@@ -86,7 +86,7 @@ def quadrant_board(
 
 
 def part_at(x: float, y: float, side: float) -> tuple[int, int, int]:
-    """The part of a tile in which a point lies, on paper where tiles have this side."""
+    """Return the part of a tile that contains a point, for tiles with this side length."""
     cell_x, cell_y = floor(x / side), floor(y / side)
     right, down = x - side * (cell_x + 0.5), y - side * (cell_y + 0.5)
     if abs(right) > abs(down):
@@ -101,7 +101,7 @@ LAND = """
     KKKB KVKK RYVV VVBY
     KKYR KYBK VBRY BBBB
 """
-"""Matching edges; the village square at (0, 0), upper left corner at (-3, -2)."""
+"""A land with matching edges; the village square is at (0, 0), the upper left corner at (-3, -2)."""
 
 _BLACK_FIELD = (
     *((-3, 0, 1), (-3, 0, 2), (-3, 1, 0), (-3, 1, 1), (-3, 1, 2), (-3, 2, 0), (-3, 2, 1)),
@@ -113,7 +113,7 @@ _RED_FIELD = (
 )
 _YELLOW_FIELDS = (((-1, 1, 1), (0, 1, 3)), ((-2, 2, 1), (-1, 2, 3)))
 CLOSED_FIELDS = (_BLACK_FIELD, _RED_FIELD, *_YELLOW_FIELDS)
-"""All the closed fields of `LAND`; they go on within tiles and across the edges between them."""
+"""All closed fields of `LAND`; they extend within tiles and across the edges between them."""
 
 
 def woolybully_land(score: bool = True) -> SceneBoard:
@@ -126,7 +126,7 @@ def woolybully_land(score: bool = True) -> SceneBoard:
 
 
 def woolybully() -> Scene:
-    """A position of Wooly Bully: the land, and a hand of tiles, both faces of each."""
+    """Return a position of Wooly Bully: the land, and a hand with both faces of each tile."""
     faces = ("BBFK BYYY", "FFRR BRYY", "BBRK KRRR", "FFFF YYYY", "BYKR BBYR", "YYYY")
     tray = tuple(
         quadrant_board(
@@ -138,11 +138,12 @@ def woolybully() -> Scene:
         )
         for number, face in enumerate(faces, 1)
     )
-    return Scene("Wooly Bully", ("Player 2 to lay. 40 tiles in the bag.",), (woolybully_land(),), tray)
+    notes = ("Player 2's turn. 40 tiles in the bag.",)
+    return Scene("Wooly Bully", notes, (woolybully_land(),), tray, numbered_seats=True)
 
 
 def whole_vocabulary(grid: GridKind) -> SceneBoard:
-    """A board with every ground and every piece of a kind of grid."""
+    """Return a board with every ground and every piece of a kind of grid."""
     grounds, pieces = sorted(GROUNDS[grid]), sorted(PIECES[grid])
     parts = 4 if grid == "quadrant" else 1
     cells = []
@@ -163,5 +164,5 @@ def scene_of(*boards: SceneBoard, tray: tuple[SceneBoard, ...] = (), title: str 
 
 
 def everything() -> Scene:
-    boards = (hometown(), *(whole_vocabulary(grid) for grid in ("square", "hex", "quadrant")))
+    boards = (home_town(), *(whole_vocabulary(grid) for grid in ("square", "hex", "quadrant")))
     return scene_of(*boards, tray=boards)

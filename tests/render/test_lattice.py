@@ -1,4 +1,4 @@
-"""Lines around cells: closed, clockwise, and of the right length."""
+"""Lines around cells: closed, clockwise, and with the right length."""
 
 from __future__ import annotations
 
@@ -24,30 +24,30 @@ def loops_of_parts(parts: Iterable[tuple[int, int, int]]) -> list[list[Node]]:
 
 
 def area(loop: list[Node]) -> float:
-    """Twice the area inside, positive when clockwise (y grows downwards)."""
+    """Return twice the enclosed area, positive if clockwise (y grows downwards)."""
     return sum(x * next_y - next_x * y for (x, y), (next_x, next_y) in zip(loop, loop[1:] + loop[:1], strict=True))
 
 
 @given(GRIDS, CELLS)
 def test_loops_enclose_exactly_the_cells(grid: GridKind, cells: set[Coordinate]) -> None:
     lattice = LATTICES[grid]
-    one = area(loops(lattice, [(0, 0)])[0])
-    assert one > 0
-    assert sum(map(area, loops(lattice, cells))) == one * len(cells)
+    cell_area = area(loops(lattice, [(0, 0)])[0])
+    assert cell_area > 0
+    assert sum(map(area, loops(lattice, cells))) == cell_area * len(cells)
 
 
 @given(PARTS)
 def test_loops_enclose_exactly_the_parts(parts: set[tuple[int, int, int]]) -> None:
-    """Also an inset line stays inside: the way never turns into an area that only touches at a corner."""
-    found = loops_of_parts(parts)
-    assert sum(map(area, found)) == 2 * len(parts)
-    for loop in found:
+    """An inset line stays inside, too: a loop never turns into an area that only touches at a corner."""
+    result = loops_of_parts(parts)
+    assert sum(map(area, result)) == 2 * len(parts)
+    for loop in result:
         for x, y in inset([(float(x), float(y)) for x, y in loop], 0.1):
             assert part_at(x, y, side=2) in parts
 
 
 @given(CELLS)
-def test_whole_cells_have_the_lines_of_all_their_parts(cells: set[Coordinate]) -> None:
+def test_a_cell_has_the_same_loops_as_all_its_parts(cells: set[Coordinate]) -> None:
     parts = [(x, y, part) for x, y in cells for part in range(4)]
     whole = loops(LATTICES["quadrant"], cells)
     assert sorted(map(area, loops_of_parts(parts))) == sorted(map(area, whole))
@@ -59,10 +59,10 @@ def test_parts_join_within_a_cell_and_across_an_edge() -> None:
     assert [set(loop) for loop in loops_of_parts([(0, 0, 1), (1, 0, 3)])] == [{(1, 1), (2, 0), (3, 1), (2, 2)}]
 
 
-def test_parts_that_touch_only_at_a_corner_have_lines_of_their_own() -> None:
+def test_parts_that_touch_only_at_a_corner_get_separate_loops() -> None:
     assert sorted(map(len, loops_of_parts([(0, 0, 0), (0, 0, 2)]))) == [3, 3]
-    one_over_the_other = [(0, 0, 1), (1, 0, 3), (0, 1, 1), (1, 1, 3)]
-    for order in permutations(one_over_the_other):
+    stacked = [(0, 0, 1), (1, 0, 3), (0, 1, 1), (1, 1, 3)]
+    for order in permutations(stacked):
         assert sorted(map(area, loops_of_parts(order))) == [4, 4]
 
 
@@ -74,7 +74,7 @@ def test_chains_cover_every_edge_once(cells: set[Coordinate]) -> None:
     assert length == 2 * len(edges)
 
 
-def test_a_square_and_a_ring() -> None:
+def test_loops_of_a_rectangle_and_of_a_ring() -> None:
     lattice = LATTICES["square"]
     assert loops(lattice, [(0, 0), (1, 0)]) == [[(0, 0), (4, 0), (4, 2), (0, 2)]]
     ring = [(x, y) for x in range(3) for y in range(3) if (x, y) != (1, 1)]

@@ -1,4 +1,4 @@
-"""Pictures are sound: well-formed, self-contained, small, and apart from each other."""
+"""Pictures: well-formed, self-contained, small, translated, and independent of each other."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from hedgerow.render.text import draw
 from tests.render.scenes import (
     CLOSED_FIELDS,
     everything,
-    hometown,
+    home_town,
     part_at,
     quadrant_board,
     scene_of,
@@ -45,7 +45,7 @@ def referenced(text: str) -> set[str]:
 
 
 def symbols(text: str) -> set[str]:
-    """The drawings in a picture, without its own prefix."""
+    """Return the drawings in a picture, without its prefix."""
     return {name.split("-", 1)[1] for name in re.findall(r'<(?:symbol|pattern) id="([^"]+)"', text)}
 
 
@@ -62,27 +62,27 @@ def test_a_picture_is_well_formed_and_its_references_resolve(theme: Theme) -> No
 
 
 @pytest.mark.parametrize("theme", THEMES)
-def test_a_picture_needs_nothing_from_outside(theme: Theme) -> None:
+def test_a_picture_has_no_external_references(theme: Theme) -> None:
     text = paint(everything(), theme)
-    assert text.count("http") == 1  # the name of the SVG language itself
+    assert text.count("http") == 1  # the namespace of SVG
     assert 'xmlns="http://www.w3.org/2000/svg"' in text
     for word in ("<script", "@import", "<image", "foreignObject", "var(", "@font-face", "data:"):
         assert word not in text
     assert not re.search(r" on\w+=", text)
 
 
-def test_title_and_description_say_what_is_there() -> None:
-    root = parsed(paint(scene_of(hometown())))
+def test_title_and_description() -> None:
+    root = parsed(paint(scene_of(home_town())))
     title, desc = root.find(f"{SVG}title"), root.find(f"{SVG}desc")
     assert title is not None
     assert title.text == "Tipperary"
     assert desc is not None
     assert desc.text is not None
-    assert "Aoife (blue): 16 squares; 6 town" in desc.text
+    assert "Aoife (blue): 16 squares; 6 × home town" in desc.text
     assert "last move at c3, d3, c4, d4" in desc.text
 
 
-def test_only_what_is_used_is_included() -> None:
+def test_only_used_drawings_and_rules_are_included() -> None:
     lone_bog = square_board("b", seat=None, coordinates=False)
     text = paint(scene_of(lone_bog), "light")
     assert symbols(text) == {"pt-bog", "d-bog", "g-reed", "hedge"}
@@ -95,15 +95,15 @@ def test_only_what_is_used_is_included() -> None:
     assert len(text) < 6_000
 
 
-def test_ordinary_positions_stay_small() -> None:
+def test_ordinary_positions_give_small_files() -> None:
     rows = " ".join(["S.gRb3tDsT"] * 8)
     boards = [square_board(rows, title=f"player {seat}", seat=seat) for seat in range(5)]
     assert len(paint(scene_of(*boards)).encode()) < 90_000
 
 
 @pytest.mark.parametrize("name", ['<script>&"', "]]>", "a\x00b\x1b[31m", "\ud800", 'x" class="y" href="#z"'])
-def test_names_of_players_are_only_text(name: str) -> None:
-    text = paint(scene_of(replace(hometown(), title=name, notes=(name,)), tray=(hometown(),), title=name))
+def test_names_of_players_are_escaped(name: str) -> None:
+    text = paint(scene_of(replace(home_town(), title=name, notes=(name,)), tray=(home_town(),), title=name))
     root = parsed(text)
     assert root.find(f".//{SVG}script") is None
     known = set(ids(root))
@@ -116,12 +116,12 @@ def test_names_of_players_are_only_text(name: str) -> None:
 @given(st.text(max_size=60), st.text(max_size=300))
 @settings(max_examples=40, deadline=None)
 def test_any_text_gives_well_formed_pictures(title: str, note: str) -> None:
-    board = replace(hometown(), title=title, notes=(note,))
+    board = replace(home_town(), title=title, notes=(note,))
     parsed(paint(Scene(title, (note,), (board,), (board,))))
 
 
 def test_long_titles_are_cut() -> None:
-    root = parsed(paint(scene_of(replace(hometown(), title="W" * 500), title="M" * 500)))
+    root = parsed(paint(scene_of(replace(home_town(), title="W" * 500), title="M" * 500)))
     shown = [element.text or "" for element in root.iter(f"{SVG}text")]
     assert max(map(len, shown)) < 120
     assert sum(text.endswith("…") for text in shown) == 2
@@ -136,12 +136,12 @@ def test_long_titles_are_cut() -> None:
         (SceneCell(0, 0, ("meadow",), 0, ("cottage",)), "cottage"),
     ],
 )
-def test_unknown_names_are_refused_by_name(cell: SceneCell, word: str) -> None:
+def test_an_error_names_the_unknown_name(cell: SceneCell, word: str) -> None:
     board = SceneBoard("Aoife", "square", (cell,))
     with pytest.raises(ValueError, match=word):
         paint(scene_of(board))
     with pytest.raises(ValueError, match=word):
-        paint(scene_of(hometown(), tray=(board,)))
+        paint(scene_of(home_town(), tray=(board,)))
 
 
 @pytest.mark.parametrize(
@@ -153,7 +153,7 @@ def test_unknown_names_are_refused_by_name(cell: SceneCell, word: str) -> None:
         (quadrant_board("KBRY", outlines=(Outline("score", parts=((2, 3, -1),)),)), r"\(2, 3\) has no part -1"),
     ],
 )
-def test_parts_that_no_cell_has_are_refused(board: SceneBoard, word: str) -> None:
+def test_invalid_parts_raise_an_error(board: SceneBoard, word: str) -> None:
     for scene in (scene_of(board), scene_of(tray=(board,))):
         with pytest.raises(ValueError, match=word):
             paint(scene)
@@ -161,28 +161,28 @@ def test_parts_that_no_cell_has_are_refused(board: SceneBoard, word: str) -> Non
         draw(board)
 
 
-def test_unknown_seats_and_themes_are_refused() -> None:
+def test_unknown_seats_and_themes_raise_an_error() -> None:
     with pytest.raises(ValueError, match="seat 5"):
         paint(scene_of(square_board("b", seat=5)))
     with pytest.raises(ValueError, match="sepia"):
-        paint(scene_of(hometown()), cast(Theme, "sepia"))
+        paint(scene_of(home_town()), cast(Theme, "sepia"))
 
 
 def test_themes_have_their_colours() -> None:
-    scene = scene_of(hometown())
+    scene = scene_of(home_town())
     light, dark, auto = (paint(scene, theme) for theme in ("light", "dark", "auto"))
     assert "#b9cf8b" in light
     assert "#93aa69" not in light
     assert "#93aa69" in dark
     assert "#b9cf8b" not in dark
     assert "prefers-color-scheme" not in light + dark
-    day, night = auto.split("@media (prefers-color-scheme:dark)")
-    assert "#b9cf8b" in day
-    assert "#93aa69" in night.split("</style>")[0]
+    light_rules, dark_rules = auto.split("@media (prefers-color-scheme:dark)")
+    assert "#b9cf8b" in light_rules
+    assert "#93aa69" in dark_rules.split("</style>")[0]
 
 
-def test_pictures_in_one_page_share_no_name() -> None:
-    scene = scene_of(hometown())
+def test_pictures_on_one_page_share_no_ids_or_classes() -> None:
+    scene = scene_of(home_town())
     other = scene_of(whole_vocabulary("hex"))
     texts = [paint(scene, "light"), paint(scene, "dark"), paint(other, "light")]
     names = [set(ids(parsed(text))) for text in texts]
@@ -198,8 +198,8 @@ def test_the_same_scene_gives_the_same_picture() -> None:
 
 
 @pytest.mark.parametrize("count", range(8))
-def test_any_number_of_boards(count: int) -> None:
-    text = paint(scene_of(*[hometown()] * count))
+def test_pictures_with_any_number_of_boards(count: int) -> None:
+    text = paint(scene_of(*[home_town()] * count))
     assert text.count(">Aoife</text>") == count
 
 
@@ -215,22 +215,22 @@ def test_small_cells_use_the_mini_drawings() -> None:
     crowded = scene_of(tray=tuple([square_board("sDb")] * 12))
     assert {"dm-P1", "dm-D", "dm-B"} <= symbols(paint(crowded))
     assert "d-p1" not in symbols(paint(crowded))
-    roomy = scene_of(tray=(square_board("sDb"),))
-    assert {"d-p1", "d-distil", "d-bog"} <= symbols(paint(roomy))
-    assert not any(name.startswith("dm-") for name in symbols(paint(roomy)))
+    spacious = scene_of(tray=(square_board("sDb"),))
+    assert {"d-p1", "d-distil", "d-bog"} <= symbols(paint(spacious))
+    assert not any(name.startswith("dm-") for name in symbols(paint(spacious)))
 
 
-def test_arms_stand_large_in_the_middle_of_the_town() -> None:
+def test_the_coat_of_arms_is_in_the_centre_of_the_town() -> None:
     board = square_board("tt. tt. tt.", "112 112 112", {(1, 2): ("arms-bee",)}, seat=None)
     text = paint(scene_of(board))
-    # Two by three squares of 48 units: the middle is (48, 72), the shield 48 by 56.
+    # Two by three squares of 48 units: the centre is (48, 72), the shield 48 by 56.
     assert re.search(r'href="#[\w-]*arms-bee" x="24" y="44" width="48" height="56"', text)
     assert len(re.findall(r"<use href=\"#[\w-]*d-houses\"", text)) == 4
 
 
-def test_outlines_have_their_forms() -> None:
+def test_the_form_of_an_outline_depends_on_its_kind() -> None:
     def classes_with(outline: Outline) -> set[str]:
-        text = paint(scene_of(replace(hometown(), outlines=(outline,))))
+        text = paint(scene_of(replace(home_town(), outlines=(outline,))))
         return {name.split("-", 1)[1] for name in re.findall(r'<path class="([^"]+)"', text)}
 
     rectangle = ((0, 0), (1, 0), (0, 1), (1, 1))
@@ -242,15 +242,15 @@ def test_outlines_have_their_forms() -> None:
 
 
 def lines_of(text: str, css_class: str) -> list[list[tuple[float, float]]]:
-    """The lines of all paths of a class, as points; each must be closed."""
+    """Return the lines of all paths of a class as points; each must be closed."""
     paths = re.findall(rf'<path class="h[0-9a-f]{{8}}-{css_class}" d="([^"]+)"', text)
     lines = [line for lines in paths for line in lines.split("M")[1:]]
     assert all(line.endswith("z") for line in lines)
     return [[(float(x), float(y)) for x, y in re.findall(r"(-?[\d.]+) (-?[\d.]+)", line)] for line in lines]
 
 
-def test_the_land_of_the_tests_is_one_that_can_be_laid() -> None:
-    """Touching edges are equal, and a closed field ends nowhere but at its own fences."""
+def test_the_sample_land_is_legal() -> None:
+    """Touching edges match, and closed fields end only at their own fences."""
     cells = {(cell.x, cell.y): cell.ground for cell in woolybully_land().cells}
     steps = ((0, -1), (1, 0), (0, 1), (-1, 0))
     beyond = {
@@ -274,13 +274,13 @@ def test_a_hedge_runs_along_the_inside_of_its_field(field: tuple[tuple[int, int,
         for step in range(20):
             passed.add(part_at(x + (to_x - x) * step / 20, y + (to_y - y) * step / 20, side=96))
     assert passed <= set(field)
-    # Close to the edge: what lies between edge and hedge is a narrow strip.
+    # The strip between edge and hedge is narrow.
     inside = sum(x * to_y - to_x * y for (x, y), (to_x, to_y) in zip(line, line[1:] + line[:1], strict=True)) / 2
     assert 0.65 < inside / (len(field) * 96 * 96 / 4) < 0.95
 
 
 @pytest.mark.parametrize(("kind", "css_class"), [("last", "last"), ("last", "halo"), ("score", "brack")])
-def test_lines_follow_parts(kind: Literal["last", "score"], css_class: str) -> None:
+def test_outlines_follow_parts(kind: Literal["last", "score"], css_class: str) -> None:
     def corners(outline: Outline) -> list[set[tuple[float, float]]]:
         board = quadrant_board("BRRK BBBR", outlines=(outline,))
         return [set(line) for line in lines_of(paint(scene_of(board)), css_class)]
@@ -292,24 +292,24 @@ def test_lines_follow_parts(kind: Literal["last", "score"], css_class: str) -> N
         {(0, 0), (96, 0), (48, 48)},
         {(96, 96), (0, 96), (48, 48)},
     ]
-    with_a_cell = Outline(kind, ((0, 0),), ((1, 0, 3),))
-    assert corners(with_a_cell) == [{(0, 0), (96, 0), (144, 48), (96, 96), (0, 96)}]
+    cell_and_part = Outline(kind, ((0, 0),), ((1, 0, 3),))
+    assert corners(cell_and_part) == [{(0, 0), (96, 0), (144, 48), (96, 96), (0, 96)}]
     assert corners(Outline(kind, parts=((9, 9, 1),))) == []
 
 
-def test_small_lands_have_hedges_too() -> None:
+def test_small_pictures_have_hedges_too() -> None:
     text = paint(scene_of(tray=tuple([woolybully_land()] * 12)))
     assert len(lines_of(text, "hedged-mini")) == 12 * len(CLOSED_FIELDS)
     assert len(lines_of(text, "brack-mini")) == 12
 
 
-def test_pieces_lie_on_hedges() -> None:
+def test_pieces_are_drawn_above_hedges() -> None:
     text = paint(replace(woolybully(), tray=()))
     pieces = [text.rindex(f"-p-{name}") for name in ("hunter", "wolf", "well", "shepherd")]
     assert max(text.rindex(f'-{name}"') for name in ("hedged", "brack", "last")) < min(pieces)
 
 
-def test_faces_beside_each_other_are_parted_only_when_they_lie_loose() -> None:
+def test_only_loose_tiles_are_drawn_apart() -> None:
     faces = quadrant_board("YYYY YYYY", coordinates=False)
     land, hand = paint(scene_of(faces)), paint(scene_of(tray=(faces,)))
     assert '-seam" d="M96 0L96 96"' in land
@@ -320,16 +320,17 @@ def test_faces_beside_each_other_are_parted_only_when_they_lie_loose() -> None:
     assert re.search(r'-edge" d="[^"]*(96 0L96 96|96 96L96 0)', hand)
 
 
-def test_seats_have_their_marks() -> None:
+def test_seats_are_marked_by_colour() -> None:
     for seat, mark in enumerate(("mk-red", "mk-blue", "mk-yellow", "mk-green", "mk-black")):
         text = paint(scene_of(square_board("b", seat=seat)))
         assert {name for name in symbols(text) if name.startswith("mk-")} == {mark}
 
 
 @pytest.mark.parametrize("seat", range(5))
-def test_seats_among_coloured_sheep_are_discs_of_ink(seat: int) -> None:
+def test_numbered_seats_are_discs_with_a_number(seat: int) -> None:
     board = quadrant_board("YYYY YYYY", title="Odette", seat=seat)
-    text = paint(scene_of(board, tray=(board, square_board("b", seat=seat))))
+    scene = scene_of(board, tray=(board, square_board("b", seat=seat)))
+    text = paint(replace(scene, numbered_seats=True))
     assert not [name for name in symbols(text) if name.startswith("mk-")]
     assert not re.search(r"-seat-(red|blue|yellow|green|black)", text)
     assert len(re.findall(r'<circle class="h[0-9a-f]{8}-seat-disc"', text)) == 3
@@ -337,20 +338,19 @@ def test_seats_among_coloured_sheep_are_discs_of_ink(seat: int) -> None:
     assert f"Odette (seat {seat + 1}): 2 tiles" in text
 
 
-def test_the_words_name_the_tiles_of_the_last_move() -> None:
+def test_the_description_names_the_tiles_of_the_last_move() -> None:
     outlines = (Outline("last", parts=((1, 0, 0), (0, 0, 3), (1, 0, 2))),)
     assert "last move at a1, b1." in paint(scene_of(quadrant_board("BRRK BBBR", outlines=outlines)))
 
 
-class _OneScene:
-    """As much of a state as a painter asks for."""
+class _SceneOnly:
+    """The part of a state that the renderer uses."""
 
     def scene(self, seat: int | None) -> Scene:
-        return scene_of(hometown(), title=f"seen by {seat}")
+        return scene_of(home_town(), title=f"viewer {seat}")
 
 
-def test_states_show_themselves() -> None:
-    state = cast(State, _OneScene())
-    assert "seen by 2" in svg(state, seat=2)
-    assert State.svg_painter is not None
+def test_notebooks_display_states() -> None:
+    state = cast(State, _SceneOnly())
+    assert "viewer 2" in svg(state, seat=2)
     assert State._repr_svg_(state) == svg(state, None, "auto")

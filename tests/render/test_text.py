@@ -1,4 +1,4 @@
-"""Boards as letters: what they look like, and that colour is never needed."""
+"""Boards as characters: their form, and that they can be read without colours."""
 
 from __future__ import annotations
 
@@ -7,21 +7,21 @@ from typing import Literal
 import pytest
 
 from hedgerow.games.core.scene import GridKind, Outline, SceneBoard, SceneCell
-from hedgerow.render.glyphs import in_words
+from hedgerow.render.names import name_message
 from hedgerow.render.stylesheet import relative_luminance
 from hedgerow.render.text import draw, legend, plain_text
-from tests.render.scenes import hometown, quadrant_board, square_board, whole_vocabulary, woolybully_land
+from tests.render.scenes import home_town, quadrant_board, square_board, whole_vocabulary, woolybully_land
 
 GRIDS: tuple[GridKind, ...] = ("square", "hex", "quadrant")
 
 
 def picture(text: str) -> str:
-    """A block of lines, without the empty ones around it."""
+    """Return a block of lines without the empty lines around it."""
     return text.strip("\n")
 
 
-def test_a_display_with_borders() -> None:
-    assert plain_text(draw(hometown())) == picture(
+def test_a_square_board_with_borders() -> None:
+    assert plain_text(draw(home_town())) == picture(
         """
     a   b   c   d
   ┌───────────┬───┐
@@ -37,8 +37,8 @@ def test_a_display_with_borders() -> None:
     )
 
 
-def test_a_display_packed() -> None:
-    assert plain_text(draw(hometown(), borders=False)) == picture(
+def test_a_square_board_without_borders() -> None:
+    assert plain_text(draw(home_town(), borders=False)) == picture(
         """
     a   b   c   d
 1   Ha  ::   R W ·
@@ -62,7 +62,7 @@ def test_a_tile_without_coordinates_and_with_a_hole() -> None:
     )
 
 
-def test_hexes_lean() -> None:
+def test_hexes() -> None:
     cells = (
         SceneCell(0, 0, ("mountain",), 0, ("chapel", "figure-green-1")),
         SceneCell(1, 0, ("moor",)),
@@ -78,7 +78,7 @@ def test_hexes_lean() -> None:
     )
 
 
-def test_hexes_can_stand_closer() -> None:
+def test_hexes_without_borders() -> None:
     cells = (
         SceneCell(0, 0, ("mountain",), 0, ("chapel", "figure-green-1")),
         SceneCell(1, 0, ("moor",)),
@@ -97,8 +97,7 @@ def test_hexes_can_stand_closer() -> None:
 
 
 @pytest.mark.parametrize("tight", [False, True])
-def test_every_hex_shows_all_that_is_on_it(tight: bool) -> None:
-    """However close they stand: ground, feature and figure of each hex are to be read in its own place."""
+def test_every_hex_shows_its_ground_feature_and_figure(tight: bool) -> None:
     cells = tuple(
         SceneCell(x, y, ("meadow",), 0, ("cottage", f"figure-red-{1 + (x + y) % 3}"))
         for x in range(5)
@@ -109,19 +108,19 @@ def test_every_hex_shows_all_that_is_on_it(tight: bool) -> None:
     assert max(map(len, text.splitlines())) < (40 if not tight else 30)
 
 
-def test_the_legend_speaks_a_players_words() -> None:
-    assert in_words("pasture-1") == "pasture with one sheep"
-    assert in_words("arms-harp") == "coat of arms: harp"
-    assert in_words("figure-red-2") == "red figure, counts 2"
-    assert in_words("field-blue") == "blue field"
-    assert in_words("meadow") == "meadow"
+def test_the_legend_uses_words_of_players() -> None:
+    assert name_message("pasture-1") == "pasture with one sheep"
+    assert name_message("arms-harp") == "coat of arms: harp"
+    assert name_message("figure-red-2") == "medium red figure (2)"
+    assert name_message("field-blue") == "blue field"
+    assert name_message("meadow") == "meadow"
     for grid in GRIDS:
         names = legend(whole_vocabulary(grid))
-        assert len({in_words(name) for name in names}) == len(names)
-        assert not any("-" in in_words(name) for name in names)
+        assert len({name_message(name) for name in names}) == len(names)
+        assert not any("-" in name_message(name) for name in names)
 
 
-def test_quadrants_are_blocks() -> None:
+def test_quadrants() -> None:
     ground = ("field-blue", "forest", "field-red", "village")
     cells = (SceneCell(0, 0, ground, 0, ("wolf",)), SceneCell(1, 0, ground[::-1], 1))
     assert plain_text(draw(SceneBoard("land", "quadrant", cells))) == picture(
@@ -135,7 +134,7 @@ def test_quadrants_are_blocks() -> None:
     )
 
 
-def test_closed_fields_are_capitals_and_fences_stand_only_where_fields_differ() -> None:
+def test_closed_fields_are_capitals_and_fences_separate_different_fields() -> None:
     assert plain_text(draw(woolybully_land())) == picture(
         r"""
      -c  -b  -a  a
@@ -167,12 +166,12 @@ def test_closed_fields_are_capitals_and_fences_stand_only_where_fields_differ() 
 def test_the_legend_explains_capitals() -> None:
     letters = legend(woolybully_land())
     assert letters["closed"] == "KRY"
-    assert "closed" in in_words("closed")
+    assert "closed" in name_message("closed")
     assert "closed" not in legend(quadrant_board("KBRY"))
     assert "closed" not in legend(quadrant_board("KBRY", outlines=(Outline("closed", parts=((5, 5, 0),)),)))
 
 
-def test_parts_that_count_are_underlined_and_parts_of_the_last_move_bold() -> None:
+def test_scoring_parts_are_underlined_and_parts_of_the_last_move_bold() -> None:
     score, last = Outline("score", parts=((0, 0, 1), (0, 0, 2), (7, 7, 0))), Outline("last", parts=((0, 0, 3),))
     board = quadrant_board("KBRY", outlines=(score, last))
     styles = {span.text: span.style for line in draw(board) for span in line if span.style}
@@ -180,7 +179,7 @@ def test_parts_that_count_are_underlined_and_parts_of_the_last_move_bold() -> No
     assert {letter for letter, style in styles.items() if style.bold} == {"y", "·"}
 
 
-def test_whole_tiles_are_all_their_parts() -> None:
+def test_an_outlined_tile_includes_all_its_parts() -> None:
     board = quadrant_board("KBRY", outlines=(Outline("closed", ((0, 0),)),))
     assert {"K", "B", "R", "Y"} <= set(plain_text(draw(board)))
 
@@ -194,18 +193,18 @@ def test_an_empty_board_has_no_lines() -> None:
     assert draw(SceneBoard("nothing", "square", ())) == []
 
 
-def test_unknown_names_are_refused() -> None:
+def test_unknown_names_raise_an_error() -> None:
     with pytest.raises(ValueError, match="swamp"):
         draw(SceneBoard("wet", "square", (SceneCell(0, 0, ("swamp",)),)))
 
 
-def test_the_legend_lists_what_is_there() -> None:
+def test_the_legend_lists_grounds_and_pieces() -> None:
     board = square_board("s.g", on_top={(1, 0): ("wooden-sheep",)})
     assert legend(board) == {"meadow": "·", "pasture-1": "s", "grain": '""', "wooden-sheep": "W"}
 
 
 @pytest.mark.parametrize("grid", ["square", "hex", "quadrant"])
-def test_the_legend_has_letters_that_differ(grid: GridKind) -> None:
+def test_the_characters_in_a_legend_are_distinct(grid: GridKind) -> None:
     board = whole_vocabulary(grid)
     letters = legend(board)
     capitals = {"closed"} if grid == "quadrant" else set()
@@ -215,7 +214,7 @@ def test_the_legend_has_letters_that_differ(grid: GridKind) -> None:
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("grid", ["square", "hex", "quadrant"])
-def test_letters_stand_out_from_their_ground(grid: GridKind, theme: Literal["light", "dark"]) -> None:
+def test_characters_contrast_with_their_ground(grid: GridKind, theme: Literal["light", "dark"]) -> None:
     styles = {span.style for line in draw(whole_vocabulary(grid), theme) for span in line if span.style}
     grounds = [style for style in styles if style.background is not None]
     assert {style.name for style in grounds} >= {"village", "forest"}
@@ -226,8 +225,8 @@ def test_letters_stand_out_from_their_ground(grid: GridKind, theme: Literal["lig
         assert (bright + 0.05) / (dark + 0.05) > 3.5
 
 
-def test_styles_point_out_last_move_and_scoring_cells() -> None:
-    spans = [span for line in draw(hometown()) for span in line if span.style is not None]
+def test_styles_mark_the_last_move_and_scoring_cells() -> None:
+    spans = [span for line in draw(home_town()) for span in line if span.style is not None]
     by_text = {span.text.strip(): span.style for span in spans if span.style}
     assert by_text["o3"].bold
     assert by_text["Ha"].underline

@@ -1,20 +1,27 @@
-"""A position as a picture: SVG for pages, notebooks and files, letters for terminals.
+"""Rendering of positions: SVG for pages, notebooks and files, characters for terminals.
 
-Importing this room teaches every `State` to show itself in a notebook.
+A game describes a position as a `Scene` (`State.scene`); this package draws scenes and knows no game.
+Notebooks display states and matches with `svg`.
 """
 
 from __future__ import annotations
 
 from hedgerow.games.core.contract import State
+from hedgerow.i18n import Language
 from hedgerow.render.stylesheet import Theme
 from hedgerow.render.svg import paint
 
 __all__ = ["Theme", "paint", "svg"]
 
 
-def svg(state: State, seat: int | None = None, theme: Theme = "auto") -> str:
-    """A state as a picture, as a seat (or, with `None`, a spectator) may see it."""
-    return paint(state.scene(seat), theme)
+def svg(state: State, seat: int | None = None, theme: Theme = "auto", language: Language = "en") -> str:
+    """Return a picture of a state as an SVG document.
 
+    `seat` is the viewer: nothing that is hidden from this seat is drawn. `None` is a spectator, who sees what
+    everybody may see. `theme` and `language` are explained at `paint`.
 
-State.svg_painter = svg
+    >>> from hedgerow import new_game, svg
+    >>> svg(new_game("cornwall", 2).start()).startswith("<svg")
+    True
+    """
+    return paint(state.scene(seat), theme, language)

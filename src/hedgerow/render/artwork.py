@@ -13,33 +13,36 @@ _REFERENCE: Final = re.compile(r'(?:href="#|="url\(#)([^")]+)')
 
 
 def art_text(name: str) -> str:
-    """A file of the `art` folder, the one source of art for pictures and page."""
+    """Return a file of the `art` folder, which pictures and page share."""
     return resources.files("hedgerow.render").joinpath("art", name).read_text(encoding="utf-8")
 
 
 @cache
 def drawings() -> dict[str, str]:
-    """Every drawing by its id, as markup without needless space, in the order of the file."""
+    """Return the markup of every drawing by its id, without needless white space, in the order of the file."""
     blocks = _BLOCK.finditer(art_text("symbols.svg"))
     return {block[2]: re.sub(r">\s+<", "><", block[0]) for block in blocks}
 
 
 def references(markup: str) -> set[str]:
-    """The ids of the drawings that this markup uses."""
+    """Return the ids of the drawings that some markup uses."""
     return set(_REFERENCE.findall(markup))
 
 
 def needed_drawings(ids: Iterable[str]) -> list[str]:
-    """The markup of these drawings and of those they are made of, in the order of the file."""
+    """Return the markup of some drawings and of those that they use, in the order of the file.
+
+    Raises `ValueError` for an id that no drawing has.
+    """
     known = drawings()
-    wanted: set[str] = set()
-    waiting = list(ids)
-    while waiting:
-        name = waiting.pop()
-        if name in wanted:
+    needed: set[str] = set()
+    queue = list(ids)
+    while queue:
+        name = queue.pop()
+        if name in needed:
             continue
         if name not in known:
             raise ValueError(f"there is no drawing called {name!r}")
-        wanted.add(name)
-        waiting.extend(references(known[name]))
-    return [markup for name, markup in known.items() if name in wanted]
+        needed.add(name)
+        queue.extend(references(known[name]))
+    return [markup for name, markup in known.items() if name in needed]

@@ -1,4 +1,4 @@
-"""Lines between characters: which box-drawing character joins light and heavy lines."""
+"""Box-drawing characters that join light and heavy lines."""
 
 from __future__ import annotations
 
@@ -19,5 +19,5 @@ _CHARACTERS: Final = {entry[1:]: entry[0] for entry in _TABLE.split()} | {"0000"
 
 
 def joint(up: int, right: int, down: int, left: int) -> str:
-    """The character with lines of these weights in the four directions."""
+    """Return the character whose arms have these weights."""
     return _CHARACTERS[f"{up}{right}{down}{left}"]

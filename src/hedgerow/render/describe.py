@@ -1,39 +1,44 @@
-"""A scene in words, for those who hear a picture instead of seeing it."""
+"""Descriptions of scenes in words, for screen readers."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from hedgerow.games.core.notation import cell_names
 from hedgerow.games.core.scene import GridKind, Scene, SceneBoard
+from hedgerow.i18n import Language, Message, messages_of, translate
+from hedgerow.render.names import name_message
 from hedgerow.render.seats import SeatMarks
 
-_CELLS: Final[Mapping[GridKind, tuple[str, str]]] = {
-    "square": ("square", "squares"),
-    "hex": ("hex", "hexes"),
-    "quadrant": ("tile", "tiles"),
-}
+msg = messages_of(__package__)
+
+_CELLS: Final[Mapping[GridKind, str]] = {"square": "squares", "hex": "hexes", "quadrant": "tiles"}
+
+Translator = Callable[[Message], str]
 
 
-def described(scene: Scene) -> str:
-    """The notes, what lies on each board, and the last moves."""
+def describe(scene: Scene, language: Language = "en") -> str:
+    """Return the notes of a scene, the content of each board, the last moves and the titles of loose tiles."""
+
+    def text_of(message: Message) -> str:
+        return translate(message, language)
+
     marks = SeatMarks.of(scene)
-    parts = [*scene.notes, *(_board(board, marks) for board in scene.boards)]
+    parts = [*scene.notes, *(_board(board, marks, text_of) for board in scene.boards)]
     if scene.tray:
-        parts.append("Beside the boards: " + "; ".join(tile.title or "a tile" for tile in scene.tray) + ".")
+        titles = [tile.title or text_of(msg("untitled-tile")) for tile in scene.tray]
+        parts.append(text_of(msg("tray", tiles="; ".join(titles))))
     return " ".join(part if part.endswith((".", "!", "?")) else f"{part}." for part in parts if part)
 
 
-def _board(board: SceneBoard, marks: SeatMarks) -> str:
-    title = board.title if board.seat is None else f"{board.title} ({marks.named(board.seat)})"
-    one, many = _CELLS[board.grid]
-    count = len(board.cells)
-    parts = [f"{title}: {count} {one if count == 1 else many}"]
+def _board(board: SceneBoard, marks: SeatMarks, text_of: Translator) -> str:
+    title = board.title if board.seat is None else f"{board.title} ({text_of(marks.name(board.seat))})"
+    parts = [f"{title}: {text_of(msg(_CELLS[board.grid], count=len(board.cells)))}"]
     names = Counter(name for cell in board.cells for name in (*cell.ground, *cell.on_top))
     if names:
-        parts.append(", ".join(f"{number} {name}" for name, number in names.most_common()))
+        parts.append(", ".join(f"{count} × {text_of(name_message(name))}" for name, count in names.most_common()))
     parts += board.notes
     last = {
         cell
@@ -42,5 +47,5 @@ def _board(board: SceneBoard, marks: SeatMarks) -> str:
         for cell in (*outline.cells, *((x, y) for x, y, _ in outline.parts))
     }
     if last:
-        parts.append(f"last move at {cell_names(sorted(last, key=lambda cell: (cell[1], cell[0])))}")
-    return "; ".join(parts) + "."
+        parts.append(text_of(msg("last-move", cells=cell_names(sorted(last, key=lambda cell: (cell[1], cell[0]))))))
+    return "; ".join(parts)

@@ -1,8 +1,8 @@
-"""Where the cells of a grid lie on paper, and the lines around sets of them.
+"""Geometry of grids: positions of cells, and the lines around sets of cells.
 
-Corners are points of a lattice of integers, so that the same corner of two cells is the same
-point exactly; only the last step, `Lattice.on_paper`, turns them into lengths. Edges run
-clockwise around their cell: the neighbour across an edge is the cell that has it the other way.
+Corners are points of an integer lattice, so that a corner that two cells share is exactly the same point; only the last
+step, `Lattice.to_point`, converts them to lengths. Edges run clockwise around their cell: the neighbour across an edge
+has the reversed edge.
 """
 
 from __future__ import annotations
@@ -30,43 +30,43 @@ class Lattice:
     unit_x: float
     unit_y: float
     corner_steps: tuple[Node, ...]
-    """From the centre of a cell to its corners, clockwise."""
+    """Offsets from the centre of a cell to its corners, clockwise."""
 
     def centre_node(self, cell: Coordinate) -> Node:
-        """The lattice point in the middle of a cell."""
+        """Return the lattice point at the centre of a cell."""
         x, y = cell
         return (2 * x + y, 3 * y) if self.is_hex else (2 * x + 1, 2 * y + 1)
 
     def corners(self, cell: Coordinate) -> tuple[Node, ...]:
-        """The corners of a cell, clockwise."""
+        """Return the corners of a cell, clockwise."""
         x, y = self.centre_node(cell)
         return tuple((x + dx, y + dy) for dx, dy in self.corner_steps)
 
     def edges(self, cell: Coordinate) -> Iterator[Edge]:
-        """The edges of a cell, clockwise."""
+        """Return the edges of a cell, clockwise."""
         corners = self.corners(cell)
         return zip(corners, corners[1:] + corners[:1], strict=True)
 
     def triangle(self, cell: Coordinate, part: int) -> tuple[Node, Node, Node]:
-        """The part of a cell between an edge and the middle; parts are counted like the edges."""
+        """Return the triangle between an edge of a cell and its centre; parts are numbered like edges."""
         corners = self.corners(cell)
         return corners[part], corners[(part + 1) % len(corners)], self.centre_node(cell)
 
     def part_edges(self, cell: Coordinate, part: int) -> tuple[Edge, Edge, Edge]:
-        """The edges of a part of a cell, clockwise."""
-        start, end, middle = self.triangle(cell, part)
-        return (start, end), (end, middle), (middle, start)
+        """Return the edges of a part of a cell, clockwise."""
+        start, end, centre = self.triangle(cell, part)
+        return (start, end), (end, centre), (centre, start)
 
-    def on_paper(self, node: Node) -> Point:
-        """The place of a lattice point in the picture of a board."""
+    def to_point(self, node: Node) -> Point:
+        """Return the position of a lattice point in the picture of a board."""
         return node[0] * self.unit_x, node[1] * self.unit_y
 
     def centre(self, cell: Coordinate) -> Point:
-        """The middle of a cell in the picture of a board."""
-        return self.on_paper(self.centre_node(cell))
+        """Return the centre of a cell in the picture of a board."""
+        return self.to_point(self.centre_node(cell))
 
-    def shrunk(self, factor: float) -> Lattice:
-        """The same grid in other units."""
+    def scaled(self, factor: float) -> Lattice:
+        """Return the same geometry with all lengths multiplied by a factor."""
         return Lattice(self.is_hex, self.unit_x * factor, self.unit_y * factor, self.corner_steps)
 
 
@@ -82,18 +82,18 @@ LATTICES: Final[Mapping[GridKind, Lattice]] = {
 
 
 def loops(lattice: Lattice, cells: Iterable[Coordinate]) -> list[list[Node]]:
-    """The closed lines around a set of cells, clockwise around it and the other way around holes."""
+    """Return the closed lines around a set of cells: clockwise around areas, counterclockwise around holes."""
     return loops_of_edges(edge for cell in cells for edge in lattice.edges(cell))
 
 
 def loops_of_edges(edges: Iterable[Edge]) -> list[list[Node]]:
-    """The same around any areas, given by all their edges: where two of them meet, there is no line."""
+    """Return the closed lines around areas, given by all edges of their parts; edges inside an area are dropped."""
     given = dict.fromkeys(edges)
     rim = [edge for edge in given if (edge[1], edge[0]) not in given]
     leaving: dict[Node, list[Edge]] = defaultdict(list)
     for edge in rim:
         leaving[edge[0]].append(edge)
-    found = []
+    result = []
     while leaving:
         edge = next(iter(leaving.values()))[0]
         loop: list[Node] = []
@@ -105,28 +105,27 @@ def loops_of_edges(edges: Iterable[Edge]) -> list[list[Node]]:
             loop.append(edge[0])
             if edge[1] == loop[0]:
                 break
-            # Where areas touch only at a corner, the sharpest turn inwards stays with the area: its line closes
-            # by itself.
+            # Where areas touch only at a corner, the sharpest turn inwards stays on the same area.
             edge = max(leaving[edge[1]], key=partial(_turn, edge))
-        found.append(straightened(loop, closed=True))
-    return found
+        result.append(straighten(loop, closed=True))
+    return result
 
 
 def _turn(edge: Edge, onward: Edge) -> float:
-    """How far to the right the way turns from one edge to the next."""
+    """Return the angle by which a line turns right from one edge to the next."""
     (x, y), (corner_x, corner_y), (to_x, to_y) = *edge, onward[1]
     ahead, aside = (corner_x - x, corner_y - y), (to_x - corner_x, to_y - corner_y)
     return math.atan2(ahead[0] * aside[1] - ahead[1] * aside[0], ahead[0] * aside[0] + ahead[1] * aside[1])
 
 
 def chains(edges: Iterable[Edge]) -> list[list[Node]]:
-    """The edges joined to lines as long as they go, each edge once, whichever way it was given."""
+    """Join edges to lines that are as long as possible; use each edge once, in either direction."""
     links: dict[Node, list[Node]] = defaultdict(list)
     for start, end in {(min(edge), max(edge)) for edge in edges}:
         links[start].append(end)
         links[end].append(start)
-    found = []
-    # Lines begin at ends and forks; what is left then are rings.
+    result = []
+    # Lines begin at ends and forks; only rings remain after that.
     starts = sorted(links, key=lambda node: (len(links[node]) % 2 == 0, node))
     for start in starts:
         while links[start]:
@@ -137,26 +136,26 @@ def chains(edges: Iterable[Edge]) -> list[list[Node]]:
                 links[here].remove(onward)
                 links[onward].remove(here)
                 line.append(onward)
-            found.append(straightened(line, closed=False))
-    return found
+            result.append(straighten(line, closed=False))
+    return result
 
 
-def straightened(line: Sequence[Node], closed: bool) -> list[Node]:
-    """The line without the points at which it goes straight on."""
+def straighten(line: Sequence[Node], closed: bool) -> list[Node]:
+    """Return a line without the points at which it does not turn."""
     count = len(line)
-    kept = []
+    corners = []
     for index, (x, y) in enumerate(line):
         if not closed and index in (0, count - 1):
-            kept.append((x, y))
+            corners.append((x, y))
             continue
         before, after = line[index - 1], line[(index + 1) % count]
         if (x - before[0]) * (after[1] - y) != (y - before[1]) * (after[0] - x):
-            kept.append((x, y))
-    return kept
+            corners.append((x, y))
+    return corners
 
 
 def inset(points: Sequence[Point], distance: float) -> list[Point]:
-    """The loop moved inwards: for what runs along the inside of an edge."""
+    """Return a loop moved inwards by a distance."""
     count = len(points)
     normals = []
     for index, (x, y) in enumerate(points):

@@ -1,4 +1,4 @@
-"""Whose a board is: the mark before its title, and the same in words."""
+"""Marks of seats: the symbol before the title of a board, and its name."""
 
 from __future__ import annotations
 
@@ -6,47 +6,50 @@ from dataclasses import dataclass
 from typing import Final
 
 from hedgerow.games.core.scene import Scene
-from hedgerow.render.markup import number, use, words
+from hedgerow.i18n import Message, messages_of
+from hedgerow.render.markup import circle, text_element, use
 from hedgerow.render.vocabulary import seat_colour
 
-_DISC_ASIDE: Final = 3
-"""How much larger a disc is than a coloured mark on each side: its number needs the room."""
+msg = messages_of(__package__)
+
+_DISC_BORDER: Final = 3
+"""How far a disc extends beyond a coloured mark on each side, because of its number."""
 
 
 def seat_number(seat: int) -> str:
-    """A seat as players count, from 1."""
+    """Return the number of a seat as players count, from 1."""
     return str(seat + 1)
 
 
 @dataclass(frozen=True)
 class SeatMarks:
-    """How the seats of one picture are marked."""
+    """The way in which one picture marks its seats: by colour, or by number."""
 
-    in_ink: bool
-    """No colours, but discs of ink with a number: beside coloured sheep a colour would be taken for theirs."""
+    numbered: bool
+    """Whether seats get discs of ink with a number, because colours mean something else in the game."""
 
     @classmethod
     def of(cls, scene: Scene) -> SeatMarks:
-        """The marks for a scene."""
-        return cls(any(board.grid == "quadrant" for board in (*scene.boards, *scene.tray)))
+        """Return the marks for a scene."""
+        return cls(scene.numbered_seats)
 
     def width(self, size: float) -> float:
-        """The room that a mark takes from the line it stands in."""
-        return size + (2 * _DISC_ASIDE if self.in_ink else 0)
+        """Return the width that a mark takes in a line of text."""
+        return size + (2 * _DISC_BORDER if self.numbered else 0)
 
-    def painted(self, seat: int, left: float, top: float, size: float) -> list[str]:
-        """The mark of a seat; a disc stands out a little above and below."""
-        if not self.in_ink:
+    def draw(self, seat: int, left: float, top: float, size: float) -> list[str]:
+        """Return the markup of a seat's mark; a disc extends slightly above and below the line."""
+        if not self.numbered:
             colour = seat_colour(seat)
             mark = "mark-cut" if colour == "black" else "mark"
             return [use(f"mk-{colour}", left, top, size, size, f'class="seat-{colour} {mark}"')]
-        radius = size / 2 + _DISC_ASIDE
+        radius = size / 2 + _DISC_BORDER
         x, y = left + radius, top + size / 2
         return [
-            f'<circle class="seat-disc" cx="{number(x)}" cy="{number(y)}" r="{number(radius)}"/>',
-            words("seat-number", x, y + 4.3, seat_number(seat)),
+            circle("seat-disc", x, y, radius),
+            text_element("seat-number", x, y + 4.3, seat_number(seat)),
         ]
 
-    def named(self, seat: int) -> str:
-        """The mark in words."""
-        return f"seat {seat_number(seat)}" if self.in_ink else seat_colour(seat)
+    def name(self, seat: int) -> Message:
+        """Return the mark in words."""
+        return msg("seat", number=seat_number(seat)) if self.numbered else msg(f"seat-{seat_colour(seat)}")

@@ -1,4 +1,4 @@
-"""A map of squares, 48 units each: displays and tiles."""
+"""Boards of squares, 48 units each."""
 
 from __future__ import annotations
 
@@ -8,43 +8,44 @@ from math import hypot
 from hedgerow.board import Coordinate, SquareGrid
 from hedgerow.board.grid import SMALLEST_SIDE
 from hedgerow.games.core.scene import SceneCell
-from hedgerow.render.land import Land
+from hedgerow.render.grid_painter import GridPainter
 from hedgerow.render.markup import Point, path, rect, use
-from hedgerow.render.vocabulary import ARMS, SQUARE_GROUND, SQUARE_PIECES, terrain_of
+from hedgerow.render.vocabulary import ARMS, SQUARE_GROUND, SQUARE_PIECES, ground_art
 
 SIDE = 48
 _ARMS_WIDTH, _ARMS_HEIGHT = 48, 56
 _ARMS_REACH = 40
-"""Squares of a town nearer than this to the middle of its arms stay without roofs."""
+"""Town squares nearer than this to the centre of the coat of arms get no roofs."""
 
 
-def paint_squares(land: Land) -> list[str]:
-    """Ground, drawings, lines, pieces and outlines, in the order in which they are printed."""
-    arms = dict(_arms(land))
-    free = _squares_without_roofs(land, arms)
-    lines = land.edges_by(_line_between)
-    mini = land.level == "mini"
-    painted = [
-        land.shadow(5 * land.units, 6 * land.units),
-        *land.ground(
-            (terrain_of(land.board, cell).tone, land.lattice.corners(place)) for place, cell in land.cells.items()
+def paint_squares(painter: GridPainter) -> list[str]:
+    """Return the markup of all layers of a square board, from the ground up to the outlines."""
+    arms = dict(_arms(painter))
+    without_roofs = _squares_without_roofs(painter, arms)
+    lines = painter.edges_by(_line_between)
+    mini = painter.level == "mini"
+    markup = [
+        painter.shadow(5 * painter.units, 6 * painter.units),
+        *painter.ground(
+            (ground_art(painter.board, cell).tone, painter.lattice.corners(place))
+            for place, cell in painter.cells.items()
         ),
     ]
-    for place, cell in land.cells.items():
-        left, top = place[0] * SIDE * land.units, place[1] * SIDE * land.units
+    for place, cell in painter.cells.items():
+        left, top = place[0] * SIDE * painter.units, place[1] * SIDE * painter.units
         if mini:
-            painted += _mini_square(cell, left, top)
+            markup += _mini_square(cell, left, top)
         else:
-            painted += _square(cell, left, top, with_drawing=place not in free)
+            markup += _square(cell, left, top, with_drawing=place not in without_roofs)
     if not mini:
-        painted.append(land.lines("cellline", lines.get("cell", ())))
-    painted.append(land.lines("edge-mini" if mini else "edge", lines.get("piece", ())))
+        markup.append(painter.lines("cellline", lines.get("cell", ())))
+    markup.append(painter.lines("edge-mini" if mini else "edge", lines.get("piece", ())))
     for (x, y), shield in arms.items():
-        width, height = _ARMS_WIDTH * land.units, _ARMS_HEIGHT * land.units
-        if mini:  # a little larger than life, to be seen at all
+        width, height = _ARMS_WIDTH * painter.units, _ARMS_HEIGHT * painter.units
+        if mini:  # slightly larger, to be visible at all
             width, height = width * 1.3, height * 1.3
-        painted.append(use(shield, x - width / 2, y - height / 2, width, height))
-    return painted + land.outlines()
+        markup.append(use(shield, x - width / 2, y - height / 2, width, height))
+    return markup + painter.outlines()
 
 
 def _line_between(cell: SceneCell, other: SceneCell | None) -> str:
@@ -57,7 +58,7 @@ def _square(cell: SceneCell, left: float, top: float, with_drawing: bool) -> Ite
     if "bonus" in cell.on_top:
         yield rect("bonus", left + 4, top + 4, SIDE - 8, SIDE - 8)
     if drawing is not None:
-        # A wooden sheep stands in front: what is drawn on the square makes room for it.
+        # The drawing of the ground is smaller behind a wooden sheep.
         scale = 0.62 if wooden else 1
         yield use(drawing, left + (1 if wooden else 0), top, SIDE * scale, SIDE * scale)
     if "bonus" in cell.on_top:
@@ -86,22 +87,22 @@ def _mini_square(cell: SceneCell, left: float, top: float) -> Iterator[str]:
         yield use("dm-badge", left, top, 12, 12)
 
 
-def _arms(land: Land) -> Iterator[tuple[Point, str]]:
-    """The coats of arms with the middle of the town they stand for."""
-    for place, cell in land.cells.items():
+def _arms(painter: GridPainter) -> Iterator[tuple[Point, str]]:
+    """Yield each coat of arms with the centre of its town."""
+    for place, cell in painter.cells.items():
         for name in cell.on_top:
             if name in ARMS:
-                block = _town_around(land, place, cell.group)
-                centres = [land.lattice.centre(town) for town in block]
+                block = _town_around(painter, place, cell.group)
+                centres = [painter.lattice.centre(town) for town in block]
                 xs, ys = [x for x, _ in centres], [y for _, y in centres]
                 yield ((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2), ARMS[name]
 
 
-def _town_around(land: Land, place: Coordinate, group: int) -> list[Coordinate]:
-    """The connected town squares of one laid piece, and the square itself in any case."""
+def _town_around(painter: GridPainter, place: Coordinate, group: int) -> list[Coordinate]:
+    """Return the connected town squares of one piece, and in any case the square itself."""
     town = [
         there
-        for there, cell in land.cells.items()
+        for there, cell in painter.cells.items()
         if (cell.group == group and cell.ground[0] == "town") or there == place
     ]
     grid = _frame(town)
@@ -109,7 +110,7 @@ def _town_around(land: Land, place: Coordinate, group: int) -> list[Coordinate]:
 
 
 def _frame(cells: Iterable[Coordinate]) -> SquareGrid:
-    """A grid with room for these cells."""
+    """Return a grid that is large enough for some cells."""
     reach = max(max(abs(x), abs(y)) for x, y in cells) + 2
     side = SMALLEST_SIDE
     while side // 2 < reach:
@@ -117,23 +118,23 @@ def _frame(cells: Iterable[Coordinate]) -> SquareGrid:
     return SquareGrid.of(side)
 
 
-def _squares_without_roofs(land: Land, arms: dict[Point, str]) -> set[Coordinate]:
-    reach = _ARMS_REACH * land.units
+def _squares_without_roofs(painter: GridPainter, arms: dict[Point, str]) -> set[Coordinate]:
+    reach = _ARMS_REACH * painter.units
     return {
         place
-        for place, cell in land.cells.items()
-        if cell.ground[0] == "town" and any(_distance(land.lattice.centre(place), at) < reach for at in arms)
+        for place, cell in painter.cells.items()
+        if cell.ground[0] == "town" and any(_distance(painter.lattice.centre(place), at) < reach for at in arms)
     }
 
 
-def _distance(one: Point, other: Point) -> float:
-    return hypot(one[0] - other[0], one[1] - other[1])
+def _distance(first: Point, second: Point) -> float:
+    return hypot(first[0] - second[0], first[1] - second[1])
 
 
 def square_grid(left: float, top: float, right: float, bottom: float, side: float) -> str:
-    """The faint lines of the map sheet."""
+    """Return the faint grid behind a board."""
     first_x, last_x = int(left // side), int(right // side)
     first_y, last_y = int(top // side), int(bottom // side)
-    upright = "".join(f"M{x * side:g} {top:.1f}V{bottom:.1f}" for x in range(first_x + 1, last_x + 1))
-    level = "".join(f"M{left:.1f} {y * side:g}H{right:.1f}" for y in range(first_y + 1, last_y + 1))
-    return path("grid", upright + level)
+    verticals = "".join(f"M{x * side:g} {top:.1f}V{bottom:.1f}" for x in range(first_x + 1, last_x + 1))
+    horizontals = "".join(f"M{left:.1f} {y * side:g}H{right:.1f}" for y in range(first_y + 1, last_y + 1))
+    return path("grid", verticals + horizontals)

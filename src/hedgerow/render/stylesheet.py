@@ -1,8 +1,7 @@
-"""The colours and classes of the art, and the few rules of them that one picture needs.
+"""The colours and CSS classes of the art, and the style sheet of a picture.
 
-The page uses `palette.css` and `classes.css` as they are. A picture gets only the rules of the
-classes it uses, with the colours written out: so it needs no variable of the page it is put on,
-and programs that know no CSS variables can show it too.
+The page uses `palette.css` and `classes.css` as they are. A picture contains only the rules that it needs, with literal
+colours: it depends on no variable of the page around it, and programs without support for CSS variables can show it.
 """
 
 from __future__ import annotations
@@ -24,14 +23,14 @@ _VARIABLE: Final = re.compile(r"var\(--([\w-]+)\)")
 
 
 class Colour(NamedTuple):
-    """A colour by day and by lamplight, as `#rrggbb`."""
+    """A colour in the light and in the dark theme, as `#rrggbb`."""
 
     light: str
     dark: str
 
 
-class Rule(NamedTuple):
-    """What elements with all these classes look like."""
+class StyleRule(NamedTuple):
+    """A CSS rule for elements that have all of some classes."""
 
     classes: tuple[str, ...]
     declarations: tuple[str, ...]
@@ -39,49 +38,49 @@ class Rule(NamedTuple):
 
 @cache
 def palette() -> dict[str, Colour]:
-    """Every colour by its name."""
+    """Return every colour by its name."""
     text = _COMMENT.sub("", art_text("palette.css"))
     return {name: Colour(light, dark) for name, light, dark in _COLOUR.findall(text)}
 
 
 @cache
-def rules() -> tuple[Rule, ...]:
-    """The rules of the classes, in the order of the file."""
-    found = []
+def rules() -> tuple[StyleRule, ...]:
+    """Return all rules of `classes.css`, in the order of the file."""
+    result = []
     for selector, body in _RULE.findall(_COMMENT.sub("", art_text("classes.css"))):
         classes = tuple(selector.strip().removeprefix(".").split("."))
         declarations = tuple(" ".join(part.split()) for part in body.split(";") if part.strip())
-        found.append(Rule(classes, declarations))
-    return tuple(found)
+        result.append(StyleRule(classes, declarations))
+    return tuple(result)
 
 
 def write_rules(classes: Set[str], theme: Theme, prefix: str) -> str:
-    """The rules for these classes, each class name with the prefix.
+    """Return the rules for some classes as CSS, with a prefix before each class name.
 
-    `auto` follows the reader's system: day colours first, then what differs at night.
+    `auto` follows the setting of the reader's system: the light rules, then a media query with the dark colours.
     """
     chosen = [rule for rule in rules() if classes >= set(rule.classes)]
     if theme != "auto":
-        return "".join(_written(rule, rule.declarations, theme, prefix) for rule in chosen)
-    day = "".join(_written(rule, rule.declarations, "light", prefix) for rule in chosen)
-    night = "".join(
-        _written(rule, coloured, "dark", prefix)
+        return "".join(_format_rule(rule, rule.declarations, theme, prefix) for rule in chosen)
+    light = "".join(_format_rule(rule, rule.declarations, "light", prefix) for rule in chosen)
+    dark = "".join(
+        _format_rule(rule, coloured, "dark", prefix)
         for rule in chosen
         if (coloured := [part for part in rule.declarations if "var(" in part])
     )
-    return f"{day}@media (prefers-color-scheme:dark){{{night}}}"
+    return f"{light}@media (prefers-color-scheme:dark){{{dark}}}"
 
 
-def _written(
-    rule: Rule, declarations: tuple[str, ...] | list[str], theme: Literal["light", "dark"], prefix: str
+def _format_rule(
+    rule: StyleRule, declarations: tuple[str, ...] | list[str], theme: Literal["light", "dark"], prefix: str
 ) -> str:
     selector = "".join(f".{prefix}{name}" for name in rule.classes)
     body = ";".join(part.replace(": ", ":", 1) for part in declarations)
-    return f"{selector}{{{_VARIABLE.sub(lambda found: getattr(palette()[found[1]], theme), body)}}}"
+    return f"{selector}{{{_VARIABLE.sub(lambda match: getattr(palette()[match[1]], theme), body)}}}"
 
 
 def relative_luminance(colour: str) -> float:
-    """How bright `#rrggbb` is, from 0 to 1, as the accessibility guidelines (WCAG) count it."""
+    """Return the relative luminance of `#rrggbb`, from 0 to 1, as WCAG defines it."""
     channels = [int(colour[start : start + 2], 16) / 255 for start in (1, 3, 5)]
     red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in channels)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue

@@ -1,4 +1,4 @@
-"""A scene as a picture that stands alone: one SVG text without script or outside reference."""
+"""Scenes as self-contained SVG documents without scripts or external references."""
 
 from __future__ import annotations
 
@@ -6,39 +6,45 @@ import re
 from hashlib import sha256
 
 from hedgerow.games.core.scene import Scene
+from hedgerow.i18n import Language
 from hedgerow.render.artwork import needed_drawings, references
-from hedgerow.render.describe import described
+from hedgerow.render.describe import describe
 from hedgerow.render.layout import lay_out
-from hedgerow.render.markup import classes_in, number, scoped
+from hedgerow.render.localize import translate_scene
+from hedgerow.render.markup import add_prefix, classes_in, format_number
 from hedgerow.render.stylesheet import THEMES, Theme, write_rules
-from hedgerow.render.typeset import escaped
+from hedgerow.render.typeset import escape_text
 from hedgerow.render.vocabulary import check_names
 
 
-def paint(scene: Scene, theme: Theme = "auto") -> str:
-    """The scene as SVG. `auto` follows the light or dark setting of the reader's system.
+def paint(scene: Scene, theme: Theme = "auto", language: Language = "en") -> str:
+    """Return a scene as an SVG document.
 
-    The same scene gives the same text. Every id and class begins with letters that belong to this
-    picture, so that many can stand in one page, each in its own theme. A `ValueError` names what
-    a scene asks for and nobody has drawn.
+    `theme` is `light`, `dark`, or `auto`, which follows the setting of the reader's system. Titles, notes and the
+    description for screen readers are in `language`.
+
+    The same arguments always give the same text. All ids and classes begin with a prefix that depends on the content,
+    so that one page can hold many pictures, each in its own theme. Raises `ValueError` for a name in the scene that
+    has no drawing.
     """
     if theme not in THEMES:
         raise ValueError(f"no theme is called {theme!r}: there are {', '.join(THEMES)}")
     for board in (*scene.boards, *scene.tray):
         check_names(board)
+    scene = translate_scene(scene, language)
     sheet = lay_out(scene)
     body = "".join(sheet.markup)
-    size = f"{number(sheet.width)} {number(sheet.bottom)}"
-    wide, high = size.split()
-    own = set(re.findall(r' id="([^"]+)"', body))
-    drawings = "".join(needed_drawings(references(body) - own))
-    body = f'<rect class="sheet" width="{wide}" height="{high}"/>{body}'
-    title, words = escaped(scene.title), escaped(described(scene))
-    prefix = f"h{sha256(f'{theme}{size}{title}{words}{body}'.encode()).hexdigest()[:8]}-"
+    size = f"{format_number(sheet.width)} {format_number(sheet.bottom)}"
+    width, height = size.split()
+    own_ids = set(re.findall(r' id="([^"]+)"', body))
+    drawings = "".join(needed_drawings(references(body) - own_ids))
+    body = f'<rect class="sheet" width="{width}" height="{height}"/>{body}'
+    title, description = escape_text(scene.title), escape_text(describe(scene, language))
+    prefix = f"h{sha256(f'{theme}{size}{title}{description}{body}'.encode()).hexdigest()[:8]}-"
     style = write_rules(classes_in(drawings + body), theme, prefix)
-    inner = f'<title id="title">{title}</title><desc id="desc">{words}</desc><defs>{drawings}</defs>{body}'
+    inner = f'<title id="title">{title}</title><desc id="desc">{description}</desc><defs>{drawings}</defs>{body}'
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="hedgerow-picture" width="{wide}" height="{high}"'
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="hedgerow-picture" width="{width}" height="{height}"'
         f' viewBox="0 0 {size}" role="img" aria-labelledby="{prefix}title" aria-describedby="{prefix}desc">'
-        f"<style>{style}</style>{scoped(inner, prefix)}</svg>"
+        f"<style>{style}</style>{add_prefix(inner, prefix)}</svg>"
     )

@@ -1,4 +1,7 @@
-"""Text in a picture. Fonts differ from reader to reader, so widths are estimated on the wide side."""
+"""Text in SVG pictures.
+
+The reader's fonts are unknown, so widths are estimated generously.
+"""
 
 from __future__ import annotations
 
@@ -9,26 +12,28 @@ from typing import Final
 
 ELLIPSIS: Final = "…"
 _NOT_IN_XML: Final = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+_BREAKABLE_SPACE: Final = re.compile("[^\\S\u00a0\u202f]+")
+"""All white space but the no-break spaces of French punctuation."""
 
-# Parts of the font size, a little above the widest of Inter, Fraunces, Georgia and DejaVu.
+# Character widths as fractions of the font size, slightly above the widest of Inter, Fraunces, Georgia and DejaVu.
 _NARROW, _USUAL, _CAPITAL, _WIDE, _FULL = 0.38, 0.62, 0.74, 0.98, 1.1
 _NARROW_LETTERS: Final = frozenset(" iljtfrI.,:;'|!()[]·’")
 _WIDE_LETTERS: Final = frozenset("mwMWQ@%&—…")
 _ELLIPSIS_WIDTH: Final = 1.0
 
 
-def plain(text: str) -> str:
-    """The text on one line, without the characters that XML cannot hold."""
-    return " ".join(_NOT_IN_XML.sub("\ufffd", text).split())
+def single_line(text: str) -> str:
+    """Return a text on one line, with characters that XML cannot hold replaced."""
+    return _BREAKABLE_SPACE.sub(" ", _NOT_IN_XML.sub("\ufffd", text)).strip(" ")
 
 
-def escaped(text: str) -> str:
-    """The text ready to stand in markup. Quotes too: no name can be taken for an attribute."""
-    return escape(plain(text), quote=True)
+def escape_text(text: str) -> str:
+    """Return a text escaped for markup; quotes too, so that no player's name can end an attribute."""
+    return escape(single_line(text), quote=True)
 
 
-def width(text: str, size: float) -> float:
-    """How wide the text gets at most, in the unit of the font size."""
+def text_width(text: str, size: float) -> float:
+    """Return an upper estimate of a text's width, in the unit of the font size."""
     return size * sum(map(_letter_width, text))
 
 
@@ -44,26 +49,26 @@ def _letter_width(letter: str) -> float:
     return _CAPITAL if letter.isupper() else _USUAL
 
 
-def shortened(text: str, size: float, room: float) -> str:
-    """The text, cut with an ellipsis if it may need more room than there is."""
-    text = plain(text)
-    if width(text, size) <= room:
+def shorten(text: str, size: float, width: float) -> str:
+    """Return a text on one line, cut with an ellipsis if it could be wider than `width`."""
+    text = single_line(text)
+    if text_width(text, size) <= width:
         return text
-    while text and width(text, size) + size * _ELLIPSIS_WIDTH > room:
+    while text and text_width(text, size) + size * _ELLIPSIS_WIDTH > width:
         text = text[:-1]
     return text.rstrip() + ELLIPSIS
 
 
-def wrapped(text: str, size: float, room: float, most_lines: int) -> list[str]:
-    """The text broken between words into lines that fit; what is left over is cut with an ellipsis."""
+def wrap_text(text: str, size: float, width: float, max_lines: int) -> list[str]:
+    """Break a text between words into at most `max_lines` lines; cut the rest with an ellipsis."""
     lines: list[str] = []
-    words = plain(text).split(" ")
-    while words and len(lines) < most_lines - 1:
+    words = single_line(text).split(" ")
+    while words and len(lines) < max_lines - 1:
         count = len(words)
-        while count > 1 and width(" ".join(words[:count]), size) > room:
+        while count > 1 and text_width(" ".join(words[:count]), size) > width:
             count -= 1
-        lines.append(shortened(" ".join(words[:count]), size, room))
+        lines.append(shorten(" ".join(words[:count]), size, width))
         words = words[count:]
     if words:
-        lines.append(shortened(" ".join(words), size, room))
+        lines.append(shorten(" ".join(words), size, width))
     return [line for line in lines if line]

@@ -1,4 +1,7 @@
-"""Which drawing stands for which name of a scene. A new name is one line here (and one in `glyphs`)."""
+"""The drawings that stand for the names in a scene.
+
+A new name needs an entry here, one in `glyphs` and one in each of the `locales`.
+"""
 
 from __future__ import annotations
 
@@ -8,15 +11,15 @@ from typing import Final, NamedTuple
 from hedgerow.games.core.scene import GridKind, Outline, SceneBoard, SceneCell
 
 
-class Terrain(NamedTuple):
-    """How a ground is drawn."""
+class GroundArt(NamedTuple):
+    """The drawings of a ground."""
 
     tone: str
-    """The ground: pattern `pt-…`, flat colour `c-…`."""
+    """The fill: pattern `pt-…`, flat colour `c-…`."""
     drawing: str | None = None
-    """What stands on it, without the ground."""
+    """The symbol on top of the fill."""
     mini: str | None = None
-    """The bold mark of the mini level."""
+    """The simple symbol for small pictures."""
 
     @property
     def pattern(self) -> str:
@@ -27,8 +30,8 @@ class Terrain(NamedTuple):
         return f"c-{self.tone}"
 
 
-class Figure(NamedTuple):
-    """A figure of a seat: its shape, the size and place of its mark, and how it stands on a hex."""
+class FigureArt(NamedTuple):
+    """The drawing of a seat's figure: its shape, the position of its mark, and its position on a hex."""
 
     shape: str
     mark_x: float
@@ -40,41 +43,41 @@ class Figure(NamedTuple):
 
 
 SEAT_COLOURS: Final = ("red", "blue", "yellow", "green", "black")
-"""The colours of the seats in order; each has its mark `mk-…`."""
+"""The colours of the seats in order; each has a mark `mk-…`."""
 
-SQUARE_GROUND: Final[Mapping[str, Terrain]] = {
-    "meadow": Terrain("meadow"),
-    "pasture-1": Terrain("pasture", "d-p1", "dm-P1"),
-    "pasture-2": Terrain("pasture", "d-p2", "dm-P2"),
-    "grain": Terrain("grain", None, "dm-G"),
-    "distillery": Terrain("distil", "d-distil", "dm-D"),
-    "bog": Terrain("bog", "d-bog", "dm-B"),
-    "ruin": Terrain("ruin", "d-ruin", "dm-R"),
-    "stone-1": Terrain("stone", "d-s1", "dm-S"),
-    "stone-2": Terrain("stone", "d-s2", "dm-S"),
-    "stone-3": Terrain("stone", "d-s3", "dm-S"),
-    "town": Terrain("town", "d-houses"),
-    "tower": Terrain("stone", "p-tower", "dm-T"),
-    "forest": Terrain("forest", "d-forest", "dm-F"),
-    "mountain": Terrain("mount", "d-mountain", "dm-K"),
-    "village": Terrain("village", "d-village", "dm-V"),
+SQUARE_GROUND: Final[Mapping[str, GroundArt]] = {
+    "meadow": GroundArt("meadow"),
+    "pasture-1": GroundArt("pasture", "d-p1", "dm-P1"),
+    "pasture-2": GroundArt("pasture", "d-p2", "dm-P2"),
+    "grain": GroundArt("grain", None, "dm-G"),
+    "distillery": GroundArt("distil", "d-distil", "dm-D"),
+    "bog": GroundArt("bog", "d-bog", "dm-B"),
+    "ruin": GroundArt("ruin", "d-ruin", "dm-R"),
+    "stone-1": GroundArt("stone", "d-s1", "dm-S"),
+    "stone-2": GroundArt("stone", "d-s2", "dm-S"),
+    "stone-3": GroundArt("stone", "d-s3", "dm-S"),
+    "town": GroundArt("town", "d-houses"),
+    "tower": GroundArt("stone", "p-tower", "dm-T"),
+    "forest": GroundArt("forest", "d-forest", "dm-F"),
+    "mountain": GroundArt("mount", "d-mountain", "dm-K"),
+    "village": GroundArt("village", "d-village", "dm-V"),
 }
 
-HEX_GROUND: Final[Mapping[str, Terrain]] = {
-    "mountain": Terrain("mount", "d6-mountain", "dm-K"),
-    "forest": Terrain("forest", "d6-forest", "dm-F"),
-    "village": Terrain("village", "d6-village", "dm-V"),
-    "meadow": Terrain("meadow"),
-    "moor": Terrain("bog", "d6-moor", "dm-B"),
+HEX_GROUND: Final[Mapping[str, GroundArt]] = {
+    "mountain": GroundArt("mount", "d6-mountain", "dm-K"),
+    "forest": GroundArt("forest", "d6-forest", "dm-F"),
+    "village": GroundArt("village", "d6-village", "dm-V"),
+    "meadow": GroundArt("meadow"),
+    "moor": GroundArt("bog", "d6-moor", "dm-B"),
 }
 
-QUADRANT_GROUND: Final[Mapping[str, Terrain]] = {
-    "field-black": Terrain("fk", "w-k", "mk-black"),
-    "field-blue": Terrain("fb", "w-b", "mk-blue"),
-    "field-red": Terrain("fr", "w-r", "mk-red"),
-    "field-yellow": Terrain("fy", "w-y", "mk-yellow"),
-    "village": Terrain("village", "g-house", "dm-V"),
-    "forest": Terrain("forest", "g-fir", "dm-F"),
+QUADRANT_GROUND: Final[Mapping[str, GroundArt]] = {
+    "field-black": GroundArt("fk", "w-k", "mk-black"),
+    "field-blue": GroundArt("fb", "w-b", "mk-blue"),
+    "field-red": GroundArt("fr", "w-r", "mk-red"),
+    "field-yellow": GroundArt("fy", "w-y", "mk-yellow"),
+    "village": GroundArt("village", "g-house", "dm-V"),
+    "forest": GroundArt("forest", "g-fir", "dm-F"),
 }
 
 ARMS: Final[Mapping[str, str]] = {
@@ -91,12 +94,12 @@ SQUARE_PIECES: Final[Mapping[str, str]] = {
 HEX_FEATURES: Final[Mapping[str, str]] = {"cottage": "p-cottage", "flag": "p-flag", "chapel": "p-chapel"}
 
 _FIGURE_SHAPES: Final = {
-    1: Figure("fig-s", 19.25, 33.75, 9.5, -12, -17, 34 / 48),
-    2: Figure("fig-t", 18.5, 27.5, 11, -13, -19, 36 / 48),
-    3: Figure("fig-b", 17, 27, 14, -18, -19, 36 / 48),
+    1: FigureArt("fig-s", 19.25, 33.75, 9.5, -12, -17, 34 / 48),
+    2: FigureArt("fig-t", 18.5, 27.5, 11, -13, -19, 36 / 48),
+    3: FigureArt("fig-b", 17, 27, 14, -18, -19, 36 / 48),
 }
 
-HEX_FIGURES: Final[Mapping[str, tuple[str, Figure]]] = {
+HEX_FIGURES: Final[Mapping[str, tuple[str, FigureArt]]] = {
     f"figure-{colour}-{value}": (colour, figure) for colour in SEAT_COLOURS for value, figure in _FIGURE_SHAPES.items()
 }
 
@@ -107,7 +110,7 @@ QUADRANT_PIECES: Final[Mapping[str, str]] = {
     "well": "p-well",
 }
 
-GROUNDS: Final[Mapping[GridKind, Mapping[str, Terrain]]] = {
+GROUNDS: Final[Mapping[GridKind, Mapping[str, GroundArt]]] = {
     "square": SQUARE_GROUND,
     "hex": HEX_GROUND,
     "quadrant": QUADRANT_GROUND,
@@ -120,13 +123,13 @@ PIECES: Final[Mapping[GridKind, frozenset[str]]] = {
 }
 
 PARTS: Final = 4
-"""The fields of a tile on a quadrant grid: north, east, south, west."""
+"""The number of quadrants of a tile: north, east, south, west."""
 
 _NAMES_PER_CELL: Final[Mapping[GridKind, int]] = {"square": 1, "hex": 1, "quadrant": PARTS}
 
 
 def check_names(board: SceneBoard) -> None:
-    """A `ValueError` that names what nobody has drawn, before anything is painted."""
+    """Raise `ValueError` if a board uses a name without a drawing, or an invalid part of a cell."""
     grounds, pieces = GROUNDS[board.grid], PIECES[board.grid]
     for cell in board.cells:
         if len(cell.ground) != _NAMES_PER_CELL[board.grid]:
@@ -146,19 +149,19 @@ def check_names(board: SceneBoard) -> None:
 
 def _check_parts(grid: GridKind, outline: Outline) -> None:
     if outline.parts and grid != "quadrant":
-        raise ValueError(f"the cells of a {grid} grid have no parts to be pointed out: {outline.parts!r}")
+        raise ValueError(f"the cells of a {grid} grid have no parts: {outline.parts!r}")
     for x, y, part in outline.parts:
         if not 0 <= part < PARTS:
             raise ValueError(f"cell ({x}, {y}) has no part {part}: the parts are 0 to {PARTS - 1}")
 
 
 def seat_colour(seat: int) -> str:
-    """The colour of a seat."""
+    """Return the colour of a seat."""
     if not 0 <= seat < len(SEAT_COLOURS):
         raise ValueError(f"there is no mark for seat {seat}: the seats are 0 to {len(SEAT_COLOURS) - 1}")
     return SEAT_COLOURS[seat]
 
 
-def terrain_of(board: SceneBoard, cell: SceneCell, part: int = 0) -> Terrain:
-    """How the ground of a cell (on a quadrant grid: of a part of it) is drawn."""
+def ground_art(board: SceneBoard, cell: SceneCell, part: int = 0) -> GroundArt:
+    """Return the drawings of a cell's ground, on a quadrant grid of one part of it."""
     return GROUNDS[board.grid][cell.ground[part]]

@@ -14,7 +14,7 @@ from rich.text import Text
 
 from hedgerow.games.core.contract import Json, State, points_by_name
 from hedgerow.games.core.scene import Scene, SceneBoard
-from hedgerow.render.glyphs import in_words
+from hedgerow.render.names import name_message
 from hedgerow.render.text import Line, draw, legend
 from hedgerow.terminal.printable import plain
 from hedgerow.terminal.screen import Screen
@@ -96,7 +96,7 @@ def legend_block(scene: Scene) -> RenderableType:
     """What the letters on the boards mean, in a player's words."""
     meanings: dict[str, str] = {}
     for board in (*scene.boards, *scene.tray):
-        meanings.update({in_words(name): letters for name, letters in legend(board).items()})
+        meanings.update({name_message(name): letters for name, letters in legend(board).items()})
     lines = [Text(f"{letters:<3} {words}") for words, letters in meanings.items()]
     if any(outline.kind == "last" for board in scene.boards for outline in board.outlines):
         lines.append(Text("[ ] the last move (or a heavy line)"))
