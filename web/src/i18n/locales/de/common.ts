@@ -3,7 +3,7 @@ import type { Texts } from "../../catalogue";
 
 /** Texts used in many places. */
 export const common: Texts<typeof english> = {
-  calls: "Melde dich, wenn ich dran bin und die Seite nicht sehe",
+  calls: "Benachrichtige mich, wenn ich dran bin und die Seite im Hintergrund ist",
   callsNever: "Dieser Browser meldet sich nur von sicheren Adressen: HTTPS oder dieses Gerät selbst.",
   callsRefused:
     "Der Browser erlaubt es nicht. Erlaube Benachrichtigungen für diese Seite in den Einstellungen des Browsers und schalte es dann wieder ein.",
@@ -53,7 +53,7 @@ export const common: Texts<typeof english> = {
   hideCode: "QR-Code verbergen",
   qrCode: "QR-Code des Links",
   skip: "Zum Inhalt",
-  sound: "Leise Töne: Ein Plättchen wird gelegt, du bist dran",
+  sound: "Leise Töne beim Legen und wenn du dran bist",
   theme: "Hell oder dunkel",
   theme_dark: "Dunkel",
   theme_light: "Hell",

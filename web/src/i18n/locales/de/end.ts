@@ -23,9 +23,9 @@ export const end: Texts<typeof english> = {
 
   // What to do now
   playAgain: "Noch einmal",
-  goToNext: "Zum neuen Tisch",
-  watchNext: "Nächste Partie ansehen",
-  nextReady: "Die nächste Partie mit denselben Leuten ist bereit.",
+  goToNext: "Zur Revanche",
+  watchNext: "Revanche ansehen",
+  nextReady: "Die Revanche ist bereit.",
   ownGame: "Ein Spiel beginnen",
   watch: "Am Tisch zuschauen",
   toStart: "Startseite",
@@ -45,10 +45,10 @@ export const end: Texts<typeof english> = {
   lightCell: "{name}, {item}: {points}. Auf dem Spielfeld zeigen",
   lightPart: "{points} von {count}",
   lit: "{name}, {item}: {points}",
-  item_area: "Fläche",
+  item_area: "Rechteck",
   item_sheep: "Schafe",
   item_marker: "Herdenmarker",
-  item_exploration: "Ort umschlossen",
+  item_exploration: "Ring um den Heimatort",
   item_whiskey: "Whiskey",
   item_stone_circles: "Steinkreise",
   item_mountain: "Berge",
@@ -103,7 +103,7 @@ export const end: Texts<typeof english> = {
   code: "Partiecode",
   codeCopied: "Code kopiert",
   file: "Partiedatei",
-  fairTitle: "Das Mischen",
+  fairTitle: "Fairness",
 
   // While it comes, and when it does not
   loading: "Die Wiederholung wird geöffnet …",

@@ -56,7 +56,7 @@ export const lessons: Lessons = {
     figure_miss: "Du darfst darauf verzichten, aber hier solltest du zuerst eine Figur setzen.",
     strength_title: "Stärke",
     strength:
-      "Wren ist in deinen Wald gekommen. Eine kleine Figur zählt 1, eine lange 2, die große 3; wer in einem Gebiet am meisten hat, hat dort die Mehrheit. Hier liegt Wren mit 2 zu 1 vorn.",
+      "Wren ist in deinen Wald gekommen. Eine kleine Figur zählt 1, eine mittlere 2, die große 3; wer in einem Gebiet am meisten hat, hat dort die Mehrheit. Hier liegt Wren mit 2 zu 1 vorn.",
     coins_title: "Münzen",
     coins:
       "Ein Plättchen, das Gebiete von zwei Landschaftstypen vergrößert, bringt eine Münze, bei drei Typen zwei Münzen. Lege dieses Plättchen so, dass es eine Münze bringt.",
@@ -110,8 +110,8 @@ export const lessons: Lessons = {
     hunter_miss: "Der Wolf ist noch da. Lege den Jäger auf ihn.",
     reveal_title: "Bekenne Farbe",
     reveal:
-      "Einmal im Spiel darfst du mit deinem Schäfer Farbe bekennen: vier rote Schafe, gelegt wie ein Plättchen. Dann kennen alle deine Farbe, aber du bekommst dazu einen Freizug. Tu es jetzt.",
-    reveal_miss: "Hier solltest du mit deinem Schäfer Farbe bekennen.",
+      "Einmal im Spiel darfst du deinen Schäfer aufdecken: vier rote Schafe, gelegt wie ein Plättchen. Dann kennen alle deine Farbe, aber du bekommst dazu einen Freizug. Tu es jetzt.",
+    reveal_miss: "Hier solltest du deinen Schäfer aufdecken.",
     free_title: "Der Freizug",
     free: "Lege noch ein Plättchen, wo immer es passt. Danach kommt dein normaler Zug.",
     free_miss: "Nutze den Freizug: Lege ein Plättchen.",

@@ -20,7 +20,7 @@ export const table: Texts<typeof english> = {
 
   // Header and menu
   menu: "Menü des Tisches",
-  help: "Tasten und Regeln in Kürze",
+  help: "Kurzregeln und Tasten",
   undo: "Zurücknehmen",
   undoAsk: "Um Rücknahme bitten",
   undoNothing: "Es gibt nichts zurückzunehmen",
@@ -92,7 +92,7 @@ export const table: Texts<typeof english> = {
   points: { one: "{count} Punkt", other: "{count} Punkte" },
 
   // Log and chat
-  say: "Sag etwas",
+  say: "Nachricht …",
   send: "Senden",
   chatSpectator: "{name} (schaut zu)",
   undone: "zurückgenommen",
@@ -144,7 +144,7 @@ export const table: Texts<typeof english> = {
   noSeat:
     "Für dich ist kein Platz offen: Die leeren sind für Leute mit einem Link reserviert. Die Partie erscheint hier, wenn sie beginnt.",
   waitOwner: "Wer den Tisch eröffnet hat, kann auch mit Bots auf den leeren Plätzen beginnen.",
-  invited: "Du bist an einen Tisch eingeladen: {game}",
+  invited: "Du bist zu {game} eingeladen",
   invitedBy: "Am Tisch: {names}.",
   invitedAlone: "Sonst ist noch niemand da.",
   justWatch: "Nur zuschauen",

@@ -8,7 +8,7 @@ export const tipperary: Texts<typeof english> = {
   towersStage: "Die Runden sind vorbei.",
   overStage: "Das Spiel ist zu Ende.",
   prepareStage: "Vorbereitung.",
-  taskTile: "Wähle ein Plättchen, lege es an.",
+  taskTile: "Wähle eins der beiden Plättchen und leg es an.",
   taskSheep: {
     one: "Setze ein Holzschaf auf eine freie Wiese.",
     other: "Setze {count} Holzschafe auf freie Wiesen.",
@@ -20,7 +20,7 @@ export const tipperary: Texts<typeof english> = {
     one: "Setze deinen Turm oder sag „Fertig“.",
     other: "Setze deine {count} Türme oder sag „Fertig“.",
   },
-  taskDone: "Deine Türme stehen. Sag „Fertig“.",
+  taskDone: "Alle Türme stehen.",
   taskTurn: "Hier wird nacheinander gelegt: zuerst {names}.",
   taskWait: { one: "Du bist fertig. {names} legt noch.", other: "Du bist fertig. {names} legen noch." },
   taskWatch: { one: "{names} legt.", other: "{names} legen." },
@@ -28,18 +28,18 @@ export const tipperary: Texts<typeof english> = {
   taskPrepare: "Heimatorte und Plättchen werden verteilt.",
 
   // What a seat is doing
-  choosing: "wählt",
+  choosing: "Auswahl",
   laid: "gelegt",
-  turnLater: "wartet",
-  placingSheep: "setzt Schafe",
-  placingBonus: "legt Bonus",
-  drawing: "zieht",
+  turnLater: "später dran",
+  placingSheep: "Schafe setzen",
+  placingBonus: "Bonus legen",
+  drawing: "Nachziehen",
   sheepOrBonus: "Schaf, Bonus",
   placingTowers: "Türme",
   done: "fertig",
 
   // Facts of a seat
-  area: "Fläche",
+  area: "Rechteck",
   sheep: "Schafe",
   whiskey: "Whiskey",
   stones: "Steine",
@@ -91,7 +91,7 @@ export const tipperary: Texts<typeof english> = {
   placeBonus: "Bonus legen",
   placeTower: "Turm setzen",
   sayDone: "Fertig",
-  sayDoneWith: { one: "Fertig, ohne den letzten Turm", other: "Fertig, ohne {count} Türme" },
+  sayDoneWith: { one: "Fertig ohne diesen Turm", other: "Fertig ohne {count} Türme" },
   waitHead: "Warten",
   turnHead: "Noch nicht dran",
   watchHead: "Gerade am Zug",
@@ -115,7 +115,7 @@ export const tipperary: Texts<typeof english> = {
   supplyBagYours: "Beutel: du",
   flockHolder: "größte Herde: {name}, +5",
   flockYou: "größte Herde: du, +5",
-  flockNobody: "größte Herde: niemand allein",
+  flockNobody: "größte Herde: Gleichstand",
 
   // Pieces and words of the notation
   piece_tile: "Plättchen {number}",

@@ -10,7 +10,7 @@ export const board: Texts<typeof english> = {
   keys: "Les flèches déplacent, R tourne, F retourne, Entrée pose, Échap reprend. Plus et moins zooment, 0 montre tout le plateau.",
   notHere: "Pas ici.",
   guessed: "Ce que tu ne peux pas voir a été deviné.",
-  noChange: "Pas de points pour l’instant",
+  noChange: "Pas encore de points",
   change: "{name} {before} → {after}",
   at: "{place} : {things}",
   placed: "En {place}.",
@@ -47,10 +47,10 @@ export const board: Texts<typeof english> = {
   fitsNot: "Ton choix ne peut pas aller ici.",
 
   // Items of score sheets, as previews name them.
-  item_area: "surface",
+  item_area: "rectangle",
   item_sheep: "moutons",
   item_marker: "marqueur",
-  item_exploration: "exploration",
+  item_exploration: "tour du village",
   item_whiskey: "whiskey",
   item_stone_circles: "cercles de pierres",
   item_mountain: "montagne",
@@ -95,8 +95,8 @@ export const board: Texts<typeof english> = {
   on_shepherd: "berger",
   on_well: "puits",
   figure_1: "petit pion",
-  figure_2: "long pion",
-  figure_3: "gros pion",
+  figure_2: "pion moyen",
+  figure_3: "grand pion",
   figureBy: "{figure} ({name})",
   figureMine: "ton {figure}",
 };

@@ -3,7 +3,7 @@ import type { Texts } from "../../catalogue";
 
 /** Texts used in many places. */
 export const common: Texts<typeof english> = {
-  calls: "Me prévenir quand c’est à moi de jouer et que je ne vois pas la page",
+  calls: "Me prévenir quand c’est à moi de jouer et que la page est en arrière-plan",
   callsNever: "Ce navigateur ne prévient que depuis des adresses sûres : HTTPS, ou cet appareil même.",
   callsRefused:
     "Le navigateur ne le permet pas. Autorise les notifications pour cette page dans les réglages du navigateur, puis réactive cette option.",
@@ -53,7 +53,7 @@ export const common: Texts<typeof english> = {
   hideCode: "Masquer le code QR",
   qrCode: "Code QR du lien",
   skip: "Aller au contenu",
-  sound: "Sons discrets : une tuile est posée, c’est à toi",
+  sound: "Sons discrets à chaque pose et quand c’est à toi",
   theme: "Clair ou sombre",
   theme_dark: "Sombre",
   theme_light: "Clair",

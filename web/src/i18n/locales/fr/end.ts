@@ -23,9 +23,9 @@ export const end: Texts<typeof english> = {
 
   // What to do now
   playAgain: "Rejouer",
-  goToNext: "Vers la nouvelle table",
-  watchNext: "Regarder la suivante",
-  nextReady: "La prochaine partie avec les mêmes personnes est prête.",
+  goToNext: "Rejoindre la revanche",
+  watchNext: "Regarder la revanche",
+  nextReady: "La revanche est prête.",
   ownGame: "Lancer une partie",
   watch: "Regarder la table",
   toStart: "Accueil",
@@ -45,10 +45,10 @@ export const end: Texts<typeof english> = {
   lightCell: "{name}, {item} : {points}. Montrer sur le plateau",
   lightPart: "{points} sur {count}",
   lit: "{name}, {item} : {points}",
-  item_area: "Surface",
+  item_area: "Rectangle",
   item_sheep: "Moutons",
   item_marker: "Marqueur",
-  item_exploration: "Village entouré",
+  item_exploration: "Tour du village",
   item_whiskey: "Whiskey",
   item_stone_circles: "Cercles de pierres",
   item_mountain: "Montagnes",
@@ -103,7 +103,7 @@ export const end: Texts<typeof english> = {
   code: "Code de la partie",
   codeCopied: "Code copié",
   file: "Fichier de la partie",
-  fairTitle: "La donne",
+  fairTitle: "Équité",
 
   // While it comes, and when it does not
   loading: "Ouverture de la rediffusion…",

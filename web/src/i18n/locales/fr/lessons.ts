@@ -56,7 +56,7 @@ export const lessons: Lessons = {
     figure_miss: "Tu peux t’en passer, mais ici, place d’abord un pion.",
     strength_title: "La force",
     strength:
-      "Wren arrive dans ta forêt. Un petit pion vaut 1, un long 2, le gros 3 ; qui a le total le plus élevé dans un territoire y a la majorité. Ici, Wren mène 2 à 1.",
+      "Wren arrive dans ta forêt. Un petit pion vaut 1, un moyen 2, le grand 3 ; qui a le total le plus élevé dans un territoire y a la majorité. Ici, Wren mène 2 à 1.",
     coins_title: "Les pièces",
     coins:
       "Une tuile qui agrandit des territoires de deux types rapporte une pièce, de trois types deux pièces. Pose cette tuile de façon qu’elle rapporte une pièce.",

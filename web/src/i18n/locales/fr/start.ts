@@ -29,7 +29,7 @@ export const start: Texts<typeof english> = {
   friendsOf: "Jouer à {game} entre amis",
   against: "Contre",
   bots: { one: "{count} bot", other: "{count} bots" },
-  alone: "aucun bot",
+  alone: "Solo",
   botsOf: "Nombre de bots dans {game}",
   levelOf: "Niveau des bots dans {game}",
   level_random: "Aléatoire",
@@ -45,31 +45,31 @@ export const start: Texts<typeof english> = {
   levelAbout_expert: "déroule ses meilleurs plans de tête, environ une seconde par coup",
 
   // The dialog for a table with friends
-  newTable: "Une table de {game}",
+  newTable: "Nouvelle table : {game}",
   make: "Créer la table",
   makeNow: "Commencer",
   seats: "Qui joue",
   seat: "Place {number}",
   seatName: "Nom à la place {number}",
-  addSeat: "Une place de plus",
+  addSeat: "Ajouter une place",
   removeSeat: "Retirer la place {number}",
   kind_me: "Moi",
   kind_link: "Par lien, avec un ami",
-  kind_open: "Ouverte à tous",
+  kind_open: "Place libre : ouverte à tous",
   kind_hotseat: "Sur cet écran, avec un ami",
   kind_bot: "Bot : {level}",
   seatPlaceholder: "Nom",
   clock: "Pendule",
   clock_none: "Sans pendule",
   clock_move: "Un temps fixe par coup",
-  clock_bank: "Temps total, plus un peu par coup",
+  clock_bank: "Temps total plus incrément",
   clock_days: "Jours par coup",
   minutes: "Minutes",
   increment: "Secondes en plus par coup",
   days: "Jours",
-  more: "Autres réglages de la table",
-  purist: "Puriste : rien ne montre ce qu’un coup rapporterait",
-  puristShort: "sans aperçus",
+  more: "Plus d’options",
+  purist: "Puriste : ni aperçus ni indices",
+  puristShort: "puriste",
   public: "Publique : affichée à l’accueil, tout le monde peut regarder",
   listed: "publique",
   notListed: "privée",
@@ -107,7 +107,7 @@ export const start: Texts<typeof english> = {
   optionAbout_cornwall_holes:
     "Les trous où aucune tuile n’entre plus comptent comme remplis, ou laissent le territoire ouvert.",
   optionAbout_cornwall_flag_values:
-    "Points par case. L’image de la règle qui donne ces valeurs est perdue : 2 et 1 sont notre hypothèse.",
+    "Points par case. L’image de la règle qui donne ces valeurs est perdue : 2 et 1 sont notre hypothèse.",
   optionAbout_woolybully_hand_limit:
     "Avec une limite, on commence avec trois tuiles et on défausse après chaque tour pour n’en garder que trois.",
   optionAbout_woolybully_extra_turn:
@@ -117,7 +117,7 @@ export const start: Texts<typeof english> = {
   optionAbout_woolybully_hungry_wolf: "On peut poser un Loup sur un Chasseur, qui alors ne chasse plus.",
   optionAbout_woolybully_multi_tile: "Qui touche plusieurs tuiles avec la première en pose autant en tout.",
   optionAbout_woolybully_last_draws:
-    "La dernière personne en jeu continue à piocher, ou ne joue que ses tuiles en main.",
+    "La dernière personne en jeu pioche-t-elle encore ? La course est plus équitable ainsi ; la règle ne fait jouer que la main.",
   optionAbout_woolybully_tie: "Ce qui décide à points égaux.",
 
   // Lists

@@ -20,8 +20,8 @@ export const table: Texts<typeof english> = {
 
   // Header and menu
   menu: "Menu de la table",
-  help: "Touches et règles en bref",
-  undo: "Reprendre",
+  help: "Règles en bref et raccourcis",
+  undo: "Annuler",
   undoAsk: "Demander à reprendre",
   undoNothing: "Il n’y a rien à reprendre",
   resign: "Abandonner",
@@ -92,7 +92,7 @@ export const table: Texts<typeof english> = {
   points: { one: "{count} point", other: "{count} points" },
 
   // Log and chat
-  say: "Écris un message",
+  say: "Message …",
   send: "Envoyer",
   chatSpectator: "{name} (regarde)",
   undone: "coup repris",
@@ -144,7 +144,7 @@ export const table: Texts<typeof english> = {
   noSeat:
     "Il n’y a pas de place ouverte pour toi : les places libres sont réservées à qui a un lien. La partie apparaît ici dès qu’elle commence.",
   waitOwner: "La personne qui a créé la table peut aussi commencer avec des bots aux places libres.",
-  invited: "On t’invite à une table de {game}",
+  invited: "On t’invite à jouer à {game}",
   invitedBy: "À la table : {names}.",
   invitedAlone: "Il n’y a encore personne d’autre.",
   justWatch: "Juste regarder",

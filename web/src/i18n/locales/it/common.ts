@@ -3,7 +3,7 @@ import type { Texts } from "../../catalogue";
 
 /** Texts used in many places. */
 export const common: Texts<typeof english> = {
-  calls: "Avvisami quando tocca a me e non vedo la pagina",
+  calls: "Avvisami quando tocca a me e la pagina è in secondo piano",
   callsNever: "Questo browser avvisa solo da indirizzi sicuri: HTTPS, o questo stesso computer.",
   callsRefused:
     "Il browser non lo permette. Consenti le notifiche per questa pagina nelle impostazioni del browser, poi riattiva l’avviso.",
@@ -53,7 +53,7 @@ export const common: Texts<typeof english> = {
   hideCode: "Nascondi il codice QR",
   qrCode: "Codice QR del link",
   skip: "Al contenuto",
-  sound: "Suoni discreti: tessera posata, tocca a te",
+  sound: "Suoni discreti a ogni posa e quando tocca a te",
   theme: "Chiaro o scuro",
   theme_dark: "Scuro",
   theme_light: "Chiaro",

@@ -23,9 +23,9 @@ export const end: Texts<typeof english> = {
 
   // What to do now
   playAgain: "Gioca ancora",
-  goToNext: "Al nuovo tavolo",
-  watchNext: "Guarda la prossima",
-  nextReady: "La prossima partita con le stesse persone è pronta.",
+  goToNext: "Vai alla rivincita",
+  watchNext: "Guarda la rivincita",
+  nextReady: "La rivincita è pronta.",
   ownGame: "Inizia a giocare",
   watch: "Guarda il tavolo",
   toStart: "Pagina iniziale",
@@ -45,7 +45,7 @@ export const end: Texts<typeof english> = {
   lightCell: "{name}, {item}: {points}. Mostra sul tabellone",
   lightPart: "{points} di {count}",
   lit: "{name}, {item}: {points}",
-  item_area: "Area",
+  item_area: "Rettangolo",
   item_sheep: "Pecore",
   item_marker: "Segnalino gregge",
   item_exploration: "Giro della città",
@@ -103,7 +103,7 @@ export const end: Texts<typeof english> = {
   code: "Codice partita",
   codeCopied: "Codice copiato",
   file: "File partita",
-  fairTitle: "Il sorteggio",
+  fairTitle: "Correttezza",
 
   // While it comes, and when it does not
   loading: "Apertura del replay…",

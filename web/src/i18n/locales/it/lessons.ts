@@ -56,7 +56,7 @@ export const lessons: Lessons = {
     figure_miss: "Puoi anche farne a meno, ma qui prima piazza un segnalino.",
     strength_title: "Forza",
     strength:
-      "Nel tuo bosco ora c’è anche Wren. Un segnalino piccolo vale 1, uno lungo 2, quello grande 3; chi arriva alla somma più alta in un territorio ha la maggioranza. Qui ce l’ha Wren, per 2 a 1.",
+      "Nel tuo bosco ora c’è anche Wren. Un segnalino piccolo vale 1, uno medio 2, quello grande 3; chi arriva alla somma più alta in un territorio ha la maggioranza. Qui ce l’ha Wren, per 2 a 1.",
     coins_title: "Monete",
     coins:
       "Una tessera che ingrandisce territori di due paesaggi porta una moneta, di tre paesaggi due monete. Posa questa tessera in modo che porti una moneta.",

@@ -19,7 +19,7 @@ export const table: Texts<typeof english> = {
 
   // Header and menu
   menu: "Menu del tavolo",
-  help: "Tasti e regole in breve",
+  help: "Regole in breve e tasti",
   undo: "Annulla mossa",
   undoAsk: "Chiedi di annullare",
   undoNothing: "Non c’è nulla da annullare",
@@ -90,7 +90,7 @@ export const table: Texts<typeof english> = {
   points: { one: "{count} punto", other: "{count} punti" },
 
   // Log and chat
-  say: "Scrivi qualcosa",
+  say: "Messaggio …",
   send: "Invia",
   chatSpectator: "{name} (dal pubblico)",
   undone: "annullata",
@@ -142,7 +142,7 @@ export const table: Texts<typeof english> = {
   noSeat:
     "Non c’è un posto libero per te: quelli vuoti sono riservati a chi ha un link. La partita compare qui quando inizia.",
   waitOwner: "Chi ha creato il tavolo può anche iniziare con bot ai posti vuoti.",
-  invited: "Hai un invito a un tavolo di {game}",
+  invited: "Ti invitano a giocare a {game}",
   invitedBy: "Al tavolo: {names}.",
   invitedAlone: "Non c’è ancora nessun altro.",
   justWatch: "Guarda soltanto",

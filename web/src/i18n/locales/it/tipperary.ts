@@ -20,7 +20,7 @@ export const tipperary: Texts<typeof english> = {
     one: "Piazza la tua torre, o premi “Fatto”.",
     other: "Piazza le tue {count} torri, o premi “Fatto”.",
   },
-  taskDone: "Le tue torri sono piazzate. Premi “Fatto”.",
+  taskDone: "Tutte le torri sono piazzate.",
   taskTurn: "A questo tavolo si gioca un posto alla volta: prima {names}.",
   taskWait: { one: "Hai finito. {names} sta ancora posando.", other: "Hai finito. {names} stanno ancora posando." },
   taskWatch: { one: "{names} sta posando.", other: "{names} stanno posando." },
@@ -28,18 +28,18 @@ export const tipperary: Texts<typeof english> = {
   taskPrepare: "Si distribuiscono città natali e tessere.",
 
   // What a seat is doing
-  choosing: "sceglie",
+  choosing: "scelta",
   laid: "ha posato",
-  turnLater: "attende",
-  placingSheep: "piazza pecore",
-  placingBonus: "piazza bonus",
+  turnLater: "in attesa",
+  placingSheep: "pecore",
+  placingBonus: "bonus",
   drawing: "pesca",
   sheepOrBonus: "pecora, bonus",
   placingTowers: "torri",
-  done: "ha finito",
+  done: "finito",
 
   // Facts of a seat
-  area: "area",
+  area: "rettangolo",
   sheep: "pecore",
   whiskey: "whiskey",
   stones: "pietre",
@@ -88,7 +88,7 @@ export const tipperary: Texts<typeof english> = {
   placeBonus: "Piazza il bonus",
   placeTower: "Piazza torre",
   sayDone: "Fatto",
-  sayDoneWith: { one: "Fatto, senza l’ultima torre", other: "Fatto, senza {count} torri" },
+  sayDoneWith: { one: "Fatto senza questa torre", other: "Fatto senza {count} torri" },
   waitHead: "In attesa",
   turnHead: "Non tocca ancora a te",
   watchHead: "Ora in gioco",
@@ -112,7 +112,7 @@ export const tipperary: Texts<typeof english> = {
   supplyBagYours: "sacchetto: tu",
   flockHolder: "gregge più grande: {name}, +5",
   flockYou: "gregge più grande: tu, +5",
-  flockNobody: "gregge più grande: nessuno da solo",
+  flockNobody: "gregge più grande: parità",
 
   // Pieces and words of the notation
   piece_tile: "Tessera {number}",

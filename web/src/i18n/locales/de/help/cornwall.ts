@@ -22,7 +22,7 @@ export const cornwall: Texts<typeof english> = {
   flag: "Mit Flagge ist ein Gebiet mehr wert, und auch der zweite Platz bekommt Punkte. Eine zweite Flagge ändert nichts.",
   chapel: "Eine Figur auf einer Kapelle bringt sofort 3 Punkte. Sie bleibt dort stehen und zählt wie sonst.",
   figure_1: "Eine kleine Figur zählt 1 für die Mehrheit in ihrem Gebiet.",
-  figure_2: "Eine lange Figur zählt 2 für die Mehrheit in ihrem Gebiet.",
+  figure_2: "Eine mittlere Figur zählt 2 für die Mehrheit in ihrem Gebiet.",
   figure_3: "Eine große Figur zählt 3 für die Mehrheit in ihrem Gebiet.",
 
   // Players
@@ -39,7 +39,7 @@ export const cornwall: Texts<typeof english> = {
   field:
     "Ein Feld des eben gelegten Plättchens und was eine Figur dort kostet. Drücke es, um die gewählte Figur darauf zu setzen.",
   small: "Deine kleinen Figuren: Wert 1. Drücke, um eine zu wählen, dann ein Feld des eben gelegten Plättchens.",
-  tall: "Deine langen Figuren: Wert 2. Drücke, um eine zu wählen, dann ein Feld des eben gelegten Plättchens.",
+  tall: "Deine mittleren Figuren: Wert 2. Drücke, um eine zu wählen, dann ein Feld des eben gelegten Plättchens.",
   big: "Deine große Figur: Wert 3. Drücke, um sie zu wählen, dann ein Feld des eben gelegten Plättchens.",
   purse: "Deine Münzen: was du hattest, was das Plättchen gebracht hat, was du bezahlt hast und was übrig ist.",
   done: "Beendet deinen Zug ohne weitere Figur. Dann werden abgeschlossene Gebiete gewertet.",

@@ -15,7 +15,7 @@ export const cornwall: Translated<typeof english> = {
     },
     {
       name: "Figuren setzen",
-      text: "Setze dann bis zu drei Figuren auf das neue Plättchen. Klein zählt 1, lang 2, groß 3. Die erste ist gratis, jede weitere in diesem Zug kostet eine Münze, und jede Figur kostet eine mehr für jede Figur, die schon im Gebiet steht. Eine Figur auf einer Kapelle bringt sofort 3 Punkte. Für eine Münze darfst du vorher alle deine Figuren aus dem Pub zurückholen.",
+      text: "Setze dann bis zu drei Figuren auf das neue Plättchen. Klein zählt 1, mittel 2, groß 3. Die erste ist gratis, jede weitere in diesem Zug kostet eine Münze, und jede Figur kostet eine mehr für jede Figur, die schon im Gebiet steht. Eine Figur auf einer Kapelle bringt sofort 3 Punkte. Für eine Münze darfst du vorher alle deine Figuren aus dem Pub zurückholen.",
     },
     {
       name: "Gebiete schließen sich",
@@ -40,7 +40,7 @@ export const cornwall: Translated<typeof english> = {
           list: [
             "**1 Startplättchen** aus fünf Feldern, eines von jedem Landschaftstyp: Berg, Wald, Dorf, Wiese und Moor.",
             "**36 Plättchen** aus drei Feldern mit zwei oder drei Landschaftstypen. Ein Feld kann ein **Cottage**, eine **Flagge** oder eine **Kapelle** zeigen.",
-            "**7 Figuren** pro Person: vier kleine mit Wert 1, zwei lange mit Wert 2 und eine große mit Wert 3.",
+            "**7 Figuren** pro Person: vier kleine mit Wert 1, zwei mittlere mit Wert 2 und eine große mit Wert 3.",
             "**Münzen**, von denen alle zu Beginn eine haben, und der **Pub**.",
           ],
         },
@@ -199,6 +199,7 @@ export const cornwall: Translated<typeof english> = {
           list: [
             "**Münzen**: so viele wie nötig (üblich) oder 20 oder 40 insgesamt, die vom Anfang mitgezählt. Reicht der Vorrat nicht, bekommst du, was noch da ist; was bezahlt wird, kommt zurück.",
             "**Ein Gebiet ist abgeschlossen**, wenn kein Plättchen mehr heranpasst (üblich), oder erst, wenn kein Feld daneben mehr leer ist.",
+            "**Flaggen auf Bergen und Wäldern**: 2 Punkte pro Feld für die Mehrheit und 1 für Platz zwei (üblich) oder 3 und 1.",
           ],
         },
       ],
@@ -231,7 +232,8 @@ export const cornwall: Translated<typeof english> = {
             {
               question: "Wer darf in den Pub, und wann?",
               answer: "Nur wer am Zug ist, nach dem Anlegen und vor der ersten Figur.",
-              reason: "Die Regeln sehen es unmittelbar nach dem Anlegen vor.",
+              reason:
+                "Die Regeln sehen es unmittelbar nach dem Anlegen vor. Nur der deutsche Text sagt, dass die Figuren gleich gesetzt werden dürfen; ihm folgen wir.",
             },
             {
               question: "Was geschieht mit Plättchen unter dem Stapel?",
@@ -247,7 +249,7 @@ export const cornwall: Translated<typeof english> = {
       title: "Was rekonstruiert ist",
       body: [
         "**Die Plättchen sind nicht die gedruckten.** Die 36 Plättchen und das Startplättchen sind unsere eigene Rekonstruktion. Was bekannt ist, stimmt: 11 Cottages, keine Flagge auf einem Moor, meist drei Landschaftstypen auf einem Plättchen.",
-        "**Wälder und Berge mit Flagge** bringen 2 und 1 pro Feld, wie Wiesen. Die Zahl der **Münzen** in der gedruckten Liste (40) ist ein Druckfehler, in der Schachtel sind 20; unser Vorrat hat so viele wie nötig.",
+        "**Berge und Wälder mit Flagge**: Das Bild mit ihren Werten ist verloren. Wir nehmen 2 und 1 pro Feld an, wie bei Wiesen; das lässt sich am Tisch ändern. Die Zahl der **Münzen** in der gedruckten Liste (40) ist ein Druckfehler, in der Schachtel sind 20; unser Vorrat hat so viele wie nötig.",
       ],
     },
   },

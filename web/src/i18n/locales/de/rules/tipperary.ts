@@ -228,6 +228,12 @@ export const tipperary: Translated<typeof english> = {
               reason: "Die Regel erlaubt es und verlangt es nicht.",
             },
             {
+              question: "Darf das Fass stehen bleiben?",
+              answer: "Nein. Die Regel sagt, dass man es vorrücken darf; hier rückt es immer vor.",
+              reason:
+                "Verzichten könnte höchstens eine Wiese vor einem Holzschaf bewahren, und das hilft so gut wie nie.",
+            },
+            {
               question: "Was ist, wenn niemand ein Schaf hat?",
               answer:
                 "Das ist ein Gleichstand, und der Marker bleibt im Vorrat. Nach den Türmen wird nicht noch einmal geprüft.",
@@ -240,7 +246,7 @@ export const tipperary: Translated<typeof english> = {
     reconstructed: {
       title: "Was rekonstruiert ist",
       body: [
-        "**Die Plättchen sind nicht die gedruckten.** Die 60 Landschaftsplättchen, die 12 Bonusplättchen und die äußeren Felder der Heimatorte sind unsere eigene Rekonstruktion; Größen, Merkmale und Anzahlen folgen dem, was bekannt ist.",
+        "**Die Plättchen sind nicht die gedruckten.** Die 60 Landschaftsplättchen, die 12 Bonusplättchen und die äußeren Felder der Heimatorte sind unsere eigene Rekonstruktion; Größen, Merkmale und Anzahlen folgen dem, was bekannt ist. Angenommen haben wir außerdem, dass die Rückseite eines Plättchens sein Spiegelbild ist, dass ein Turm ein Feld bedeckt, die Umrisse der Heimatorte, zwei der fünf Ortsnamen und vier der fünf Wappen.",
         "Auf der **Whiskeyleiste** sind 3, 6, 10, 13 und 21 bekannt; 17, 25 und 30 sind ergänzt. Auf unserer **Drehscheibe** sind alle fünf Stellungen gleich wahrscheinlich.",
       ],
     },

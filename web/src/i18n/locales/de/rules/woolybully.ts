@@ -15,7 +15,7 @@ export const woolybully: Translated<typeof english> = {
     },
     {
       name: "Jederzeit, auch außer der Reihe",
-      text: "Ein Wolf geht in einen Wald ohne Jäger und bedroht alle Pferche daneben. Ein Jäger überdeckt einen Wolf oder bewacht einen Wald, bevor einer kommt. Farbe bekennen legt deinen Schäfer: Alle kennen deine Farbe, und du bekommst einen Freizug. Aussteigen beendet das Spiel für dich.",
+      text: "Ein Wolf geht in einen Wald ohne Jäger und bedroht alle Pferche daneben. Ein Jäger überdeckt einen Wolf oder bewacht einen Wald, bevor einer kommt. Aufdecken legt deinen Schäfer: Alle kennen deine Farbe, und du bekommst einen Freizug. Aussteigen beendet das Spiel für dich.",
     },
     {
       name: "Aussteigen",
@@ -99,7 +99,7 @@ export const woolybully: Translated<typeof english> = {
       ],
     },
     reveal: {
-      title: "Farbe bekennen",
+      title: "Aufdecken",
       body: [
         "Einmal im Spiel darfst du jederzeit deinen **Schäfer** umdrehen und wie ein Plättchen legen. Jetzt kennen alle deine Farbe. Du ziehst nach wie sonst und bekommst einen **Freizug**: Du darfst noch ein Plättchen legen und dafür nachziehen. Wenn du jemandes Zug unterbrichst, geht dieser danach weiter. In deinem eigenen Zug kommt der Schäfer zu deinem normalen Plättchen dazu.",
         { picture: "shepherd", caption: "Ein offener Schäfer: ein Plättchen mit vier gelben Schafen." },
@@ -146,7 +146,7 @@ export const woolybully: Translated<typeof english> = {
             "**Wer an mehrere Plättchen anlegt, legt mehrere**: Dein erstes Plättchen bestimmt, wie viele Plättchen du in diesem Zug legst; für die weiteren ziehst du nichts nach.",
             "**Alle eigenen geschlossenen Pferche zählen**, nicht nur der größte.",
             "**Hungriger Wolf**: Ein Wolf darf auf einen Jäger gelegt werden und macht ihn unwirksam. Nur was obenauf liegt, zählt.",
-            "**Wer zuletzt übrig ist, zieht weiter nach** (üblich) oder spielt nur noch die Plättchen der eigenen Hand.",
+            "**Wer zuletzt übrig ist, zieht weiter nach** (üblich) oder spielt nur noch die Plättchen der eigenen Hand, wie es die Anleitung sagt. Mit Nachziehen ist es das bessere Spiel: Ohne gewinnt zu zweit fast immer, wer früh aussteigt.",
             "**Bei Gleichstand gewinnt**, wer früher ausgestiegen ist (üblich), oder der größere einzelne Pferch.",
           ],
         },
@@ -161,7 +161,7 @@ export const woolybully: Translated<typeof english> = {
             {
               question: "Wer darf wann handeln?",
               answer:
-                "Ein Legen mit seinem Nachziehen wird nie unterbrochen. Zwischen zweien dürfen alle handeln; wer zuerst kommt, ist zuerst dran. Wenn ein Farbebekennen ein anderes unterbricht, wird das neueste zuerst beendet.",
+                "Ein Legen mit seinem Nachziehen wird nie unterbrochen. Zwischen zweien dürfen alle handeln; wer zuerst kommt, ist zuerst dran. Wenn ein Aufdecken ein anderes unterbricht, wird das neueste zuerst beendet.",
               reason: "So ist immer klar, was geschehen ist und was jetzt möglich ist.",
             },
             {
@@ -174,7 +174,8 @@ export const woolybully: Translated<typeof english> = {
               question: "Was ist, wenn ein Wald mit Jäger und einer mit Wolf zusammenwachsen?",
               answer:
                 "Der Wolf bedroht weiter, bis ein Jäger auf ihn gelegt wird. Ein weiterer Wolf darf dort nicht hinein.",
-              reason: "Die beiden Fassungen der Regeln unterscheiden sich hier; beide verlangen einen Jäger obenauf.",
+              reason:
+                "Die FAQ und die veröffentlichten Regeln unterscheiden sich: Nach den Regeln könnte auch der Jäger, der schon da ist, auf den Wolf wandern. Wir folgen der FAQ.",
             },
             {
               question: "Was ist, wenn der Beutel leer ist?",
@@ -186,6 +187,17 @@ export const woolybully: Translated<typeof english> = {
               question: "Was ist, wenn niemand beginnen kann?",
               answer: "Die Hände aller, die noch im Spiel sind, werden neu verteilt.",
               reason: "Ohne eine Kante mit Dorf könnte nie jemand spielen.",
+            },
+            {
+              question: "Mit höchstens drei Plättchen: Was zählt, und wann legst du ab?",
+              answer:
+                "Alles auf deiner Hand außer dem Schäfer zählt. Du legst ab, wenn dein Zug, dein Aufdecken mit seinem freien Zug oder dein Zwischenruf vorbei ist.",
+              reason: "Die Variante nennt nur die Zahl.",
+            },
+            {
+              question: "Hungriger Wolf: Darf ein Wolf auf einen von zwei Jägern in einem Wald?",
+              answer: "Ja. Ein Jäger unter einem Wolf hält keine Wölfe mehr fern.",
+              reason: "Nur das oberste Plättchen einer Stelle zählt.",
             },
             {
               question: "Muss ein Wolf gelegt werden, wenn sonst nichts passt?",
@@ -201,7 +213,7 @@ export const woolybully: Translated<typeof english> = {
       title: "Was rekonstruiert ist",
       body: [
         "**Die Plättchen sind nicht die gedruckten.** Die 60 gewöhnlichen Plättchen sind unsere eigene Rekonstruktion: Jede Zusammenstellung mit mindestens zwei verschiedenen Kanten kommt vor, jede Farbe ist auf 94 Kanten, Dorf und Wald auf je 52.",
-        "Der Dorfplatz, die Schäfer, die Wölfe und die Jäger sind so, wie die Regeln sie beschreiben.",
+        "Die Anleitung nennt weder die Zahl der Plättchen, Wölfe und Jäger noch deren Rückseiten. Sie stammen aus anderen Quellen und sind ebenfalls rekonstruiert.",
       ],
     },
   },

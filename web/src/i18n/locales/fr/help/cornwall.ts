@@ -22,8 +22,8 @@ export const cornwall: Texts<typeof english> = {
   flag: "Avec un drapeau, le territoire vaut plus, et la deuxième place rapporte aussi des points. Un deuxième drapeau ne change rien.",
   chapel: "Un pion placé sur une chapelle rapporte tout de suite 3 points. Il y reste et compte comme d’habitude.",
   figure_1: "Un petit pion compte 1 pour la majorité sur son territoire.",
-  figure_2: "Un long pion compte 2 pour la majorité sur son territoire.",
-  figure_3: "Un gros pion compte 3 pour la majorité sur son territoire.",
+  figure_2: "Un pion moyen compte 2 pour la majorité sur son territoire.",
+  figure_3: "Un grand pion compte 3 pour la majorité sur son territoire.",
 
   // Players
   points: "Les points sur le tableau des scores. Les territoires ouverts et les pièces ne sont pas encore comptés.",
@@ -38,8 +38,8 @@ export const cornwall: Texts<typeof english> = {
   field:
     "Une case de la tuile qui vient d’être posée, avec le prix d’un pion à cet endroit. Appuie dessus pour y mettre le pion choisi.",
   small: "Tes petits pions : valeur 1. Appuie pour en choisir un, puis sur une case de la tuile que tu viens de poser.",
-  tall: "Tes longs pions : valeur 2. Appuie pour en choisir un, puis sur une case de la tuile que tu viens de poser.",
-  big: "Ton gros pion : valeur 3. Appuie pour le choisir, puis sur une case de la tuile que tu viens de poser.",
+  tall: "Tes pions moyens : valeur 2. Appuie pour en choisir un, puis sur une case de la tuile que tu viens de poser.",
+  big: "Ton grand pion : valeur 3. Appuie pour le choisir, puis sur une case de la tuile que tu viens de poser.",
   purse: "Tes pièces : ce que tu avais, ce que la tuile a rapporté, ce que tu as payé, et ce qui reste.",
   done: "Termine ton tour sans autre pion. Les territoires achevés sont alors évalués.",
   pub: "Les pions des territoires évalués sont ici. Pour une pièce, on peut reprendre tous les siens.",

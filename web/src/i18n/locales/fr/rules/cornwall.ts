@@ -15,7 +15,7 @@ export const cornwall: Translated<typeof english> = {
     },
     {
       name: "Placer des pions",
-      text: "Place ensuite jusqu’à trois pions sur la nouvelle tuile. Le petit vaut 1, le long 2, le gros 3. Le premier est gratuit, chaque pion de plus dans ce tour coûte une pièce, et chaque pion coûte une pièce de plus par pion déjà sur ce territoire. Un pion sur une chapelle rapporte tout de suite 3 points. Pour une pièce, tu peux d’abord reprendre tous tes pions du pub.",
+      text: "Place ensuite jusqu’à trois pions sur la nouvelle tuile. Le petit vaut 1, le moyen 2, le grand 3. Le premier est gratuit, chaque pion de plus dans ce tour coûte une pièce, et chaque pion coûte une pièce de plus par pion déjà sur ce territoire. Un pion sur une chapelle rapporte tout de suite 3 points. Pour une pièce, tu peux d’abord reprendre tous tes pions du pub.",
     },
     {
       name: "Les territoires s’achèvent",
@@ -40,7 +40,7 @@ export const cornwall: Translated<typeof english> = {
           list: [
             "**1 tuile de départ** de cinq cases, une par type de paysage : montagne, forêt, village, prairie et marais.",
             "**36 tuiles** de trois cases avec deux ou trois types de paysage. Une case peut montrer un **cottage**, un **drapeau** ou une **chapelle**.",
-            "**7 pions** pour chacun : quatre petits de valeur 1, deux longs de valeur 2, et un gros de valeur 3.",
+            "**7 pions** pour chacun : quatre petits de valeur 1, deux moyens de valeur 2, et un grand de valeur 3.",
             "Des **pièces**, une pour chacun au début, et le **pub**.",
           ],
         },
@@ -203,6 +203,7 @@ export const cornwall: Translated<typeof english> = {
           list: [
             "**Pièces** : autant qu’il en faut (par défaut), ou bien 20 ou 40 en tout, celles du début comprises. Si la banque s’épuise, tu reçois ce qui reste ; ce qui est payé y retourne.",
             "**Un territoire est achevé** quand aucune tuile ne peut plus l’atteindre (par défaut), ou seulement quand aucun hexagone voisin n’est vide.",
+            "**Drapeaux sur montagnes et forêts** : 2 points par case pour la majorité et 1 pour le deuxième (par défaut), ou 3 et 1.",
           ],
         },
       ],
@@ -235,7 +236,8 @@ export const cornwall: Translated<typeof english> = {
             {
               question: "Qui peut passer au pub, et quand ?",
               answer: "Seulement la personne dont c’est le tour, après la pose et avant le premier pion.",
-              reason: "Les règles le placent juste après la pose.",
+              reason:
+                "Les règles le placent juste après la pose. Seul le texte allemand dit que les pions peuvent être placés aussitôt ; nous le suivons.",
             },
             {
               question: "Que deviennent les tuiles sous la pioche ?",
@@ -251,7 +253,7 @@ export const cornwall: Translated<typeof english> = {
       title: "Ce qui est reconstitué",
       body: [
         "**Les tuiles ne sont pas celles de la boîte.** Les 36 tuiles et la tuile de départ sont notre propre reconstitution. Ce qu’on sait est respecté : 11 cottages, aucun drapeau sur un marais, le plus souvent trois types de paysage par tuile.",
-        "**Les forêts et les montagnes avec un drapeau** rapportent 2 et 1 par case, comme les prairies. Le nombre de **pièces** dans la liste imprimée (40) est une coquille, la boîte en contient 20 ; notre banque en a autant qu’il en faut.",
+        "**Montagnes et forêts avec un drapeau** : l’image qui donne leurs valeurs est perdue. Nous supposons 2 et 1 par case, comme pour les prairies ; une option permet d’en changer. Le nombre de **pièces** dans la liste imprimée (40) est une coquille, la boîte en contient 20 ; notre banque en a autant qu’il en faut.",
       ],
     },
   },

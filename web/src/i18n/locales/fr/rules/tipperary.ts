@@ -229,6 +229,12 @@ export const tipperary: Translated<typeof english> = {
               reason: "La règle le permet sans l’exiger.",
             },
             {
+              question: "Peut-on laisser le tonneau sur place ?",
+              answer: "Non. La règle dit qu’on peut l’avancer ; ici, il avance toujours.",
+              reason:
+                "Y renoncer ne pourrait que préserver une prairie d’un mouton en bois, ce qui n’aide presque jamais.",
+            },
+            {
               question: "Et si personne n’a de mouton ?",
               answer:
                 "C’est une égalité, et le marqueur reste dans la réserve. On ne vérifie pas une nouvelle fois après les tours.",
@@ -241,7 +247,7 @@ export const tipperary: Translated<typeof english> = {
     reconstructed: {
       title: "Ce qui est reconstitué",
       body: [
-        "**Les tuiles ne sont pas celles de la boîte.** Les 60 tuiles paysage, les 12 tuiles bonus et les cases extérieures des villages de départ sont notre propre reconstitution ; tailles, éléments et quantités suivent ce qu’on en sait.",
+        "**Les tuiles ne sont pas celles de la boîte.** Les 60 tuiles paysage, les 12 tuiles bonus et les cases extérieures des villages de départ sont notre propre reconstitution ; tailles, éléments et quantités suivent ce qu’on en sait. Nous avons aussi supposé que le dos d’une tuile est son image en miroir, qu’une tour couvre une case, les contours des villages de départ, deux des cinq noms de lieux et quatre des cinq blasons.",
         "Sur la **piste de whiskey**, 3, 6, 10, 13 et 21 sont connus ; 17, 25 et 30 sont complétés par nous. Sur notre **roue**, les cinq positions ont la même probabilité.",
       ],
     },

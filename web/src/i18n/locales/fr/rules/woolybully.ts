@@ -145,7 +145,7 @@ export const woolybully: Translated<typeof english> = {
             "**Toucher plusieurs tuiles oblige à en poser plusieurs** : ta première tuile dit combien de tuiles tu poses dans ce tour ; les suivantes ne font rien piocher.",
             "**Tous les enclos fermés de sa couleur comptent**, pas seulement le plus grand.",
             "**Loup affamé** : un Loup peut être posé sur un Chasseur et l’annule. Seul compte ce qui est au-dessus.",
-            "**Qui reste en dernier pioche encore** (par défaut), ou ne joue que les tuiles en main.",
+            "**Qui reste en dernier pioche encore** (par défaut), ou ne joue que les tuiles en main, comme le dit la règle. Avec pioche, le jeu est meilleur : sans elle, à deux, qui quitte tôt gagne presque toujours.",
             "**Une égalité revient** à qui a quitté la partie plus tôt (par défaut), ou au plus grand enclos pris seul.",
           ],
         },
@@ -174,7 +174,7 @@ export const woolybully: Translated<typeof english> = {
               answer:
                 "Le Loup continue de menacer jusqu’à ce qu’un Chasseur soit posé sur lui. Aucun autre Loup ne peut y venir.",
               reason:
-                "Les deux versions des règles diffèrent sur ce point ; dans les deux, il faut un Chasseur par-dessus.",
+                "La FAQ et les règles publiées diffèrent : d’après les règles, le Chasseur déjà présent pourrait aussi aller sur le Loup. Nous suivons la FAQ.",
             },
             {
               question: "Et si le sac est vide ?",
@@ -186,6 +186,17 @@ export const woolybully: Translated<typeof english> = {
               question: "Et si personne ne peut commencer ?",
               answer: "Les mains des personnes encore en jeu sont redistribuées.",
               reason: "Sans côté village, personne ne pourrait jamais jouer.",
+            },
+            {
+              question: "Avec trois tuiles au plus : qu’est-ce qui compte, et quand défausse-t-on ?",
+              answer:
+                "Tout ce que tu as en main compte, sauf le berger. Tu défausses une fois terminé ton tour, ta révélation avec son tour gratuit ou ton interruption.",
+              reason: "La variante n’indique que le nombre.",
+            },
+            {
+              question: "Loup affamé : un Loup peut-il recouvrir l’un de deux Chasseurs d’une forêt ?",
+              answer: "Oui. Un Chasseur sous un Loup n’écarte plus les Loups.",
+              reason: "Seule compte la tuile du dessus.",
             },
             {
               question: "Faut-il poser un Loup si rien d’autre ne va ?",
@@ -201,7 +212,7 @@ export const woolybully: Translated<typeof english> = {
       title: "Ce qui est reconstitué",
       body: [
         "**Les tuiles ne sont pas celles de la boîte.** Les 60 tuiles ordinaires sont notre propre reconstitution : chaque combinaison d’au moins deux côtés différents apparaît, chaque couleur est sur 94 côtés, village et forêt sur 52 chacun.",
-        "La place du village, les bergers, les Loups et les Chasseurs sont tels que les règles les décrivent.",
+        "La règle ne donne ni le nombre de tuiles, de Loups et de Chasseurs, ni le dos de ces derniers. Ils viennent d’autres sources et sont eux aussi reconstitués.",
       ],
     },
   },

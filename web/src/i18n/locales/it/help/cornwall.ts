@@ -38,7 +38,7 @@ export const cornwall: Texts<typeof english> = {
   field:
     "Una casella della tessera appena posata, con il prezzo di un segnalino. Premila per metterci il segnalino scelto.",
   small: "I tuoi segnalini piccoli: valore 1. Premi per sceglierne uno, poi una casella della tessera appena posata.",
-  tall: "I tuoi segnalini lunghi: valore 2. Premi per sceglierne uno, poi una casella della tessera appena posata.",
+  tall: "I tuoi segnalini medi: valore 2. Premi per sceglierne uno, poi una casella della tessera appena posata.",
   big: "Il tuo segnalino grande: valore 3. Premi per sceglierlo, poi una casella della tessera appena posata.",
   purse: "Le tue monete: quante ne avevi, quante ne ha portate la tessera, quante ne hai pagate e quante ne restano.",
   done: "Conclude il tuo turno senza altri segnalini. Poi si valutano i territori completi.",

@@ -15,7 +15,7 @@ export const cornwall: Translated<typeof english> = {
     },
     {
       name: "Piazzare segnalini",
-      text: "Poi piazza fino a tre segnalini sulla nuova tessera. Il piccolo vale 1, il lungo 2, il grande 3. Il primo è gratis, ogni altro in questo turno costa una moneta, e ogni segnalino costa una moneta in più per ciascun segnalino già in quel territorio. Un segnalino su una cappella porta subito 3 punti. Prima, per una moneta, puoi riprendere dal pub tutti i tuoi segnalini.",
+      text: "Poi piazza fino a tre segnalini sulla nuova tessera. Il piccolo vale 1, il medio 2, il grande 3. Il primo è gratis, ogni altro in questo turno costa una moneta, e ogni segnalino costa una moneta in più per ciascun segnalino già in quel territorio. Un segnalino su una cappella porta subito 3 punti. Prima, per una moneta, puoi riprendere dal pub tutti i tuoi segnalini.",
     },
     {
       name: "Territori completi",
@@ -40,7 +40,7 @@ export const cornwall: Translated<typeof english> = {
           list: [
             "**1 tessera di partenza** di cinque caselle, una per ogni paesaggio: monte, bosco, villaggio, prato e brughiera.",
             "**36 tessere** di tre caselle con due o tre paesaggi. Una casella può mostrare un **cottage**, una **bandiera** o una **cappella**.",
-            "**7 segnalini** per ciascuno: quattro piccoli di valore 1, due lunghi di valore 2 e uno grande di valore 3.",
+            "**7 segnalini** per ciascuno: quattro piccoli di valore 1, due medi di valore 2 e uno grande di valore 3.",
             "**Monete** (all’inizio ognuno ne ha una) e il **pub**.",
           ],
         },
@@ -203,6 +203,7 @@ export const cornwall: Translated<typeof english> = {
           list: [
             "**Monete**: quante ne servono (di norma), oppure 20 o 40 in tutto, comprese quelle iniziali. Se la riserva scarseggia, ricevi ciò che resta; ciò che si paga vi ritorna.",
             "**Un territorio è completo** quando nessuna tessera può più raggiungerlo (di norma), oppure solo quando nessun esagono accanto è vuoto.",
+            "**Bandiere su monti e boschi**: 2 punti a casella a chi è in testa e 1 al secondo (di norma), oppure 3 e 1.",
           ],
         },
       ],
@@ -233,7 +234,8 @@ export const cornwall: Translated<typeof english> = {
             {
               question: "Chi può visitare il pub, e quando?",
               answer: "Solo chi è di turno, dopo aver posato e prima del primo segnalino.",
-              reason: "Le regole lo collocano subito dopo la posa.",
+              reason:
+                "Le regole lo collocano subito dopo la posa. Solo il testo tedesco dice che i segnalini si possono piazzare subito; seguiamo quello.",
             },
             {
               question: "Che ne è delle tessere sotto il mazzo?",
@@ -249,7 +251,7 @@ export const cornwall: Translated<typeof english> = {
       title: "Che cosa è ricostruito",
       body: [
         "**Le tessere non sono quelle stampate.** Le 36 tessere e la tessera di partenza sono una nostra ricostruzione. Ciò che si sa è rispettato: 11 cottage, nessuna bandiera su una brughiera, per lo più tre paesaggi su una tessera.",
-        "**Boschi e monti con una bandiera** danno 2 e 1 a casella, come i prati. Il numero di **monete** nell’elenco stampato (40) è un errore di stampa, la scatola ne contiene 20; la nostra riserva ne ha quante ne servono.",
+        "**Monti e boschi con una bandiera**: l’immagine con i loro valori è andata persa. Supponiamo 2 e 1 a casella, come per i prati; un’opzione permette di cambiarli. Il numero di **monete** nell’elenco stampato (40) è un errore di stampa, la scatola ne contiene 20; la nostra riserva ne ha quante ne servono.",
       ],
     },
   },

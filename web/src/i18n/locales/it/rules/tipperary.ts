@@ -234,6 +234,11 @@ export const tipperary: Translated<typeof english> = {
               reason: "La regola lo permette e non lo impone.",
             },
             {
+              question: "Si può lasciare fermo il barile?",
+              answer: "No. La regola dice che lo si può avanzare; qui avanza sempre.",
+              reason: "Rinunciare potrebbe solo salvare un prato da una pecora di legno, e non conviene quasi mai.",
+            },
+            {
               question: "E se nessuno ha pecore?",
               answer: "È una parità, e il segnalino resta nella riserva. Dopo le torri non si controlla di nuovo.",
               reason: "Nessuno ha da solo il gregge più grande, e sulle torri non ci sono pecore.",
@@ -245,7 +250,7 @@ export const tipperary: Translated<typeof english> = {
     reconstructed: {
       title: "Che cosa è ricostruito",
       body: [
-        "**Le tessere non sono quelle stampate.** Le 60 tessere paesaggio, le 12 tessere bonus e le caselle esterne delle città natali sono una nostra ricostruzione; dimensioni, elementi e numeri seguono ciò che si sa.",
+        "**Le tessere non sono quelle stampate.** Le 60 tessere paesaggio, le 12 tessere bonus e le caselle esterne delle città natali sono una nostra ricostruzione; dimensioni, elementi e numeri seguono ciò che si sa. Abbiamo inoltre supposto che il retro di una tessera sia la sua immagine speculare, che una torre copra una casella, i contorni delle città natali, due dei cinque nomi e quattro dei cinque stemmi.",
         "Del **tracciato del whiskey** si conoscono 3, 6, 10, 13 e 21; 17, 25 e 30 sono aggiunti da noi. Sulla nostra **ruota** tutte e cinque le posizioni sono ugualmente probabili.",
       ],
     },

@@ -145,7 +145,7 @@ export const woolybully: Translated<typeof english> = {
             "**Chi tocca più tessere ne posa altrettante**: la tua prima tessera dice quante tessere posi in questo turno; le successive non fanno pescare nulla.",
             "**Contano tutti i propri campi chiusi**, non solo il più grande.",
             "**Lupo affamato**: un Lupo si può posare su un Cacciatore e lo annulla. Conta solo ciò che sta in cima.",
-            "**Chi resta per ultimo pesca ancora** (di norma), o gioca solo le tessere che ha in mano.",
+            "**Chi resta per ultimo pesca ancora** (di norma), o gioca solo le tessere che ha in mano, come dice il regolamento. Pescando il gioco è migliore: senza, in due, vince quasi sempre chi lascia presto.",
             "**In caso di parità vince** chi ha lasciato il gioco prima (di norma), o il singolo campo più grande.",
           ],
         },
@@ -172,7 +172,8 @@ export const woolybully: Translated<typeof english> = {
               question: "E se un bosco con un Cacciatore e uno con un Lupo si uniscono?",
               answer:
                 "Il Lupo continua a minacciare finché non gli si posa sopra un Cacciatore. Lì non può arrivare nessun altro Lupo.",
-              reason: "Qui le due versioni delle regole non concordano; entrambe vogliono un Cacciatore sopra.",
+              reason:
+                "Le FAQ e le regole pubblicate non concordano: secondo le regole anche il Cacciatore già presente potrebbe andare sul Lupo. Seguiamo le FAQ.",
             },
             {
               question: "E se il sacchetto è vuoto?",
@@ -184,6 +185,17 @@ export const woolybully: Translated<typeof english> = {
               question: "E se nessuno può iniziare?",
               answer: "Le tessere in mano a chi è ancora in gioco si ridistribuiscono.",
               reason: "Senza un lato villaggio nessuno potrebbe mai giocare.",
+            },
+            {
+              question: "Con al massimo tre tessere: che cosa conta, e quando si scarta?",
+              answer:
+                "Conta tutto ciò che hai in mano tranne il pastore. Scarti quando è finito il tuo turno, la tua rivelazione con il turno gratuito o la tua interruzione.",
+              reason: "La variante indica solo il numero.",
+            },
+            {
+              question: "Lupo affamato: un Lupo può coprire uno di due Cacciatori in un bosco?",
+              answer: "Sì. Un Cacciatore sotto un Lupo non tiene più lontani i Lupi.",
+              reason: "Conta solo la tessera in cima.",
             },
             {
               question: "Bisogna posare un Lupo se non c’è altro che trovi posto?",
@@ -199,7 +211,7 @@ export const woolybully: Translated<typeof english> = {
       title: "Che cosa è ricostruito",
       body: [
         "**Le tessere non sono quelle stampate.** Le 60 tessere normali sono una nostra ricostruzione: compare ogni combinazione di almeno due lati diversi, ogni colore è su 94 lati, villaggio e bosco su 52 ciascuno.",
-        "La piazza del villaggio, i pastori, i Lupi e i Cacciatori sono come li descrivono le regole.",
+        "Il regolamento non indica il numero di tessere, Lupi e Cacciatori né il retro di questi ultimi. Vengono da altre fonti e sono anch’essi ricostruiti.",
       ],
     },
   },
