@@ -1,4 +1,4 @@
-"""The house: what each room may need, and the front door."""
+"""Tests of the packages: which dependencies each may use, and the names exported by `hedgerow`."""
 
 from __future__ import annotations
 
@@ -23,21 +23,21 @@ sys.meta_path.insert(0, Refuse())
 
 
 @pytest.mark.parametrize(
-    "room", ["board", "games", "games.tipperary", "testing", "match", "bots", "render", "tutorial.rulebook"]
+    "package", ["board", "games", "games.tipperary", "testing", "match", "bots", "render", "tutorial.rulebook"]
 )
-def test_a_room_needs_nothing_but_python(room: str) -> None:
-    code = f"{BLOCKED}\nimport hedgerow.{room}\nassert 'rich' not in sys.modules"
+def test_a_package_needs_only_the_standard_library(package: str) -> None:
+    code = f"{BLOCKED}\nimport hedgerow.{package}\nassert 'rich' not in sys.modules"
     subprocess.run([sys.executable, "-c", code], check=True, timeout=60)
 
 
-def test_the_blocking_blocks() -> None:
+def test_the_import_blocker_blocks_other_packages() -> None:
     finished = subprocess.run(
         [sys.executable, "-c", f"{BLOCKED}\nimport typer"], check=False, capture_output=True, text=True, timeout=60
     )
     assert "typer is not part of Python" in finished.stderr
 
 
-def test_the_front_door() -> None:
+def test_hedgerow_exports_its_public_names() -> None:
     for name in hedgerow.__all__:
         assert getattr(hedgerow, name) is not None
     assert set(hedgerow.__all__) <= set(dir(hedgerow))
@@ -45,19 +45,21 @@ def test_the_front_door() -> None:
         _ = hedgerow.cows
 
 
-def test_states_and_matches_show_themselves_in_notebooks() -> None:
+def test_notebooks_show_states_and_matches_as_pictures() -> None:
     game = hedgerow.new_game("tipperary", 2)
     state = game.start()
-    assert "<svg" in (state._repr_svg_() or "")
+    assert "<svg" in state._repr_svg_()
     match = hedgerow.Match.start(game, dealer=hedgerow.Dealer.numbered(1))
-    assert "<svg" in (match._repr_svg_() or "")
+    assert "<svg" in match._repr_svg_()
 
 
-def test_without_the_painter_a_state_shows_itself_as_text() -> None:
+def test_games_do_not_load_the_renderer_until_a_picture_is_shown() -> None:
     code = (
+        "import sys\n"
         "from hedgerow.games import new_game\n"
         "state = new_game('tipperary', 2).start()\n"
-        "assert state._repr_svg_() is None\n"
         "assert 'phase=bag' in repr(state)\n"
+        "assert 'hedgerow.render' not in sys.modules\n"
+        "assert '<svg' in state._repr_svg_()\n"
     )
     subprocess.run([sys.executable, "-c", code], check=True, timeout=60)

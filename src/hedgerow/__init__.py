@@ -1,8 +1,7 @@
 """Hedgerow: modern tile-laying board games as one engine, to play, simulate and study.
 
-The names below are imported when first used, and with them the renderer
-that shows positions as pictures in a notebook. The packages (`hedgerow.board`,
-`hedgerow.games`, `hedgerow.match`, …) can be imported on their own.
+The most important names can be imported from here. Each is loaded from its package (`hedgerow.games`,
+`hedgerow.match`, …) when it is first used, so that `import hedgerow` is fast.
 """
 
 from __future__ import annotations
@@ -46,7 +45,6 @@ def __getattr__(name: str) -> object:
     package = _PACKAGES.get(name)
     if package is None:
         raise AttributeError(f"module 'hedgerow' has no attribute {name!r}")
-    import_module("hedgerow.render")  # lets notebooks show states
     return getattr(import_module(f"hedgerow.{package}"), name)
 
 

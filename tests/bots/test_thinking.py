@@ -110,14 +110,14 @@ def test_a_budget_is_seconds_or_positions() -> None:
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("expert:", "no time to think"),
-        ("expert:soon", "no time to think"),
-        ("expert:xs", "no time to think"),
+        ("expert:", "is not a budget"),
+        ("expert:soon", "is not a budget"),
+        ("expert:xs", "is not a budget"),
         ("expert:nans", "must be between"),
         ("expert:0s", "must be between 0.05 and 600"),
         ("expert:0.01s", "must be between 0.05 and 600"),
         ("expert:1000s", "must be between 0.05 and 600"),
-        ("expert:3n", "must be 50 at least"),
+        ("expert:3n", "must be at least 50"),
         ("greedy:1s", "greedy does not play better with more time"),
         ("hal:1s", "there is no bot called 'hal'"),
     ],

@@ -152,12 +152,12 @@ def test_pictures_through_links_and_devices(finished_match: Match, tmp_path: Pat
 @pytest.mark.parametrize(
     ("arguments", "reason"),
     [
-        (("simulate", "cows"), "there is no game called 'cows'; there are tipperary"),
+        (("simulate", "cows"), "there is no game called 'cows'; the games are tipperary"),
         (("check", "cows"), "there is no game called 'cows'"),
         (("tiles", "cows"), "there is no game called 'cows'"),
         (("play", "--terminal", "cows"), "there is no game called 'cows'"),
-        (("simulate", "tipperary", "-p", "6"), "Tipperary is played by 1 to 5, not by 6"),
-        (("simulate", "tipperary", "-p", "0"), "Tipperary is played by 1 to 5, not by 0"),
+        (("simulate", "tipperary", "-p", "6"), "Tipperary is for 1 to 5 players, not 6"),
+        (("simulate", "tipperary", "-p", "0"), "Tipperary is for 1 to 5 players, not 0"),
         (("simulate", "tipperary", "-p", "3", "-o", "solo=yes"), "played by 2 to 5, or by one player with the option"),
         (("simulate", "tipperary", "-o", "order"), "option 'order': should be written NAME=VALUE"),
         (("simulate", "tipperary", "-o", "cows=1"), "Tipperary has no option 'cows'; it has order, solo"),
@@ -200,7 +200,7 @@ def test_bad_tile_files(tmp_path: Path) -> None:
     for text, reason in (
         (built_in_text().replace("tile 17\n  .   P1  B", "tile 17\n  .   P1  Q"), "'Q' is not a square"),
         (built_in_text().replace("  .   P1  B\n  M   G   .", "  .   P1  B\n  M   .   ."), "are not connected"),
-        (built_in_text().rpartition("tile 60")[0], "ends with 59 tiles, there must be 60"),
+        (built_in_text().rpartition("tile 60")[0], "has 59 tiles instead of 60"),
     ):
         file.write_text(text, encoding="utf-8")
         message = refused(hedgerow("simulate", "tipperary", "--tiles", file))

@@ -38,10 +38,10 @@ def test_bad_setups_are_refused_in_words(name: str) -> None:
     cls = game_class(name)
     low, high = cls.player_counts[0], cls.player_counts[-1]
     for players in (low - 1, high + 1):
-        with pytest.raises(SetupError, match=f"is played by {low} to {high}, not by {players}"):
+        with pytest.raises(SetupError, match=f"is for {low} to {high} players, not {players}"):
             new_game(name, players)
     for odd in (2.0, "2", True):
-        with pytest.raises(SetupError, match="is played by"):
+        with pytest.raises(SetupError, match="is for"):
             new_game(name, odd)  # type: ignore[arg-type]
     with pytest.raises(SetupError, match="has no option 'cows'"):
         new_game(name, high, {"cows": True})
@@ -55,7 +55,7 @@ def test_bad_setups_are_refused_in_words(name: str) -> None:
 
 
 def test_an_unknown_game_is_refused_in_words() -> None:
-    with pytest.raises(SetupError, match="there is no game called 'cows'; there are tipperary"):
+    with pytest.raises(SetupError, match="there is no game called 'cows'; the games are tipperary"):
         open_game(Setup("cows", 2))
     assert issubclass(SetupError, HedgerowError)
 

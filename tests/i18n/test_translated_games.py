@@ -135,11 +135,11 @@ def pop_texts(view: dict[str, Json]) -> list[str]:
 @pytest.mark.parametrize(
     ("setup", "german"),
     [
-        (("cornwall", 7), "Cornwall spielt man zu 2 bis 4, nicht zu 7"),
-        (("chess", 2), "es gibt kein Spiel namens 'chess'; es gibt tipperary, cornwall, woolybully"),
+        (("cornwall", 7), "Cornwall ist für 2 bis 4 Personen, nicht für 7"),
+        (("chess", 2), "es gibt kein Spiel namens 'chess'; die Spiele sind tipperary, cornwall, woolybully"),
         (("tipperary", 2, {"wind": True}), "Tipperary hat keine Option 'wind'; es hat order, solo"),
         (("tipperary", 2, {"solo": True}), "Tipperary spielt man zu 2 bis 5, oder allein mit der Option solo"),
-        (("cornwall", 2, {"holes": "no"}), "Option holes: 'no' ist nicht dabei; möglich sind physical, strict"),
+        (("cornwall", 2, {"holes": "no"}), "Option holes: 'no' ist nicht möglich; zur Wahl stehen physical, strict"),
         (
             ("cornwall", 2, {"flag_values": "M1/2,F2/1,V3/1,G2/1"}),
             "Option flag_values: 'M1/2,F2/1,V3/1,G2/1': der zweite Platz kann nicht mehr wert sein als die Mehrheit",

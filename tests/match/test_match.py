@@ -5,7 +5,7 @@ from random import Random
 import pytest
 from hypothesis import given
 
-from hedgerow.games import CHANCE, IllegalMove, MalformedMove, NotYourTurn, Setup, SetupError, State, new_game
+from hedgerow.games import CHANCE, IllegalMove, MalformedMove, NotYourTurn, Setup, SetupError, new_game
 from hedgerow.match import (
     ChanceEntry,
     ChatEntry,
@@ -243,10 +243,9 @@ def test_a_dealt_match_without_its_dealer_can_only_be_looked_at() -> None:
         Match.resume(match.log, dealer=Dealer.numbered(2))
 
 
-def test_a_notebook_shows_the_position(monkeypatch: pytest.MonkeyPatch) -> None:
-    match = begin(LANTERN, 1)
-    monkeypatch.setattr(State, "svg_painter", State.position)
-    assert match._repr_svg_() == match.state.position()
+def test_a_notebook_shows_the_picture_of_the_state() -> None:
+    match = begin(Setup("cornwall", 2), 1)
+    assert match._repr_svg_() == match.state._repr_svg_()
 
 
 def test_equal_logs_are_equal_matches() -> None:

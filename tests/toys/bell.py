@@ -181,7 +181,7 @@ class BellState(State):
 
     def chance(self) -> Chance:
         if self.to_act != (CHANCE,):
-            raise NotYourTurn("nothing is left to chance now")
+            raise NotYourTurn("there is nothing to draw now")
         return WeightedChance([(kind, count) for kind, count in enumerate(self.bag) if count], sum(self.bag))
 
     def play(self, seat: int, move: int) -> list[Event]:

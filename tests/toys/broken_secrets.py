@@ -184,7 +184,7 @@ class NonsenseTellsVeiled(LenientState):
 class NoOddsTellHands(LanternState):
     def chance(self) -> Chance:
         if self.to_act != (CHANCE,):
-            raise NotYourTurn(f"nothing is left to chance: {self.hands}")
+            raise NotYourTurn(f"there is nothing to draw: {self.hands}")
         return super().chance()
 
 

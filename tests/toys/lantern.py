@@ -159,7 +159,7 @@ class LanternState(State):
 
     def chance(self) -> Chance:
         if self.to_act != (CHANCE,):
-            raise NotYourTurn("nothing is left to chance now")
+            raise NotYourTurn("there is nothing to draw now")
         if self.stage == "wind":
             return WeightedChance(WIND_WEIGHTS, 4)
         return WeightedChance([(kind, count) for kind, count in enumerate(self.bag) if count], sum(self.bag))

@@ -126,9 +126,9 @@ def test_the_fields_in_wooly_bully_are_right() -> None:
     [
         ("players 2", "begins with its name"),
         ("picture a\nplayers two", "'players two' cannot be read"),
-        ("picture a\nplayers 2\nlight nowhere", "is not a place"),
+        ("picture a\nplayers 2\nlight nowhere", "is not a cell"),
         ("picture a\nplayers 2\nlight b2:x", "'x' is none of the sides"),
-        ("picture a\nplayers 9", "Cornwall is played by 2 to 4"),
+        ("picture a\nplayers 9", "Cornwall is for 2 to 4 players"),
         (f"picture a\nplayers 2\n{PLACE.replace(' ', chr(10))}\nseat0={SEAT}", "no field seat1"),
     ],
 )

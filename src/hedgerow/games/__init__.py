@@ -1,6 +1,6 @@
-"""The games, and the way to open one.
+"""The games, and functions to open them by name.
 
-Each game is a folder of this package; `core` holds the contract and what the games share.
+Each game is a subpackage; `hedgerow.games.core` has the contract that they implement and the code that they share.
 """
 
 from hedgerow.games.core.contract import CHANCE, Event, Game, Option, OptionValue, ScoreItem, Setup, State

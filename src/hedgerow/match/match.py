@@ -286,8 +286,8 @@ class Match:
     def __repr__(self) -> str:
         return f"<Match of {self.game.title}: {self.next_seq} entries{', over' if self.over else ''}>"
 
-    def _repr_svg_(self) -> str | None:
-        """The position as a spectator sees it, for notebooks."""
+    def _repr_svg_(self) -> str:
+        """Return the picture that notebooks show: the position as a spectator sees it."""
         return self.state._repr_svg_()
 
 

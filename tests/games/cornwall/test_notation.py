@@ -38,12 +38,12 @@ def test_moves_are_read_as_people_type_them(text: str, expected: int) -> None:
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("17r6@a1", "a tile is turned 0 to 5 times, not 6"),
-        ("37@a1", "there is no tile 37; tiles are 1 to 36"),
+        ("17r6@a1", "a tile can be turned 0 to 5 times, not 6"),
+        ("37@a1", "there is no tile 37; the tiles are 1 to 36"),
         ("cow@a1", "'cow' is not a tile with its turn"),
         ("17f1@a1", "'17f1' is not a tile with its turn"),
-        ("17", "a move is a piece, @ and a place"),
-        ("17@11", "'11' is not a place such as"),
+        ("17", "a move is a piece, @ and a cell"),
+        ("17@11", "'11' is not a cell such as"),
     ],
 )
 def test_a_malformed_move_says_where_and_why(text: str, reason: str) -> None:
@@ -126,7 +126,7 @@ def spoiled(fields: dict[str, str], **changes: str | None) -> dict[str, str]:
         (spoiled(LAY, laid="small@a1"), "small@a1 is not a tile"),
         (spoiled(LAY, laid="1@z9"), "1@z9 cannot have been laid there"),
         (spoiled(LAY, figures="z40:0.1"), "is not a field of the map"),
-        (spoiled(LAY, figures="a:0.1"), "is not a place"),
+        (spoiled(LAY, figures="a:0.1"), "is not a cell"),
         (spoiled(LAY, figures="a1:9.1"), "'9' should be a number from 0 to 2"),
         (spoiled(LAY, figures="a1:0.4"), "'4' should be a number from 1 to 3"),
         (spoiled(LAY, figures=LAY["figures"].split(",")[0] + "," + LAY["figures"].split(",")[0]), "two figures on"),

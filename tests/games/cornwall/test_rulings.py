@@ -369,7 +369,7 @@ def test_who_cannot_act_and_why() -> None:
     for seat, reason in (
         (1, "it is the turn of seat 0"),
         (7, "there is no seat 7"),
-        (CHANCE, "nothing is left to chance"),
+        (CHANCE, "there is nothing to draw"),
     ):
         with pytest.raises(NotYourTurn, match=reason):
             land.state.play(seat, 0)
@@ -381,7 +381,7 @@ def test_who_cannot_act_and_why() -> None:
     with pytest.raises(MalformedMove, match="-3 is not a move of Cornwall"):
         land.state.play(0, -3)
     start = land.game.start()
-    with pytest.raises(NotYourTurn, match="something has to be drawn first"):
+    with pytest.raises(NotYourTurn, match="the next draw comes first"):
         start.play(0, 0)
     with pytest.raises(MalformedMove, match="99 is not an outcome"):
         start.play(CHANCE, 99)

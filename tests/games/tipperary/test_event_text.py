@@ -103,16 +103,16 @@ def test_a_second_bonus_tile_on_the_first_is_refused() -> None:
 
 def test_who_cannot_act_and_why() -> None:
     table = Table({})
-    for seat, reason in ((5, "there is no seat 5; seats are 0 to 1"), (CHANCE, "nothing is left to chance")):
+    for seat, reason in ((5, "there is no seat 5; the seats are 0 to 1"), (CHANCE, "there is nothing to draw")):
         with pytest.raises(NotYourTurn, match=reason):
             table.state.play(seat, 0)
-    with pytest.raises(NotYourTurn, match="nothing is left to chance"):
+    with pytest.raises(NotYourTurn, match="there is nothing to draw"):
         table.state.chance()
     for move in (7, -1, "x", 1.5, None):
         with pytest.raises(MalformedMove, match=f"{move} is not a move of Tipperary"):
             table.state.play(0, move)  # type: ignore[arg-type]
     start = GAME.start()
-    with pytest.raises(NotYourTurn, match="something has to be drawn first"):
+    with pytest.raises(NotYourTurn, match="the next draw comes first"):
         start.play(0, 0)
     for outcome in (-1, 9999, "x", None):
         with pytest.raises(MalformedMove, match=f"{outcome} is not an outcome of Tipperary"):

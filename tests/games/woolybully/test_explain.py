@@ -82,7 +82,7 @@ CASES: list[tuple[Callable[[], Story], int, str, str]] = [
     (lambda: Story("1a0@a2", "2a3@b1", "3a2@a0"), 1, "quit", "seat 0 is asked now"),
     (lambda: going_on(*WOOD), 1, "quit", "seat 0 goes on now"),
     (lambda: going_on(*WOOD), 1, "decline", "seat 0 goes on now"),
-    (lambda: going_on(*WOOD), 7, "quit", "there is no seat 7; seats are 0 to 1"),
+    (lambda: going_on(*WOOD), 7, "quit", "there is no seat 7; the seats are 0 to 1"),
     # Moves without a tile
     (lambda: going_on(*WOOD, holds={0: [62]}), 0, "pass", "you can lay a tile, and whoever can must"),
     (lambda: going_on(*WOOD), 0, "done", "only a free turn, after revealing your colour"),
@@ -166,19 +166,19 @@ def test_nothing_is_played_while_something_has_to_be_drawn() -> None:
     table.state.play(1, table.game.read_move(1, "wolf-k@a4"))
     assert table.state.to_act == (CHANCE,)
     for seat in (0, 1):
-        assert table.refused(seat, "quit") == "something has to be drawn first"
+        assert table.refused(seat, "quit") == "the next draw comes first"
 
 
 def test_nothing_is_played_before_the_deal() -> None:
     state = new_game("woolybully", 2).start()
-    with pytest.raises(NotYourTurn, match="something has to be drawn first"):
+    with pytest.raises(NotYourTurn, match="the next draw comes first"):
         state.play(0, state.game.read_move(0, "quit"))
 
 
 @pytest.mark.parametrize("text", ["first:0", "shepherd:K", "tile:43"])
 def test_chance_has_nothing_to_say_in_the_middle_of_a_turn(text: str) -> None:
     table = Story(*WOOD)
-    assert table.refused(CHANCE, text) == "nothing is left to chance at this moment"
+    assert table.refused(CHANCE, text) == "there is nothing to draw right now"
     with pytest.raises(NotYourTurn):
         table.state.chance()
 

@@ -1,1 +1,1 @@
-"""The contract of a game, and helpers that the games share."""
+"""The contract that every game implements, and code that the games share."""

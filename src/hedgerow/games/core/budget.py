@@ -1,4 +1,4 @@
-"""How long a bot may think: by the clock, or by a count of positions so that the result can be repeated."""
+"""Budgets for bots: seconds, or a number of positions for reproducible results."""
 
 from __future__ import annotations
 
@@ -9,34 +9,35 @@ from typing import Final
 from hedgerow.games.core.errors import SetupError
 
 SHORTEST: Final = 0.05
-"""Seconds; in less nothing can be thought."""
+"""The smallest allowed budget in seconds: a search needs at least this long for a result."""
 LONGEST: Final = 600.0
+"""The largest allowed budget in seconds."""
 KEPT_BACK: Final = 0.95
-"""The part of its seconds after which nothing new is begun: what has begun is finished, and still in time."""
+"""The fraction of the time after which a search starts nothing new, so that it finishes in time."""
 FEWEST: Final = 50
-"""Positions; with fewer nothing can be compared."""
+"""The smallest allowed number of positions: a search needs at least this many to compare moves."""
 
 
 @dataclass(frozen=True)
 class Budget:
-    """Either seconds or positions to judge."""
+    """A limit for one decision of a bot: either seconds or a number of evaluated positions."""
 
     seconds: float | None = None
     nodes: int | None = None
 
     def __post_init__(self) -> None:
         if (self.seconds is None) == (self.nodes is None):
-            raise SetupError("a bot thinks either for some seconds or over some positions")
+            raise SetupError("a budget has either seconds or positions")
         if self.seconds is not None and not SHORTEST <= self.seconds <= LONGEST:
             raise SetupError(
-                f"{self.seconds:g} s to think: it must be between {SHORTEST:g} and {LONGEST:g} seconds a move"
+                f"a budget of {self.seconds:g} s: it must be between {SHORTEST:g} and {LONGEST:g} seconds per move"
             )
         if self.nodes is not None and self.nodes < FEWEST:
-            raise SetupError(f"{self.nodes} positions to think over: it must be {FEWEST} at least")
+            raise SetupError(f"a budget of {self.nodes} positions: it must be at least {FEWEST}")
 
     @staticmethod
     def read(text: str) -> Budget:
-        """What a person typed: `0.25s` or `2000n`."""
+        """Parse a budget as a person types it: `0.25s` or `2000n`."""
         try:
             if text.endswith("s"):
                 return Budget(seconds=float(text[:-1]))
@@ -44,18 +45,18 @@ class Budget:
                 return Budget(nodes=int(text[:-1]))
         except ValueError:
             pass
-        raise SetupError(f"{text!r} is no time to think; write seconds (0.25s) or positions (2000n)")
+        raise SetupError(f"{text!r} is not a budget; write seconds (0.25s) or positions (2000n)")
 
     def __str__(self) -> str:
         return f"{self.seconds:g}s" if self.seconds is not None else f"{self.nodes}n"
 
     def start(self) -> Thinking:
-        """Begin to think."""
+        """Start the clock for one decision."""
         return Thinking(self)
 
 
 class Thinking:
-    """What is left of a budget while a bot thinks about one move."""
+    """The use of a budget during one decision of a bot."""
 
     __slots__ = ("_limit", "_seconds", "_start", "nodes")
 
@@ -64,26 +65,26 @@ class Thinking:
         self._limit = budget.nodes
         self._start = perf_counter()
         self.nodes = 0
-        """Positions judged so far."""
+        """The number of positions evaluated so far."""
 
     def narrow(self, share: float) -> None:
-        """Only this part of the budget is to be used."""
+        """Reduce the budget to a fraction of itself."""
         if self._limit is not None:
             self._limit = max(1, round(self._limit * share))
         elif self._seconds is not None:
             self._seconds *= share
 
     def spend(self, nodes: int = 1) -> None:
-        """Some positions were judged."""
+        """Count evaluated positions."""
         self.nodes += nodes
 
     @property
     def used(self) -> float:
-        """The part of the budget that is used up; 1 or more when it is time to answer."""
+        """The used fraction of the budget; 1 or more when it is exhausted."""
         if self._limit is not None:
             return self.nodes / self._limit
         return (perf_counter() - self._start) / (self._seconds or 1.0)
 
     def over(self) -> bool:
-        """Whether it is time to answer."""
+        """Return whether the budget is exhausted."""
         return self.used >= 1.0

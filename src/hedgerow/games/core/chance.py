@@ -1,7 +1,7 @@
 """Chance as a player: its moves are the outcomes, each with a weight.
 
-Weights are whole numbers: an outcome holds `weight` of `total` tickets, and whoever drives the
-state draws a ticket. So the odds are exact, and the same ticket always means the same outcome.
+Weights are integers: an outcome has `weight` of `total` tickets, and the caller draws a ticket. The probabilities
+are therefore exact, and the same ticket always gives the same outcome.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from hedgerow.games.core.moves import Moves
 
 
 class Chance(Moves):
-    """The outcomes of a chance node, ascending, with their weights."""
+    """The outcomes of a chance node in ascending order, with their weights."""
 
     __slots__ = ()
 
@@ -27,21 +27,21 @@ class Chance(Moves):
 
     @abstractmethod
     def weight(self, outcome: int) -> int:
-        """How many tickets an outcome holds; 0 for one that cannot happen."""
+        """Return the number of tickets of an outcome; 0 for an outcome that is impossible here."""
 
     @abstractmethod
     def outcome(self, ticket: int) -> int:
-        """The outcome that holds this ticket, 0 to `total - 1`; `IndexError` for others."""
+        """Return the outcome for a ticket from 0 to `total - 1`; raise `IndexError` for any other number."""
 
     @final
     def draw(self, rng: Random) -> int:
-        """An outcome by its weight."""
+        """Draw an outcome with the probability given by its weight."""
         return self.outcome(int(rng.random() * self.total))
 
 
 @final
 class EqualChance(Chance):
-    """Outcomes `base + member` for the members of a set, all equally likely: a draw from a bag."""
+    """Equally likely outcomes, `base + member` for the members of a bit set: a draw from a bag."""
 
     __slots__ = ("_base", "_members", "_total")
 
@@ -76,12 +76,12 @@ class EqualChance(Chance):
 
 @final
 class WeightedChance(Chance):
-    """Outcomes with weights of their own: a draw from a pile with several of a kind."""
+    """Outcomes with different weights: a draw from a pile with several copies of some tiles."""
 
     __slots__ = ("_outcomes", "_total", "_weights")
 
     def __init__(self, weighted: Sequence[tuple[int, int]], total: int) -> None:
-        """`weighted` are (outcome, weight), ascending; `total` is what the game says they sum to."""
+        """Take pairs (outcome, weight) in ascending order of outcomes, and the sum of the weights."""
         self._outcomes = tuple(outcome for outcome, _ in weighted)
         self._weights = tuple(weight for _, weight in weighted)
         self._total = total
@@ -108,9 +108,9 @@ class WeightedChance(Chance):
 
     def outcome(self, ticket: int) -> int:
         if ticket < 0:
-            raise IndexError(f"no ticket {ticket}")
+            raise IndexError(f"there is no ticket {ticket}")
         for outcome, weight in zip(self._outcomes, self._weights, strict=True):
             if ticket < weight:
                 return outcome
             ticket -= weight
-        raise IndexError("no ticket beyond the last")
+        raise IndexError("the ticket is out of range")

@@ -1,9 +1,15 @@
-"""What a game is. Everything outside a game's folder knows the games only by these classes.
+"""The contract of a game: the classes that every game implements.
 
-A `Game` is the box, set up for a number of players: it never changes. A `State` is one point of
-a match; `State.play` is the only thing that changes it. A state holds no future: bags are sets
-of what is left, and at a chance node (`to_act == (CHANCE,)`) whoever drives the state picks an
-outcome: the dealer in a match, the record in a replay, a sampler in a search.
+All other code (matches, bots, arena, server, terminal) uses a game only through these classes.
+
+- A `Game` is the rules and components, set up for a number of players. It never changes.
+- A `State` is one point of a match. `State.play` is its only mutation.
+- A move is an integer. Its text is its notation, which does not depend on the position.
+- A seat is a number from 0. Chance is a player with the seat number `CHANCE`.
+
+A state contains no future. A bag is the set of the tiles that are left, not a shuffled list. At a chance node
+(`to_act == (CHANCE,)`) the caller chooses an outcome: the dealer in a match, the log in a replay, a random
+generator in a search.
 """
 
 from __future__ import annotations
@@ -11,6 +17,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from importlib import import_module
 from random import Random
 from typing import ClassVar, Final, NamedTuple, TypeAlias, final
 
@@ -23,18 +30,20 @@ from hedgerow.i18n import join, messages_of
 msg = messages_of(__package__)
 
 Json: TypeAlias = "bool | int | float | str | Sequence[Json] | Mapping[str, Json] | None"
+"""A value that can be written as JSON."""
 OptionValue: TypeAlias = bool | int | str
+"""A value of an `Option`."""
 CHANCE: Final = -1
 """The seat number of chance."""
 
 
 def fields_of(text: str) -> dict[str, str]:
-    """The fields of a position written as one line; the inverse of `State.position`."""
+    """Split a position line into its fields; the inverse of `State.position`."""
     fields: dict[str, str] = {}
     for part in text.split():
         name, sign, value = part.partition("=")
         if not (name and sign):
-            raise NotationError(f"{part!r} is not of the form name=value")
+            raise NotationError(f"{part!r} does not have the form name=value")
         if name in fields:
             raise NotationError(f"the field {name!r} is given twice")
         fields[name] = value
@@ -42,18 +51,22 @@ def fields_of(text: str) -> dict[str, str]:
 
 
 class Event(NamedTuple):
-    """Something that happened, for the log, the animation and the screen reader.
+    """A fact about what a move or a chance outcome did, for logs, animations and screen readers.
 
-    `facts` are for everybody; `secret` are further facts that only `seat` may know.
+    An event carries data, not text; `Game.event_text` turns it into a sentence.
     """
 
     kind: str
+    """The type of the event, for example `draw` or `place`."""
     seat: int
+    """The seat that the event is about, or `CHANCE`."""
     facts: Mapping[str, Json]
+    """Data that everybody may know."""
     secret: Mapping[str, Json] | None = None
+    """Further data that only `seat` may know."""
 
     def seen_by(self, seat: int | None) -> Event:
-        """The event as a seat (or, with `None`, a spectator) may know it, secrets merged in or left out."""
+        """Return the event as a seat may know it, with or without its secret; `None` is a spectator."""
         if self.secret is None:
             return self
         facts = {**self.facts, **self.secret} if seat == self.seat else self.facts
@@ -61,15 +74,16 @@ class Event(NamedTuple):
 
 
 class ScoreItem(NamedTuple):
-    """One line of a score sheet: what it is called, its points, and the cells they come from."""
+    """One line of a score sheet."""
 
     name: str
     points: int
     cells: tuple[tuple[int, int], ...] = ()
+    """The cells that the points come from."""
 
 
 def points_by_name(sheet: Sequence[ScoreItem]) -> dict[str, int]:
-    """A score sheet with the items of one name added up, in their order."""
+    """Return the points of a score sheet by item name, adding up items with the same name."""
     totals: dict[str, int] = {}
     for item in sheet:
         totals[item.name] = totals.get(item.name, 0) + item.points
@@ -78,26 +92,29 @@ def points_by_name(sheet: Sequence[ScoreItem]) -> dict[str, int]:
 
 @dataclass(frozen=True)
 class Option:
-    """A setting of a game. The first value is the default."""
+    """A setting of a game, such as a rule variant."""
 
     name: str
     values: tuple[OptionValue, ...]
+    """The values to choose from. The first one is the default."""
     about: str
+    """A one-line description."""
     problem_with: Callable[[str], str | None] | None = None
-    """For an option that takes other texts, too: what is wrong with one, `None` if nothing is."""
+    """For an option that also accepts free text: a function that returns the problem with a text, or `None`."""
 
     def allows(self, value: OptionValue) -> bool:
-        """Whether the option can have this value."""
+        """Return whether the option accepts this value."""
         if any(type(value) is type(listed) and value == listed for listed in self.values):
             return True
         return isinstance(value, str) and self.problem_with is not None and self.problem_with(value) is None
 
     @property
     def default(self) -> OptionValue:
+        """The value that applies if a setup does not name one."""
         return self.values[0]
 
     def read(self, text: str) -> OptionValue:
-        """The value a person typed, or a `SetupError` that lists the possible ones."""
+        """Return the value that a person typed, or raise a `SetupError` that lists the possible ones."""
         for value in self.values:
             if text.strip().lower() == self.text(value):
                 return value
@@ -106,7 +123,7 @@ class Option:
         raise SetupError(self.refusal(text))
 
     def refusal(self, value: OptionValue) -> str:
-        """Why the option cannot have this value."""
+        """Return the error message for a value that the option does not accept."""
         if self.problem_with is not None and isinstance(value, str):
             problem = self.problem_with(value) or ""
             return msg("option_problem", option=self.name, value=repr(value), problem=problem)
@@ -114,65 +131,73 @@ class Option:
 
     @staticmethod
     def text(value: OptionValue) -> str:
-        """A value as a person types it."""
+        """Return a value as a person types it."""
         if isinstance(value, bool):
             return "yes" if value else "no"
         return str(value).lower()
 
     @property
     def choices(self) -> str:
-        """All values, for messages."""
+        """All values as a comma-separated list, for messages."""
         return ", ".join(self.text(value) for value in self.values)
 
 
 @dataclass(frozen=True)
 class Setup:
-    """What has to be known to open the same box again: the first entry of every match."""
+    """Everything that is needed to open the same game again. It is the first entry of every match."""
 
     game: str
+    """The name of the game, as in the registry."""
     players: int
     options: Mapping[str, OptionValue] = field(default_factory=dict)
+    """Values by option name. Options that are left out have their default."""
     tiles: str | None = None
-    """The text of a custom tile file; `None` is the set that comes with the game."""
+    """The text of a custom tile file; `None` stands for the built-in tiles."""
 
 
 class Game(ABC):
-    """The box on the table, set up for a number of players. Immutable."""
+    """The rules and components of a game, set up for a number of players.
+
+    A game is immutable. Two games are equal if they have the same class and the same setup.
+    """
 
     name: ClassVar[str]
-    """How programs call it."""
+    """The name in the registry, on the command line and in match files."""
     title: ClassVar[str]
-    """How people call it."""
+    """The name that people read."""
     about: ClassVar[str]
-    """One line on what it is."""
+    """A one-line description."""
     player_counts: ClassVar[range]
+    """The numbers of players that can play."""
     option_list: ClassVar[tuple[Option, ...]] = ()
+    """The options, in a fixed order: match codes refer to options by their position, so append new ones."""
     has_secrets: ClassVar[bool] = False
-    """Whether a seat may know things that others may not. If not, `redeal` is a copy."""
+    """True if a seat may know things that others may not. If false, `State.determinize` returns a copy."""
     pass_move: ClassVar[int | None] = None
-    """The move by which a seat lets a moment pass at which it may act but need not, in games that have such moments."""
+    """The move that declines to act, in games where a seat may act out of turn but need not."""
     quiet_events: ClassVar[frozenset[str]] = frozenset({"over"})
-    """Kinds of events that tell how the game goes on, not what a move brings; previews leave them out."""
+    """Kinds of events that previews leave out, because they do not describe the effect of the move itself."""
     rules_version: ClassVar[str] = "1"
-    """Raise it when games go differently: games that the arena has recorded under another version are not continued."""
+    """The version of the rules. Change it when play changes: the arena does not continue games of another version."""
     evaluator: ClassVar[str] = ""
-    """Where the evaluator for bots is, as `package:Class`; without one, bots judge positions by their scores alone."""
+    """The evaluator for bots as `package:Class`. Without one, bots judge positions by their scores alone."""
     live_options: ClassVar[Mapping[str, OptionValue]] = {}
-    """What a table sets, unless told otherwise, where people may act at any moment and need not be asked in turn."""
+    """Defaults for tables on the server, where people may act at any time instead of being asked in turn."""
 
     setup: Setup
+    """The setup of this game, with all options."""
 
     @classmethod
     @abstractmethod
     def open(cls, setup: Setup) -> Game:
-        """The box for this setup; `SetupError` or `TileFileError` when there is none.
+        """Return the game for a setup, or raise `SetupError` (`TileFileError` for a faulty tile file).
 
-        `setup.options` may leave options out; `Game.setup` then has them all.
+        `setup.options` may leave options out; the `setup` of the returned game has them all.
         """
 
     @classmethod
     def complete(cls, setup: Setup) -> Setup:
-        """The setup with all options named; `SetupError` for a wrong player count, option or value."""
+        """Return the setup with all options filled in; raise `SetupError` for a wrong player count, option or value."""
         if type(setup.players) is not int or setup.players not in cls.player_counts:
             low, high = cls.player_counts[0], cls.player_counts[-1]
             raise SetupError(msg("player_count", game=cls.title, fewest=low, most=high, players=str(setup.players)))
@@ -190,14 +215,16 @@ class Game(ABC):
 
     @classmethod
     def setups(cls) -> list[Setup]:
-        """Return the setups that tests play: a test hook, not a list of all setups that can be opened.
+        """Return the setups that the conformance suite and other tests play.
 
-        Every player count occurs with every value of every option, though not with every combination of values.
-        Override it where some values exclude each other or need a certain number of players.
+        This is a test hook, not a list of all setups that can be opened. Every player count occurs with every value
+        of every option, but not with every combination of values. Override it if some values exclude each other or
+        need a certain number of players.
         """
-        rows = max((len(option.values) for option in cls.option_list), default=1)
+        options = cls.option_list
+        rows = max((len(option.values) for option in options), default=1)
         return [
-            Setup(cls.name, players, {option.name: option.values[row % len(option.values)] for option in cls.option_list})
+            Setup(cls.name, players, {option.name: option.values[row % len(option.values)] for option in options})
             for players in cls.player_counts
             for row in range(rows)
         ]
@@ -205,51 +232,53 @@ class Game(ABC):
     @classmethod
     @abstractmethod
     def built_in_tiles(cls) -> str:
-        """The text of the tile file that comes with the game, for designers to start from."""
+        """Return the text of the built-in tile file, which designers can edit."""
 
     @property
     def players(self) -> int:
+        """The number of players."""
         return self.setup.players
 
     @abstractmethod
     def start(self) -> State:
-        """The state before anything is dealt."""
+        """Return a new state at the start of the game, before anything is dealt."""
 
     @abstractmethod
     def move_text(self, seat: int, move: int) -> str:
-        """A move (or, for seat `CHANCE`, an outcome) as short text; `MalformedMove` if it is none."""
+        """Return the notation of a move (for seat `CHANCE`, of an outcome), or raise `MalformedMove`."""
 
     @abstractmethod
     def read_move(self, seat: int, text: str) -> int:
-        """The move a person typed; `MalformedMove` says where and why it cannot be read."""
+        """Return the move that a person typed, or raise a `MalformedMove` with the reason."""
 
     @abstractmethod
     def read_position(self, fields: Mapping[str, str]) -> State:
-        """The state with these `State.fields`; `NotationError` says which field is wrong and why."""
+        """Return the state with these `State.fields`, or raise a `NotationError` that names the faulty field."""
 
     @final
     def read_position_line(self, text: str) -> State:
-        """The state with this `State.position`."""
+        """Return the state with this `State.position`, or raise a `NotationError`."""
         return self.read_position(fields_of(text))
 
     @abstractmethod
     def event_text(self, event: Event, names: Sequence[str]) -> str:
-        """An event as one sentence, with or without its secret; `names` are the seats'.
+        """Return an event as one sentence; `names` are the names of the seats.
 
-        It is English that can be said in other languages, too (`hedgerow.i18n.spoken`).
+        The event may come with or without its secret. The result is a `hedgerow.i18n.Message` in the built-in
+        games, so that it can be translated.
         """
 
     def pieces(self) -> Mapping[str, tuple[SceneCell, ...]]:
-        """What each piece of the box covers in each way it can lie, by the name it has in moves (`17r2`, `sheep`).
+        """Return the cells of every piece in every orientation, by its name in the move notation (`17r2`, `sheep`).
 
-        The cells are relative to the one that moves name. Without a ground, a piece lies on what is there already.
-        What depends on who lays it is left out, for this is the same for all. Empty where moves name no cells.
+        The cells are relative to the cell that the move names. A cell without ground shows the ground below the
+        piece. Details that depend on the seat, such as its colour, are left out. Empty if moves name no cells.
         """
         return {}
 
     @abstractmethod
     def help(self) -> str:
-        """How moves are written, for a person at a prompt."""
+        """Return an explanation of the move notation for a person at a prompt."""
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Game) and type(self) is type(other) and self.setup == other.setup
@@ -258,60 +287,61 @@ class Game(ABC):
 
 
 class State(ABC):
-    """One point of a match."""
+    """One point of a match: everything on the table, including hidden components.
+
+    States are cheap to copy, so search by copying and playing. Two states are equal if their games and all their
+    fields are equal.
+    """
 
     __slots__ = ()
     game: Game
 
-    svg_painter: ClassVar[Callable[[State], str] | None] = None
-    """Set by `hedgerow.render` when it is imported, so that notebooks show states as pictures."""
-
     @property
     @abstractmethod
     def to_act(self) -> tuple[int, ...]:
-        """The seats that may move now, first the one that an engine asks first.
+        """The seats that may act now; a program that moves for all seats asks the first one first.
 
         `(CHANCE,)` at a chance node, `()` when the game is over.
         """
 
     @property
     def awaited(self) -> tuple[int, ...]:
-        """Those of `to_act` without whom the game does not go on, in the same order.
+        """The seats of `to_act` that the game waits for, in the same order.
 
-        The others may act at this moment, but nobody waits for them.
+        The other seats of `to_act` may act now but need not.
         """
         return self.to_act
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended."""
+        """True if the game has ended."""
         return not self.to_act
 
     def has_left(self, seat: int) -> bool:  # noqa: ARG002 in most games nobody leaves
-        """Whether the seat plays no more although the game may go on without it."""
+        """Return whether the seat has finished playing, although the game may continue without it."""
         return self.over
 
     @property
     @abstractmethod
     def turn(self) -> int:
-        """A number that grows whenever a turn (or a round played together) is over."""
+        """A number that increases whenever a turn (or a simultaneous round) ends."""
 
     @abstractmethod
     def moves(self, seat: int) -> Moves:
-        """What the seat may do now. A `Chance` for seat `CHANCE`.
+        """Return the legal moves of a seat; for seat `CHANCE`, the outcomes as a `Chance`.
 
-        Empty when the seat has nothing to decide, or does not exist.
+        The result is empty if the seat may not act or does not exist.
         """
 
     @abstractmethod
     def chance(self) -> Chance:
-        """The outcomes of a chance node; `NotYourTurn` elsewhere."""
+        """Return the outcomes of a chance node with their weights; raise `NotYourTurn` anywhere else."""
 
     @abstractmethod
     def play(self, seat: int, move: int) -> list[Event]:
-        """Make a move (or, for seat `CHANCE`, let an outcome happen) and tell what happened.
+        """Play a move (for seat `CHANCE`, an outcome) and return the events in order.
 
-        `NotYourTurn`, `MalformedMove` or `IllegalMove` leave the state unchanged.
+        Raise `NotYourTurn`, `MalformedMove` or `IllegalMove` for anything else, and leave the state unchanged.
         """
 
     def settle(self, rng: Random) -> list[Event]:
@@ -323,33 +353,33 @@ class State(ABC):
 
     @abstractmethod
     def copy(self) -> State:
-        """An independent state at the same point."""
+        """Return an independent copy."""
 
     @abstractmethod
     def view(self, seat: int | None) -> dict[str, Json]:
-        """All that a seat may know, ready for JSON; `None` is a spectator."""
+        """Return everything that a seat may know, ready for JSON; `None` is a spectator."""
 
     @abstractmethod
     def determinize(self, seat: int | None, rng: Random) -> State:
-        """A full state this seat could be in, for search: what it cannot know is dealt anew.
+        """Return a complete state that this seat could be in, for search: everything hidden is dealt at random.
 
-        Must depend on nothing the seat cannot know: from two states that look the same to the
-        seat, the same `rng` gives the same result. (So a hidden pool is put in order, then shuffled.)
+        The result must not depend on anything that the seat cannot know: two states that look the same to the
+        seat give the same result for the same `rng`. Sort a hidden pool before shuffling it.
         """
 
     @abstractmethod
     def score_sheet(self) -> tuple[tuple[ScoreItem, ...], ...]:
-        """For each seat the items of its score, as if the game ended now.
+        """Return the items of every seat's score as if the game ended now.
 
-        Counts what is hidden, too. What a seat may know of scores is in its `view`.
+        Hidden items are included. The scores that a seat may know are in its `view`.
         """
 
     def scores(self) -> tuple[int, ...]:
-        """For each seat its points as if the game ended now; always the sum of its sheet, often known without it."""
+        """Return every seat's points as if the game ended now: the sum of its score sheet, often computed faster."""
         return tuple(sum(item.points for item in sheet) for sheet in self.score_sheet())
 
     def winners(self) -> tuple[int, ...]:
-        """The seats that have won (several share a victory); empty while the game goes on."""
+        """Return the seats that have won, several if they share the victory; empty before the game is over."""
         if not self.over:
             return ()
         scores = self.scores()
@@ -357,19 +387,22 @@ class State(ABC):
 
     @abstractmethod
     def component_counts(self) -> dict[str, int]:
-        """How many of each component there are, wherever they lie. Never changes during a game."""
+        """Return how many of each component exist, wherever they are. This is a test hook.
+
+        The conformance suite checks that the counts never change during a game.
+        """
 
     @abstractmethod
     def fields(self) -> dict[str, str]:
-        """The whole state as named short texts: the position notation. `Game.read_position` reads it."""
+        """Return the whole state as short texts by field name: the position notation, read by `Game.read_position`."""
 
     @abstractmethod
     def scene(self, seat: int | None) -> Scene:
-        """What there is to draw, as this seat may see it."""
+        """Return a description of what to draw, as this seat may see it; `None` is a spectator."""
 
     @final
     def position(self) -> str:
-        """The position notation as one line."""
+        """Return the position notation as one line."""
         return " ".join(f"{name}={text}" for name, text in self.fields().items())
 
     def __eq__(self, other: object) -> bool:
@@ -382,6 +415,8 @@ class State(ABC):
     def __repr__(self) -> str:
         return f"<{self.game.title}: {self.position()}>"
 
-    def _repr_svg_(self) -> str | None:
-        paint = State.svg_painter
-        return None if paint is None else paint(self)
+    def _repr_svg_(self) -> str:
+        """Return the picture that notebooks show."""
+        # Imported when needed and by name: the games do not depend on the renderer.
+        svg: str = import_module("hedgerow.render").svg(self)
+        return svg

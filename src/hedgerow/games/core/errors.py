@@ -1,4 +1,4 @@
-"""What can go wrong, each with a message that names the place and the reason in words."""
+"""Errors of the games. Every message is for people and names the place and the reason."""
 
 from __future__ import annotations
 
@@ -8,37 +8,37 @@ msg = messages_of(__package__)
 
 
 class HedgerowError(Exception):
-    """Anything wrong with what came from outside: a move, a file, a setting. Shown to people as it is."""
+    """The base class of all errors in input: a move, a file, a setting. Its message is shown to people."""
 
 
 class SetupError(HedgerowError):
-    """An unknown game, a player count out of range, an option that does not exist."""
+    """An invalid setup: an unknown game, a player count out of range, a wrong option or value."""
 
 
 class TileFileError(SetupError):
-    """A tile file that cannot be used; the message starts with its line."""
+    """An invalid tile file. The message begins with the line number."""
 
     @classmethod
     def at(cls, line: int, why: str) -> TileFileError:
-        """What is wrong in a line."""
+        """Return the error for a line of the file."""
         return cls(msg("in_line", line=line, why=why))
 
 
 class NotationError(HedgerowError):
-    """A text that cannot be read as a position; the message says where and why."""
+    """A text that is not a position. The message names the field and the reason."""
 
 
 class MoveError(HedgerowError):
-    """A move that was refused. The state is unchanged."""
+    """A refused move. The state is unchanged."""
 
 
 class MalformedMove(MoveError):
-    """Not a move of this game at all, whatever the position."""
+    """Not a move of this game, whatever the position."""
 
 
 class IllegalMove(MoveError):
-    """A move of this game that is not allowed here; the message says which rule forbids it."""
+    """A move that is not legal in this position. The message names the rule that forbids it."""
 
 
 class NotYourTurn(MoveError):
-    """The seat has nothing to decide now."""
+    """A move by a seat that may not act now."""

@@ -1,4 +1,4 @@
-"""What a bot knows about a game beyond its rules; without more, that points are good."""
+"""Evaluation of positions for bots. The base class works for any game and judges positions by their scores."""
 
 from __future__ import annotations
 
@@ -14,40 +14,40 @@ from hedgerow.games.core.moves import Moves
 from hedgerow.games.core.weights import Weights, built_in_weights
 
 MOST_CANDIDATES: Final = 2000
-"""So many moves are looked at; of more, an even selection."""
+"""The most moves on the default shortlist. Longer lists are thinned out evenly."""
 
 StateT = TypeVar("StateT", bound=State)
 """The class of the states that an evaluator judges."""
 
 
 class Bound(NamedTuple):
-    """What a move can bring by the end of the turn, seen without trying it."""
+    """A bound for the seat's score at the end of the turn, known without playing the move."""
 
     score: int
-    """The seat's points will not be more."""
+    """The score will not be higher than this."""
     exact: bool
-    """Nor will they be less."""
+    """True if the score will not be lower either."""
     ends: bool = False
-    """Whether the game is over with this very move; known if the score is exact."""
+    """True if this move ends the game; only meaningful if the score is exact."""
 
 
 class Evaluator(Generic[StateT]):
-    """A sense for positions of one game.
+    """An evaluator of positions of one game.
 
-    All states that it is shown are states the seat could be in, never the true one. A game's own mind overrides what it
-    knows better; every method has a plain answer that works for any game.
+    It only ever gets states that the seat could be in (`State.determinize`), never the true one. Every method has a
+    default that works for any game; the evaluator of a game overrides the methods that it can improve.
     """
 
     version: ClassVar[str] = "1"
-    """Raise it when the evaluation or its weights change: recorded games of the arena are then not continued."""
+    """Change it with the evaluation or its weights: the arena does not continue games of another version."""
     ranks_equals: ClassVar[bool] = False
     """True if the order of `shortlist` decides between plans of equal value; otherwise the seed decides."""
     candidates: ClassVar[int] = 12
-    """How many plans the expert compares by playing on."""
+    """The number of plans that the expert compares by rollouts."""
     horizon: ClassVar[int] = 3
-    """How many turns the expert plays on after its own before it judges."""
+    """The number of turns that a rollout plays before it evaluates the position."""
     noticed: ClassVar[int] = 6
-    """How many moves are compared when playing on."""
+    """The number of random moves that `reply` compares in a rollout."""
 
     def __init__(self, game: Game, weights: Weights) -> None:
         self.game = game
@@ -55,67 +55,67 @@ class Evaluator(Generic[StateT]):
 
     @classmethod
     def score_bounds(cls, state: StateT, seat: int) -> Callable[[int], Bound] | None:  # noqa: ARG003
-        """A fast way to see what each move of a seat brings at most, for games that have one."""
+        """Return a fast function from a move of the seat to its `Bound`, or `None` if the game has none."""
         return None
 
     @classmethod
     def scores_at_once(cls, state: StateT, seat: int) -> Callable[[int], int] | None:  # noqa: ARG003
-        """A fast way to the seat's points right after each of its moves, for games that have one."""
+        """Return a fast function from a move to the seat's score right after it, or `None` if the game has none."""
         return None
 
     @classmethod
     def greedy_move(cls, state: StateT, seat: int) -> int | None:  # noqa: ARG003
-        """A move that leads to the most points by the end of the turn, where that can be worked out at once."""
+        """Return a move with the highest score at the end of the turn, or `None` if it cannot be computed directly."""
         return None
 
     def set_root(self, state: StateT) -> None:
-        """From here on is thought: what is played after this state was not done by anybody and tells nothing."""
+        """Mark the root of the search: moves after this state are hypothetical and carry no information."""
 
     def value(self, state: StateT, seat: int) -> float:
-        """How well the seat stands, in points at the end: what it can expect less what its best rival can.
+        """Return the expected final score of the seat minus that of its best opponent.
 
-        May be asked at any node, in the middle of a turn, too.
+        It may be called at any state, even in the middle of a turn.
         """
         scores = state.scores()
         rivals = [score for other, score in enumerate(scores) if other != seat]
         return float(scores[seat] - max(rivals, default=0))
 
     def tiebreak(self, state: StateT, seat: int) -> float:  # noqa: ARG002
-        """What a position promises the seat for itself, for who chooses among moves that bring the same points."""
+        """Return the potential of the seat's own position, to choose between moves that score the same."""
         return 0.0
 
     def shortlist(self, state: StateT, seat: int, moves: Moves) -> Sequence[int]:  # noqa: ARG002
-        """The moves worth looking at; one at least if there is one."""
+        """Return the moves to consider; at least one if there is a legal move."""
         return moves[:: -(-len(moves) // MOST_CANDIDATES) or 1]
 
     def forced_move(self, state: StateT, seat: int) -> int | None:  # noqa: ARG002
-        """The best move where it is known without looking further, `None` elsewhere."""
+        """Return the best move if it is known without search, or `None`."""
         return None
 
     def whole_turns(self, state: StateT, seat: int) -> Sequence[tuple[float, Sequence[int]]] | None:  # noqa: ARG002
-        """Ways to play the whole turn with their values, the best first, where a mind finds them itself; else `None`.
+        """Return plans for the whole turn as (value, moves), best first; `None` to let the planner search for them.
 
-        Moves behind the one that ends the turn are left out.
+        A plan ends with the move that ends the turn.
         """
         return None
 
     def ends_plan(self, state: StateT, seat: int) -> bool:  # noqa: ARG002
-        """Whether a plan is judged at this chance node within the own turn, and not after what chance brings."""
+        """Return whether to evaluate a plan at this chance node within the turn instead of after the outcome."""
         return False
 
     def time_share(self, state: StateT, seat: int) -> float:  # noqa: ARG002
-        """The part of its time that the expert spends on this decision.
+        """Return the fraction of its budget that the expert spends on this decision.
 
-        May depend on nothing but what everybody knows, or the time taken would tell what the seat holds.
+        It must depend on public information only; otherwise the time taken would reveal secrets of the seat.
         """
         return 1.0
 
     def plausibility(self, state: StateT, seat: int) -> float:  # noqa: ARG002
-        """How likely the others would have played as they did if this were the true state; any positive scale."""
+        """Return how likely the other seats would have played as they did in this state, on any positive scale."""
         return 1.0
 
     def reply(self, state: StateT, seat: int, rng: Random, thinking: Thinking) -> int:
-        """A good move found fast, for any seat, when playing on in a search."""
+        """Return a good move for any seat quickly, for rollouts."""
         known = self.forced_move(state, seat)
         if known is not None:
             return known
@@ -136,7 +136,7 @@ class Evaluator(Generic[StateT]):
         return best
 
     def rollout_value(self, state: StateT, seat: int, rng: Random, thinking: Thinking) -> float:
-        """How well the seat does if the game goes on from here: some turns are played, then the position is judged."""
+        """Play `horizon` turns from a state, which it changes, and return the value of the position reached."""
         end = state.turn + self.horizon
         while state.to_act and state.turn < end:
             acting = state.to_act[0]
@@ -153,7 +153,7 @@ class Evaluator(Generic[StateT]):
         return name
 
     def reason(self, before: StateT, after: StateT, seat: int) -> str:  # noqa: ARG002
-        """What a plan is good for beyond the points it brings at once, in a few words; empty for nothing to say."""
+        """Return a short reason for a plan beyond its immediate points, or an empty text."""
         return ""
 
 
@@ -173,5 +173,5 @@ def evaluator_class(game: Game | type[Game]) -> type[Evaluator[Any]]:
 @cache
 def _load(place: str) -> type[Evaluator[Any]]:
     module, _, name = place.partition(":")
-    found: type[Evaluator[Any]] = getattr(import_module(module), name)
-    return found
+    cls: type[Evaluator[Any]] = getattr(import_module(module), name)
+    return cls

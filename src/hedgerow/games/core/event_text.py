@@ -1,4 +1,4 @@
-"""What the sentences and refusals of all games have in common."""
+"""Helpers for event texts and refusals that all games share."""
 
 from __future__ import annotations
 
@@ -12,48 +12,49 @@ from hedgerow.i18n import Message, Value, join, messages_of
 msg = messages_of(__package__)
 
 
-class Told:
-    """An event about to be told, with the names of the seats."""
+class EventFacts:
+    """The facts of an event and the names of the seats, ready to be put into a message."""
 
     def __init__(self, event: Event, names: Sequence[str]) -> None:
         self.names = names
         self.facts = event.facts
         self.who = names[event.seat] if event.seat >= 0 else ""
+        """The name of the seat that the event is about; empty for chance."""
 
     def number(self, key: str) -> int:
-        """A fact that is a number."""
+        """Return a fact that is a number."""
         return cast(int, self.facts[key])
 
     def numbers(self, key: str) -> Sequence[int]:
-        """A fact that is a list of numbers, one for each seat."""
+        """Return a fact that is a list of numbers, one for each seat."""
         return cast(Sequence[int], self.facts[key])
 
     @property
     def where(self) -> str:
-        """The cell at which it happened."""
+        """The name of the cell at which it happened."""
         return cell_name(self.number("x"), self.number("y"))
 
     def by_name(self, values: Iterable[Value]) -> list[Message]:
-        """Each seat's name with what it has."""
+        """Return a message for each seat with its name and its value."""
         return [msg("tally", name=name, has=value) for name, value in zip(self.names, values, strict=True)]
 
     def final_score(self) -> Message:
-        """The last sentence of a game."""
+        """Return the sentence with the final score."""
         return msg("final_score", scores=join(self.by_name(self.numbers("scores"))))
 
 
 def yes_or_no(holds: object) -> str:
-    """A condition as messages choose by it."""
+    """Return `yes` or `no`, the cases of a select in message templates."""
     return "yes" if holds else "no"
 
 
 def no_chance() -> Message:
-    """Why nothing can be drawn."""
+    """Return the refusal of a draw outside a chance node."""
     return msg("no_chance")
 
 
 def not_your_turn(state: State, seat: int, otherwise: str) -> str:
-    """Why a seat has nothing to decide; `otherwise` is the game's own reason if no general one holds."""
+    """Return the reason why a seat may not act; `otherwise` is the game's own reason if no general one applies."""
     if state.over:
         return msg("over")
     if seat == CHANCE:

@@ -1,4 +1,4 @@
-"""Legal moves as lazy views: counted, tested and drawn from without being listed."""
+"""Legal moves as lazy sequences: counted, tested, indexed and sampled without being listed."""
 
 from __future__ import annotations
 
@@ -12,21 +12,20 @@ from hedgerow.board import Grid, member_at, members, rank_of
 
 
 class MoveSets(NamedTuple):
-    """All moves in a short form, for a wire."""
+    """Moves as sets of cells: a short form for sending over a network."""
 
     single: list[int]
-    """The moves that name no cell."""
+    """The moves that do not name a cell."""
     side: int
-    """The cells are those of a frame with rows of this length, the origin in its middle; 0 if there are none."""
+    """The side of the frame that the cells belong to, with the origin in its centre; 0 if there are no cells."""
     places: list[tuple[int, int]]
-    """For each slot the set of cells where it may be done."""
+    """Pairs of a slot and the set of cells where it may be played."""
 
 
 class Moves(Sequence[int]):
-    """The moves a seat may make now, in ascending order.
+    """The legal moves of a seat: a sorted sequence of integers without repeats.
 
-    Behaves as a sorted sequence of ints without repeats. It is a picture of one moment: later
-    plays do not change it, and it gives no way back to the state it came from.
+    It is a snapshot: later moves do not change it, and it has no reference to the state.
     """
 
     __slots__ = ()
@@ -39,11 +38,11 @@ class Moves(Sequence[int]):
 
     @abstractmethod
     def at(self, rank: int) -> int:
-        """The move with this rank, 0 to `len - 1`."""
+        """Return the move with this rank, 0 to `len - 1`."""
 
     @abstractmethod
     def rank(self, move: int) -> int | None:
-        """The rank of a move, `None` when it is not legal."""
+        """Return the rank of a move, or `None` if it is not legal."""
 
     @final
     def __contains__(self, move: object) -> bool:
@@ -64,12 +63,12 @@ class Moves(Sequence[int]):
 
     @final
     def choice(self, rng: Random) -> int:
-        """A move, all equally likely."""
-        # A float has 53 random bits, so the bias of this (fast) way is far below any count of games.
+        """Return a random move, all equally likely."""
+        # Fast, and with the 53 random bits of a float the bias is too small to measure.
         return self.at(int(rng.random() * len(self)))
 
     def compact(self) -> MoveSets:
-        """The moves without listing every cell."""
+        """Return the moves as sets of cells instead of a list."""
         return MoveSets(list(self), 0, [])
 
     def __repr__(self) -> str:
@@ -78,7 +77,7 @@ class Moves(Sequence[int]):
 
 @final
 class ListedMoves(Moves):
-    """A few moves, written out."""
+    """A list of moves."""
 
     __slots__ = ("_moves",)
 
@@ -100,23 +99,24 @@ class ListedMoves(Moves):
 
 
 NO_MOVES = ListedMoves()
+"""The moves of a seat that may not act."""
 
 CELL_BITS = 10
-"""A cell inside a move: this many bits for each coordinate, so maps may reach 511 cells from the origin."""
+"""Bits of a move for each coordinate of its cell; boards may extend 511 cells from the origin."""
 
 _CELL_CENTRE = 1 << (CELL_BITS - 1)
 _COORDINATE_MASK = (1 << CELL_BITS) - 1
 FARTHEST = _CELL_CENTRE - 1
-"""The largest distance from the origin that a move can name."""
+"""The largest coordinate that a move can name."""
 
 
 def move_at(slot: int, x: int, y: int) -> int:
-    """The move that does `slot` (whatever the game means by it) at a cell."""
+    """Return the move that plays `slot` at a cell; the game defines its slots, such as a tile in an orientation."""
     return (slot << CELL_BITS | y + _CELL_CENTRE) << CELL_BITS | x + _CELL_CENTRE
 
 
 def parts_of(move: int) -> tuple[int, int, int]:
-    """A move's slot, x and y."""
+    """Return the slot and the coordinates of a move."""
     return (
         move >> 2 * CELL_BITS,
         (move & _COORDINATE_MASK) - _CELL_CENTRE,
@@ -126,7 +126,7 @@ def parts_of(move: int) -> tuple[int, int, int]:
 
 @final
 class CellMoves(Moves):
-    """Moves that name a cell: for each slot, ascending, the set of cells where it may be done."""
+    """Moves that name a cell, stored as a set of cells for each slot."""
 
     __slots__ = ("_extra", "_grid", "_groups", "_last", "_size", "_sizes")
 
@@ -137,7 +137,7 @@ class CellMoves(Moves):
         extra: Sequence[int] = (),
         last: int | None = None,
     ) -> None:
-        """`groups` are (slot, cells); `extra` are ascending moves of lower slots than theirs, `last` of a higher."""
+        """Take pairs (slot, cells) in ascending order, with other moves before (`extra`) and after them (`last`)."""
         self._grid = grid
         self._groups = groups
         self._extra = extra
@@ -173,7 +173,7 @@ class CellMoves(Moves):
             rank -= size
         if rank == 0 and self._last is not None:
             return self._last
-        raise IndexError(f"no move with rank {rank}")
+        raise IndexError(f"there is no move with rank {rank}")
 
     def rank(self, move: int) -> int | None:
         if move in self._extra:

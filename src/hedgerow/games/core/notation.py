@@ -1,4 +1,4 @@
-"""What the notations of all games have in common: cells, and how much of a bad text is shown again."""
+"""The parts of the move notation that all games share: cell names, parsing helpers and errors."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _CELL: Final = re.compile(r"(-?[a-z]{1,3})(-?[0-9]{1,4})")
 
 
 def column_name(x: int) -> str:
-    """Columns as people call them: a, b, … z, aa … from x = 0 to the right; -a, -b … to the left."""
+    """Return the name of a column: a, b, … z, aa, … from x = 0 to the right; -a, -b, … to the left."""
     number = x if x >= 0 else -x - 1
     letters = ""
     number += 1
@@ -28,7 +28,7 @@ def column_name(x: int) -> str:
 
 
 def column_number(name: str) -> int:
-    """The x of a column name; the inverse of `column_name`."""
+    """Return the x of a column name; the inverse of `column_name`."""
     letters = name.removeprefix("-")
     number = 0
     for letter in letters:
@@ -37,21 +37,21 @@ def column_number(name: str) -> int:
 
 
 def cell_name(x: int, y: int) -> str:
-    """A cell as people call it: column, then row, which is 1 for y = 0 and grows downwards."""
+    """Return the name of a cell: its column, then its row, which is 1 for y = 0 and increases downwards."""
     return f"{column_name(x)}{y + 1}"
 
 
 def cell_names(cells: Sequence[Coordinate]) -> str:
-    """Several cells, for messages."""
+    """Return the names of several cells, separated by commas."""
     return ", ".join(cell_name(x, y) for x, y in cells)
 
 
 def read_cell(text: str, name: str) -> Coordinate:
-    """The cell that a name means; `text` is the whole move, for the error."""
-    found = _CELL.fullmatch(name)
-    if not found:
+    """Return the cell with this name; `text` is the whole move, for the error message."""
+    match = _CELL.fullmatch(name)
+    if not match:
         raise malformed(text, msg("no_place", place=quoted(name)))
-    x, y = column_number(found[1]), int(found[2]) - 1
+    x, y = column_number(match[1]), int(match[2]) - 1
     if max(abs(x), abs(y)) > FARTHEST:
         raise malformed(text, msg("too_far", place=quoted(name), farthest=FARTHEST))
     return x, y
@@ -60,7 +60,7 @@ def read_cell(text: str, name: str) -> Coordinate:
 def split_move(
     text: str, plain: str, others: Callable[[], Message], example: str = "17r2@c-3"
 ) -> tuple[str, Coordinate]:
-    """A simplified move as its piece and its cell; `others` says which moves have no cell, for the error."""
+    """Split a simplified move into its piece and its cell; `others` describes moves without a cell, for the error."""
     piece, at, cell = plain.partition("@")
     if not at or not piece or not cell:
         raise malformed(text, msg("no_move", example=example, others=others()))
@@ -68,29 +68,29 @@ def split_move(
 
 
 def simplified(text: str, *verbs: str) -> str:
-    """A typed move without what does not matter: blanks, capitals, a verb in front; "at" is "@"."""
+    """Return a typed move in lower case without spaces and a leading verb, and with "@" for "at"."""
     plain = text.strip().lower()
-    if "@" not in plain:  # there is also a column called "at"
+    if "@" not in plain:  # A column may be called "at", too.
         plain = re.sub(r"\bat\b", "@", plain, count=1)
     plain = re.sub(rf"^({'|'.join(verbs)})\b", "", plain)
     return re.sub(r"\s+", "", plain)
 
 
 def tile_out_of_range(text: str, tile: int, tiles: int) -> MalformedMove:
-    """What to raise for a tile that the game does not have."""
+    """Return the error for a tile that does not exist."""
     return malformed(text, msg("no_tile", tile=tile, tiles=tiles))
 
 
 def turned_too_far(text: str, turns: int, most: int) -> MalformedMove:
-    """What to raise for a tile that is turned more often than makes sense."""
+    """Return the error for a rotation that does not exist."""
     return malformed(text, msg("turned_too_far", turns=turns, most=most))
 
 
 def malformed(text: str, why: Message) -> MalformedMove:
-    """What to raise for a text that is no move."""
+    """Return the error for a text that is not a move."""
     return MalformedMove(msg("in_move", move=quoted(text), why=why))
 
 
 def quoted(text: str) -> str:
-    """Text from outside, short enough for one line."""
+    """Quote user input, shortened to fit on one line."""
     return repr(text if len(text) <= 40 else text[:37] + "...")

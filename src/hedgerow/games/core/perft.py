@@ -1,8 +1,7 @@
-"""Perft: how many lines of play there are from a state.
+"""Perft: the number of lines of play from a state to a given depth.
 
-The counts are a fingerprint of the rules: written down once, they show any change in what is legal.
-Chance outcomes count as moves, weights do not matter, and when several seats may act, the moves of
-each of them count.
+The counts are a fingerprint of the rules: recorded once, they reveal any change of the legal moves. Chance outcomes
+count as moves regardless of their weights, and if several seats may act, the moves of all of them count.
 """
 
 from __future__ import annotations
@@ -11,24 +10,21 @@ from hedgerow.games.core.contract import State
 
 
 def perft(state: State, depth: int) -> int:
-    """The number of different lines of `depth` moves from here; a game that is over has only the empty one."""
+    """Return the number of lines of `depth` moves; a finished game has only the empty line."""
     if depth < 0:
-        raise ValueError(f"a depth is 0 or more, not {depth}")
+        raise ValueError(f"the depth must be at least 0, not {depth}")
     if depth == 0:
         return 1
     if depth == 1:
-        # The last moves need not be made, only counted.
+        # The last moves are only counted, not played.
         return sum(len(state.moves(seat)) for seat in state.to_act)
     return sum(divide(state, depth).values())
 
 
 def divide(state: State, depth: int) -> dict[tuple[int, int], int]:
-    """`perft`, split by the first move: (seat, move) with the number of lines that begin with it.
-
-    This is how a difference between two counts is tracked down.
-    """
+    """Return the perft count of each first move (seat, move); use it to locate a difference between two counts."""
     if depth < 1:
-        raise ValueError(f"the first move needs a depth of 1 or more, not {depth}")
+        raise ValueError(f"the depth must be at least 1, not {depth}")
     lines = {}
     for seat in state.to_act:
         for move in state.moves(seat):

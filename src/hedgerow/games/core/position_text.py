@@ -1,4 +1,4 @@
-"""What the readers of positions have in common."""
+"""Helpers for reading positions that all games share."""
 
 from __future__ import annotations
 
@@ -11,26 +11,26 @@ from hedgerow.games.core.errors import NotationError
 
 
 class FieldReader:
-    """The fields of a position, each of which must be there, and ways to read and refuse them."""
+    """The fields of a position, checked for completeness, with methods to read and to refuse them."""
 
     def __init__(self, game: Game, fields: Mapping[str, str], names: Sequence[str]) -> None:
-        """`names` are the fields of the table; every seat has one more, `seat0` and so on."""
+        """Check that exactly the fields `names` and one field for each seat (`seat0`, `seat1`, …) are present."""
         self.fields = fields
-        wanted = [*names, *(f"seat{seat}" for seat in range(game.players))]
-        for name in wanted:
+        expected = [*names, *(f"seat{seat}" for seat in range(game.players))]
+        for name in expected:
             if name not in fields:
                 raise NotationError(f"the position has no field {name}")
         for name in fields:
-            if name not in wanted:
+            if name not in expected:
                 raise NotationError(f"a position of {game.title} for {game.players} has no field {name!r}")
 
     def fail(self, name: str, reason: str) -> NoReturn:
-        """Refuse a field, showing the beginning of its text."""
+        """Raise a `NotationError` for a field; the message shows the beginning of its text."""
         text = self.fields[name]
         raise NotationError(f"{name}={text if len(text) <= 40 else text[:37] + '...'}: {reason}")
 
     def number(self, name: str, text: str, low: int, high: int) -> int:
-        """A whole number in a field."""
+        """Read an integer from `low` to `high`, or fail."""
         if not re.fullmatch(r"0|[1-9][0-9]{0,3}", text) or not low <= int(text) <= high:
             self.fail(name, f"{text!r} should be a number from {low} to {high}")
         return int(text)

@@ -1,4 +1,4 @@
-"""The registered games, and the way to open one."""
+"""The registry of games, and functions to open them by name."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ REGISTRY: dict[str, str] = {
     "cornwall": "hedgerow.games.cornwall:Cornwall",
     "woolybully": "hedgerow.games.woolybully:WoolyBully",
 }
-"""Each game's name and the place of its class, which is imported when the game is first used."""
+"""The class of each game as `module:Class`, by name. It is imported when the game is first used."""
 
 
 def game_class(name: str) -> type[Game]:
-    """Return the class of a registered game; `SetupError` if there is none of that name."""
+    """Return the class of a registered game, or raise `SetupError` if there is no game of this name."""
     place = REGISTRY.get(name)
     if place is None:
         raise SetupError(msg("no_game", name=repr(name), games=join(REGISTRY)))
     module, _, attribute = place.partition(":")
-    found: type[Game] = getattr(import_module(module), attribute)
-    return found
+    cls: type[Game] = getattr(import_module(module), attribute)
+    return cls
 
 
 def open_game(setup: Setup) -> Game:
-    """Return the game for a setup."""
+    """Return the game for a setup, or raise `SetupError`."""
     return game_class(setup.game).open(setup)
 
 
@@ -40,5 +40,8 @@ def new_game(
     options: Mapping[str, OptionValue] | None = None,
     tiles: str | None = None,
 ) -> Game:
-    """Return a game for a number of players; `tiles` is the text of a custom tile file."""
+    """Return a game for a number of players, or raise `SetupError`.
+
+    `options` may leave options out; `tiles` is the text of a custom tile file.
+    """
     return open_game(Setup(name, players, options or {}, tiles))

@@ -1,8 +1,8 @@
-"""What there is to draw, said once by each game and drawn by any kind of picture.
+"""Scenes: descriptions of what to draw, independent of the renderer.
 
-A scene names what lies where (`meadow`, `pasture-2`, `tower`) and which cells belong together; how that
-looks is the painter's affair: SVG with the art sheet, letters and colours in a terminal. No rules
-and no colours live here.
+A scene names the contents of each cell (`meadow`, `pasture-2`, `tower`) and the cells that belong together. The
+renderers decide how that looks: SVG with symbols, or letters and colours in a terminal. A scene contains neither
+rules nor colours.
 """
 
 from __future__ import annotations
@@ -22,26 +22,26 @@ class SceneCell:
     x: int
     y: int
     ground: tuple[str, ...]
-    """The terrain: one name; four, clockwise from the north, on a `quadrant` grid."""
+    """The terrain: one name, or four clockwise from the north on a `quadrant` grid."""
     group: int = 0
-    """Cells of one laid piece share a number; lines are drawn between different ones."""
+    """A number that is the same for all cells of a piece. Lines are drawn between different groups."""
     on_top: tuple[str, ...] = ()
     """Pieces and symbols on the cell, lowest first."""
 
 
 @dataclass(frozen=True)
 class Outline:
-    """Cells to be pointed out together."""
+    """Cells to highlight together."""
 
     kind: Literal["last", "score", "closed"]
     cells: tuple[Coordinate, ...] = ()
     parts: tuple[tuple[int, int, int], ...] = ()
-    """On a `quadrant` grid, parts of cells: x, y and 0 to 3 for north, east, south, west."""
+    """Quadrants to highlight: x, y and 0 to 3 for north, east, south, west."""
 
 
 @dataclass(frozen=True)
 class SceneBoard:
-    """A map, a display, or a loose tile."""
+    """A board, or a single tile beside the boards."""
 
     title: str
     grid: GridKind
@@ -50,9 +50,9 @@ class SceneBoard:
     """Short lines under the title."""
     outlines: tuple[Outline, ...] = ()
     seat: int | None = None
-    """Whose it is; its colour and mark are shown with the title."""
+    """The seat that owns the board; its mark is shown with the title."""
     coordinates: bool = False
-    """Whether columns and rows are labelled, as in the notation (`column_name`)."""
+    """True to label columns and rows as in the notation (`column_name`)."""
 
 
 @dataclass(frozen=True)
@@ -62,8 +62,8 @@ class Scene:
     title: str
     notes: tuple[str, ...]
     boards: tuple[SceneBoard, ...]
-    """The maps and displays, large."""
+    """The boards, drawn large."""
     tray: tuple[SceneBoard, ...] = ()
-    """Loose tiles and what else lies beside the boards, small."""
+    """Tiles and other components beside the boards, drawn small."""
     numbered_seats: bool = False
-    """Whether seats are marked by number instead of colour, because colours mean something else in the game."""
+    """True to mark seats by number instead of colour, because colours have another meaning in the game."""

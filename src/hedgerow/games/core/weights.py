@@ -1,4 +1,4 @@
-"""The weights of an evaluator: read from a data file, found by self-play."""
+"""The weights of an evaluator: tuned by self-play and stored in a data file."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ class Weights(dict[str, float]):
     """Weights by name."""
 
     def replaced(self, others: Mapping[str, float]) -> Weights:
-        """These weights with some of them replaced; `SetupError` for a name that is not among them."""
+        """Return a copy with some weights replaced; raise `SetupError` for an unknown name."""
         for name in others:
             if name not in self:
-                raise SetupError(f"there is no weight {name!r}; there is {', '.join(self)}")
+                raise SetupError(f"there is no weight {name!r}; the weights are {', '.join(self)}")
         return Weights({**self, **others})
 
 
 @lru_cache(maxsize=64)
 def weight_sets(package: str) -> Mapping[str, Mapping[str, float]]:
-    """Return the sets of weights in a package's `weights.json`: for `any` number of players, and changes by number."""
+    """Return the weights in a package's `weights.json`: for `any` player count, and overrides by player count."""
     text = files(package).joinpath("weights.json").read_text(encoding="utf-8")
     sets: Mapping[str, Mapping[str, float]] = json.loads(text)["weights"]
     return sets

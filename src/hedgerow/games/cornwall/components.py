@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from hedgerow.board import Coordinate, HexGrid, hex_turns
 from hedgerow.board.shapes import is_connected
 from hedgerow.games.core.errors import TileFileError
-from hedgerow.games.core.tile_file import second_tile, tile_count, tile_out_of_range
+from hedgerow.games.core.tile_file import duplicate_tile, tile_out_of_range, wrong_tile_count
 from hedgerow.i18n import messages_of
 
 msg = messages_of(__package__)
@@ -103,7 +103,7 @@ def read_box(text: str) -> Box:
         elif words[0] == "tile":
             tile, fields = _read_tile(number, words[1:])
             if tile in tiles:
-                raise second_tile(number, tile)
+                raise duplicate_tile(number, tile)
             cottages += sum(field.feature is Feature.COTTAGE for field in fields)
             if cottages > COTTAGES:
                 raise TileFileError.at(number, msg("many_cottages", cottages=cottages, most=COTTAGES))
@@ -115,7 +115,7 @@ def read_box(text: str) -> Box:
     if not start:
         raise TileFileError.at(end, msg("no_start"))
     if len(tiles) != TILES:
-        raise tile_count(end, len(tiles), TILES)
+        raise wrong_tile_count(end, len(tiles), TILES)
     if cottages != COTTAGES:
         raise TileFileError.at(end, msg("cottage_count", count=cottages, cottages=COTTAGES))
     return Box(start, dict(sorted(tiles.items())))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from hedgerow.games.core.contract import Event
-from hedgerow.games.core.event_text import Told, yes_or_no
+from hedgerow.games.core.event_text import EventFacts, yes_or_no
 from hedgerow.games.cornwall.explain import SIZES
 from hedgerow.games.cornwall.scoring import TERRAIN_WORDS
 from hedgerow.i18n import Message, join, messages_of
@@ -19,7 +19,7 @@ msg = messages_of(__package__)
 
 def sentence(game: Cornwall, event: Event, names: Sequence[str]) -> Message:
     """An event as one sentence."""
-    told = Told(event, names)
+    told = EventFacts(event, names)
     who, number = told.who, told.number
     match event.kind:
         case "first":
@@ -48,7 +48,7 @@ def sentence(game: Cornwall, event: Event, names: Sequence[str]) -> Message:
             raise ValueError(f"{game.title} has no event called {event.kind!r}")
 
 
-def _evaluation(told: Told) -> Message:
+def _evaluation(told: EventFacts) -> Message:
     points = told.numbers("points")
     given = [named for named, score in zip(told.by_name(points), points, strict=True) if score]
     return msg(
