@@ -1,4 +1,4 @@
-"""Work spread over processes."""
+"""Work distributed over processes."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from hedgerow.parallel import ProcessesDied, _leave_interrupts_to_parent, finished, mapped
+from hedgerow.parallel import ProcessesDied, _prepare_worker, imap, imap_unordered
 from tests.server.processes import ends
 
 
@@ -21,17 +21,17 @@ def squared(number: int) -> int:
     return number * number
 
 
-def test_results_come_in_the_order_of_the_parts() -> None:
-    assert list(mapped(squared, range(20), jobs=2)) == [number * number for number in range(20)]
+def test_results_are_in_the_order_of_the_items() -> None:
+    assert list(imap(squared, range(20), jobs=2)) == [number * number for number in range(20)]
     assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
 
 
 def killed_once(task: tuple[int, str]) -> tuple[int, int]:
-    """A number and the process that has worked; the first to meet the number 3 is killed."""
-    number, note = task
+    """Return the number of a task and the process id; the first process that gets the number 3 is killed."""
+    number, marker = task
     if number == 3:
         try:
-            Path(note).touch(exist_ok=False)
+            Path(marker).touch(exist_ok=False)
         except FileExistsError:
             pass
         else:
@@ -39,21 +39,21 @@ def killed_once(task: tuple[int, str]) -> tuple[int, int]:
     return number, os.getpid()
 
 
-def test_what_a_killed_process_had_under_way_is_done_by_another(tmp_path: Path) -> None:
-    tasks = [(number, str(tmp_path / "note")) for number in range(12)]
-    found = list(finished(killed_once, tasks, jobs=2))
-    assert sorted(task for task, _ in found) == tasks, "nothing lost, nothing twice"
-    assert all(task[0] == number for task, (number, _) in found)
-    assert os.getpid() not in {process for _, (_, process) in found}
+def test_the_items_of_a_killed_process_are_repeated(tmp_path: Path) -> None:
+    tasks = [(number, str(tmp_path / "marker")) for number in range(12)]
+    results = list(imap_unordered(killed_once, tasks, jobs=2))
+    assert sorted(task for task, _ in results) == tasks, "nothing lost, nothing twice"
+    assert all(task[0] == number for task, (number, _) in results)
+    assert os.getpid() not in {process for _, (_, process) in results}
 
 
-def test_this_process_joins_in() -> None:
-    workers = list(mapped(who, range(40), jobs=2))
+def test_the_calling_process_works_too() -> None:
+    workers = list(imap(process_id, range(40), jobs=2))
     assert os.getpid() in workers
     assert len(set(workers)) <= 2
 
 
-def who(_: int) -> int:
+def process_id(_: int) -> int:
     return os.getpid()
 
 
@@ -61,21 +61,21 @@ def always_killed(_: int) -> None:
     os.kill(os.getpid(), signal.SIGKILL)
 
 
-def test_processes_that_always_die_are_given_up() -> None:
+def test_processes_that_always_die_raise_an_error() -> None:
     with pytest.raises(ProcessesDied, match="6 times in a row"):
-        list(finished(always_killed, range(3), jobs=2))
+        list(imap_unordered(always_killed, range(3), jobs=2))
 
 
-def test_parts_are_taken_only_when_needed_and_processes_end_with_the_last_reader() -> None:
+def test_items_are_taken_only_when_needed_and_processes_stop_with_the_iterator() -> None:
     taken = 0
 
-    def parts() -> Iterator[int]:
+    def items() -> Iterator[int]:
         nonlocal taken
         for number in range(10**9):
             taken += 1
             yield number
 
-    results = finished(squared, parts(), jobs=2)
+    results = imap_unordered(squared, items(), jobs=2)
     assert next(iter(results))[1] >= 0
     assert isinstance(results, Generator)
     results.close()
@@ -84,22 +84,22 @@ def test_parts_are_taken_only_when_needed_and_processes_end_with_the_last_reader
 
 
 def test_it_works_outside_the_main_thread() -> None:
-    found: list[int] = []
-    worker = threading.Thread(target=lambda: found.extend(mapped(squared, [3], jobs=1)))
+    results: list[int] = []
+    worker = threading.Thread(target=lambda: results.extend(imap(squared, [3], jobs=1)))
     worker.start()
     worker.join()
-    assert found == [9]
+    assert results == [9]
 
 
-def test_workers_ignore_the_interrupt(monkeypatch: pytest.MonkeyPatch) -> None:
-    set_to: list[tuple[object, object]] = []
-    monkeypatch.setattr(signal, "signal", lambda number, handler: set_to.append((number, handler)))
-    _leave_interrupts_to_parent()
-    assert set_to == [(signal.SIGINT, signal.SIG_IGN)]
+def test_workers_ignore_interrupts(monkeypatch: pytest.MonkeyPatch) -> None:
+    handlers: list[tuple[object, object]] = []
+    monkeypatch.setattr(signal, "signal", lambda number, handler: handlers.append((number, handler)))
+    _prepare_worker()
+    assert handlers == [(signal.SIGINT, signal.SIG_IGN)]
 
 
-def test_no_worker_outlives_a_parent_that_is_killed() -> None:
-    program = "from tests.test_parallel import *; list(finished(never_done, range(2), jobs=2))"
+def test_workers_exit_when_their_parent_is_killed() -> None:
+    program = "from tests.test_parallel import *; list(imap_unordered(never_done, range(2), jobs=2))"
     with subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, text=True) as parent:
         assert parent.stdout is not None
         workers = [int(parent.stdout.readline()) for _ in range(2)]
@@ -108,6 +108,6 @@ def test_no_worker_outlives_a_parent_that_is_killed() -> None:
 
 
 def never_done(_: int) -> None:
-    """Says which process works, then never ends by itself."""
+    """Print the process id, then run until killed."""
     print(os.getpid(), flush=True)
     threading.Event().wait()

@@ -1,4 +1,8 @@
-"""Work spread over processes: an interrupt ends them at once and without noise, and one that dies loses nothing."""
+"""Work distributed over processes.
+
+An interrupt stops all processes at once and quietly. If a process dies, another one repeats the items it had not
+finished.
+"""
 
 from __future__ import annotations
 
@@ -14,143 +18,145 @@ from contextlib import contextmanager
 from functools import partial
 from itertools import islice
 from multiprocessing import active_children, get_context, parent_process
-from multiprocessing.connection import wait as wait_for_one
+from multiprocessing.connection import wait as wait_for_any
 from multiprocessing.process import BaseProcess
 from types import ModuleType
 from typing import Final, Generic, TypeVar
 
-Part = TypeVar("Part")
-Done = TypeVar("Done")
+Item = TypeVar("Item")
+Output = TypeVar("Output")
 
-MOST_DEATHS: Final = 5
-"""So many times in a row processes may die before anything more is done."""
-AHEAD: Final = 2
-"""Parts handed out for each process, so that none waits for the next."""
+MAX_DEATHS: Final = 5
+"""How many times in a row the processes may die before `ProcessesDied` is raised."""
+QUEUED_PER_PROCESS: Final = 2
+"""Items submitted for each process, so that none waits for its next item."""
 
 
 class ProcessesDied(RuntimeError):
-    """The processes that do the work die again and again."""
+    """The worker processes died too many times in a row."""
 
 
-def mapped(work: Callable[[Part], Done], parts: Iterable[Part], jobs: int) -> Iterator[Done]:
-    """What `work` makes of each part, in their order; what nobody waits for any more is not begun.
+def imap(work: Callable[[Item], Output], items: Iterable[Item], jobs: int) -> Iterator[Output]:
+    """Yield `work(item)` for each item, in order, computed by `jobs` processes.
 
-    This process works, too: while the others start, a good part of short work is done already.
+    This process is one of them: much of a short task is done before the others have started. Closing the iterator
+    cancels the items that were not started.
     """
-    kept: dict[int, Done] = {}
-    due = 0
-    for (number, _), done in finished(partial(_of_numbered, work), enumerate(parts), jobs, join_in=True):
-        kept[number] = done
-        while due in kept:
-            yield kept.pop(due)
-            due += 1
+    results: dict[int, Output] = {}
+    next_number = 0
+    numbered = imap_unordered(partial(_apply_to_numbered, work), enumerate(items), jobs, join_in=True)
+    for (number, _), result in numbered:
+        results[number] = result
+        while next_number in results:
+            yield results.pop(next_number)
+            next_number += 1
 
 
-def _of_numbered(work: Callable[[Part], Done], numbered: tuple[int, Part]) -> Done:
+def _apply_to_numbered(work: Callable[[Item], Output], numbered: tuple[int, Item]) -> Output:
     return work(numbered[1])
 
 
-def finished(
-    work: Callable[[Part], Done], parts: Iterable[Part], jobs: int, *, join_in: bool = False
-) -> Iterator[tuple[Part, Done]]:
-    """Each part with what `work` makes of it, as they get done. Each is given exactly once.
+def imap_unordered(
+    work: Callable[[Item], Output], items: Iterable[Item], jobs: int, *, join_in: bool = False
+) -> Iterator[tuple[Item, Output]]:
+    """Yield each item with `work(item)` as soon as it is computed; yield each item exactly once.
 
-    A part is taken only when there is soon a process free for it. What a process had under way when it died is done by
-    another one. With one job all is done in this process; if it joins in, it is always one of the `jobs` (for work that
-    cannot end the process that does it).
+    Items are taken from the iterable only when a process will soon be free. If a process dies, another one repeats its
+    unfinished items. With one job, this process does all the work. With `join_in`, this process is one of the `jobs`;
+    use it only for work that cannot kill its process.
     """
     if jobs <= 1:
-        for part in parts:
-            yield part, work(part)
+        for item in items:
+            yield item, work(item)
         return
-    crew = _Crew(work, jobs - 1 if join_in else jobs)
-    waiting = iter(parts)
+    pool = _WorkerPool(work, jobs - 1 if join_in else jobs)
+    pending = iter(items)
     try:
         while True:
-            crew.hand_out(waiting)
-            if crew.idle:
+            pool.submit_from(pending)
+            if pool.idle:
                 return
-            own = list(islice(waiting, 1)) if join_in else []
-            for part in own:
-                yield part, work(part)
-            yield from crew.collect(patience=0 if own else None)
+            own = list(islice(pending, 1)) if join_in else []
+            for item in own:
+                yield item, work(item)
+            yield from pool.collect(timeout=0 if own else None)
     finally:
-        crew.dismiss()
+        pool.close()
 
 
-class _Crew(Generic[Part, Done]):
-    """Processes, and what they have under way."""
+class _WorkerPool(Generic[Item, Output]):
+    """A pool of processes that is replaced when a process dies, and the items submitted to it."""
 
-    def __init__(self, work: Callable[[Part], Done], jobs: int) -> None:
+    def __init__(self, work: Callable[[Item], Output], jobs: int) -> None:
         self._work = work
         self._jobs = jobs
-        self._under_way: dict[Future[Done], Part] = {}
-        self._again: deque[Part] = deque()
+        self._submitted: dict[Future[Output], Item] = {}
+        self._to_repeat: deque[Item] = deque()
         self._deaths = 0
         self._pool: ProcessPoolExecutor | None = None
         self._processes: list[BaseProcess] = []
-        self._others: set[BaseProcess] = set()
+        self._other_children: set[BaseProcess] = set()
 
     @property
     def idle(self) -> bool:
-        return not self._under_way and not self._again
+        return not self._submitted and not self._to_repeat
 
-    def hand_out(self, waiting: Iterator[Part]) -> None:
-        while len(self._under_way) < AHEAD * self._jobs:
-            if self._again:
-                part = self._again.popleft()
+    def submit_from(self, pending: Iterator[Item]) -> None:
+        """Submit items until every process has enough, those to be repeated first."""
+        while len(self._submitted) < QUEUED_PER_PROCESS * self._jobs:
+            if self._to_repeat:
+                item = self._to_repeat.popleft()
             else:
                 try:
-                    part = next(waiting)
+                    item = next(pending)
                 except StopIteration:
                     return
             try:
-                self._under_way[self._submitted(part)] = part
+                self._submitted[self._submit(item)] = item
             except BrokenProcessPool:
-                self._again.appendleft(part)
+                self._to_repeat.appendleft(item)
                 self._replace()
 
-    def collect(self, patience: float | None) -> Iterator[tuple[Part, Done]]:
-        done, _ = wait(self._under_way, patience, return_when=FIRST_COMPLETED)
+    def collect(self, timeout: float | None) -> Iterator[tuple[Item, Output]]:
+        """Yield the items that are finished; wait for at least one, unless there is a timeout."""
+        done, _ = wait(self._submitted, timeout, return_when=FIRST_COMPLETED)
         if any(isinstance(future.exception(), BrokenProcessPool) for future in done):
-            done, _ = wait(self._under_way)  # all of them are given up at once
+            done, _ = wait(self._submitted)  # a broken pool fails all its futures at once
             self._replace()
         for future in done:
-            part = self._under_way.pop(future)
+            item = self._submitted.pop(future)
             if isinstance(future.exception(), BrokenProcessPool):
-                self._again.append(part)
+                self._to_repeat.append(item)
                 continue
             self._deaths = 0
-            yield part, future.result()
+            yield item, future.result()
 
-    def _submitted(self, part: Part) -> Future[Done]:
+    def _submit(self, item: Item) -> Future[Output]:
         if self._pool is None:
-            # Spawned, not forked: the same on every system, and safe in a program that has threads.
-            self._pool = ProcessPoolExecutor(
-                self._jobs, mp_context=get_context("spawn"), initializer=_leave_interrupts_to_parent
-            )
-            self._processes, self._others = [], set(active_children())
+            # Spawned, not forked: works the same on every system, and is safe in a program with threads.
+            self._pool = ProcessPoolExecutor(self._jobs, mp_context=get_context("spawn"), initializer=_prepare_worker)
+            self._processes, self._other_children = [], set(active_children())
         if len(self._processes) >= self._jobs:
-            return self._pool.submit(self._work, part)
-        with _children_deaf_to_interrupts(), _children_without_main(self._work):
-            future = self._pool.submit(self._work, part)  # each may start one process more
-        self._processes = [child for child in active_children() if child not in self._others]
+            return self._pool.submit(self._work, item)
+        with _children_ignore_interrupts(), _children_without_main(self._work):
+            future = self._pool.submit(self._work, item)  # may start another process
+        self._processes = [child for child in active_children() if child not in self._other_children]
         return future
 
     def _replace(self) -> None:
-        """After a process has died: all others of its pool are ended by Python, so a new pool is made."""
+        """Discard the pool after a process has died, because Python stops its other processes, too."""
         self._deaths += 1
-        if self._deaths > MOST_DEATHS:
-            raise ProcessesDied(f"the processes that do the work died {self._deaths} times in a row")
+        if self._deaths > MAX_DEATHS:
+            raise ProcessesDied(f"the worker processes died {self._deaths} times in a row")
         if self._pool is not None:
             self._pool.shutdown()
         self._pool = None
 
-    def dismiss(self) -> None:
-        """End all processes; what nobody waits for any more is not finished."""
+    def close(self) -> None:
+        """Stop all processes, without waiting for unfinished items."""
         if self._pool is None:
             return
-        if self._under_way:
+        if self._submitted:
             for process in self._processes:
                 process.terminate()
         self._pool.shutdown(cancel_futures=True)
@@ -158,28 +164,28 @@ class _Crew(Generic[Part, Done]):
             process.join()
 
 
-def _leave_interrupts_to_parent() -> None:
-    """Ctrl-C reaches every process of the terminal; only the parent reacts to it."""
+def _prepare_worker() -> None:
+    """Ignore interrupts in a worker process: Ctrl-C reaches every process, but only the parent handles it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    end_with_the_parent()
+    exit_with_parent()
 
 
-def end_with_the_parent() -> None:
-    """In a worker: a parent that was killed leaves nobody working."""
+def exit_with_parent() -> None:
+    """Make this worker process exit when its parent does, even if the parent was killed."""
     parent = parent_process()
     if parent is not None:
-        threading.Thread(target=_end_after, args=[parent.sentinel], daemon=True).start()
+        threading.Thread(target=_exit_after, args=[parent.sentinel], daemon=True).start()
 
 
-def _end_after(sentinel: int) -> None:
-    wait_for_one([sentinel])
+def _exit_after(sentinel: int) -> None:
+    wait_for_any([sentinel])
     os._exit(1)
 
 
 @contextmanager
-def _children_deaf_to_interrupts() -> Iterator[None]:
-    """Processes started meanwhile ignore Ctrl-C from their first moment on, not only once they are set up."""
-    if threading.current_thread() is not threading.main_thread():  # only the main thread may say
+def _children_ignore_interrupts() -> Iterator[None]:
+    """Make processes that are started in this context ignore Ctrl-C from the beginning, before they are set up."""
+    if threading.current_thread() is not threading.main_thread():  # only the main thread may set handlers
         yield
         return
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -191,9 +197,9 @@ def _children_deaf_to_interrupts() -> Iterator[None]:
 
 @contextmanager
 def _children_without_main(work: Callable[..., object]) -> Iterator[None]:
-    """Processes started meanwhile do not import the program that was started, for the work is not in it.
+    """Keep processes that are started in this context from importing the main program, if `work` is not part of it.
 
-    That program is the command line with all its packages, and importing it takes longer than many a task.
+    The main program is the command line with all its packages; importing it takes longer than many a task.
     """
     if _module_of(work) == "__main__":
         yield
@@ -208,5 +214,5 @@ def _children_without_main(work: Callable[..., object]) -> Iterator[None]:
 
 def _module_of(work: Callable[..., object]) -> str:
     while isinstance(work, partial):
-        work = next((given for given in work.args if callable(given)), work.func)
+        work = next((argument for argument in work.args if callable(argument)), work.func)
     return getattr(work, "__module__", "__main__")

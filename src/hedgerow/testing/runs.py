@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from hedgerow.games.core.contract import Game, Setup
-from hedgerow.parallel import mapped
+from hedgerow.parallel import imap
 from hedgerow.testing.playthrough import LONGEST, check_game
 from hedgerow.testing.report import USUAL, ConformanceError, Place, Report, Thoroughness, setup_text
 
@@ -49,7 +49,7 @@ def check(
     ]
     report = Report()
     # In the order of the parts, so that the failure reported is always the same one.
-    for done in mapped(check_part, parts, jobs) if jobs > 1 else map(check_part, parts):
+    for done in imap(check_part, parts, jobs) if jobs > 1 else map(check_part, parts):
         report.add(done)
         if progress is not None:
             progress(report.games)

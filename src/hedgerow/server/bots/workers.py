@@ -19,7 +19,7 @@ from pebble import ProcessExpired, ProcessPool
 
 from hedgerow.bots import InformationState, RandomBot, new_bot
 from hedgerow.games import Game, Setup, open_game
-from hedgerow.parallel import end_with_the_parent
+from hedgerow.parallel import exit_with_parent
 
 ATTEMPTS: Final = 3
 _log = logging.getLogger(__name__)
@@ -39,7 +39,7 @@ class BotWorkers:
         if self._pool is None or not self._pool.active:
             # Forking a process with an event loop and threads is asking for trouble.
             self._pool = ProcessPool(
-                max_workers=self._workers, context=get_context("spawn"), initializer=end_with_the_parent
+                max_workers=self._workers, context=get_context("spawn"), initializer=exit_with_parent
             )
         return self._pool
 

@@ -20,7 +20,7 @@ from multiprocessing.context import SpawnProcess
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from hedgerow.parallel import end_with_the_parent
+from hedgerow.parallel import exit_with_parent
 from hedgerow.server.metrics import SHARED, count_no_more
 
 PATIENCE: Final = 60.0
@@ -139,7 +139,7 @@ def _run_worker(work: Work, listener: socket.socket, says: Connection) -> None:
     """In a worker."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches every process of a terminal; the supervisor decides
     signal.signal(signal.SIGHUP, signal.SIG_IGN)
-    end_with_the_parent()
+    exit_with_parent()
     work(listener, lambda: says.send("ready"))
 
 
