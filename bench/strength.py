@@ -20,15 +20,15 @@ from typing import Final
 
 from rich.console import Console
 
-from bench.strength_words import write_pages
-from hedgerow.arena.comparing import pairs, standings
-from hedgerow.arena.engines import Engine, engine_for
-from hedgerow.arena.entrants import read_entrants
-from hedgerow.arena.intervals import Sequential
-from hedgerow.arena.plan import Plan
-from hedgerow.arena.playing import GameRecord
+from bench.strength_page import write_pages
+from hedgerow.arena.executors import Executor, executor_for
+from hedgerow.arena.game_runner import GameRecord
+from hedgerow.arena.intervals import ConfidenceSequence
+from hedgerow.arena.plan import TournamentPlan
+from hedgerow.arena.players import read_players
+from hedgerow.arena.published_ratings import MatchUpResult
 from hedgerow.arena.results import ResultsError
-from hedgerow.arena.strengths import Measured
+from hedgerow.arena.statistics import pair_results, standings
 from hedgerow.arena.tournament import Tournament
 from hedgerow.bots import Budget
 from hedgerow.games import REGISTRY, new_game
@@ -75,8 +75,8 @@ class Campaign:
         self.match_up = match_up
         self.file = folder / f"{game}-{match_up.name}.parquet"
         box = new_game(game, 2)
-        entrants = read_entrants([match_up.one, match_up.other], Budget(seconds=1.0), box)
-        self.plan = Plan(box.setup, entrants, SEED)
+        entrants = read_players([match_up.one, match_up.other], Budget(seconds=1.0), box)
+        self.plan = TournamentPlan(box.setup, entrants, SEED)
 
     def tournament(self, games: int) -> Tournament:
         """The tournament up to so many games; results that do not fit any more are put aside."""
@@ -109,9 +109,9 @@ class Campaign:
             return False
         return not self.sequence(games).rules_out(self.match_up.target)
 
-    def sequence(self, games: Sequence[GameRecord]) -> Sequential:
+    def sequence(self, games: Sequence[GameRecord]) -> ConfidenceSequence:
         """What may be said although one has looked all the time."""
-        found = Sequential()
+        found = ConfidenceSequence()
         shares: dict[int, list[float]] = {}
         for game in games:
             shares.setdefault(game.deal, []).append(game.shares[game.bots.index(self.plan.labels[0])])
@@ -119,22 +119,22 @@ class Campaign:
             found.add(sum(shares[deal]) / len(shares[deal]))
         return found
 
-    def play_some(self, engine: Engine, number: int) -> None:
+    def play_some(self, executor: Executor, number: int) -> None:
         there = len(self.games)
         tournament = self.tournament(there + number)
-        if tournament.run(engine).interrupted:
+        if tournament.run(executor).interrupted:
             raise KeyboardInterrupt
 
-    def measured(self) -> Measured | None:
+    def measured(self) -> MatchUpResult | None:
         """What was found, if anything was played."""
         games = self.games
         if len(games) < 4:
             return None
-        found = pairs(games, self.plan.labels)[0]
+        found = pair_results(games, self.plan.labels)[0]
         one = standings(games, self.plan.labels)[0]
         extended = len(games) > self.match_up.least
         interval = self.sequence(games).interval if extended else found.rate
-        return Measured(
+        return MatchUpResult(
             self.game,
             self.match_up.one,
             self.match_up.other,
@@ -145,7 +145,7 @@ class Campaign:
             self.match_up.target,
             not self.wanted(games),
             (found.margin.value, found.margin.low, found.margin.high),
-            (one.mean_seconds, one.p95_seconds, one.most_seconds),
+            (one.mean_seconds, one.p95_seconds, one.max_seconds),
             f"hedgerow arena {self.game} --players 2 --bots {','.join(self.plan.labels)} "
             f"--games {found.games} --seed {SEED}",
             tuple(games),
@@ -160,14 +160,14 @@ def play(campaigns: Sequence[Campaign], minutes: float, where: str, jobs: int, c
     """Play what is wanted, a little of each by turns, until the time is up."""
     end = monotonic() + 60 * minutes
     with ExitStack() as stack:
-        engine = stack.enter_context(engine_for(where, jobs))
+        executor = stack.enter_context(executor_for(where, jobs))
         while left := open_campaigns(campaigns):
             for campaign in left:
                 if monotonic() > end:
                     console.print(f"The time is up; {len(left)} match-ups are still open.")
                     return
                 quick = not campaign.match_up.one.startswith("expert")
-                campaign.play_some(engine, (20 if quick else 4) * engine.slots)
+                campaign.play_some(executor, (20 if quick else 4) * executor.slots)
                 console.print(_line(campaign))
 
 

@@ -19,9 +19,9 @@ from rich.table import Table
 from bench.spread import Spread, shown
 from bench.targets import Target, target_table, wide_console
 from hedgerow.arena import simulate
-from hedgerow.arena.engines import LocalEngine
-from hedgerow.arena.entrants import read_entrants
-from hedgerow.arena.plan import Plan
+from hedgerow.arena.executors import LocalExecutor
+from hedgerow.arena.plan import TournamentPlan
+from hedgerow.arena.players import read_players
 from hedgerow.arena.tournament import Tournament
 from hedgerow.bots import Budget
 from hedgerow.games import new_game
@@ -63,8 +63,8 @@ def play_simulation(games: int, jobs: int) -> None:
 
 def play_arena(games: int, jobs: int) -> None:
     box = new_game(GAME, 2)
-    plan = Plan(box.setup, read_entrants(["random", "easy"], Budget(seconds=1.0), box), 1)
-    Tournament(plan, games).run(LocalEngine(jobs))
+    plan = TournamentPlan(box.setup, read_players(["random", "easy"], Budget(seconds=1.0), box), 1)
+    Tournament(plan, games).run(LocalExecutor(jobs))
 
 
 WORKS: Final[dict[str, Work]] = {"simulate": play_simulation, "arena": play_arena}

@@ -1,4 +1,4 @@
-"""Bots of one's own, as an author would write them: fast, and some of them fatal."""
+"""Bots as users write them: fast ones, and some that fail or kill their process."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from hedgerow.bots import Bot, Budget, Choice, InformationState, RandomBot
 from hedgerow.games import Game
 
 FATAL = "HEDGEROW_TESTS_FATAL"
-"""The variable that names the file by which processes know how many of them have died."""
+"""The environment variable with the folder in which processes note their deaths."""
 
 
-def dies_once(moment: str) -> None:
-    """Kill the own process, as `kill -9` does, if none has died at this moment yet."""
+def die_once(moment: str) -> None:
+    """Kill this process with SIGKILL, unless another process has died at this moment before."""
     folder = os.environ.get(FATAL)
     if folder is None:
         return
@@ -34,14 +34,14 @@ class Plain(RandomBot):
 
 
 class Thinker(RandomBot):
-    """Takes a budget and makes nothing of it."""
+    """Random play that takes a budget and ignores it."""
 
     name = "thinker"
     thinks = True
 
 
 class Fatal(RandomBot):
-    """Random play; its process is killed in the middle of a game, three times in all."""
+    """Random play; kills its process in the middle of a game, three times in total."""
 
     name = "fatal"
 
@@ -49,12 +49,12 @@ class Fatal(RandomBot):
         choice = super().choose(known, rng)
         for moment in range(3):
             if choice.move % 5 == moment:
-                dies_once(str(moment))
+                die_once(str(moment))
         return choice
 
 
 class AlwaysFatal(RandomBot):
-    """Nobody survives this one."""
+    """Kills its process at every move."""
 
     name = "always-fatal"
 
@@ -64,7 +64,7 @@ class AlwaysFatal(RandomBot):
 
 
 class Unmade(RandomBot):
-    """Nobody gets as far as playing with this one."""
+    """Cannot be created."""
 
     name = "unmade"
 
@@ -73,29 +73,29 @@ class Unmade(RandomBot):
 
 
 class Forgetful(RandomBot):
-    """Fails now and then."""
+    """Raises an error now and then."""
 
     name = "forgetful"
 
     def choose(self, known: InformationState, rng: Random) -> Choice:
-        assert rng.random() < 0.995, "what was it?"
+        assert rng.random() < 0.995, "forgot the rules"
         return super().choose(known, rng)
 
 
 class Cheat(RandomBot):
-    """Plays what is not allowed."""
+    """Plays an illegal move."""
 
     name = "cheat"
 
     def choose(self, known: InformationState, rng: Random) -> Choice:
-        return Choice(-5, "who would notice?")
+        return Choice(-5, "cheating")
 
 
 class Weighing(Bot):
-    """Prefers moves late or early in the list, as its weights say: quick to tune."""
+    """Prefers late or early moves of the list, depending on its weights: fast to tune."""
 
-    name = "weighing"
-    about = "a few moves, weighed"
+    name = "with_weights"
+    about = "compares a few moves by its weights"
 
     @classmethod
     def start_weights(cls, game: Game) -> dict[str, float]:  # noqa: ARG003 the same in all games
@@ -114,7 +114,7 @@ class Weighing(Bot):
 
 
 class Doomed(Weighing):
-    """Its process is killed in the middle of a tuning run, once."""
+    """Kills its process in the middle of a tuning run, once."""
 
     name = "doomed"
 
@@ -122,12 +122,12 @@ class Doomed(Weighing):
         choice = super().choose(known, rng)
         state = os.environ.get("HEDGEROW_TESTS_STATE")
         if state and Path(state).exists() and Path(state).read_text(encoding="utf-8").count('digest":') >= 2:
-            dies_once("tuning")
+            die_once("tuning")
         return choice
 
 
 class SingleWeight(RandomBot):
-    """Nothing to tune here: one weight has no neighbours."""
+    """Has too few weights to tune."""
 
     name = "single-weight"
 

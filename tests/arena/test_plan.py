@@ -1,4 +1,4 @@
-"""Who sits where at which deal."""
+"""Plans: seatings, deals and the record that identifies them."""
 
 from __future__ import annotations
 
@@ -7,23 +7,24 @@ from itertools import combinations
 
 import pytest
 
-from hedgerow.arena.engines import LocalEngine
-from hedgerow.arena.entrants import read_entrant, read_entrants
-from hedgerow.arena.plan import SCHEMA, Plan, difference
-from hedgerow.arena.playing import play_game
+from hedgerow.arena.executors import LocalExecutor
+from hedgerow.arena.game_runner import play_game
+from hedgerow.arena.plan import SCHEMA, TournamentPlan, describe_difference
+from hedgerow.arena.players import read_player, read_players
 from hedgerow.arena.tournament import Tournament
 from hedgerow.bots import Budget, EasyBot, ExpertBot
 from hedgerow.games import Setup, SetupError, new_game
 from hedgerow.games.tipperary.bot import TipperaryEvaluator
 from hedgerow.games.tipperary.game import Tipperary
 from hedgerow.match import ChanceEntry, decode
+from tests.arena.small_tournaments import assert_same_play
 
 SECOND = Budget(seconds=1.0)
 
 
-def plan_of(bots: str, players: int = 2, seed: int = 1, game: str = "tipperary") -> Plan:
-    box = new_game(game, players)
-    return Plan(box.setup, read_entrants(bots.split(","), SECOND, box), seed)
+def plan_of(bots: str, players: int = 2, seed: int = 1, game: str = "tipperary") -> TournamentPlan:
+    opened = new_game(game, players)
+    return TournamentPlan(opened.setup, read_players(bots.split(","), SECOND, opened), seed)
 
 
 MANY = "random,easy,greedy,planner,expert:50n"
@@ -46,7 +47,7 @@ def test_every_bot_sits_everywhere_equally_often(number: int, players: int) -> N
 def test_every_pair_meets_equally_often() -> None:
     plan = plan_of(MANY, 3)
     pairs = [combinations(sorted(game.seats), 2) for game in plan.games_of(0)]
-    meetings = Counter(pair for found in pairs for pair in found)
+    meetings = Counter(pair for pairs_of_game in pairs for pair in pairs_of_game)
     assert len(meetings) == 10
     assert len(set(meetings.values())) == 1
 
@@ -56,7 +57,7 @@ def test_neighbours_change_from_deal_to_deal() -> None:
     assert len({frozenset(game.seats for game in plan.games_of(deal)) for deal in range(20)}) == 2
 
 
-def test_games_are_numbered_through() -> None:
+def test_games_are_numbered_consecutively() -> None:
     plan = plan_of("random,easy,greedy")
     games = list(plan.games(4))
     assert [game.number for game in games] == list(range(24))
@@ -64,7 +65,7 @@ def test_games_are_numbered_through() -> None:
     assert (plan.deals_for(1), plan.deals_for(6), plan.deals_for(7)) == (1, 1, 2)
 
 
-def test_all_games_of_a_deal_are_dealt_the_same() -> None:
+def test_all_games_of_a_deal_have_the_same_draws() -> None:
     plan = plan_of("random,easy,tests.arena.bots:Plain", game="cornwall")
     draws = []
     for deal in range(2):
@@ -74,20 +75,20 @@ def test_all_games_of_a_deal_are_dealt_the_same() -> None:
             draws.append([entry.outcome for entry in decode(code).line if isinstance(entry, ChanceEntry)])
     shortest = min(map(len, draws))
     assert shortest > 5
-    first, second = ({tuple(one[:5]) for one in draws[half : half + 6]} for half in (0, 6))
+    first, second = ({tuple(outcomes[:5]) for outcomes in draws[half : half + 6]} for half in (0, 6))
     assert len(first) == len(second) == 1
     assert first != second
 
 
-def test_bots_as_they_are_written() -> None:
-    assert read_entrant("greedy", SECOND, 2).label == "greedy"
-    assert read_entrant("expert", SECOND, 2).label == "expert:1s"
-    expert = read_entrant(" expert:600n ", SECOND, 2)
+def test_reading_players() -> None:
+    assert read_player("greedy", SECOND, 2).label == "greedy"
+    assert read_player("expert", SECOND, 2).label == "expert:1s"
+    expert = read_player(" expert:600n ", SECOND, 2)
     assert expert.label == "expert:600n"
     bot = expert.bot()
     assert isinstance(bot, ExpertBot)
     assert bot.budget == Budget(nodes=600)
-    assert read_entrant("tests.arena.bots:Plain", SECOND, 2).label == "tests.arena.bots:Plain"
+    assert read_player("tests.arena.bots:Plain", SECOND, 2).label == "tests.arena.bots:Plain"
 
 
 @pytest.mark.parametrize(
@@ -96,35 +97,37 @@ def test_bots_as_they_are_written() -> None:
         ("gredy", "no bot called 'gredy'"),
         ("gredy:1s", "no bot called 'gredy'"),
         ("greedy:1s", "does not play better with more time"),
-        ("expert:soon", "'soon' is no time to think"),
+        ("expert:soon", "'soon' is not a budget"),
         ("expert:0.001s", "between 0.05 and 600 seconds"),
-        ("expert:3n", "50 at least"),
+        ("expert:3n", "at least 50"),
         ("nowhere.at_all:Bot", "cannot be loaded"),
-        ("tests.arena.bots:FATAL", "no Bot of tests.arena.bots"),
+        ("tests.arena.bots:FATAL", "tests.arena.bots has no Bot class FATAL"),
         ("tests.arena.bots:Plain:1s", "does not play better"),
-        ("planner@", "missing after @"),
-        ("planner@nowhere.json", "no file with weights"),
+        ("planner@", "weights file after @"),
+        ("planner@nowhere.json", "not a weights file"),
     ],
 )
-def test_bots_that_are_none(text: str, words: str) -> None:
+def test_unknown_players(text: str, words: str) -> None:
     with pytest.raises(SetupError, match=words):
-        read_entrant(text, SECOND, 2)
+        read_player(text, SECOND, 2)
 
 
-def test_an_arena_compares_different_bots() -> None:
-    with pytest.raises(SetupError, match="two at least"):
+def test_a_tournament_needs_different_players() -> None:
+    with pytest.raises(SetupError, match="at least two"):
         plan_of("greedy")
-    with pytest.raises(SetupError, match="given twice"):
+    with pytest.raises(SetupError, match="listed twice"):
         plan_of("greedy,random,greedy")
 
 
-def test_what_makes_two_plans_the_same() -> None:
+def test_records_tell_plans_apart() -> None:
     plan = plan_of("random,easy")
-    assert difference(plan.record(), plan_of("random,easy").record()) == ""
-    assert "seed 1 instead of 2" in difference(plan.record(), plan_of("random,easy", seed=2).record())
-    assert "bots random,easy instead of random,greedy" in difference(plan.record(), plan_of("random,greedy").record())
-    other = Plan(Setup("tipperary", 2, {"order": "together", "solo": False}, "tiles"), plan.entrants, 1)
-    assert difference(plan.record(), other.record()) == "other tiles"
+    assert describe_difference(plan.record(), plan_of("random,easy").record()) == ""
+    assert "seed 1 instead of 2" in describe_difference(plan.record(), plan_of("random,easy", seed=2).record())
+    assert "bots random,easy instead of random,greedy" in describe_difference(
+        plan.record(), plan_of("random,greedy").record()
+    )
+    other = TournamentPlan(Setup("tipperary", 2, {"order": "together", "solo": False}, "tiles"), plan.players, 1)
+    assert describe_difference(plan.record(), other.record()) == "other tiles"
 
 
 def test_rules_evaluation_and_bots_are_identified_by_their_versions(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -137,23 +140,23 @@ def test_rules_evaluation_and_bots_are_identified_by_their_versions(monkeypatch:
     ):
         with monkeypatch.context() as patch:
             patch.setattr(cls, attribute, "2")
-            assert difference(before, plan_of("random,easy").record()) == words
-            assert difference(before, plan_of("random,greedy").record()) != ""
-    assert difference(before | {"schema": 1}, before) == f"file format 1 instead of {SCHEMA}"
+            assert describe_difference(before, plan_of("random,easy").record()) == words
+            assert describe_difference(before, plan_of("random,greedy").record()) != ""
+    assert describe_difference(before | {"schema": 1}, before) == f"file format 1 instead of {SCHEMA}"
 
 
-def test_deals_and_luck_of_recorded_games_stay_the_same() -> None:
+def test_deals_and_random_numbers_of_recorded_games_stay_the_same() -> None:
     """If this fails, recorded games cannot be continued: raise `plan.SCHEMA`."""
     plan = plan_of("random,easy,greedy", 3, seed=7)
     assert SCHEMA == 2
     assert plan.dealer(5).reveal().hex() == "4ced73498bfd3b690e04b9810696a7b3"
     assert [seating.seats for seating in plan.games_of(5)] == [(2, 0, 1), (0, 1, 2), (1, 2, 0)]
-    assert plan.luck(plan.game(31), 2).getrandbits(32) == 1829253830
+    assert plan.bot_rng(plan.game(31), 2).getrandbits(32) == 1829253830
 
 
-def test_the_number_of_processes_changes_nothing() -> None:
+def test_the_result_does_not_depend_on_the_number_of_processes() -> None:
     plan = plan_of("easy,expert:50n", game="cornwall")
-    alone = Tournament(plan, 2).run(LocalEngine(1)).games
-    together = Tournament(plan, 2).run(LocalEngine(2)).games
+    alone = Tournament(plan, 2).run(LocalExecutor(1)).games
+    together = Tournament(plan, 2).run(LocalExecutor(2)).games
     assert len(alone) == 2
-    assert all(one.same_play(other) for one, other in zip(alone, together, strict=True))
+    assert_same_play(alone, together)

@@ -1,4 +1,4 @@
-"""Tournaments: kept, gone on with, interrupted, and played by processes that die."""
+"""Tournaments: saved, continued, interrupted, and played by processes that die."""
 
 from __future__ import annotations
 
@@ -8,29 +8,29 @@ from pathlib import Path
 import pyarrow.parquet as pq
 import pytest
 
-from hedgerow.arena.engines import Handful, LocalEngine, Task, play_handful
+from hedgerow.arena.executors import GameBatch, GameTask, LocalExecutor, play_batch
+from hedgerow.arena.game_runner import BotFailed
 from hedgerow.arena.plan import SCHEMA
-from hedgerow.arena.playing import BotFailed
-from hedgerow.arena.results import ABOUT, ResultsError, moves_file, read_file
+from hedgerow.arena.results import METADATA_KEY, ResultsError, moves_file, read_file
 from hedgerow.arena.tournament import Tournament
 from hedgerow.games import HedgerowError
 from hedgerow.games.tipperary.game import Tipperary
 from hedgerow.match import decode
 from tests.arena.bots import FATAL
-from tests.arena.playing import Backwards, small_plan
+from tests.arena.small_tournaments import ReversingExecutor, assert_same_play, small_plan
 
-HERE = LocalEngine(1)
+HERE = LocalExecutor(1)
 
 
-def test_one_row_a_game(tmp_path: Path) -> None:
+def test_one_row_per_game(tmp_path: Path) -> None:
     plan = small_plan("random,easy", players=3)
     file = tmp_path / "games.parquet"
-    ending = Tournament(plan, 6, file, with_moves=True).run(HERE)
-    about, table = read_file(file)
-    assert about == {"schema": SCHEMA, "moves": True, "plan": plan.record()}
+    result = Tournament(plan, 6, file, with_moves=True).run(HERE)
+    metadata, table = read_file(file)
+    assert metadata == {"schema": SCHEMA, "moves": True, "plan": plan.record()}
     rows = table.to_pylist()
     assert [row["number"] for row in rows] == list(range(6))
-    for row, game in zip(rows, ending.games, strict=True):
+    for row, game in zip(rows, result.games, strict=True):
         assert (row["game"], row["players"], row["rules"]) == ("tipperary", 3, Tipperary.rules_version)
         assert json.loads(row["options"]) == dict(plan.setup.options)
         assert row["bots"] == list(game.bots)
@@ -44,32 +44,32 @@ def test_one_row_a_game(tmp_path: Path) -> None:
     assert len(moves) == sum(row["plies"] for row in rows)
     assert {"number", "ply", "seat", "bot", "move", "reason", "seconds", "choices"} == set(moves[0])
     first = [move["move"] for move in moves if move["number"] == 0]
-    assert first == [move.move for move in ending.games[0].moves]
+    assert first == [move.move for move in result.games[0].moves]
 
 
-def test_budgets_are_kept(tmp_path: Path) -> None:
+def test_budgets_are_saved(tmp_path: Path) -> None:
     plan = small_plan("random,tests.arena.bots:Thinker:50n")
     Tournament(plan, 2, tmp_path / "x.parquet").run(HERE)
     rows = read_file(tmp_path / "x.parquet")[1].to_pylist()
     assert [row["budgets"] for row in rows] == [["", "50n"], ["50n", ""]]
 
 
-def test_what_is_there_is_not_played_again(tmp_path: Path) -> None:
+def test_saved_games_are_not_played_again(tmp_path: Path) -> None:
     file = tmp_path / "games.parquet"
     first = Tournament(small_plan(), 6, file).run(HERE)
     again = Tournament(small_plan(), 10, file)
     assert again.missing == [6, 7, 8, 9]
-    told: list[int] = []
-    ending = again.run(HERE, told.append)
-    assert told == [6, 7, 8, 9, 10]
-    assert ending.games[:6] == first.games, "the very same, times included"
+    progress: list[int] = []
+    result = again.run(HERE, progress.append)
+    assert progress == [6, 7, 8, 9, 10]
+    assert result.games[:6] == first.games, "the same records, including times"
     assert [row["number"] for row in read_file(file)[1].to_pylist()] == list(range(10))
     before = file.stat().st_mtime_ns
     assert len(Tournament(small_plan(), 6, file).run(HERE).games) == 6
-    assert file.stat().st_mtime_ns == before, "nothing new, nothing written"
+    assert file.stat().st_mtime_ns == before, "nothing is written if there is nothing new"
 
 
-def test_files_of_other_plans_are_not_touched(tmp_path: Path) -> None:
+def test_files_of_other_plans_are_refused(tmp_path: Path) -> None:
     file = tmp_path / "games.parquet"
     Tournament(small_plan(), 2, file).run(HERE)
     before = file.read_bytes()
@@ -78,48 +78,48 @@ def test_files_of_other_plans_are_not_touched(tmp_path: Path) -> None:
     with pytest.raises(ResultsError, match="made without --moves"):
         Tournament(small_plan(), 2, file, with_moves=True)
     table = pq.read_table(file)
-    about = json.loads(table.schema.metadata[ABOUT])
+    metadata = json.loads(table.schema.metadata[METADATA_KEY])
     old = tmp_path / "old.parquet"
     for change, words in (
         ({"schema": 1, "plan": {"schema": 1, "version": "0.1.0", "code": "544c8e86fa270cae"}}, "file format 1"),
         ({"schema": 99}, "file format 99"),
-        ({"plan": about["plan"] | {"rules": "0"}}, "rules version 0 instead of 1"),
-        ({"plan": about["plan"] | {"versions": ["1", "0"]}}, "versions of the bots 1,0 instead of"),
+        ({"plan": metadata["plan"] | {"rules": "0"}}, "rules version 0 instead of 1"),
+        ({"plan": metadata["plan"] | {"versions": ["1", "0"]}}, "versions of the bots 1,0 instead of"),
     ):
-        pq.write_table(table.replace_schema_metadata({ABOUT: json.dumps(about | change).encode()}), old)
+        pq.write_table(table.replace_schema_metadata({METADATA_KEY: json.dumps(metadata | change).encode()}), old)
         with pytest.raises(ResultsError, match=words):
             Tournament(small_plan(), 2, old)
     for name, content in (("empty.parquet", b""), ("text.parquet", b"some text")):
         (tmp_path / name).write_bytes(content)
-        with pytest.raises(ResultsError, match="no results file"):
+        with pytest.raises(ResultsError, match="not a results file"):
             Tournament(small_plan(), 2, tmp_path / name)
         assert (tmp_path / name).read_bytes() == content
     assert file.read_bytes() == before
 
 
-def test_a_folder_as_the_place(tmp_path: Path) -> None:
+def test_saving_to_a_folder(tmp_path: Path) -> None:
     Tournament(small_plan(), 2, tmp_path / "new" / "folder", with_moves=True).run(HERE)
     assert sorted(path.name for path in (tmp_path / "new" / "folder").iterdir()) == ["games.parquet", "moves.parquet"]
 
 
-def test_killed_processes_lose_and_double_no_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_killed_processes_neither_lose_nor_double_a_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     plan = small_plan("random,tests.arena.bots:Fatal")
     alone = Tournament(plan, 24).run(HERE)
     monkeypatch.setenv(FATAL, str(tmp_path))
     file = tmp_path / "games.parquet"
-    ending = Tournament(plan, 24, file).run(LocalEngine(2))
+    result = Tournament(plan, 24, file).run(LocalExecutor(2))
     assert sorted(path.name for path in tmp_path.iterdir()) == ["0", "1", "2", "games.parquet"], "three have died"
     assert [row["number"] for row in read_file(file)[1].to_pylist()] == list(range(24))
-    assert all(one.same_play(other) for one, other in zip(alone.games, ending.games, strict=True))
+    assert_same_play(alone.games, result.games)
 
 
-def test_processes_that_always_die_are_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("hedgerow.parallel.MOST_DEATHS", 0)
+def test_a_bot_that_always_kills_its_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("hedgerow.parallel.MAX_DEATHS", 0)
     with pytest.raises(HedgerowError, match="died 1 times in a row"):
-        Tournament(small_plan("random,tests.arena.bots:AlwaysFatal"), 4).run(LocalEngine(2))
+        Tournament(small_plan("random,tests.arena.bots:AlwaysFatal"), 4).run(LocalExecutor(2))
 
 
-def test_a_bot_that_fails_is_named_and_the_rest_is_kept(tmp_path: Path) -> None:
+def test_a_failing_bot_is_named_and_the_other_games_are_saved(tmp_path: Path) -> None:
     file = tmp_path / "games.parquet"
     with pytest.raises(BotFailed, match=r"game 0: the bot tests\.arena\.bots:Cheat .* failed"):
         Tournament(small_plan("random,tests.arena.bots:Cheat"), 4, file).run(HERE)
@@ -131,16 +131,16 @@ def test_a_bot_that_fails_is_named_and_the_rest_is_kept(tmp_path: Path) -> None:
     assert [row["number"] for row in read_file(file)[1].to_pylist()] == list(range(before))
 
 
-def test_games_of_another_version_are_not_mixed_in() -> None:
-    """As on a machine of a cluster that was forgotten when the others were brought up to date."""
+def test_a_worker_with_another_version_is_refused() -> None:
+    """For example a machine of a cluster that was not updated."""
     plan = small_plan()
-    task = Task(0, plan, 0)
-    assert len(play_handful(Handful.of([task])).records) == 1
+    task = GameTask(0, plan, 0)
+    assert len(play_batch(GameBatch.of([task])).records) == 1
     with pytest.raises(HedgerowError, match="another version of Hedgerow or of a bot"):
-        play_handful(Handful((task,), ((0, small_plan(seed=2).fingerprint),)))
+        play_batch(GameBatch((task,), ((0, small_plan(seed=2).fingerprint),)))
 
 
-def test_two_that_keep_their_games_in_one_file_lose_none(tmp_path: Path) -> None:
+def test_two_tournaments_share_a_file(tmp_path: Path) -> None:
     file = tmp_path / "games.parquet"
     slow = Tournament(small_plan(), 4, file, with_moves=True)
     fast = Tournament(small_plan(), 10, file, with_moves=True).run(HERE)
@@ -148,10 +148,11 @@ def test_two_that_keep_their_games_in_one_file_lose_none(tmp_path: Path) -> None
     there = Tournament(small_plan(), 10, file, with_moves=True)
     assert not there.missing
     again = there.run(HERE).games
-    assert all(one.same_play(other) and one.moves for one, other in zip(again, fast.games, strict=True))
+    assert_same_play(again, fast.games)
+    assert all(game.moves for game in again)
 
 
-def test_a_file_that_somebody_else_puts_there_meanwhile_is_not_replaced(tmp_path: Path) -> None:
+def test_a_file_that_appears_in_the_meantime_is_not_replaced(tmp_path: Path) -> None:
     file = tmp_path / "games.parquet"
     slow = Tournament(small_plan(), 4, file)
     Tournament(small_plan(seed=2), 2, file).run(HERE)
@@ -161,59 +162,59 @@ def test_a_file_that_somebody_else_puts_there_meanwhile_is_not_replaced(tmp_path
     assert file.read_bytes() == before
 
 
-def test_an_interrupt_keeps_what_was_played(tmp_path: Path) -> None:
+def test_an_interrupt_saves_the_games(tmp_path: Path) -> None:
     file = tmp_path / "games.parquet"
 
-    def interrupted(there: int) -> None:
-        if there == 5:
+    def interrupted(played: int) -> None:
+        if played == 5:
             raise KeyboardInterrupt
 
-    ending = Tournament(small_plan(), 20, file).run(HERE, interrupted)
-    assert ending.interrupted
-    assert ending.kept == 5
-    assert len(ending.games) == 4, "whole deals only"
+    result = Tournament(small_plan(), 20, file).run(HERE, interrupted)
+    assert result.interrupted
+    assert result.saved == 5
+    assert len(result.games) == 4, "complete deals only"
     rest = Tournament(small_plan(), 20, file)
     assert rest.missing == list(range(5, 20))
     assert not rest.run(HERE).interrupted
 
 
-def test_it_stops_when_the_answer_is_there(tmp_path: Path) -> None:
+def test_it_stops_when_every_pair_is_decided(tmp_path: Path) -> None:
     plan = small_plan("random,easy")
     alone = Tournament(plan, 400, until_significant=True).run(HERE)
     assert alone.decided
     assert 8 <= len(alone.games) <= 80
-    together = Tournament(plan, 400, tmp_path / "x.parquet", until_significant=True).run(LocalEngine(2))
-    assert len(together.games) == len(alone.games), "the same whoever is fast"
-    assert together.kept == len(together.games)
-    (one, other, sequence), *_ = together.sequences
-    assert (one, other) == ("random", "easy")
+    together = Tournament(plan, 400, tmp_path / "x.parquet", until_significant=True).run(LocalExecutor(2))
+    assert len(together.games) == len(alone.games), "independent of the workers' speed"
+    assert together.saved == len(together.games)
+    (bot, opponent, sequence), *_ = together.sequences
+    assert (bot, opponent) == ("random", "easy")
     assert sequence.interval.high < 0.5
 
 
-def test_what_came_too_early_is_not_counted() -> None:
+def test_games_after_the_deciding_deal_are_not_counted() -> None:
     plan = small_plan("random,easy")
     usual = Tournament(plan, 60, until_significant=True).run(HERE)
-    backwards = Tournament(plan, 60, until_significant=True).run(Backwards())
+    backwards = Tournament(plan, 60, until_significant=True).run(ReversingExecutor())
     assert usual.decided
     assert backwards.decided
-    assert len(backwards.games) == len(usual.games) == backwards.kept < 60
+    assert len(backwards.games) == len(usual.games) == backwards.saved < 60
 
 
-def test_equals_are_not_told_apart() -> None:
-    ending = Tournament(small_plan(), 40, until_significant=True).run(HERE)
-    assert ending.decided is False
-    assert len(ending.games) == 40
+def test_equal_bots_stay_undecided() -> None:
+    result = Tournament(small_plan(), 40, until_significant=True).run(HERE)
+    assert result.decided is False
+    assert len(result.games) == 40
 
 
-def test_it_saves_from_time_to_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("hedgerow.arena.results.PAUSE", -1.0)
+def test_it_saves_while_it_plays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("hedgerow.arena.results.SAVE_SECONDS", -1.0)
     monkeypatch.setattr("hedgerow.arena.results.monotonic", iter(range(10**6)).__next__)
     file = tmp_path / "games.parquet"
     seen: list[int] = []
 
-    def look(there: int) -> None:
+    def look(_: int) -> None:
         seen.append(len(read_file(file)[1]) if file.exists() else 0)
 
     Tournament(small_plan(), 60, file).run(HERE, look)
     assert any(0 < number < 60 for number in seen)
-    assert not list(tmp_path.glob(".hedgerow*")), "nothing half written is left"
+    assert not list(tmp_path.glob(".hedgerow*")), "no temporary file remains"

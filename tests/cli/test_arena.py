@@ -1,4 +1,4 @@
-"""`hedgerow arena` and `hedgerow tune` as people and programs use them."""
+"""The commands `hedgerow arena` and `hedgerow tune`."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Typed = Callable[..., Finished]
 
 @pytest.fixture
 def typed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> Typed:
-    """A command in this process and an empty folder, for the many that are refused at once."""
+    """Return a function that runs a command in this process and an empty folder: fast, for the many refusals."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(sys, "path", list(sys.path))
 
@@ -42,7 +42,7 @@ SMALL = ("arena", "tipperary", "--bots", "random,easy", "--games", "4", "--jobs"
 def test_arena(tmp_path: Path) -> None:
     finished = hedgerow(*SMALL, "--out", tmp_path / "x.parquet", "--moves", "--report", tmp_path / "x.html")
     assert finished.code == 0, finished.err
-    for words in ("2 players", "4 games of 2 deals, seed 1", "rating", "random", "easy", "95 %", "seat 0 wins"):
+    for words in ("2 players", "4 games in 2 deals, seed 1", "rating", "random", "easy", "95 %", "seat 0 wins"):
         assert words in finished.out
     assert "4 games are in" in finished.err
     assert sorted(path.name for path in tmp_path.iterdir()) == ["x.html", "x.moves.parquet", "x.parquet"]
@@ -53,7 +53,7 @@ def test_arena(tmp_path: Path) -> None:
     assert len(read_file(tmp_path / "x.parquet")[1]) == 6
 
 
-def test_the_report_says_how_to_make_it_again(tmp_path: Path) -> None:
+def test_the_report_contains_the_command(tmp_path: Path) -> None:
     tiles = tmp_path / "mine.txt"
     tiles.write_text(hedgerow("tiles", "cornwall").out, encoding="utf-8")
     typed = ("--option", "holes=strict", "--tiles", str(tiles), "--bots", "random,easy", "--games", "2")
@@ -78,42 +78,42 @@ def test_until_significant() -> None:
     ("arguments", "words"),
     [
         (("--bots", "random,gredy"), "no bot called 'gredy'"),
-        (("--bots", "random,expert:never"), "'never' is no time to think"),
+        (("--bots", "random,expert:never"), "'never' is not a budget"),
         (("--bots", "random,greedy:1s"), "does not play better with more time"),
-        (("--bots", "random"), "two at least"),
-        (("--bots", "random,random"), "given twice"),
+        (("--bots", "random"), "at least two"),
+        (("--bots", "random,random"), "listed twice"),
         (("--bots", ""), "no bot called ''"),
         (("--bots", "random,easy", "--games", "0"), "--games"),
         (("--bots", "random,expert", "--time", "0.01"), "between 0.05 and 600 seconds"),
         (("--bots", "random,expert", "--time", "0"), "between 0.05 and 600 seconds"),
         (("--bots", "random,expert", "--time", "nan"), "between 0.05 and 600 seconds"),
         (("--bots", "random,easy", "--option", "colour=red"), "no option 'colour'"),
-        (("--bots", "random,easy", "--players", "1", "-o", "solo=yes"), "two seats at least"),
+        (("--bots", "random,easy", "--players", "1", "-o", "solo=yes"), "at least two seats"),
         (("--bots", "random,easy", "--players", "9"), "played by 1 to 5"),
         (("--bots", "random,easy", "--on", "ray://127.0.0.1:1"), "no Ray cluster answers there"),
-        (("--bots", "random,easy", "--on", "mars"), "no place to play"),
+        (("--bots", "random,easy", "--on", "mars"), "not a place to play"),
         (("--bots", "random,easy", "--moves"), "--out"),
-        (("--bots", "random,easy", "--report", "no/such/folder/x.html"), "cannot be written there"),
+        (("--bots", "random,easy", "--report", "no/such/folder/x.html"), "cannot be written"),
         (("--bots", "random,nowhere:Bot"), "cannot be loaded"),
-        (("--bots", "random,easy", "--out", "x.parquet", "--report", "x.parquet"), "the games are kept there"),
+        (("--bots", "random,easy", "--out", "x.parquet", "--report", "x.parquet"), "the games are saved there"),
         (("--bots", "random,easy", "--out", "new/folder", "--on", "ray://127.0.0.1:1"), "no Ray cluster answers there"),
     ],
 )
-def test_what_an_arena_refuses(arguments: tuple[str, ...], words: str, typed: Typed, tmp_path: Path) -> None:
+def test_refused_arguments_of_arena(arguments: tuple[str, ...], words: str, typed: Typed, tmp_path: Path) -> None:
     assert words in refused(typed("arena", "tipperary", *arguments))
     assert not list(tmp_path.iterdir())
 
 
-def test_what_is_there_is_not_touched(typed: Typed, tmp_path: Path) -> None:
+def test_existing_files_are_not_touched(typed: Typed, tmp_path: Path) -> None:
     file = tmp_path / "x.parquet"
-    kept = (*SMALL, "--out", str(file))
-    assert typed(*kept).code == 0
+    saving = (*SMALL, "--out", str(file))
+    assert typed(*saving).code == 0
     before = file.read_bytes()
-    assert "another plan (seed 1 instead of 2)" in refused(typed(*kept, "--seed", "2"))
-    assert "no Ray cluster answers" in refused(typed(*kept, "--games", "8", "--on", "ray://127.0.0.1:1"))
+    assert "another plan (seed 1 instead of 2)" in refused(typed(*saving, "--seed", "2"))
+    assert "no Ray cluster answers" in refused(typed(*saving, "--games", "8", "--on", "ray://127.0.0.1:1"))
     assert file.read_bytes() == before
     file.write_bytes(b"something else")
-    assert "no results file" in refused(typed(*kept))
+    assert "not a results file" in refused(typed(*saving))
     assert file.read_bytes() == b"something else"
 
 
@@ -124,14 +124,14 @@ def test_what_is_there_is_not_touched(typed: Typed, tmp_path: Path) -> None:
         (("--against", "nobody"), "no bot called 'nobody'"),
         (("--generations", "0"), "--generations"),
         (("--population", "1"), "--population"),
-        (("--players", "1", "-o", "solo=yes"), "two seats at least"),
-        (("--out", "no/such/folder/x.json"), "cannot be written there"),
+        (("--players", "1", "-o", "solo=yes"), "at least two seats"),
+        (("--out", "no/such/folder/x.json"), "cannot be written"),
         (("--on", "ray://127.0.0.1:1"), "no Ray cluster answers there"),
-        (("--bot", "planner@here.json"), "no file with weights"),
+        (("--bot", "planner@here.json"), "not a weights file"),
         (("--state", "x.json", "--out", "x.json"), "the same file"),
     ],
 )
-def test_what_tuning_refuses(arguments: tuple[str, ...], words: str, typed: Typed, tmp_path: Path) -> None:
+def test_refused_arguments_of_tune(arguments: tuple[str, ...], words: str, typed: Typed, tmp_path: Path) -> None:
     assert words in refused(typed("tune", "tipperary", *arguments))
     assert not list(tmp_path.iterdir())
 
@@ -161,7 +161,7 @@ main()
         ("ray,numpy", (), ""),
     ],
 )
-def test_what_is_missing_is_said(missing: str, arguments: tuple[str, ...], words: str, tmp_path: Path) -> None:
+def test_missing_packages_are_named(missing: str, arguments: tuple[str, ...], words: str, tmp_path: Path) -> None:
     finished = subprocess.run(
         [sys.executable, "-c", WITHOUT, missing, *SMALL, *arguments],
         capture_output=True,
@@ -173,7 +173,7 @@ def test_what_is_missing_is_said(missing: str, arguments: tuple[str, ...], words
     assert finished.returncode == (2 if words else 0), finished.stderr
     assert words in finished.stderr
     assert len(finished.stderr.splitlines()) == (1 if words else 0)
-    assert not list(tmp_path.iterdir()), "it is said before anything is played"
+    assert not list(tmp_path.iterdir()), "before anything is played"
 
 
 INTERRUPTED = """
@@ -183,17 +183,17 @@ from hedgerow.cli import main
 
 run = Tournament.run
 
-def to_all_processes(there):
-    if there >= 5:
-        os.killpg(0, signal.SIGINT)  # as Ctrl-C does, and always at the same moment
+def interrupt_all_processes(played):
+    if played >= 5:
+        os.killpg(0, signal.SIGINT)  # like Ctrl-C, but always at the same moment
 
-Tournament.run = lambda self, engine, tell: run(self, engine, to_all_processes)
+Tournament.run = lambda self, executor, progress: run(self, executor, interrupt_all_processes)
 main()
 """
 
 
 @pytest.mark.parametrize("jobs", ["1", "2"])
-def test_an_interrupt_keeps_what_was_played(jobs: str, tmp_path: Path) -> None:
+def test_an_interrupt_saves_the_games(jobs: str, tmp_path: Path) -> None:
     file = tmp_path / "x.parquet"
     finished = subprocess.run(
         [sys.executable, "-c", INTERRUPTED, *SMALL[:4], "--games", "2000", "--jobs", jobs, "--out", str(file)],
@@ -206,7 +206,7 @@ def test_an_interrupt_keeps_what_was_played(jobs: str, tmp_path: Path) -> None:
         env={**os.environ, "COLUMNS": "100"},
     )
     assert finished.returncode == 1, finished.stderr
-    kept = len(read_file(file)[1])
-    assert 5 <= kept < 2000
-    assert finished.stderr == f"Interrupted: {kept} games are in {file}.\n"
+    saved = len(read_file(file)[1])
+    assert 5 <= saved < 2000
+    assert finished.stderr == f"Interrupted: {saved} games are in {file}.\n"
     assert "deals, seed 1" in finished.stdout

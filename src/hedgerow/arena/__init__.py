@@ -1,5 +1,9 @@
-"""Many matches: simulation."""
+"""Bots against bots: random simulations, tournaments with ratings, tuning of weights and reports.
 
-from hedgerow.arena.simulate import Result, Spread, random_game, simulate
+Games are played by processes of this machine or on a Ray cluster. This package exports the simulation; tournaments
+start at `hedgerow.arena.tournament.Tournament`, tuning at `hedgerow.arena.tuning.Tuner`.
+"""
 
-__all__ = ["Result", "Spread", "random_game", "simulate"]
+from hedgerow.arena.simulate import RunningStats, SimulationResult, random_game, simulate
+
+__all__ = ["RunningStats", "SimulationResult", "random_game", "simulate"]

@@ -1,7 +1,7 @@
-"""How sure a result is: intervals for games that come in deals, and one that may be looked at after every deal.
+"""Confidence intervals for games that are played in deals, and a confidence sequence that allows early stopping.
 
-The games of a deal are dealt the same cards, so they are no independent trials; the deals are. Everything here works on
-one number a deal, between 0 and 1.
+All games of a deal share the same draws, so only deals are independent trials. Everything here works with one number
+per deal; rates are between 0 and 1.
 """
 
 from __future__ import annotations
@@ -14,25 +14,22 @@ from typing import Final
 
 LEVEL: Final = 0.95
 GRID: Final = 400
-"""A confidence sequence is told to 1/400."""
-MOST_GAIN: Final = 4
-"""Deals may be worth so many times the games they consist of, but not more, however little they differ."""
+"""The resolution of a confidence sequence: bounds are multiples of 1/400."""
+MAX_GAIN: Final = 4
+"""Upper limit of the effective number of games per game played, however similar the deals are."""
 
 
 @dataclass(frozen=True)
 class Interval:
-    """An estimate and where the true value lies, at a level of confidence."""
+    """An estimate with its confidence interval."""
 
     value: float
     low: float
     high: float
 
-    def excludes(self, value: float) -> bool:
-        return not self.low <= value <= self.high
 
-
-def student(freedom: int, level: float = LEVEL) -> float:
-    """Two-sided quantile of Student's t (by its expansion around the normal one; exact for 1 and 2)."""
+def student_quantile(freedom: int, level: float = LEVEL) -> float:
+    """Return the two-sided quantile of Student's t: exact for 1 and 2 degrees of freedom, otherwise by expansion."""
     tail = (1 + level) / 2
     if freedom < 1:
         return float("inf")
@@ -50,47 +47,46 @@ def student(freedom: int, level: float = LEVEL) -> float:
 
 
 def mean_interval(deals: Sequence[float], level: float = LEVEL) -> Interval:
-    """The mean of any numbers, one a deal (a margin in points): Student's t over deals."""
+    """Return Student's interval for the mean of unbounded numbers, for example margins in points."""
     value = fmean(deals)
     if len(deals) < 2:
         return Interval(value, float("-inf"), float("inf"))
-    half = student(len(deals) - 1, level) * sqrt(variance(deals) / len(deals))
+    half = student_quantile(len(deals) - 1, level) * sqrt(variance(deals) / len(deals))
     return Interval(value, value - half, value + half)
 
 
 def rate_interval(deals: Sequence[float], games: int, level: float = LEVEL) -> Interval:
-    """A rate between 0 and 1, each deal's mean given: Wilson's interval for as many games as the deals are worth.
+    """Return Wilson's interval for a rate, given the mean of each deal, with the effective number of games.
 
-    That number is found from how much the deals differ: if both games of a deal go the same way, two games are worth
-    one; if luck cancels out within a deal, two games are worth more than two. Where the deals do not differ at all,
-    each counts as one game.
+    That number follows from the variance between deals: if both games of a deal go the same way, two games count as
+    one; if luck cancels out within a deal, they count as more than two. If all deals are equal, each counts as one
+    game.
     """
     value = fmean(deals)
     if len(deals) < 2:
         return Interval(value, 0.0, 1.0)
     spread = variance(deals) / len(deals)
-    worth: float = len(deals) if spread == 0 else min(value * (1 - value) / spread, MOST_GAIN * games)
-    return _wilson(value, worth, student(len(deals) - 1, level))
+    effective: float = len(deals) if spread == 0 else min(value * (1 - value) / spread, MAX_GAIN * games)
+    return _wilson(value, effective, student_quantile(len(deals) - 1, level))
 
 
-def _wilson(value: float, worth: float, z: float) -> Interval:
-    centre = (value + z * z / (2 * worth)) / (1 + z * z / worth)
-    half = z / (1 + z * z / worth) * sqrt(value * (1 - value) / worth + z * z / (4 * worth * worth))
+def _wilson(value: float, games: float, z: float) -> Interval:
+    centre = (value + z * z / (2 * games)) / (1 + z * z / games)
+    half = z / (1 + z * z / games) * sqrt(value * (1 - value) / games + z * z / (4 * games * games))
     return Interval(value, max(0.0, min(value, centre - half)), min(1.0, max(value, centre + half)))
 
 
-class Sequential:
-    """A confidence sequence: an interval for the mean that may be looked at after every deal, and to stop by.
+class ConfidenceSequence:
+    """An interval for the mean that stays valid when it is inspected after every deal and used to decide when to stop.
 
-    It bets against every possible mean with money that grows only if that mean is wrong (the hedged capital of
-    Waudby-Smith and Ramdas, 2023). By Ville's inequality the chance that the true mean is ever ruled out is at most
-    1 - `level`, whenever one looks and whatever one stops for. Nothing is assumed but that the deals are alike
-    and their results between 0 and 1.
+    It bets against every possible mean with capital that grows only if that mean is wrong (the hedged capital process
+    of Waudby-Smith and Ramdas, 2023). By Ville's inequality the probability that the true mean is ever excluded is at
+    most 1 - `level`, for any stopping rule. It assumes only that the deals are alike and their results between 0 and 1.
     """
 
     def __init__(self, level: float = LEVEL) -> None:
         self._risk = 1 - level
-        self._means = [place / GRID for place in range(1, GRID)]
+        self._means = [index / GRID for index in range(1, GRID)]
         self._above = [0.0] * len(self._means)
         self._below = [0.0] * len(self._means)
         self._alive = [True] * len(self._means)
@@ -100,28 +96,28 @@ class Sequential:
         self.deals = 0
 
     def add(self, result: float) -> None:
-        """Count the next deal in; they have to come in an order that was fixed before."""
+        """Add the next deal. The order of the deals must not depend on their results."""
         time = self.deals + 1
         bet = sqrt(2 * log(2 / self._risk) / (self._squares * log(time + 1)))
-        for place, mean in enumerate(self._means):
-            if not self._alive[place]:
+        for index, mean in enumerate(self._means):
+            if not self._alive[index]:
                 continue
-            self._above[place] += log(1 + min(bet, 0.5 / mean) * (result - mean))
-            self._below[place] += log(1 - min(bet, 0.5 / (1 - mean)) * (result - mean))
-            self._alive[place] = max(self._above[place], self._below[place]) < self._limit
+            self._above[index] += log(1 + min(bet, 0.5 / mean) * (result - mean))
+            self._below[index] += log(1 - min(bet, 0.5 / (1 - mean)) * (result - mean))
+            self._alive[index] = max(self._above[index], self._below[index]) < self._limit
         self.deals = time
         self._total += result
         self._squares += (result - self._total / (time + 1)) ** 2
 
     def rules_out(self, mean: float) -> bool:
-        """Whether the true mean is not this one, as sure as the level says."""
+        """Return True if the true mean is not this one, at the level of confidence."""
         return not self._alive[round(mean * GRID) - 1]
 
     @property
     def interval(self) -> Interval:
-        """Where the true mean lies, as sure as the level says, no matter how often one has looked."""
-        alive = [place + 1 for place, is_alive in enumerate(self._alive) if is_alive]
+        """The confidence interval after the deals so far."""
+        alive = [index + 1 for index, is_alive in enumerate(self._alive) if is_alive]
         value = (self._total - 0.5) / self.deals if self.deals else 0.5
-        if not alive:  # beyond the last line of the grid
+        if not alive:  # the mean lies beyond the last point of the grid
             return Interval(value, *((0.0, 1 / GRID) if value < 0.5 else (1 - 1 / GRID, 1.0)))
         return Interval(value, min(value, (alive[0] - 1) / GRID), max(value, (alive[-1] + 1) / GRID))

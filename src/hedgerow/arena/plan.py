@@ -1,4 +1,7 @@
-"""What is played in an arena: who sits where at which deal. Everything follows from the plan and a game's number."""
+"""Tournament plans: which players sit where in each game, and where their randomness comes from.
+
+A game follows from its plan and its number alone, so it can be played anywhere and repeated.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,7 @@ from random import Random
 from typing import Final
 
 from hedgerow import __version__
-from hedgerow.arena.entrants import Entrant
+from hedgerow.arena.players import Player
 from hedgerow.games import Setup, game_class
 from hedgerow.games.core.contract import Json
 from hedgerow.games.core.evaluator import evaluator_class
@@ -20,12 +23,12 @@ from hedgerow.match import Dealer
 from hedgerow.match.dealer import SEED_BYTES
 
 SCHEMA: Final = 2
-"""The version of a plan's record, and of the way in which deals and a bot's luck follow from the plan."""
+"""The version of a plan's record, and of the way in which deals and the bots' randomness follow from the plan."""
 
 
 @dataclass(frozen=True)
 class Seating:
-    """One game of a deal: the bots from the first seat on, by their place in the plan."""
+    """One game of a deal: for each seat the index of its player in the plan."""
 
     number: int
     deal: int
@@ -33,27 +36,27 @@ class Seating:
 
 
 @dataclass(frozen=True)
-class Plan:
-    """A tournament. Each deal is played by every group of bots, each group in every rotation of the seats."""
+class TournamentPlan:
+    """A tournament: each deal is played by every group of players, and by each group in every rotation of the seats."""
 
     setup: Setup
-    entrants: tuple[Entrant, ...]
+    players: tuple[Player, ...]
     seed: int
     lineup: tuple[tuple[int, ...], ...] | None = None
-    """The groups that sit together, if not every choice of bots."""
+    """The groups of players that meet; `None` for every combination."""
 
     @property
     def labels(self) -> tuple[str, ...]:
-        return tuple(entrant.label for entrant in self.entrants)
+        return tuple(player.label for player in self.players)
 
     @cached_property
     def groups(self) -> tuple[tuple[int, ...], ...]:
-        """The bots that sit together, by their place in the plan.
+        """The groups of players that meet, by their indices in the plan.
 
-        With as many bots as seats or more, every choice of them; with fewer they are taken in turn, beginning with each
-        of them, so that all sit equally often.
+        With at least as many players as seats these are all combinations. Fewer players fill the seats in turn,
+        starting with each of them, so that all sit equally often.
         """
-        number, seats = len(self.entrants), self.setup.players
+        number, seats = len(self.players), self.setup.players
         if self.lineup is not None:
             return self.lineup
         if number >= seats:
@@ -66,46 +69,46 @@ class Plan:
         return len(self._seatings(0))
 
     def deals_for(self, games: int) -> int:
-        """How many deals it takes to play so many games at least: a deal is played by every seating or not at all."""
+        """Return the number of deals that contain at least this many games; deals are played completely."""
         return -(-games // self.games_per_deal)
 
     def _seatings(self, deal: int) -> list[tuple[int, ...]]:
-        found: list[tuple[int, ...]] = []
+        seatings: list[tuple[int, ...]] = []
         for group in self.groups:
             order = self._order(deal, group)
             rotations = [order[turn:] + order[:turn] for turn in range(len(order))]
-            found += dict.fromkeys(rotations)
-        return found
+            seatings += dict.fromkeys(rotations)
+        return seatings
 
     def _order(self, deal: int, group: tuple[int, ...]) -> tuple[int, ...]:
-        """Who sits left of whom: another order at every deal where it makes a difference."""
+        """Return the group in a different order for each deal, where neighbours make a difference."""
         if len(set(group)) < 3 or len(set(group)) < len(group):
             return group
         return tuple(Random(f"{self.seed}/{deal}/order").sample(group, len(group)))
 
     def games_of(self, deal: int) -> list[Seating]:
-        """All games of a deal."""
+        """Return all games of a deal."""
         first = deal * self.games_per_deal
-        return [Seating(first + place, deal, seats) for place, seats in enumerate(self._seatings(deal))]
+        return [Seating(first + index, deal, seats) for index, seats in enumerate(self._seatings(deal))]
 
     def game(self, number: int) -> Seating:
-        """The game with this number."""
-        deal, place = divmod(number, self.games_per_deal)
-        return self.games_of(deal)[place]
+        """Return the game with this number."""
+        deal, index = divmod(number, self.games_per_deal)
+        return self.games_of(deal)[index]
 
     def games(self, deals: int, first: int = 0) -> Iterator[Seating]:
-        """All games of the deals, the earliest first."""
+        """Yield the games of the deals from `first` up to, but not including, `deals`."""
         for deal in range(first, deals):
             yield from self.games_of(deal)
 
     def dealer(self, deal: int) -> Dealer:
-        """Who deals: the same for all games of a deal."""
+        """Return the dealer of a deal: the same for all its games."""
         text = f"hedgerow arena/{self.seed}/{deal}".encode()
         return Dealer(blake2b(text, digest_size=SEED_BYTES).digest())
 
-    def luck(self, seating: Seating, seat: int) -> Random:
-        """What the bot of a seat draws from when it has to."""
-        return Random(f"{self.seed}/{seating.deal}/{seat}/{self.entrants[seating.seats[seat]].label}")
+    def bot_rng(self, seating: Seating, seat: int) -> Random:
+        """Return the random numbers of the bot in a seat."""
+        return Random(f"{self.seed}/{seating.deal}/{seat}/{self.players[seating.seats[seat]].label}")
 
     @cached_property
     def fingerprint(self) -> str:
@@ -113,7 +116,11 @@ class Plan:
         return sha256(json.dumps([__version__, self.record()], sort_keys=True).encode()).hexdigest()[:16]
 
     def record(self) -> dict[str, Json]:
-        """Return everything that decides how the games go, ready for JSON. Plans with equal records are equal."""
+        """Return everything that decides how the games go, ready for JSON. Plans with equal records are equal.
+
+        Rules and bots count by their declared versions, not by their source: renaming and rewording keeps recorded
+        games valid. `tests/golden/test_play.py` fails if play changes while its version does not.
+        """
         setup, game = self.setup, game_class(self.setup.game)
         return {
             "schema": SCHEMA,
@@ -124,13 +131,13 @@ class Plan:
             "options": dict(setup.options),
             "tiles": None if setup.tiles is None else sha256(setup.tiles.encode()).hexdigest(),
             "bots": list(self.labels),
-            "versions": [entrant.version for entrant in self.entrants],
+            "versions": [player.version for player in self.players],
             "seed": self.seed,
             "lineup": None if self.lineup is None else [list(group) for group in self.lineup],
         }
 
 
-NAMES: Final = {
+FIELD_NAMES: Final = {
     "schema": "file format",
     "rules": "rules version",
     "evaluation": "version of the bots' evaluation",
@@ -139,15 +146,15 @@ NAMES: Final = {
 """The names of a record's fields in messages, where they differ from their keys."""
 
 
-def difference(found: Json, wanted: Json) -> str:
+def describe_difference(found: Json, expected: Json) -> str:
     """Describe the first difference between the records of two plans; return an empty text if they are equal."""
-    if not isinstance(found, dict) or not isinstance(wanted, dict):
+    if not isinstance(found, dict) or not isinstance(expected, dict):
         return "it contains no plan"
-    for key, value in wanted.items():
+    for key, value in expected.items():
         if found.get(key) != value:
             if key == "tiles":
                 return "other tiles"
-            return f"{NAMES.get(key, key)} {_short(found.get(key))} instead of {_short(value)}"
+            return f"{FIELD_NAMES.get(key, key)} {_short(found.get(key))} instead of {_short(value)}"
     return ""
 
 

@@ -1,4 +1,4 @@
-"""The plots of a tournament as pieces of SVG that take their colours from the page they stand in."""
+"""The plots of a tournament as SVG elements that take their colours from the surrounding page."""
 
 from __future__ import annotations
 
@@ -17,92 +17,92 @@ INK: Final = "#010203"
 FAINT: Final = "#010204"
 ACCENT: Final = "#010205"
 FILL: Final = "#010206"
-# Colours that no plot would have by chance; each is replaced by one of the page's.
+# Colours that no plot contains otherwise; each is replaced by a CSS variable of the page.
 _PAGE_COLOURS: Final = {INK: "var(--ink)", FAINT: "var(--faint)", ACCENT: "var(--accent)", FILL: "var(--fill)"}
 _WIDTH: Final = 7.2
-_MOST_TIMES: Final = 4000
-"""So many times per bot are enough for a box."""
+_MAX_TIMES: Final = 4000
+"""The approximate number of times per bot in a box plot; of more, an even sample is drawn."""
 
 
-def rating_plot(found: Summary) -> str:
-    """Each bot's rating with twice its uncertainty."""
+def rating_plot(summary: Summary) -> str:
+    """Plot each bot's rating with twice its uncertainty."""
     rows = [
         (rating.bot, Interval(rating.mu, rating.mu - 2 * rating.sigma, rating.mu + 2 * rating.sigma))
-        for rating in found.ratings
+        for rating in summary.ratings
     ]
-    return _drawn("ratings", len(rows), lambda axes: _forest(axes, rows, "rating (mu ± 2 sigma)"))
+    return _svg("ratings", len(rows), lambda axes: _forest(axes, rows, "rating (mu ± 2 sigma)"))
 
 
-def pair_plot(found: Summary) -> str:
-    """How often each bot is ahead of each other."""
-    rows = [(f"{pair.one} – {pair.other}", pair.rate) for pair in found.pairs]
+def pair_plot(summary: Summary) -> str:
+    """Plot how often each bot finishes ahead of each other bot."""
+    rows = [(f"{pair.bot} – {pair.opponent}", pair.rate) for pair in summary.pairs]
 
     def draw(axes: Axes) -> None:
-        _forest(axes, rows, "ahead of the other, part of the games")
+        _forest(axes, rows, "share of games in which the first bot finishes ahead")
         axes.axvline(0.5, color=INK, linewidth=0.8, linestyle=(0, (4, 3)))
         axes.set_xlim(-0.02, 1.02)
 
-    return _drawn("pairs", len(rows), draw)
+    return _svg("pairs", len(rows), draw)
 
 
-def seat_plot(found: Summary) -> str:
-    """How often who sits where wins."""
-    rows = [(f"seat {seat.seat}", seat.wins) for seat in found.seats]
+def seat_plot(summary: Summary) -> str:
+    """Plot each seat's share of the victories."""
+    rows = [(f"seat {seat.seat}", seat.wins) for seat in summary.seats]
 
     def draw(axes: Axes) -> None:
-        _forest(axes, rows, "part of the victories")
+        _forest(axes, rows, "share of the victories")
         axes.axvline(1 / max(1, len(rows)), color=INK, linewidth=0.8, linestyle=(0, (4, 3)))
 
-    return _drawn("seats", len(rows), draw)
+    return _svg("seats", len(rows), draw)
 
 
-def score_plot(found: Summary) -> str:
-    """Each bot's scores as a box: the middle half, the median, and the rest up to one and a half boxes away."""
-    rows = [(standing.bot, list(map(float, standing.scores))) for standing in found.standings]
-    return _drawn("scores", len(rows), lambda axes: _boxes(axes, rows, "points at the end"))
+def score_plot(summary: Summary) -> str:
+    """Plot each bot's scores as a box plot."""
+    rows = [(standing.bot, list(map(float, standing.scores))) for standing in summary.standings]
+    return _svg("scores", len(rows), lambda axes: _boxes(axes, rows, "points at the end"))
 
 
-def time_plot(found: Summary) -> str:
-    """How long each bot thought about its moves."""
+def time_plot(summary: Summary) -> str:
+    """Plot each bot's thinking times as a box plot."""
     rows = []
-    for standing in found.standings:
+    for standing in summary.standings:
         times = [
             1000 * max(seconds, 1e-6)
-            for game in found.games
+            for game in summary.games
             for seat, bot in enumerate(game.bots)
             if bot == standing.bot
             for seconds in game.move_seconds[seat]
         ]
-        rows.append((standing.bot, times[:: 1 + len(times) // _MOST_TIMES] or [0.001]))
+        rows.append((standing.bot, times[:: 1 + len(times) // _MAX_TIMES] or [0.001]))
 
     def draw(axes: Axes) -> None:
         axes.set_xscale("log")
-        _boxes(axes, rows, "milliseconds a move")
+        _boxes(axes, rows, "milliseconds per move")
 
-    return _drawn("times", len(rows), draw)
+    return _svg("times", len(rows), draw)
 
 
-def length_plot(found: Summary) -> str:
-    """How many moves the games had."""
-    plies = [game.plies for game in found.games]
+def length_plot(summary: Summary) -> str:
+    """Plot a histogram of the number of moves per game."""
+    plies = [game.plies for game in summary.games]
     low, high = min(plies), max(plies)
     step = max(1, -(-(high - low + 1) // 40))
-    edges = [low - 0.5 + step * place for place in range(-(-(high - low + 1) // step) + 1)]
+    edges = [low - 0.5 + step * index for index in range(-(-(high - low + 1) // step) + 1)]
 
     def draw(axes: Axes) -> None:
         axes.hist(plies, bins=edges, color=FILL, edgecolor=INK, linewidth=0.8)
-        axes.set_xlabel("moves a game")
+        axes.set_xlabel("moves per game")
         axes.set_ylabel("games")
         axes.locator_params(axis="y", integer=True)
 
-    return _drawn("length", 4, draw)
+    return _svg("length", 4, draw)
 
 
 def _forest(axes: Axes, rows: Sequence[tuple[str, Interval]], label: str) -> None:
-    """A dot and a whisker for each row, the first on top."""
-    for place, (_, interval) in enumerate(reversed(rows)):
-        axes.plot([interval.low, interval.high], [place, place], color=INK, linewidth=1.6, solid_capstyle="round")
-        axes.plot([interval.value], [place], marker="o", markersize=8, color=ACCENT, markeredgecolor=INK)
+    """Draw a dot with an error bar for each row, the first row at the top."""
+    for row, (_, interval) in enumerate(reversed(rows)):
+        axes.plot([interval.low, interval.high], [row, row], color=INK, linewidth=1.6, solid_capstyle="round")
+        axes.plot([interval.value], [row], marker="o", markersize=8, color=ACCENT, markeredgecolor=INK)
     _rows(axes, [name for name, _ in rows], label)
 
 
@@ -134,11 +134,11 @@ def _shortened(name: str) -> str:
     return name if len(name) <= 34 else f"{name[:16]}…{name[-17:]}"
 
 
-def _drawn(name: str, rows: int, draw: Callable[[Axes], None]) -> str:
-    """A plot as an SVG element without anything that is loaded from elsewhere."""
-    matplotlib, figure_class = plotting()
+def _svg(name: str, rows: int, draw: Callable[[Axes], None]) -> str:
+    """Return a plot as a self-contained SVG element."""
+    matplotlib, figure_class = load_matplotlib()
     settings = {
-        "svg.fonttype": "none",  # letters stay letters: they can be read, found and read out
+        "svg.fonttype": "none",  # keep text as text, for searching and screen readers
         "svg.hashsalt": f"hedgerow {name}",
         "font.family": "sans-serif",
         "font.sans-serif": ["DejaVu Sans"],
@@ -159,13 +159,13 @@ def _drawn(name: str, rows: int, draw: Callable[[Axes], None]) -> str:
     with matplotlib.rc_context(settings):
         figure = figure_class(figsize=(_WIDTH, 1.1 + 0.42 * max(rows, 1)), layout="constrained")
         draw(figure.add_subplot())
-        written = io.StringIO()
-        figure.savefig(written, format="svg", transparent=True, metadata={"Date": None, "Creator": None})
-    return _for_page(written.getvalue())
+        buffer = io.StringIO()
+        figure.savefig(buffer, format="svg", transparent=True, metadata={"Date": None, "Creator": None})
+    return _for_page(buffer.getvalue())
 
 
-def plotting() -> tuple[Any, Any]:
-    """The package matplotlib and its figures; an error in words where it is missing."""
+def load_matplotlib() -> tuple[Any, Any]:
+    """Return `matplotlib` and its class `Figure`; raise `HedgerowError` if it is not installed."""
     try:
         import matplotlib  # noqa: PLC0415 an extra that may be missing
         from matplotlib.figure import Figure  # noqa: PLC0415
@@ -175,7 +175,7 @@ def plotting() -> tuple[Any, Any]:
 
 
 def _for_page(svg: str) -> str:
-    """Only the element itself, in the page's colours and letters."""
+    """Return only the SVG element, with the page's colours and fonts."""
     element = svg[svg.index("<svg") :]
     cut = element.find("<metadata>")
     if cut >= 0:

@@ -1,4 +1,4 @@
-"""Ratings by OpenSkill: one number for each bot out of all its games, whoever it met."""
+"""OpenSkill ratings: one number for the strength of each bot, from all its games."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from statistics import fmean
 from typing import Any
 
-from hedgerow.arena.playing import GameRecord
+from hedgerow.arena.game_runner import GameRecord
 from hedgerow.games import HedgerowError
 
 
 @dataclass(frozen=True)
 class Rating:
-    """A bot's strength by the model of Plackett and Luce; everybody begins at 25 with an uncertainty of 8.3."""
+    """A bot's strength in the Plackett-Luce model; every bot starts at 25 with an uncertainty of 8.3."""
 
     bot: str
     mu: float
@@ -21,12 +21,12 @@ class Rating:
 
     @property
     def ordinal(self) -> float:
-        """What it is at least worth, almost surely: mu less three times the uncertainty."""
+        """A lower bound of the strength: mu minus three times the uncertainty."""
         return self.mu - 3 * self.sigma
 
 
-def model_of_play() -> Any:
-    """OpenSkill's model; an error in words where the package is missing."""
+def rating_model() -> Any:
+    """Return OpenSkill's model; raise `HedgerowError` if the package is not installed."""
     try:
         from openskill.models import PlackettLuce  # noqa: PLC0415 an extra that may be missing
     except ImportError as error:
@@ -35,25 +35,25 @@ def model_of_play() -> Any:
 
 
 def ratings(games: Sequence[GameRecord], bots: Sequence[str]) -> list[Rating]:
-    """The ratings of all bots after these games, the strongest first.
+    """Return the ratings of all bots after these games, the strongest first.
 
-    Bots do not change, so nothing is added to their uncertainty with time (OpenSkill's tau is 0).
+    Bots do not change, so their uncertainty does not grow with time (OpenSkill's tau is 0).
     """
-    model = model_of_play()
-    held = {bot: model.rating(name=bot) for bot in bots}
+    model = rating_model()
+    current = {bot: model.rating(name=bot) for bot in bots}
     for game in games:
-        there = sorted(set(game.bots), key=game.bots.index)
-        if len(there) < 2:
+        teams = sorted(set(game.bots), key=game.bots.index)
+        if len(teams) < 2:
             continue
-        ranks = [_rank(game, bot) for bot in there]
-        updated = model.rate([[held[bot]] for bot in there], ranks=ranks)
-        held.update({bot: team[0] for bot, team in zip(there, updated, strict=True)})
-    found = [Rating(bot, float(rating.mu), float(rating.sigma)) for bot, rating in held.items()]
-    return sorted(found, key=lambda rating: -rating.mu)
+        ranks = [_rank(game, bot) for bot in teams]
+        updated = model.rate([[current[bot]] for bot in teams], ranks=ranks)
+        current.update({bot: team[0] for bot, team in zip(teams, updated, strict=True)})
+    results = [Rating(bot, float(rating.mu), float(rating.sigma)) for bot, rating in current.items()]
+    return sorted(results, key=lambda rating: -rating.mu)
 
 
 def _rank(game: GameRecord, bot: str) -> float:
-    """A bot's place in a game, the mean of its places if it has several seats; small is good."""
+    """Return a bot's rank in a game, 0 being the best, or the mean rank of its seats."""
     standings = list(zip(game.shares, game.scores, strict=True))
-    places = [sum(other > standings[seat] for other in standings) for seat, name in enumerate(game.bots) if name == bot]
-    return fmean(places)
+    ranks = [sum(other > standings[seat] for other in standings) for seat, name in enumerate(game.bots) if name == bot]
+    return fmean(ranks)

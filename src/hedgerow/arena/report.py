@@ -1,4 +1,4 @@
-"""A tournament as one HTML file that opens without a network."""
+"""The report of a tournament: one HTML file that loads nothing from the network."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from hedgerow.games import game_class
 from hedgerow.games.core.contract import Option
 
 
-def html_report(found: Summary, command: str = "") -> str:
-    """The whole page; `command` is what it can be made again with."""
-    plan = found.ending.plan
+def html_report(summary: Summary, command: str = "") -> str:
+    """Return the page; `command` is the command line that produces it again."""
+    plan = summary.result.plan
     title = f"{game_class(plan.setup.game).title}: {' · '.join(plan.labels)}"
-    parts = [_head(found, title, command)]
-    if found.games:
-        parts += [_standings(found), *_figures(found), _how()]
+    parts = [_head(summary, title, command)]
+    if summary.games:
+        parts += [_standings(summary), *_figures(summary), _explanation()]
     style = files("hedgerow.arena").joinpath("report.css").read_text(encoding="utf-8")
     return (
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
@@ -33,85 +33,86 @@ def html_report(found: Summary, command: str = "") -> str:
     )
 
 
-def _head(found: Summary, title: str, command: str) -> str:
-    plan = found.ending.plan
+def _head(summary: Summary, title: str, command: str) -> str:
+    plan = summary.result.plan
     setup = plan.setup
     options = ", ".join(f"{name} {Option.text(value)}" for name, value in setup.options.items()) or "none"
     facts = [
         ("players", str(setup.players)),
         ("options", options + (", custom tiles" if setup.tiles is not None else "")),
-        ("games", f"{len(found.games):,} of {found.deals:,} deals, each played by every seating"),
+        ("games", f"{len(summary.games):,} in {summary.deals:,} deals, each played by every seating"),
         ("seed", str(plan.seed)),
         ("version", f"hedgerow {__version__}"),
     ]
-    if found.ending.interrupted:
+    if summary.result.interrupted:
         facts.append(("note", "interrupted before all games were played"))
-    if not found.games:
-        facts.append(("note", "no deal is complete yet, so there is nothing to compare"))
+    if not summary.games:
+        facts.append(("note", "no deal is complete yet, so there are no results"))
     rows = "".join(f"<dt>{escape(name)}</dt><dd>{escape(text)}</dd>" for name, text in facts)
-    made = f"<pre><code>{escape(command)}</code></pre>" if command else ""
-    return f"<header><p class=mark>Hedgerow arena</p><h1>{escape(title)}</h1><dl>{rows}</dl>{made}</header>"
+    source = f"<pre><code>{escape(command)}</code></pre>" if command else ""
+    return f"<header><p class=mark>Hedgerow arena</p><h1>{escape(title)}</h1><dl>{rows}</dl>{source}</header>"
 
 
-def _standings(found: Summary) -> str:
-    by_bot = {standing.bot: standing for standing in found.standings}
+def _standings(summary: Summary) -> str:
+    by_bot = {standing.bot: standing for standing in summary.standings}
     rows = []
-    for rating in found.ratings:
-        one = by_bot[rating.bot]
-        times = (one.mean_seconds, one.p95_seconds, one.most_seconds)
+    for rating in summary.ratings:
+        standing = by_bot[rating.bot]
+        times = (standing.mean_seconds, standing.p95_seconds, standing.max_seconds)
         rows.append(
             [
                 rating.bot,
                 f"{rating.mu:.1f}",
                 f"{rating.sigma:.2f}",
-                f"{100 * one.wins.value:.1f} %",
-                _bounds(one.wins),
-                f"{one.score.mean:.1f}",
-                f"{one.score.deviation:.1f}",
+                f"{100 * standing.wins.value:.1f} %",
+                _bounds(standing.wins),
+                f"{standing.score.mean:.1f}",
+                f"{standing.score.deviation:.1f}",
                 *(f"{1000 * seconds:,.{0 if seconds >= 0.01 else 2}f}" for seconds in times),
             ]
         )
-    heads = ["bot", "rating", "sigma", "wins", "95 %", "score", "spread", "ms/move", "p95", "most"]
+    heads = ["bot", "rating", "sigma", "wins", "95 %", "score", "SD", "ms/move", "p95", "max"]
     return _section("Standings", _table(heads, rows))
 
 
-def _figures(found: Summary) -> list[str]:
+def _figures(summary: Summary) -> list[str]:
     pairs = [
         [
-            pair.one,
-            pair.other,
+            pair.bot,
+            pair.opponent,
             f"{100 * pair.rate.value:.1f} %",
             _bounds(pair.rate),
             f"{pair.margin.value:+.1f}",
             _points(pair.margin),
             str(pair.games),
         ]
-        for pair in found.pairs
+        for pair in summary.pairs
     ]
     heads = ["bot", "against", "ahead", "95 %", "points", "95 %", "games"]
-    length = found.length
+    length = summary.length
     return [
-        _section("Ratings", _figure(plots.rating_plot(found), "Ratings by OpenSkill")),
+        _section("Ratings", _figure(plots.rating_plot(summary), "Ratings by OpenSkill")),
         _section(
-            "Who beats whom", _figure(plots.pair_plot(found), "How often each is ahead") + _table(heads, pairs, words=2)
+            "Head to head",
+            _figure(plots.pair_plot(summary), "How often each bot finishes ahead") + _table(heads, pairs, words=2),
         ),
-        _section("Score spread", _figure(plots.score_plot(found), "Scores of each bot")),
-        _section("Seat advantage", _figure(plots.seat_plot(found), "Victories by seat")),
+        _section("Scores", _figure(plots.score_plot(summary), "Scores of each bot")),
+        _section("Seat advantage", _figure(plots.seat_plot(summary), "Share of the victories by seat")),
         _section(
             "Length",
-            f"<p>{length.mean:.1f} moves a game (spread {length.deviation:.1f}, {length.low:g} to {length.high:g}).</p>"
-            + _figure(plots.length_plot(found), "Moves a game"),
+            f"<p>{length.mean:.1f} moves per game (standard deviation {length.deviation:.1f}, "
+            f"{length.low:g} to {length.high:g}).</p>" + _figure(plots.length_plot(summary), "Moves per game"),
         ),
-        _section("Time per move", _figure(plots.time_plot(found), "Milliseconds a move")),
+        _section("Time per move", _figure(plots.time_plot(summary), "Milliseconds per move")),
     ]
 
 
-def _how() -> str:
+def _explanation() -> str:
     return _section(
         "How to read this",
-        "<p>Every deal is played by every seating with the same draws, so luck of the bag meets all bots alike. "
-        "Intervals are 95 %; they count deals, not games, since the games of a deal are not independent. "
-        "Ratings are OpenSkill's (Plackett-Luce, beginning at 25 ± 8.3).</p>",
+        "<p>Every deal is played by every seating with the same draws, so all bots have the same luck. "
+        "Intervals are 95 % confidence intervals over deals, because the games of a deal are not independent. "
+        "SD is the standard deviation. Ratings are OpenSkill ratings (Plackett-Luce, starting at 25 ± 8.3).</p>",
     )
 
 
@@ -124,8 +125,8 @@ def _figure(svg: str, caption: str) -> str:
 
 
 def _table(heads: Sequence[str], rows: Sequence[Sequence[str]], words: int = 1) -> str:
-    """A table; the first `words` columns are words, the others numbers."""
-    kind = [" class=word" if place < words else "" for place in range(len(heads))]
+    """Return a table whose first `words` columns are text and whose other columns are numbers."""
+    kind = [" class=word" if column < words else "" for column in range(len(heads))]
     head = "".join(f"<th{cls}>{escape(text)}</th>" for text, cls in zip(heads, kind, strict=True))
     body = "".join(
         "<tr>" + "".join(f"<td{cls}>{escape(text)}</td>" for text, cls in zip(row, kind, strict=True)) + "</tr>"
@@ -135,7 +136,7 @@ def _table(heads: Sequence[str], rows: Sequence[Sequence[str]], words: int = 1) 
 
 
 def _points(interval: Interval) -> str:
-    """With a single deal anything is possible, and nothing is known."""
+    """Format an interval of points; a single deal has none."""
     return f"{interval.low:+.1f} to {interval.high:+.1f}" if isfinite(interval.low) else "–"
 
 

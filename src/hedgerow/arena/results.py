@@ -1,7 +1,7 @@
-"""Results as Parquet files: one row a game and, if asked for, one row a move in a second file.
+"""Results files in Parquet format: one row per game and, optionally, one row per move in a second file.
 
-A file is replaced as a whole, so that it is never half written, and it knows the plan of its games: games of another
-plan or another version are refused, and games that are there are not played again.
+A file is always replaced as a whole, so that it is never incomplete. Its metadata contains the plan of its games: a
+file of another plan or other versions is refused, and games that it contains are not played again.
 """
 
 from __future__ import annotations
@@ -14,26 +14,26 @@ from secrets import token_hex
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
 
-from hedgerow.arena.plan import SCHEMA, Plan, difference
-from hedgerow.arena.playing import GameRecord, MoveRecord
+from hedgerow.arena.game_runner import GameRecord, MoveRecord
+from hedgerow.arena.plan import SCHEMA, TournamentPlan, describe_difference
 from hedgerow.games import HedgerowError
 from hedgerow.games.core.contract import Json
 
 if TYPE_CHECKING:
     import pyarrow as pa
 
-ABOUT: Final = b"hedgerow.arena"
-"""The key of a file's metadata under which the plan stands."""
-PAUSE: Final = 10.0
-"""Seconds between two savings while games are played."""
+METADATA_KEY: Final = b"hedgerow.arena"
+"""The key of the plan in a file's metadata."""
+SAVE_SECONDS: Final = 10.0
+"""Minimum time between two saves while games are played."""
 
 
 class ResultsError(HedgerowError):
-    """A results file that cannot be used."""
+    """A results file cannot be used."""
 
 
-def arrow() -> tuple[Any, Any]:
-    """The package pyarrow and its Parquet part; an error in words where they are missing."""
+def load_pyarrow() -> tuple[Any, Any]:
+    """Return the modules `pyarrow` and `pyarrow.parquet`; raise `HedgerowError` if they are not installed."""
     try:
         import pyarrow  # noqa: PLC0415 an extra that may be missing
         from pyarrow import parquet  # noqa: PLC0415
@@ -42,38 +42,30 @@ def arrow() -> tuple[Any, Any]:
     return pyarrow, parquet
 
 
-class Results:
-    """The files of a plan's games; without a place nothing is written."""
+class ResultsFile:
+    """The games of a plan in memory and, if a path is given, on disk."""
 
-    def __init__(self, plan: Plan, place: Path | None, with_moves: bool) -> None:
+    def __init__(self, plan: TournamentPlan, path: Path | None, with_moves: bool) -> None:
         self._plan = plan
         self._with_moves = with_moves
-        self._saved = monotonic()
-        self._cost = 0.0
+        self._saved_at = monotonic()
+        self._save_duration = 0.0
         self._stamp: object = None
-        self.place = place
-        self.file = None if place is None else games_file(place)
+        self.file = None if path is None else games_file(path)
         self.records: dict[int, GameRecord] = {}
-        """All games there are, by number."""
+        """All games, by number."""
         if self.file is not None:
-            self._check_place(self.file)
+            self._check_writable(self.file)
             if self.file.exists():
                 self._load(self.file)
             elif with_moves and moves_file(self.file).exists():
-                self._load_moves(self.file)  # of no use without the games, but not to be lost if they are not ours
+                self._load_moves(self.file)  # useless without the games, but refuse to replace those of another plan
 
-    @property
-    def moves_file(self) -> Path | None:
-        """Where the moves are, if they are written."""
-        if self.file is None or not self._with_moves:
-            return None
-        return moves_file(self.file)
-
-    def _about(self) -> dict[str, Json]:
+    def _metadata(self) -> dict[str, Json]:
         return {"schema": SCHEMA, "moves": self._with_moves, "plan": self._plan.record()}
 
-    def _check_place(self, file: Path) -> None:
-        arrow()
+    def _check_writable(self, file: Path) -> None:
+        load_pyarrow()
         if file.exists() and not file.is_file():
             raise ResultsError(f"{file}: not a file")
         try:
@@ -81,31 +73,31 @@ class Results:
         except OSError as error:
             raise ResultsError(f"{file.parent}: {error.strerror or error}") from error
         if not os.access(file.parent, os.W_OK):
-            raise ResultsError(f"{file.parent}: cannot be written to")
+            raise ResultsError(f"{file.parent}: not writable")
 
     def _load(self, file: Path) -> None:
         self._stamp = _stamp(file)
-        about, table = read_file(file)
-        if about.get("schema") != SCHEMA:
+        metadata, table = read_file(file)
+        if metadata.get("schema") != SCHEMA:
             raise ResultsError(
-                f"{file}: results in file format {about.get('schema')}, which this version of Hedgerow cannot continue "
-                f"(it writes format {SCHEMA}); give another file"
+                f"{file}: results in file format {metadata.get('schema')}, which this version of Hedgerow cannot "
+                f"continue (it writes format {SCHEMA}); give another file"
             )
-        if differs := difference(about.get("plan"), self._plan.record()):
-            raise ResultsError(f"{file}: results of another plan ({differs}); give another file")
-        if about.get("moves") != self._with_moves:
-            raise ResultsError(f"{file}: made with{'' if about.get('moves') else 'out'} --moves; give another file")
+        if difference := describe_difference(metadata.get("plan"), self._plan.record()):
+            raise ResultsError(f"{file}: results of another plan ({difference}); give another file")
+        if metadata.get("moves") != self._with_moves:
+            raise ResultsError(f"{file}: made with{'' if metadata.get('moves') else 'out'} --moves; give another file")
         moves = self._load_moves(file) if self._with_moves else {}
         for record in records_of(table, moves):
             self.records.setdefault(record.number, record)
 
     def _load_moves(self, file: Path) -> dict[int, list[MoveRecord]]:
-        beside = moves_file(file)
-        if not beside.exists():
-            raise ResultsError(f"{file}: the file with its moves, {beside.name}, is missing")
-        about, table = read_file(beside)
-        if about != self._about():
-            raise ResultsError(f"{beside}: the moves of another plan; give another file")
+        path = moves_file(file)
+        if not path.exists():
+            raise ResultsError(f"{file}: the file with its moves, {path.name}, is missing")
+        metadata, table = read_file(path)
+        if metadata != self._metadata():
+            raise ResultsError(f"{path}: the moves of another plan; give another file")
         moves: dict[int, list[MoveRecord]] = {}
         for row in table.to_pylist():
             number = row.pop("number")
@@ -113,65 +105,65 @@ class Results:
         return moves
 
     def add(self, record: GameRecord) -> None:
-        """Keep a game, and save if that has not been done for a while."""
+        """Add a game, and save if the last save was some time ago."""
         self.records[record.number] = record
-        # Saving writes everything anew; it may take a twentieth of the time at most.
-        if self.file is not None and monotonic() - self._saved > max(PAUSE, 20 * self._cost):
+        # Saving writes all games again, so limit it to a twentieth of the time.
+        if self.file is not None and monotonic() - self._saved_at > max(SAVE_SECONDS, 20 * self._save_duration):
             self.save()
 
-    def drop_from(self, number: int, kept: Collection[int]) -> None:
-        """Forget games from this number on, but those that were there before."""
-        for later in [found for found in self.records if found >= number and found not in kept]:
+    def drop_from(self, number: int, keep: Collection[int]) -> None:
+        """Remove the games from this number on, except those in `keep`."""
+        for later in [found for found in self.records if found >= number and found not in keep]:
             del self.records[later]
 
     def save(self) -> None:
-        """Write all games there are, with those that somebody else has put there meanwhile."""
+        """Write all games, merged with those that another process has added to the file."""
         if self.file is None:
             return
-        began = monotonic()
+        started = monotonic()
         if self.file.exists() and _stamp(self.file) != self._stamp:
             self._load(self.file)
         rows = [self.records[number] for number in sorted(self.records)]
-        about = json.dumps(self._about()).encode()
-        if self._with_moves:  # first, for a game without its moves would not be noticed
-            _write(moves_file(self.file), _moves_table(rows), about)
-        _write(self.file, _games_table(self._plan, rows), about)
+        metadata = json.dumps(self._metadata()).encode()
+        if self._with_moves:  # first, because a missing move would not be noticed later
+            _write(moves_file(self.file), _moves_table(rows), metadata)
+        _write(self.file, _games_table(self._plan, rows), metadata)
         self._stamp = _stamp(self.file)
-        self._saved = monotonic()
-        self._cost = self._saved - began
+        self._saved_at = monotonic()
+        self._save_duration = self._saved_at - started
 
 
 def _stamp(file: Path) -> tuple[int, int]:
-    """Other than before if the file was replaced or written to."""
-    found = file.stat()
-    return found.st_ino, found.st_mtime_ns
+    """Return a value that changes when the file is replaced or written to."""
+    status = file.stat()
+    return status.st_ino, status.st_mtime_ns
 
 
-def games_file(place: Path) -> Path:
-    """The file for a place that a person has named: itself, or one in the folder of that name."""
-    return place if place.suffix == ".parquet" else place / "games.parquet"
+def games_file(path: Path) -> Path:
+    """Return the file of the games: the path itself, or `games.parquet` in the folder of that name."""
+    return path if path.suffix == ".parquet" else path / "games.parquet"
 
 
 def moves_file(file: Path) -> Path:
-    """The file of the moves beside the file of the games."""
+    """Return the file of the moves that belongs to a file of games."""
     return file.with_name("moves.parquet" if file.name == "games.parquet" else f"{file.stem}.moves.parquet")
 
 
 def read_file(file: Path) -> tuple[dict[str, Any], pa.Table]:
-    """A file's account of its plan, and its rows."""
-    arrow_, parquet = arrow()
+    """Return the metadata and the rows of a results file."""
+    pyarrow, parquet = load_pyarrow()
     try:
         table = parquet.read_table(file, partitioning=None)
-        about = json.loads((table.schema.metadata or {})[ABOUT])
-    except (KeyError, ValueError, OSError, arrow_.ArrowException) as error:
-        raise ResultsError(f"{file}: no results file of the arena ({type(error).__name__})") from error
-    if not isinstance(about, dict):
-        raise ResultsError(f"{file}: no results file of the arena")
-    return about, table
+        metadata = json.loads((table.schema.metadata or {})[METADATA_KEY])
+    except (KeyError, ValueError, OSError, pyarrow.ArrowException) as error:
+        raise ResultsError(f"{file}: not a results file of the arena ({type(error).__name__})") from error
+    if not isinstance(metadata, dict):
+        raise ResultsError(f"{file}: not a results file of the arena")
+    return metadata, table
 
 
 def records_of(table: pa.Table, moves: Mapping[int, Sequence[MoveRecord]] | None = None) -> list[GameRecord]:
-    """The games of a table."""
+    """Return the games of a table."""
     return [
         GameRecord(
             row["number"],
@@ -189,20 +181,20 @@ def records_of(table: pa.Table, moves: Mapping[int, Sequence[MoveRecord]] | None
     ]
 
 
-def _games_table(plan: Plan, rows: Sequence[GameRecord]) -> pa.Table:
-    pa, _ = arrow()
+def _games_table(plan: TournamentPlan, rows: Sequence[GameRecord]) -> pa.Table:
+    pa, _ = load_pyarrow()
     word = pa.dictionary(pa.int32(), pa.string())
     setup = plan.setup
-    budgets = {entrant.label: str(entrant.budget or "") for entrant in plan.entrants}
-    versions = {entrant.label: entrant.version for entrant in plan.entrants}
-    same = {
+    budgets = {player.label: str(player.budget or "") for player in plan.players}
+    versions = {player.label: player.version for player in plan.players}
+    constants = {
         "game": setup.game,
         "options": json.dumps(dict(setup.options)),
         "rules": str(plan.record()["rules"]),
     }
     columns = {
         "number": pa.array([row.number for row in rows], pa.int64()),
-        **{name: pa.array([value] * len(rows), pa.string()).cast(word) for name, value in same.items()},
+        **{name: pa.array([value] * len(rows), pa.string()).cast(word) for name, value in constants.items()},
         "players": pa.array([setup.players] * len(rows), pa.int8()),
         "deal": pa.array([row.deal for row in rows], pa.int64()),
         "seating": pa.array([row.number % plan.games_per_deal for row in rows], pa.int32()),
@@ -220,7 +212,7 @@ def _games_table(plan: Plan, rows: Sequence[GameRecord]) -> pa.Table:
 
 
 def _moves_table(rows: Sequence[GameRecord]) -> pa.Table:
-    pa, _ = arrow()
+    pa, _ = load_pyarrow()
     moves = [(row.number, move) for row in rows for move in row.moves]
     return pa.table(
         {
@@ -236,11 +228,11 @@ def _moves_table(rows: Sequence[GameRecord]) -> pa.Table:
     )
 
 
-def _write(file: Path, table: pa.Table, about: bytes) -> None:
-    _, parquet = arrow()
+def _write(file: Path, table: pa.Table, metadata: bytes) -> None:
+    _, parquet = load_pyarrow()
     temporary = file.parent / f".hedgerow-{token_hex(8)}"
     try:
-        parquet.write_table(table.replace_schema_metadata({ABOUT: about}), temporary, compression="zstd")
+        parquet.write_table(table.replace_schema_metadata({METADATA_KEY: metadata}), temporary, compression="zstd")
         temporary.replace(file)
     except OSError as error:
         raise ResultsError(f"{file}: {error.strerror or error}") from error

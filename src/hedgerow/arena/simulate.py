@@ -1,4 +1,4 @@
-"""Uniform random play, by the thousand: the engine's pulse."""
+"""Simulation of many random games, and their statistics."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from time import perf_counter
 
 from hedgerow.games import open_game
 from hedgerow.games.core.contract import CHANCE, Game, Setup, State
-from hedgerow.parallel import mapped
+from hedgerow.parallel import imap
 
 BATCH = 25
-"""Games that one process plays before it reports."""
+"""The number of games that a process plays before it reports them."""
 
 
 def random_game(game: Game, rng: Random) -> tuple[State, int]:
-    """One game by uniform random moves: its last state and how many moves the seats made."""
+    """Play a game of uniformly random moves; return its last state and the number of moves, chance not counted."""
     state = game.start()
     moves = 0
     while acting := state.to_act:
@@ -32,8 +32,8 @@ def random_game(game: Game, rng: Random) -> tuple[State, int]:
 
 
 @dataclass
-class Spread:
-    """Mean and spread of numbers that come one by one."""
+class RunningStats:
+    """Mean, standard deviation and range of a stream of numbers."""
 
     count: int = 0
     total: float = 0.0
@@ -48,7 +48,7 @@ class Spread:
         self.low = min(self.low, value)
         self.high = max(self.high, value)
 
-    def merge(self, other: Spread) -> None:
+    def merge(self, other: RunningStats) -> None:
         self.count += other.count
         self.total += other.total
         self.squares += other.squares
@@ -68,27 +68,27 @@ class Spread:
 
 
 @dataclass
-class Result:
-    """What a simulation has found."""
+class SimulationResult:
+    """The statistics of a simulation."""
 
     players: int
     games: int = 0
     moves: int = 0
     seconds: float = 0.0
-    """Time on the clock, set-up of the processes included."""
-    scores: list[Spread] = field(default_factory=list)
-    """For each seat."""
-    all_scores: Spread = field(default_factory=Spread)
-    winning: Spread = field(default_factory=Spread)
+    """Elapsed time, including the start of the processes."""
+    scores: list[RunningStats] = field(default_factory=list)
+    """The points of each seat."""
+    all_scores: RunningStats = field(default_factory=RunningStats)
+    winning: RunningStats = field(default_factory=RunningStats)
     wins: list[float] = field(default_factory=list)
-    """For each seat; a shared victory counts in parts."""
+    """The victories of each seat; a shared victory is divided among the winners."""
 
     def __post_init__(self) -> None:
-        self.scores = self.scores or [Spread() for _ in range(self.players)]
+        self.scores = self.scores or [RunningStats() for _ in range(self.players)]
         self.wins = self.wins or [0.0] * self.players
 
     def add(self, state: State, moves: int) -> None:
-        """Count a finished game in."""
+        """Add a finished game."""
         self.games += 1
         self.moves += moves
         scores = state.scores()
@@ -100,15 +100,15 @@ class Result:
             self.wins[seat] += 1 / len(winners)
         self.winning.add(max(scores))
 
-    def merge(self, other: Result) -> None:
-        """Count the games of another result in."""
+    def merge(self, other: SimulationResult) -> None:
+        """Add the games of another result."""
         self.games += other.games
         self.moves += other.moves
-        for mine, theirs in zip(self.scores, other.scores, strict=True):
-            mine.merge(theirs)
+        for own, others in zip(self.scores, other.scores, strict=True):
+            own.merge(others)
         self.all_scores.merge(other.all_scores)
         self.winning.merge(other.winning)
-        self.wins = [mine + theirs for mine, theirs in zip(self.wins, other.wins, strict=True)]
+        self.wins = [own + others for own, others in zip(self.wins, other.wins, strict=True)]
 
     @property
     def moves_per_second(self) -> float:
@@ -121,13 +121,13 @@ class Result:
 
 def simulate(
     setup: Setup, games: int, seed: int, jobs: int = 1, progress: Callable[[int], None] = lambda _: None
-) -> Result:
-    """Random games numbered from 0; each has its own seed, so the result does not depend on `jobs`."""
+) -> SimulationResult:
+    """Play random games, each with a seed of its own, so that the result does not depend on `jobs`."""
     game = open_game(setup)
-    result = Result(game.players)
+    result = SimulationResult(game.players)
     start = perf_counter()
     batches = [(setup, first, min(BATCH, games - first), seed) for first in range(0, games, BATCH)]
-    for batch in _played(batches, jobs):
+    for batch in _play_batches(batches, jobs):
         result.merge(batch)
         progress(batch.games)
     result.seconds = perf_counter() - start
@@ -137,18 +137,18 @@ def simulate(
 _Batch = tuple[Setup, int, int, int]
 
 
-def _played(batches: list[_Batch], jobs: int) -> Iterator[Result]:
+def _play_batches(batches: list[_Batch], jobs: int) -> Iterator[SimulationResult]:
     jobs = min(jobs or os.cpu_count() or 1, len(batches))
     if jobs <= 1:
         yield from map(_play_batch, batches)
         return
-    yield from mapped(_play_batch, batches, jobs)
+    yield from imap(_play_batch, batches, jobs)
 
 
-def _play_batch(batch: _Batch) -> Result:
+def _play_batch(batch: _Batch) -> SimulationResult:
     setup, first, number, seed = batch
     game = open_game(setup)
-    result = Result(game.players)
+    result = SimulationResult(game.players)
     for index in range(first, first + number):
         result.add(*random_game(game, Random(f"{seed}/{index}")))
     return result

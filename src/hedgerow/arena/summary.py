@@ -1,4 +1,4 @@
-"""All that a tournament has found, in one place: for the terminal, for programs and for the HTML report."""
+"""The results of a tournament for the terminal, for programs (JSON) and for the HTML report."""
 
 from __future__ import annotations
 
@@ -6,36 +6,44 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import isfinite
 
-from hedgerow.arena.comparing import Pair, Seat, Standing, lengths, pairs, seats, standings
+from hedgerow.arena.game_runner import GameRecord
 from hedgerow.arena.intervals import Interval
-from hedgerow.arena.playing import GameRecord
 from hedgerow.arena.ratings import Rating, ratings
-from hedgerow.arena.simulate import Spread
-from hedgerow.arena.tournament import Ending
+from hedgerow.arena.simulate import RunningStats
+from hedgerow.arena.statistics import (
+    PairResult,
+    SeatResult,
+    Standing,
+    game_lengths,
+    pair_results,
+    seat_results,
+    standings,
+)
+from hedgerow.arena.tournament import TournamentResult
 from hedgerow.games.core.contract import Json
 
 
 @dataclass(frozen=True)
 class Summary:
-    """What the complete deals of a tournament say."""
+    """The statistics of a tournament's complete deals."""
 
-    ending: Ending
+    result: TournamentResult
     deals: int
     ratings: Sequence[Rating]
     standings: Sequence[Standing]
-    pairs: Sequence[Pair]
-    seats: Sequence[Seat]
-    length: Spread
+    pairs: Sequence[PairResult]
+    seats: Sequence[SeatResult]
+    length: RunningStats
 
     @property
     def games(self) -> Sequence[GameRecord]:
-        return self.ending.games
+        return self.result.games
 
     def to_json(self) -> dict[str, Json]:
-        """Ready for JSON."""
-        plan = self.ending.plan
+        """Return the summary as JSON data."""
+        plan = self.result.plan
         setup = plan.setup
-        found: dict[str, Json] = {
+        data: dict[str, Json] = {
             "game": setup.game,
             "players": setup.players,
             "options": dict(setup.options),
@@ -44,8 +52,8 @@ class Summary:
             "seed": plan.seed,
             "games": len(self.games),
             "deals": self.deals,
-            "interrupted": self.ending.interrupted,
-            "decided": self.ending.decided,
+            "interrupted": self.result.interrupted,
+            "decided": self.result.decided,
             "ratings": [
                 {
                     "bot": rating.bot,
@@ -61,44 +69,44 @@ class Summary:
                 {"seat": seat.seat, "wins": interval_json(seat.wins), "score": round(seat.score, 3)}
                 for seat in self.seats
             ],
-            "length": _spread_json(self.length),
+            "length": _stats_json(self.length),
         }
-        if self.ending.sequences:
-            found["anytime"] = [
-                {"bot": one, "against": other, "rate": interval_json(sequence.interval)}
-                for one, other, sequence in self.ending.sequences
+        if self.result.sequences:
+            data["anytime"] = [
+                {"bot": bot, "against": opponent, "rate": interval_json(sequence.interval)}
+                for bot, opponent, sequence in self.result.sequences
             ]
-        return found
+        return data
 
 
-def summary(ending: Ending) -> Summary:
-    """What a tournament has found."""
-    games, labels = ending.games, ending.plan.labels
+def summarize(result: TournamentResult) -> Summary:
+    """Compute the statistics of a tournament."""
+    games, labels = result.games, result.plan.labels
     return Summary(
-        ending,
+        result,
         len({game.deal for game in games}),
         ratings(games, labels),
         standings(games, labels),
-        pairs(games, labels),
-        seats(games),
-        lengths(games),
+        pair_results(games, labels),
+        seat_results(games),
+        game_lengths(games),
     )
 
 
 def interval_json(interval: Interval) -> dict[str, Json]:
-    """An interval as data; a bound that is nowhere is `null`."""
+    """Return an interval as JSON data; an infinite bound becomes `null`."""
     low, high = ((round(bound, 5) if isfinite(bound) else None) for bound in (interval.low, interval.high))
     return {"value": round(interval.value, 5), "low": low, "high": high}
 
 
-def _spread_json(spread: Spread) -> dict[str, Json]:
-    if not spread.count:
+def _stats_json(stats: RunningStats) -> dict[str, Json]:
+    if not stats.count:
         return {"mean": None, "deviation": None, "lowest": None, "highest": None}
     return {
-        "mean": round(spread.mean, 4),
-        "deviation": round(spread.deviation, 4),
-        "lowest": spread.low,
-        "highest": spread.high,
+        "mean": round(stats.mean, 4),
+        "deviation": round(stats.deviation, 4),
+        "lowest": stats.low,
+        "highest": stats.high,
     }
 
 
@@ -108,20 +116,20 @@ def _standing_json(standing: Standing) -> Json:
         "games": standing.games,
         "wins": interval_json(standing.wins),
         "fair": round(standing.fair, 5),
-        "score": _spread_json(standing.score),
+        "score": _stats_json(standing.score),
         "moves": standing.moves,
         "seconds_per_move": {
             "mean": round(standing.mean_seconds, 6),
             "p95": round(standing.p95_seconds, 6),
-            "most": round(standing.most_seconds, 6),
+            "most": round(standing.max_seconds, 6),
         },
     }
 
 
-def _pair_json(pair: Pair) -> Json:
+def _pair_json(pair: PairResult) -> Json:
     return {
-        "bot": pair.one,
-        "against": pair.other,
+        "bot": pair.bot,
+        "against": pair.opponent,
         "games": pair.games,
         "deals": pair.deals,
         "rate": interval_json(pair.rate),

@@ -4,28 +4,30 @@ from __future__ import annotations
 
 import os
 import shlex
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Literal
 
 import typer
 from rich.text import Text
 
-from hedgerow.arena.comparing import Pair
-from hedgerow.arena.engines import engine_for
-from hedgerow.arena.entrants import check_entrant, read_entrant, read_entrants
-from hedgerow.arena.keeping import write_json
-from hedgerow.arena.plan import Plan
-from hedgerow.arena.plots import plotting
-from hedgerow.arena.ratings import model_of_play
+from hedgerow.arena.executors import Executor, executor_for
+from hedgerow.arena.json_files import write_json
+from hedgerow.arena.plan import TournamentPlan
+from hedgerow.arena.players import Player, check_player, read_player, read_players
+from hedgerow.arena.plots import load_matplotlib
+from hedgerow.arena.ratings import rating_model
 from hedgerow.arena.report import html_report
 from hedgerow.arena.results import games_file, moves_file
-from hedgerow.arena.summary import Summary, interval_json, summary
-from hedgerow.arena.tournament import Ending, Tournament
-from hedgerow.arena.tuned import tuned_file
-from hedgerow.arena.tuning import TunePlan, Tuner, validated
+from hedgerow.arena.statistics import PairResult
+from hedgerow.arena.summary import Summary, interval_json, summarize
+from hedgerow.arena.tournament import Tournament, TournamentResult
+from hedgerow.arena.tuning import Tuner, TuningPlan, validate
+from hedgerow.arena.weights_file import tuned_weights_file
 from hedgerow.bots import Budget
 from hedgerow.cli.shared import AsJson, GameName, Options, Players, Seed, Tiles, err, out, progress
-from hedgerow.games import SetupError, open_game
+from hedgerow.games import Setup, SetupError, open_game
 from hedgerow.games.core.contract import Json
 from hedgerow.terminal import paint, write_text
 from hedgerow.terminal.files import is_there
@@ -33,29 +35,35 @@ from hedgerow.terminal.printable import plain
 from hedgerow.terminal.seating import wanted_setup
 from hedgerow.terminal.tournaments import bounds, percent, tournament_block, weights_table
 
+Goal = Literal["margin", "wins"]
 Where = Annotated[
-    str, typer.Option("--on", metavar="local|ray|ADDRESS", help="Here, or on a Ray cluster: ray://HOST:PORT.")
+    str,
+    typer.Option(
+        "--on", metavar="local|ray|ADDRESS", help="Play on this machine or on a Ray cluster (ray://HOST:PORT)."
+    ),
 ]
-Jobs = Annotated[int, typer.Option("--jobs", "-j", min=0, help="Games at a time; 0 is one a core.")]
-Time = Annotated[float, typer.Option("--time", "-t", help="Seconds a move for bots that think and do not say.")]
+Jobs = Annotated[int, typer.Option("--jobs", "-j", min=0, help="Games at the same time; 0 for one per core.")]
+Time = Annotated[float, typer.Option("--time", "-t", help="Seconds per move for bots without a budget of their own.")]
 
 
 def arena(
     game: GameName,
     bots: Annotated[
-        str, typer.Option("--bots", "-b", metavar="A,B,…", help="Levels (expert:0.25s), or module:Class of your own.")
+        str,
+        typer.Option("--bots", "-b", metavar="A,B,…", help="Built-in bots (expert:0.25s) or module:Class of your own."),
     ],
-    games: Annotated[int, typer.Option("--games", "-g", min=1, help="How many; whole deals are played.")] = 100,
+    games: Annotated[int, typer.Option("--games", "-g", min=1, help="Games, rounded up to whole deals.")] = 100,
     players: Players = None,
     time: Time = 1.0,
     seed: Seed = 1,
     until_significant: Annotated[
-        bool, typer.Option("--until-significant", help="Stop when all are told apart; --games is the most.")
+        bool, typer.Option("--until-significant", help="Stop once every pair is decided; --games is the maximum.")
     ] = False,
-    place: Annotated[
-        Path | None, typer.Option("--out", help="Keep the games here (FILE.parquet or a folder); go on if it is there.")
+    path: Annotated[
+        Path | None,
+        typer.Option("--out", help="Save the games (FILE.parquet or a folder); continue if there are some already."),
     ] = None,
-    moves: Annotated[bool, typer.Option("--moves", help="Keep every move, too, in a second file.")] = False,
+    moves: Annotated[bool, typer.Option("--moves", help="Save every move as well, in a second file.")] = False,
     report: Annotated[Path | None, typer.Option("--report", help="Write an HTML page with plots.")] = None,
     on: Where = "local",
     jobs: Jobs = 0,
@@ -63,160 +71,181 @@ def arena(
     tiles: Tiles = None,
     as_json: AsJson = False,
 ) -> None:
-    """Let bots play each other: paired deals, rotated seats, ratings and intervals."""
+    """Let bots play each other: paired deals, rotated seats, ratings and confidence intervals."""
     setup = wanted_setup(game, players, option or (), tiles, usual_players=2)
     if setup.players < 2:
-        raise SetupError("an arena needs two seats at least")
-    if moves and place is None:
-        raise SetupError("--moves: say with --out where the moves are to be kept")
-    model_of_play()
+        raise SetupError("an arena needs at least two seats")
+    if moves and path is None:
+        raise SetupError("--moves needs --out, the file to save the games in")
+    rating_model()
     if report is not None:
-        _check_report(report, place)
-    entrants = read_entrants(bots.split(","), Budget(seconds=time), open_game(setup))
-    engine = engine_for(on, jobs)
-    tournament = Tournament(Plan(setup, entrants, seed), games, place, moves, until_significant)
-    with progress(f"arena {game}", tournament.total, as_json) as tell, engine:
-        ending = tournament.run(engine, tell)
-    found = summary(ending)
+        _check_report(report, path)
+    bot_players = read_players(bots.split(","), Budget(seconds=time), open_game(setup))
+    executor = executor_for(on, jobs)
+    tournament = Tournament(TournamentPlan(setup, bot_players, seed), games, path, moves, until_significant)
+    with progress(f"arena {game}", tournament.total, as_json) as update, executor:
+        result = tournament.run(executor, update)
+    summary = summarize(result)
     if report is not None:
         words = ["hedgerow", "arena", game, "--players", str(setup.players), "--bots", bots, "--time", f"{time:g}"]
-        words += ["--games", str(len(found.games)), "--seed", str(seed), *_of_setup(option, tiles)]
-        _write_report(found, report, shlex.join(words))
+        words += ["--games", str(len(summary.games)), "--seed", str(seed), *_setup_arguments(option, tiles)]
+        _write_report(summary, report, shlex.join(words))
     if as_json:
-        paint.print_json(out, found.to_json())
+        paint.print_json(out, summary.to_json())
     else:
-        out.print(tournament_block(found))
-    _say_what_is_kept(ending, tournament, as_json)
-    if ending.interrupted:
+        out.print(tournament_block(summary))
+    _report_saved_games(result, tournament, as_json)
+    if result.interrupted:
         raise typer.Exit(1)
 
 
 def _check_folder(path: Path) -> None:
-    """What is written after hours of play should not fail for a reason that was known before."""
+    """Refuse a path that cannot be written, before hours of play are spent on its content."""
     folder = path.parent
     if not folder.is_dir() or not os.access(folder, os.W_OK) or path.is_dir():
-        raise SetupError(f"{path}: cannot be written there")
+        raise SetupError(f"{path}: cannot be written")
 
 
-def _check_report(report: Path, place: Path | None) -> None:
+def _check_report(report: Path, path: Path | None) -> None:
     _check_folder(report)
-    if place is not None and report.resolve() in (games_file(place).resolve(), moves_file(games_file(place)).resolve()):
-        raise SetupError(f"{report}: the games are kept there; give the report another name")
-    plotting()
+    if path is not None and report.resolve() in (games_file(path).resolve(), moves_file(games_file(path)).resolve()):
+        raise SetupError(f"{report}: the games are saved there; give the report another name")
+    load_matplotlib()
 
 
-def _write_report(found: Summary, report: Path, command: str) -> None:
-    write_text(html_report(found, command), report)
+def _write_report(summary: Summary, report: Path, command: str) -> None:
+    write_text(html_report(summary, command), report)
     err.print(plain(f"Wrote {report}."), soft_wrap=True)
 
 
-def _of_setup(option: list[str] | None, tiles: Path | None) -> list[str]:
-    """What was typed about the game, as far as it decides the result."""
-    words = [word for one in option or () for word in ("--option", one)]
+def _setup_arguments(option: list[str] | None, tiles: Path | None) -> list[str]:
+    """Return the arguments that describe the game, for a command line that repeats the result."""
+    words = [word for text in option or () for word in ("--option", text)]
     return words if tiles is None else [*words, "--tiles", str(tiles)]
 
 
-def _say_what_is_kept(ending: Ending, tournament: Tournament, as_json: bool) -> None:
+def _report_saved_games(result: TournamentResult, tournament: Tournament, as_json: bool) -> None:
     file = tournament.results.file
-    kept = f"{ending.kept} games are in {file}" if file is not None else "nothing was asked to be kept (--out)"
-    if ending.interrupted:
-        err.print(plain(f"Interrupted: {kept}."), soft_wrap=True)
+    saved = f"{result.saved} games are in {file}" if file is not None else "no games were saved (--out saves them)"
+    if result.interrupted:
+        err.print(plain(f"Interrupted: {saved}."), soft_wrap=True)
     elif file is not None and not as_json:
-        err.print(plain(f"{kept[0].upper()}{kept[1:]}."), soft_wrap=True)
+        err.print(plain(f"{saved}."), soft_wrap=True)
 
 
 def tune(
     game: GameName,
-    bot: Annotated[str, typer.Option("--bot", "-b", help="Whose weights: a level, or module:Class.")] = "planner",
+    bot: Annotated[str, typer.Option("--bot", "-b", help="Bot to tune: a built-in one or module:Class.")] = "planner",
     against: Annotated[
-        str | None, typer.Option("--against", help="Who it plays; if not said, itself with its built-in weights.")
+        str | None, typer.Option("--against", help="Opponent; by default itself with its built-in weights.")
     ] = None,
     players: Players = None,
-    generations: Annotated[int, typer.Option("--generations", "-n", min=1, help="How many to reach in all.")] = 20,
-    population: Annotated[int, typer.Option("--population", min=4, help="Candidates in a generation.")] = 12,
+    generations: Annotated[int, typer.Option("--generations", "-n", min=1, help="Total number of generations.")] = 20,
+    population: Annotated[int, typer.Option("--population", min=4, help="Candidates per generation.")] = 12,
     deals: Annotated[int, typer.Option("--deals", min=1, help="Deals that every candidate plays.")] = 20,
-    check: Annotated[int, typer.Option("--check", min=2, help="Fresh deals to check the result with.")] = 100,
-    goal: Annotated[Literal["margin", "wins"], typer.Option(help="What is to grow: points ahead, or games won.")] = (
-        "margin"
-    ),
+    check: Annotated[int, typer.Option("--check", min=2, help="Fresh deals to validate the result with.")] = 100,
+    goal: Annotated[Goal, typer.Option(help="What to maximize: the margin in points, or games won.")] = "margin",
     time: Time = 1.0,
     seed: Seed = 1,
     state: Annotated[
-        Path | None, typer.Option("--state", help="Keep every generation here; go on if it is there.")
+        Path | None, typer.Option("--state", help="Save every generation; continue if there are some already.")
     ] = None,
-    place: Annotated[Path | None, typer.Option("--out", help="Write the weights to this new file.")] = None,
+    path: Annotated[Path | None, typer.Option("--out", help="Write the weights to this new file.")] = None,
     on: Where = "local",
     jobs: Jobs = 0,
     option: Options = None,
     tiles: Tiles = None,
     as_json: AsJson = False,
 ) -> None:
-    """Tune a bot's weights by self-play (CMA-ES); can be ended and gone on with at any time."""
+    """Tune a bot's weights by self-play (CMA-ES). With --state, an interrupted run can be continued."""
     setup = wanted_setup(game, players, option or (), tiles, usual_players=2)
+    tuned, opponent = _tuning_players(setup, bot, against, Budget(seconds=time))
+    _check_tuning_files(state, path)
+    plan = TuningPlan(setup, tuned, opponent, seed, population, deals, goal)
+    tuner = Tuner(plan, state)
+    with _interrupt_reported(tuner, state), executor_for(on, jobs) as executor:
+        result = _run_tuning(tuner, generations, check, executor, as_json)
+    words = ["hedgerow", "tune", game, "--players", str(setup.players), "--bot", bot]
+    words += ["--against", against or bot, "--time", f"{time:g}", "--goal", goal]
+    words += ["--generations", str(len(tuner.history)), "--population", str(population), "--deals", str(deals)]
+    command = shlex.join([*words, "--check", str(check), "--seed", str(seed), *_setup_arguments(option, tiles)])
+    content = tuned_weights_file(plan, tuner.weights, command, len(tuner.history), _pair_json(result))
+    if as_json:
+        paint.print_json(out, content)
+    else:
+        out.print(weights_table(plan.start(), tuner.weights))
+        out.print(_validation_text(result), soft_wrap=True)
+    if path is not None:
+        _check_new(path)  # it may have been created in the meantime
+        write_json(path, content)
+        if not as_json:
+            err.print(plain(f"Wrote {path}."), soft_wrap=True)
+
+
+def _tuning_players(setup: Setup, bot: str, against: str | None, budget: Budget) -> tuple[Player, Player]:
+    """Return the bot to tune and its opponent."""
     if setup.players < 2:
-        raise SetupError("self-play needs two seats at least")
-    budget = Budget(seconds=time)
-    tuned = read_entrant(bot, budget, setup.players)
+        raise SetupError("self-play needs at least two seats")
+    tuned = read_player(bot, budget, setup.players)
     if tuned.weights is not None:
-        raise SetupError(f"--bot {bot}: tuning begins with the built-in weights; leave @… out")
-    rival = tuned if against is None else read_entrant(against, budget, setup.players)
-    for entrant in (tuned, rival):
-        check_entrant(entrant, open_game(setup))
-    if place is not None:
-        _check_folder(place)
-        _check_new(place)
+        raise SetupError(f"--bot {bot}: tuning starts with the built-in weights; leave @… out")
+    opponent = tuned if against is None else read_player(against, budget, setup.players)
+    for player in (tuned, opponent):
+        check_player(player, open_game(setup))
+    return tuned, opponent
+
+
+def _check_tuning_files(state: Path | None, path: Path | None) -> None:
+    if path is not None:
+        _check_folder(path)
+        _check_new(path)
     if state is not None:
         _check_folder(state)
-        if place is not None and state.resolve() == place.resolve():
-            raise SetupError(f"{place}: --state and --out name the same file")
-    plan = TunePlan(setup, tuned, rival, seed, population, deals, goal)
-    tuner = Tuner(plan, state)
-    engine = engine_for(on, jobs)
-    per_generation = population * deals * setup.players
-    total = max(generations, len(tuner.history)) * per_generation
+        if path is not None and state.resolve() == path.resolve():
+            raise SetupError(f"{path}: --state and --out name the same file")
+
+
+def _check_new(path: Path) -> None:
+    if is_there(path):
+        raise SetupError(f"{path}: the file exists already; results are not overwritten")
+
+
+@contextmanager
+def _interrupt_reported(tuner: Tuner, state: Path | None) -> Iterator[None]:
+    """Turn an interrupt into a message about the saved generations and an exit code of 1."""
     try:
-        with engine:
-            with progress(f"tuning {game}", total, as_json) as tell:
-                while len(tuner.history) < generations:
-                    before = len(tuner.history) * per_generation
-                    tuner.advance(engine, lambda done, before=before: tell(before + done))  # type: ignore[misc]
-            with progress("checking", 1, as_json):
-                result = validated(plan, tuner.weights, check, engine)
+        yield
     except KeyboardInterrupt:
-        kept = f"{len(tuner.history)} generations are in {state}" if state is not None else "nothing was kept (--state)"
-        err.print(plain(f"Interrupted: {kept}."), soft_wrap=True)
+        number = len(tuner.history)
+        saved = f"{number} generations are in {state}" if state is not None else "nothing was saved (--state saves it)"
+        err.print(plain(f"Interrupted: {saved}."), soft_wrap=True)
         raise typer.Exit(1) from None
-    found: dict[str, Json] = {
+
+
+def _run_tuning(tuner: Tuner, generations: int, check: int, executor: Executor, as_json: bool) -> PairResult:
+    """Play the missing generations, then the fresh deals that validate the result."""
+    plan = tuner.plan
+    total = max(generations, len(tuner.history)) * plan.games_per_generation
+    with progress(f"tuning {plan.setup.game}", total, as_json) as update:
+        while len(tuner.history) < generations:
+            before = len(tuner.history) * plan.games_per_generation
+            tuner.advance(executor, lambda done, before=before: update(before + done))  # type: ignore[misc]
+    with progress("validating", 1, as_json):
+        return validate(plan, tuner.weights, check, executor)
+
+
+def _pair_json(result: PairResult) -> dict[str, Json]:
+    return {
         "rate": interval_json(result.rate),
         "margin": interval_json(result.margin),
         "games": result.games,
         "deals": result.deals,
     }
-    words = ["hedgerow", "tune", game, "--players", str(setup.players), "--bot", bot]
-    words += ["--against", bot if against is None else against, "--time", f"{time:g}", "--goal", goal]
-    words += ["--generations", str(len(tuner.history)), "--population", str(population), "--deals", str(deals)]
-    command = shlex.join([*words, "--check", str(check), "--seed", str(seed), *_of_setup(option, tiles)])
-    file = tuned_file(plan, tuner.weights, command, len(tuner.history), found)
-    if as_json:
-        paint.print_json(out, file)
-    else:
-        out.print(weights_table(plan.start(), tuner.weights))
-        out.print(_found(rival.label, result), soft_wrap=True)
-    if place is not None:
-        _check_new(place)  # somebody may have been faster
-        write_json(place, file)
-        if not as_json:
-            err.print(plain(f"Wrote {place}."), soft_wrap=True)
 
 
-def _check_new(place: Path) -> None:
-    if is_there(place):
-        raise SetupError(f"{place}: there is a file already; results are not overwritten")
-
-
-def _found(rival: str, result: Pair) -> Text:
+def _validation_text(result: PairResult) -> Text:
     return plain(
-        f"\nAgainst {rival} on {result.deals} fresh deals: ahead in {percent(result.rate.value)} "
+        f"\nOn {result.deals} fresh deals against {result.opponent}: ahead in {percent(result.rate.value)} "
         f"({bounds(result.rate)}), {result.margin.value:+.2f} points "
         f"({result.margin.low:+.2f} to {result.margin.high:+.2f})."
     )

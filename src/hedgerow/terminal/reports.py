@@ -9,10 +9,10 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from hedgerow.arena import Result, Spread
+from hedgerow.arena import RunningStats, SimulationResult
 from hedgerow.games import CHANCE, Game, Setup, State
 from hedgerow.games.core.contract import Json, Option
-from hedgerow.match import ChanceEntry, Match, MatchError, MoveEntry, Step, check_deal
+from hedgerow.match import ChanceEntry, Match, MatchError, MoveEntry, ReplayStep, check_deal
 from hedgerow.terminal import paint
 from hedgerow.terminal.player_view import position_is_public, scores_are_public
 from hedgerow.terminal.printable import plain
@@ -49,7 +49,7 @@ def _indented(text: str, columns: int, width: int) -> str:
     return "\n".join(wrap(text, width, initial_indent=indent, subsequent_indent=indent)) + "\n"
 
 
-def simulation_json(setup: Setup, seed: int, result: Result) -> Json:
+def simulation_json(setup: Setup, seed: int, result: SimulationResult) -> Json:
     """A simulation as data."""
     return {
         "game": setup.game,
@@ -72,7 +72,7 @@ def simulation_json(setup: Setup, seed: int, result: Result) -> Json:
     }
 
 
-def _spread(spread: Spread) -> dict[str, Json]:
+def _spread(spread: RunningStats) -> dict[str, Json]:
     return {
         "mean": round(spread.mean, 4),
         "deviation": round(spread.deviation, 4),
@@ -81,7 +81,7 @@ def _spread(spread: Spread) -> dict[str, Json]:
     }
 
 
-def simulation_table(setup: Setup, seed: int, result: Result) -> RenderableType:
+def simulation_table(setup: Setup, seed: int, result: SimulationResult) -> RenderableType:
     """A simulation for people."""
     options = ", ".join(f"{name} {Option.text(value)}" for name, value in setup.options.items())
     head = Text(f"{setup.game}, {setup.players} players ({options}), uniform random play, seed {seed}", style="bold")
@@ -102,7 +102,7 @@ def simulation_table(setup: Setup, seed: int, result: Result) -> RenderableType:
     return Group(head, pace, Text(), scores)
 
 
-def _cells(spread: Spread) -> list[str]:
+def _cells(spread: RunningStats) -> list[str]:
     return [f"{spread.mean:.2f}", f"{spread.deviation:.2f}", f"{spread.low:g}", f"{spread.high:g}"]
 
 
@@ -182,7 +182,7 @@ def replay_json(match: Match) -> Json:
     }
 
 
-def _is_open(step: Step) -> bool:
+def _is_open(step: ReplayStep) -> bool:
     """Whether everything that happened in a step was seen by all."""
     return all(event.secret is None for event in step.events)
 

@@ -1,4 +1,4 @@
-"""What tournaments and tuning have found, for people at a terminal."""
+"""The results of tournaments and tuning as text for a terminal."""
 
 from __future__ import annotations
 
@@ -15,34 +15,34 @@ from hedgerow.games.core.contract import Option
 from hedgerow.terminal.printable import plain
 
 
-def tournament_block(found: Summary) -> RenderableType:
-    """A tournament: who is how strong, who beats whom, and what else was seen."""
-    plan = found.ending.plan
+def tournament_block(summary: Summary) -> RenderableType:
+    """Return a tournament's standings, head-to-head results and further statistics."""
+    plan = summary.result.plan
     setup = plan.setup
     options = ", ".join(f"{name} {Option.text(value)}" for name, value in setup.options.items())
     head = Text(
-        f"{setup.game}, {setup.players} players ({options}), {len(found.games)} games of {found.deals} deals, "
+        f"{setup.game}, {setup.players} players ({options}), {len(summary.games)} games in {summary.deals} deals, "
         f"seed {plan.seed}",
         style="bold",
     )
-    if not found.games:
-        return Group(head, Text("No deal was played by every seating, so there is nothing to compare yet."))
-    parts: list[RenderableType] = [head, Text(), _standings(found), Text(), _pairs(found)]
-    if found.ending.decided is not None:
-        parts += [Text(), plain(_verdict(found))]
-    parts += [Text(), plain(_seats(found), "dim"), plain(_length(found), "dim")]
+    if not summary.games:
+        return Group(head, Text("No deal is complete yet, so there are no results."))
+    parts: list[RenderableType] = [head, Text(), _standings(summary), Text(), _pairs(summary)]
+    if summary.result.decided is not None:
+        parts += [Text(), plain(_verdict(summary))]
+    parts += [Text(), plain(_seats(summary), "dim"), plain(_length(summary), "dim")]
     return Group(*parts)
 
 
-def _standings(found: Summary) -> Table:
+def _standings(summary: Summary) -> Table:
     table = Table(box=None, pad_edge=False, header_style="dim")
     table.add_column("bot", overflow="fold")
-    for column in ("rating", "±", "wins", "95 %", "score", "spread", "ms/move", "p95", "most"):
+    for column in ("rating", "±", "wins", "95 %", "score", "SD", "ms/move", "p95", "max"):
         table.add_column(column, justify="right")
-    by_bot = {standing.bot: standing for standing in found.standings}
-    for rating in found.ratings:
+    by_bot = {standing.bot: standing for standing in summary.standings}
+    for rating in summary.ratings:
         standing = by_bot[rating.bot]
-        times = (standing.mean_seconds, standing.p95_seconds, standing.most_seconds)
+        times = (standing.mean_seconds, standing.p95_seconds, standing.max_seconds)
         table.add_row(
             plain(rating.bot),
             f"{rating.mu:.1f}",
@@ -56,16 +56,16 @@ def _standings(found: Summary) -> Table:
     return table
 
 
-def _pairs(found: Summary) -> Table:
+def _pairs(summary: Summary) -> Table:
     table = Table(box=None, pad_edge=False, header_style="dim")
     for column in ("bot", "against"):
         table.add_column(column, overflow="fold")
-    for column in ("ahead", "95 %", "by points", "95 %", "games"):
+    for column in ("ahead", "95 %", "points", "95 %", "games"):
         table.add_column(column, justify="right")
-    for pair in found.pairs:
+    for pair in summary.pairs:
         table.add_row(
-            plain(pair.one),
-            plain(pair.other),
+            plain(pair.bot),
+            plain(pair.opponent),
             percent(pair.rate.value),
             bounds(pair.rate),
             f"{pair.margin.value:+.1f}",
@@ -75,30 +75,36 @@ def _pairs(found: Summary) -> Table:
     return table
 
 
-def _verdict(found: Summary) -> str:
-    parts = []
-    for one, other, sequence in found.ending.sequences:
+def _points(interval: Interval) -> str:
+    """Format an interval of points; a single deal has none."""
+    return f"{interval.low:+.1f} – {interval.high:+.1f}" if isfinite(interval.low) else "–"
+
+
+def _verdict(summary: Summary) -> str:
+    lines = []
+    for bot, opponent, sequence in summary.result.sequences:
         interval = sequence.interval
-        sure = f"{percent(interval.value)} ({bounds(interval)})"
+        rate = f"{percent(interval.value)} ({bounds(interval)})"
         if sequence.rules_out(0.5):
-            parts.append(f"{one} is {'stronger' if interval.value > 0.5 else 'weaker'} than {other}: {sure}")
+            lines.append(f"{bot} is {'stronger' if interval.value > 0.5 else 'weaker'} than {opponent}: {rate}")
         else:
-            parts.append(f"{one} and {other} cannot be told apart yet: {sure}")
-    return "\n".join([*parts, "These intervals hold although they were looked at after every deal."])
+            lines.append(f"{bot} against {opponent} is undecided: {rate}")
+    return "\n".join([*lines, "These intervals are valid although they were checked after every deal."])
 
 
-def _seats(found: Summary) -> str:
-    told = (f"seat {seat.seat} wins {percent(seat.wins.value)} ({bounds(seat.wins)})" for seat in found.seats)
-    return ", ".join(told)
+def _seats(summary: Summary) -> str:
+    return ", ".join(
+        f"seat {seat.seat} wins {percent(seat.wins.value)} ({bounds(seat.wins)})" for seat in summary.seats
+    )
 
 
-def _length(found: Summary) -> str:
-    length = found.length
-    return f"moves a game: {length.mean:.1f} (spread {length.deviation:.1f}, {length.low:g} to {length.high:g})"
+def _length(summary: Summary) -> str:
+    length = summary.length
+    return f"moves per game: {length.mean:.1f} (SD {length.deviation:.1f}, {length.low:g} to {length.high:g})"
 
 
 def weights_table(before: Mapping[str, float], after: Mapping[str, float]) -> Table:
-    """Weights before and after tuning."""
+    """Return a table of the weights before and after tuning."""
     table = Table(box=None, pad_edge=False, header_style="dim")
     table.add_column("weight")
     for column in ("before", "after"):
@@ -109,16 +115,10 @@ def weights_table(before: Mapping[str, float], after: Mapping[str, float]) -> Ta
 
 
 def percent(value: float) -> str:
-    """A part as a percentage."""
+    """Format a share as a percentage."""
     return f"{100 * value:.1f} %"
 
 
 def bounds(interval: Interval) -> str:
-    """The bounds of an interval of parts."""
+    """Format the bounds of an interval of shares, in percent."""
     return f"{100 * interval.low:.1f} – {100 * interval.high:.1f}"
-
-
-def _points(interval: Interval) -> str:
-    if not isfinite(interval.low):
-        return "–"
-    return f"{interval.low:+.1f} – {interval.high:+.1f}"

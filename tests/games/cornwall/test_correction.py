@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from random import Random
 
 import pytest
-from bench.hindsight import Moment, learn
+from bench.correction import Moment, learn
 from hypothesis import given
 from hypothesis import strategies as st
 

@@ -3,7 +3,7 @@
 The planner's judgement adds up regions and stocks one by one, so that hundreds of turns can be compared in a moment.
 Who has time for a second look at few positions sees what such a sum leaves out: several regions that wait for the same
 tiles, a rival who can pay to enter, a hand without a strong figure. How much each of these counts was learned from the
-ends of games that planners played against each other (`python -m bench.hindsight`).
+ends of games that planners played against each other (`python -m bench.correction`).
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Small JSON files that are there as a whole or not at all."""
+"""JSON files that are written atomically: a reader finds the old content or the new one, never a part."""
 
 from __future__ import annotations
 
@@ -12,25 +12,25 @@ from hedgerow.games.core.contract import Json
 
 
 def read_json(path: Path) -> dict[str, Any]:
-    """The object in a file."""
+    """Return the object in a file; raise `HedgerowError` if there is none."""
     try:
-        found = json.loads(path.read_text(encoding="utf-8"))
+        content = json.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
         raise HedgerowError(f"{path}: {error.strerror or error}") from error
     except ValueError as error:
         raise HedgerowError(f"{path}: not JSON ({error})") from error
-    if not isinstance(found, dict):
+    if not isinstance(content, dict):
         raise HedgerowError(f"{path}: not a JSON object")
-    return found
+    return content
 
 
 def write_json(path: Path, value: Json) -> None:
-    """Write an object; whoever looks meanwhile, or after a crash, finds the old file or the new one."""
-    write_whole(path, json.dumps(value, indent=2, ensure_ascii=False) + "\n")
+    """Write a value as indented JSON."""
+    write_atomically(path, json.dumps(value, indent=2, ensure_ascii=False) + "\n")
 
 
-def write_whole(path: Path, text: str) -> None:
-    """Write a text; whoever looks meanwhile, or after a crash, finds the old file or the new one."""
+def write_atomically(path: Path, text: str) -> None:
+    """Replace a file as a whole, so that a crash leaves the old content or the new one."""
     temporary = path.parent / f".hedgerow-{token_hex(8)}"
     try:
         temporary.write_text(text, encoding="utf-8")

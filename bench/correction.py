@@ -24,7 +24,7 @@ import numpy as np
 from numpy.typing import NDArray
 from rich.progress import track
 
-from hedgerow.arena.keeping import write_json
+from hedgerow.arena.json_files import write_json
 from hedgerow.games import CHANCE, new_game
 from hedgerow.games.core.contract import Json
 from hedgerow.games.core.evaluator import evaluator_for

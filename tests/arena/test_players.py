@@ -1,4 +1,4 @@
-"""Bots of one's own and weights from files: what can be used is used, what cannot is refused in words."""
+"""Players: bots of your own, weights from files, versions, and messages about those that cannot be used."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from hedgerow.arena.engines import LocalEngine
-from hedgerow.arena.entrants import Entrant, read_entrant, read_entrants
-from hedgerow.arena.tuned import tuned_file
-from hedgerow.arena.tuning import TunePlan, Tuner
+from hedgerow.arena.executors import LocalExecutor
+from hedgerow.arena.players import Player, read_player, read_players
+from hedgerow.arena.tuning import Tuner, TuningPlan
+from hedgerow.arena.weights_file import tuned_weights_file
 from hedgerow.bots import Budget
 from hedgerow.games import Game, SetupError, new_game
 
@@ -24,14 +24,14 @@ def game() -> Game:
     return new_game("tipperary", 2)
 
 
-def weights_in(place: Path, content: object, players: int = 2) -> dict[str, float]:
-    """What a bot takes from a file."""
-    file = place / "weights.json"
+def weights_in(folder: Path, content: object, players: int = 2) -> dict[str, float]:
+    """Return the weights that a player reads from a file."""
+    file = folder / "weights.json"
     file.write_text(content if isinstance(content, str) else json.dumps(content), encoding="utf-8")
-    return dict(read_entrant(f"planner@{file}", SECOND, players).weights or ())
+    return dict(read_player(f"planner@{file}", SECOND, players).weights or ())
 
 
-def test_weights_as_they_are_written(tmp_path: Path) -> None:
+def test_formats_of_weights_files(tmp_path: Path) -> None:
     assert weights_in(tmp_path, {"flag": 2, "pub": 0.5}) == {"flag": 2.0, "pub": 0.5}
     sets = {"weights": {"any": {"flag": 1.0, "pub": 0.5}, "2": {"flag": 3.0}, "4": {"flag": 9.0}}}
     assert weights_in(tmp_path, sets) == {"flag": 3.0, "pub": 0.5}
@@ -39,17 +39,17 @@ def test_weights_as_they_are_written(tmp_path: Path) -> None:
     assert weights_in(tmp_path, {"weights": {"2": {"flag": 3.0}}}) == {"flag": 3.0}
 
 
-def test_what_tuning_leaves_can_be_played_with(game: Game, tmp_path: Path) -> None:
-    """Both files: the one with the result, and the one to go on with."""
+def test_files_of_a_tuning_run_can_be_played_with(game: Game, tmp_path: Path) -> None:
+    """Both the result and the state file contain weights."""
     state = tmp_path / "state.json"
-    plan = TunePlan(game.setup, Entrant(BOT), Entrant(BOT), seed=1, population=4, deals=1)
+    plan = TuningPlan(game.setup, Player(BOT), Player(BOT), seed=1, population=4, deals=1)
     tuner = Tuner(plan, state)
-    tuner.advance(LocalEngine(1))
+    tuner.advance(LocalExecutor(1))
     assert tuner.weights != plan.start()
     result = tmp_path / "weights.json"
-    result.write_text(json.dumps(tuned_file(plan, tuner.weights, "", 1, {})), encoding="utf-8")
+    result.write_text(json.dumps(tuned_weights_file(plan, tuner.weights, "", 1, {})), encoding="utf-8")
     for file in (state, result):
-        _, tuned = read_entrants([BOT, f"{BOT}@{file}"], SECOND, game)
+        _, tuned = read_players([BOT, f"{BOT}@{file}"], SECOND, game)
         assert dict(tuned.weights or ()) == tuner.weights
         assert tuned.bot().weights == tuner.weights
 
@@ -63,7 +63,7 @@ def test_versions_of_bots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr(sys, "path", [str(tmp_path), *sys.path])
 
     def versions() -> tuple[str, str]:
-        return Entrant("changing_bots:Own").version, Entrant("changing_bots:Named").version
+        return Player("changing_bots:Own").version, Player("changing_bots:Named").version
 
     file.write_text(source, encoding="utf-8")
     own, named = versions()
@@ -73,14 +73,14 @@ def test_versions_of_bots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
     file.write_text(source + "# changed\n", encoding="utf-8")
     assert versions()[0] != own
     assert versions()[1] == named
-    assert Entrant("planner").version == "1"
-    assert Entrant("planner", weights=(("flag", 2.0),)).version.startswith("1+weights:")
+    assert Player("planner").version == "1"
+    assert Player("planner", weights=(("flag", 2.0),)).version.startswith("1+weights:")
 
 
 @pytest.mark.parametrize(
     ("content", "words"),
     [
-        ("weights", "no file with weights"),
+        ("weights", "not a weights file"),
         ("[1, 2]", "names and numbers"),
         ("{}", "names and numbers"),
         ({"weights": {}}, "names and numbers"),
@@ -91,7 +91,7 @@ def test_versions_of_bots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
         ({"weights": {"3": {"flag": 1.0}}}, "no weights for 2 players"),
     ],
 )
-def test_files_without_weights(content: object, words: str, tmp_path: Path) -> None:
+def test_files_that_are_not_weights_files(content: object, words: str, tmp_path: Path) -> None:
     with pytest.raises(SetupError, match=words):
         weights_in(tmp_path, content)
 
@@ -102,14 +102,14 @@ def test_files_without_weights(content: object, words: str, tmp_path: Path) -> N
         ("mine:Bot", "SyntaxError"),
         (".mine:Bot", "cannot be loaded: TypeError"),
         (":Bot", "cannot be loaded: ValueError"),
-        ("hedgerow.bots:Bot", r"hedgerow\.bots:Bot cannot be made: TypeError"),
-        ("tests.arena.bots:Unmade", r"bots:Unmade cannot be made: RuntimeError: not today"),
+        ("hedgerow.bots:Bot", r"hedgerow\.bots:Bot cannot be created: TypeError"),
+        ("tests.arena.bots:Unmade", r"bots:Unmade cannot be created: RuntimeError: not today"),
     ],
 )
-def test_bots_that_cannot_be_had(
+def test_bots_that_cannot_be_used(
     text: str, words: str, game: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "mine.py").write_text("class Bot(:\n", encoding="utf-8")
     monkeypatch.setattr(sys, "path", [str(tmp_path), *sys.path])
     with pytest.raises(SetupError, match=words):
-        read_entrants(["random", text], SECOND, game)
+        read_players(["random", text], SECOND, game)

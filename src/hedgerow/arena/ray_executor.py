@@ -1,7 +1,7 @@
-"""The arena on a Ray cluster: a local one of its own, or one by its address.
+"""Executor on a Ray cluster: a private one on this machine, or an existing one by its address.
 
-The work of a process or machine that has died is given to another one. A game follows from its plan and number alone,
-so playing it again gives the same game, and every part is counted once: nothing is lost or doubled.
+The work of a worker or machine that dies is given to another one. A game follows from its plan and number alone, so
+playing it again gives the same game, and every part is counted once: no game is lost or doubled.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from types import TracebackType
 from typing import Any, Final, TypeVar
 
 from hedgerow import __version__
-from hedgerow.arena.engines import Engine
+from hedgerow.arena.executors import Executor
 from hedgerow.games import REGISTRY, HedgerowError, game_class
 from hedgerow.games.core.evaluator import evaluator_class
 
@@ -26,14 +26,16 @@ Part = TypeVar("Part")
 Done = TypeVar("Done")
 
 LOCAL: Final = "ray"
-REACH: Final = 5.0
-"""Seconds until a machine has to take a connection."""
-ANSWER: Final = 60.0
-"""Seconds until a cluster has to answer."""
-AHEAD: Final = 2
-MOST_DEATHS: Final = 20
+CONNECT_TIMEOUT: Final = 5.0
+"""Seconds to wait for a TCP connection to the cluster."""
+ANSWER_TIMEOUT: Final = 60.0
+"""Seconds to wait for an answer of the cluster."""
+QUEUED_PARTS: Final = 2
+"""Parts submitted for each slot, so that no worker waits for the next one."""
+MAX_DEATHS: Final = 20
+"""Deaths of workers in a row after which the run fails."""
 
-# A program of its own, for who connects to something that is no cluster may wait for ever, or be ended.
+# Runs in a process of its own, because connecting to something that is not a cluster may hang or end the process.
 PROBE: Final = """
 import sys
 import ray
@@ -42,8 +44,8 @@ print("CPUs", int(ray.cluster_resources().get("CPU", 0)))
 """
 
 
-class RayEngine(Engine):
-    """A Ray cluster for as long as the context lasts; a cluster of its own is ended afterwards."""
+class RayExecutor(Executor):
+    """A connection to a Ray cluster; a private cluster is shut down on exit."""
 
     def __init__(self, address: str, jobs: int) -> None:
         self._ray: Any = load_ray(own_cluster=address == LOCAL)
@@ -56,7 +58,7 @@ class RayEngine(Engine):
             cores = _cores_of(address)
             self.slots = jobs or cores
 
-    def __enter__(self) -> RayEngine:
+    def __enter__(self) -> RayExecutor:
         ray = self._ray
         if ray.is_initialized():
             self.slots = self._jobs or max(1, int(ray.cluster_resources().get("CPU", 1)))
@@ -77,61 +79,63 @@ class RayEngine(Engine):
             self._ray.shutdown()
 
     def _check_version(self) -> None:
-        """All have to play by the same rules, or the result would depend on who played."""
+        """Raise `HedgerowError` if the cluster would play by other rules."""
         try:
-            found = self._ray.get(self._ray.remote(version_here).remote(), timeout=ANSWER)
+            found = self._ray.get(self._ray.remote(installed_versions).remote(), timeout=ANSWER_TIMEOUT)
         except Exception as error:
             raise HedgerowError(
                 f"{self._address}: Hedgerow cannot be used there ({_last_line(str(error))}); is it installed?"
             ) from error
-        if found != version_here():
+        if found != installed_versions():
             raise HedgerowError(f"{self._address}: another version of Hedgerow is installed there")
 
-    def finished(self, work: Callable[[Part], Done], parts: Iterable[Part]) -> Generator[tuple[Part, Done], None, None]:
+    def map_unordered(
+        self, work: Callable[[Part], Done], parts: Iterable[Part]
+    ) -> Generator[tuple[Part, Done], None, None]:
         ray = self._ray
-        remote = ray.remote(max_retries=0)(work)  # what has died is counted here, and given up in the end
+        remote = ray.remote(max_retries=0)(work)  # deaths are counted and parts retried here
         waiting = iter(parts)
-        again: deque[Part] = deque()
-        under_way: dict[Any, Part] = {}
+        retries: deque[Part] = deque()
+        running: dict[Any, Part] = {}
         deaths = 0
         try:
             while True:
-                while len(under_way) < AHEAD * self.slots:
-                    part = again.popleft() if again else next(waiting, None)
+                while len(running) < QUEUED_PARTS * self.slots:
+                    part = retries.popleft() if retries else next(waiting, None)
                     if part is None:
                         break
-                    under_way[remote.remote(part)] = part
-                if not under_way:
+                    running[remote.remote(part)] = part
+                if not running:
                     return
-                done, _ = ray.wait(list(under_way), num_returns=1)
+                done, _ = ray.wait(list(running), num_returns=1)
                 for reference in done:
-                    part = under_way.pop(reference)
+                    part = running.pop(reference)
                     try:
                         result = ray.get(reference)
                     except ray.exceptions.RayTaskError as error:
-                        raise _own_error(error) from error
-                    except ray.exceptions.RayError as error:  # a process or a machine has died
+                        raise _original_error(error) from error
+                    except ray.exceptions.RayError as error:  # a worker or a machine has died
                         deaths += 1
-                        if deaths > MOST_DEATHS:
+                        if deaths > MAX_DEATHS:
                             raise HedgerowError(f"{self._address}: {_last_line(str(error))}") from error
-                        again.append(part)
+                        retries.append(part)
                         continue
                     deaths = 0
                     yield part, result
         except ConnectionError as error:
-            raise HedgerowError(f"{self._address}: the cluster does not answer any more ({error})") from error
+            raise HedgerowError(f"{self._address}: lost the connection to the cluster ({error})") from error
         finally:
             with suppress(ConnectionError):
-                for reference in under_way:
+                for reference in running:
                     ray.cancel(reference, force=True)
 
 
 def load_ray(own_cluster: bool) -> Any:
-    """The package ray, with what has to be said before it is loaded."""
-    os.environ["RAY_USAGE_STATS_ENABLED"] = "0"  # nothing is told to anybody outside
-    said = "ray" in sys.modules or any(name.startswith("RAY_AUTH_") for name in os.environ)
-    if own_cluster and not said:
-        # A token for this run alone; Ray itself would leave one in the home folder.
+    """Import and return `ray`, after setting the environment variables that it reads on import."""
+    os.environ["RAY_USAGE_STATS_ENABLED"] = "0"
+    configured = "ray" in sys.modules or any(name.startswith("RAY_AUTH_") for name in os.environ)
+    if own_cluster and not configured:
+        # A token for this run alone; otherwise Ray would write one to the home folder.
         os.environ["RAY_AUTH_MODE"] = "token"
         os.environ["RAY_AUTH_TOKEN"] = token_hex(32)
     try:
@@ -142,7 +146,7 @@ def load_ray(own_cluster: bool) -> Any:
 
 
 def start_local(ray: Any, cores: int) -> None:
-    """A cluster of this machine alone, that nobody else can reach."""
+    """Start a cluster that only this machine can reach."""
     ray.init(
         address="local",
         num_cpus=cores,
@@ -153,14 +157,14 @@ def start_local(ray: Any, cores: int) -> None:
     )
 
 
-def version_here() -> tuple[str, ...]:
-    """What has to be the same on all machines."""
+def installed_versions() -> tuple[str, ...]:
+    """Return the versions that must be equal on all machines."""
     games = map(game_class, REGISTRY)
     return __version__, *(f"{game.name} {game.rules_version} {evaluator_class(game).version}" for game in games)
 
 
-def _own_error(error: Any) -> Exception:
-    """The error that the work itself has raised."""
+def _original_error(error: Any) -> Exception:
+    """Return the error that the work itself raised."""
     cause = getattr(error, "cause", None)
     if isinstance(cause, HedgerowError):
         return type(cause)(*cause.args)
@@ -170,28 +174,30 @@ def _own_error(error: Any) -> Exception:
 def _check_reachable(address: str) -> None:
     host, _, port = address.removeprefix("ray://").rpartition(":")
     if not host or not port.isdigit() or not 0 < int(port) < 1 << 16:
-        raise HedgerowError(f"{address!r} is no place to play: local, ray, ray://HOST:PORT or HOST:PORT")
+        raise HedgerowError(f"{address!r} is not a place to play; give local, ray, ray://HOST:PORT or HOST:PORT")
     try:
-        socket.create_connection((host.strip("[]"), int(port)), timeout=REACH).close()
-    except (OSError, UnicodeError) as error:  # a name of no machine that there could be
-        told = getattr(error, "strerror", None) or error
-        raise HedgerowError(f"{address}: no Ray cluster answers there ({told})") from error
+        socket.create_connection((host.strip("[]"), int(port)), timeout=CONNECT_TIMEOUT).close()
+    except (OSError, UnicodeError) as error:  # UnicodeError for a host name that cannot exist
+        reason = getattr(error, "strerror", None) or error
+        raise HedgerowError(f"{address}: no Ray cluster answers there ({reason})") from error
 
 
 def _cores_of(address: str) -> int:
-    """How many cores a cluster has; an error in words if it does not answer in time."""
+    """Return the number of a cluster's cores; raise `HedgerowError` if it does not answer in time."""
     try:
         probe = subprocess.run(
             [sys.executable, "-c", PROBE, address],
             check=False,
             capture_output=True,
             text=True,
-            timeout=ANSWER,
+            timeout=ANSWER_TIMEOUT,
         )
     except subprocess.TimeoutExpired as error:
-        raise HedgerowError(f"{address}: no Ray cluster answers there (not within {ANSWER:g} s)") from error
+        raise HedgerowError(
+            f"{address}: no Ray cluster answers there (no answer within {ANSWER_TIMEOUT:g} s)"
+        ) from error
     if probe.returncode or "CPUs" not in probe.stdout:
-        hint = "" if "RAY_AUTH_MODE" in os.environ else "; one that asks for a token needs RAY_AUTH_MODE=token"
+        hint = "" if "RAY_AUTH_MODE" in os.environ else "; a cluster that requires a token needs RAY_AUTH_MODE=token"
         raise HedgerowError(f"{address}: no Ray cluster answers there ({_last_line(probe.stderr)}){hint}")
     return max(1, int(probe.stdout.split()[-1]))
 

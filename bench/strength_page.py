@@ -8,8 +8,8 @@ from pathlib import Path
 from statistics import fmean
 from typing import Final
 
-from hedgerow.arena.keeping import write_json, write_whole
-from hedgerow.arena.strengths import Measured, level_ratings
+from hedgerow.arena.json_files import write_atomically, write_json
+from hedgerow.arena.published_ratings import MatchUpResult, built_in_ratings
 from hedgerow.bots import Budget
 from hedgerow.games import game_class
 
@@ -32,15 +32,15 @@ a lead in points, which makes it stronger than playing for victory. What was tri
 """
 
 
-def write_pages(found: Sequence[Measured]) -> None:
+def write_pages(found: Sequence[MatchUpResult]) -> None:
     """Both files; without results nothing is written."""
     if not found:
         return
-    write_whole(PAGE, page(found))
-    write_json(RATINGS, level_ratings(found))
+    write_atomically(PAGE, page(found))
+    write_json(RATINGS, built_in_ratings(found))
 
 
-def page(found: Sequence[Measured]) -> str:
+def page(found: Sequence[MatchUpResult]) -> str:
     today = datetime.now(UTC).date().isoformat()
     parts = [HEAD, f"Last written on {today}.\n"]
     games = list(dict.fromkeys(one.game for one in found))
@@ -51,7 +51,7 @@ def page(found: Sequence[Measured]) -> str:
     return "\n".join(parts)
 
 
-def _game_part(game: str, found: Sequence[Measured]) -> Iterator[str]:
+def _game_part(game: str, found: Sequence[MatchUpResult]) -> Iterator[str]:
     yield f"## {game_class(game).title}"
     yield "| bot | against | games | wins | 95 % | target | | points ahead | ms/move: mean, p95, most |"
     yield "|---|---|---|---|---|---|---|---|---|"
@@ -60,7 +60,7 @@ def _game_part(game: str, found: Sequence[Measured]) -> Iterator[str]:
         target = "–" if one.target is None else f"≥ {100 * one.target:.0f} %"
         verdict = one.verdict + ("" if one.finished else " (still open)")
         yield (
-            f"| {one.one} | {shown(one.other)} | {one.games} | {100 * one.rate:.1f} % | "
+            f"| {one.bot} | {shown(one.opponent)} | {one.games} | {100 * one.rate:.1f} % | "
             f"{100 * low:.1f} – {100 * high:.1f}{'*' if one.extended else ''} | {target} | {verdict} | "
             f"{one.margin[0]:+.1f} ({one.margin[1]:+.1f} to {one.margin[2]:+.1f}) | {_times(one.times)} |"
         )
@@ -68,17 +68,17 @@ def _game_part(game: str, found: Sequence[Measured]) -> Iterator[str]:
     yield from _ratings(game, found)
 
 
-def _answers(found: Sequence[Measured]) -> Iterator[str]:
+def _answers(found: Sequence[MatchUpResult]) -> Iterator[str]:
     yield "## Time to answer"
     yield "All moves of these games, in milliseconds.\n"
     yield "| game | bot | moves | mean | 99 % within | most | promise | kept |"
     yield "|---|---|---|---|---|---|---|---|"
     times: dict[tuple[str, str], list[float]] = {}
     for one in found:
-        if _promise(one.one) is not None:
-            own = times.setdefault((one.game, one.one), [])
+        if _promise(one.bot) is not None:
+            own = times.setdefault((one.game, one.bot), [])
             for record in one.records:
-                own += record.move_seconds[record.bots.index(one.one)]
+                own += record.move_seconds[record.bots.index(one.bot)]
     for (game, bot), seconds in times.items():
         promise = _promise(bot) or 0.0
         kept = sum(one <= promise for one in seconds) / len(seconds)
@@ -101,10 +101,10 @@ def _most_of(seconds: Sequence[float]) -> float:
     return sorted(seconds)[int(0.99 * (len(seconds) - 1))]
 
 
-def _ratings(game: str, found: Sequence[Measured]) -> Iterator[str]:
-    games = level_ratings(found)["games"]
+def _ratings(game: str, found: Sequence[MatchUpResult]) -> Iterator[str]:
+    games = built_in_ratings(found)["games"]
     assert isinstance(games, dict)
-    measured = {label for one in found for label in (one.one, one.other)}
+    measured = {label for one in found for label in (one.bot, one.opponent)}
     levels = {level: rating for level, rating in games[game].items() if level in measured}
     if not levels:
         return
@@ -115,7 +115,7 @@ def _ratings(game: str, found: Sequence[Measured]) -> Iterator[str]:
     yield ""
 
 
-def _commands(found: Sequence[Measured]) -> Iterator[str]:
+def _commands(found: Sequence[MatchUpResult]) -> Iterator[str]:
     yield "## Commands"
     yield "Bots that think by the clock do not repeat themselves exactly; the deals do. To be run in this folder.\n"
     yield "```"

@@ -1,18 +1,18 @@
-"""One game of an arena, played to its end and written down."""
+"""Plays one game of a tournament and records it."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 from time import perf_counter
 
-from hedgerow.arena.plan import Plan, Seating
+from hedgerow.arena.plan import Seating, TournamentPlan
 from hedgerow.bots import Bot, Choice, InformationState
 from hedgerow.games import HedgerowError, open_game
 from hedgerow.match import Match, MatchError, encode
 
 
 class BotFailed(HedgerowError):
-    """A bot has raised an error, or played what is no legal move."""
+    """A bot raised an error or chose an illegal move."""
 
 
 @dataclass(frozen=True)
@@ -26,47 +26,36 @@ class MoveRecord:
     reason: str
     seconds: float
     choices: int
-    """How many moves were legal."""
+    """The number of legal moves."""
 
 
 @dataclass(frozen=True)
 class GameRecord:
-    """What is kept of a game. Lists go from the first seat on."""
+    """The record of a game. All tuples are indexed by seat."""
 
     number: int
     deal: int
     bots: tuple[str, ...]
     scores: tuple[int, ...]
     shares: tuple[float, ...]
-    """Each seat's part of the victory; together 1."""
+    """Each seat's share of the victory; the sum is 1."""
     plies: int
     seconds: float
     move_seconds: tuple[tuple[float, ...], ...]
-    """How long each seat thought about each of its moves."""
+    """The thinking time of each move of each seat."""
     code: str | None
-    """The match code: `hedgerow replay CODE`. `None` for a game too long to have one."""
+    """The match code for `hedgerow replay CODE`, or `None` if the game is too long to have one."""
     moves: tuple[MoveRecord, ...] = field(default=(), repr=False)
 
-    def same_play(self, other: GameRecord) -> bool:
-        """Whether the same was played, however long it took."""
-        return (self.number, self.bots, self.scores, self.shares, self.plies, self.code) == (
-            other.number,
-            other.bots,
-            other.scores,
-            other.shares,
-            other.plies,
-            other.code,
-        )
 
-
-def play_game(plan: Plan, seating: Seating, with_moves: bool = False) -> GameRecord:
+def play_game(plan: TournamentPlan, seating: Seating, with_moves: bool = False) -> GameRecord:
     """Play one game of a plan."""
-    entrants = [plan.entrants[place] for place in seating.seats]
-    bots = [entrant.bot() for entrant in entrants]
-    luck = [plan.luck(seating, seat) for seat in range(len(bots))]
+    players = [plan.players[index] for index in seating.seats]
+    bots = [player.bot() for player in players]
+    rngs = [plan.bot_rng(seating, seat) for seat in range(len(bots))]
     started = perf_counter()
     match = Match.start(open_game(plan.setup), dealer=plan.dealer(seating.deal), bots=range(len(bots)))
-    taken: list[list[float]] = [[] for _ in bots]
+    move_seconds: list[list[float]] = [[] for _ in bots]
     moves: list[MoveRecord] = []
     plies = 0
     while not match.over:
@@ -74,27 +63,27 @@ def play_game(plan: Plan, seating: Seating, with_moves: bool = False) -> GameRec
         known = InformationState.of(match.state, seat)
         try:
             before = perf_counter()
-            choice: Choice = bots[seat].choose(known, luck[seat])
+            choice: Choice = bots[seat].choose(known, rngs[seat])
             seconds = perf_counter() - before
             match.play(seat, choice.move)
         except Exception as error:
-            raise BotFailed(_failure(bots[seat], entrants[seat].label, seating.number, error)) from error
-        taken[seat].append(seconds)
+            raise BotFailed(_failure(bots[seat], players[seat].label, seating.number, error)) from error
+        move_seconds[seat].append(seconds)
         if with_moves:
             text = match.game.move_text(seat, choice.move)
-            label = entrants[seat].label
+            label = players[seat].label
             moves.append(MoveRecord(plies, seat, label, text, choice.reason, seconds, len(known.moves)))
         plies += 1
     winners = match.state.winners()
     return GameRecord(
         seating.number,
         seating.deal,
-        tuple(entrant.label for entrant in entrants),
+        tuple(player.label for player in players),
         match.state.scores(),
         tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(len(bots))),
         plies,
         perf_counter() - started,
-        tuple(map(tuple, taken)),
+        tuple(map(tuple, move_seconds)),
         _code(match),
         tuple(moves),
     )

@@ -1,0 +1,94 @@
+"""Measured match-ups between bots, and the ratings of the built-in bots that are published from them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from hedgerow.arena.game_runner import GameRecord
+from hedgerow.arena.ratings import ratings
+from hedgerow.bots import BOTS, Budget
+from hedgerow.bots.ratings import FEWEST_GAMES
+from hedgerow.games.core.contract import Json
+
+
+@dataclass(frozen=True)
+class MatchUpResult:
+    """The measured result of one bot against another in one game."""
+
+    game: str
+    bot: str
+    opponent: str
+    games: int
+    rate: float
+    interval: tuple[float, float]
+    extended: bool
+    """Whether games were added until the target was decided; the interval is then that of a confidence sequence."""
+    target: float | None
+    finished: bool
+    margin: tuple[float, float, float]
+    times: tuple[float, float, float]
+    """Seconds per move of the first bot: mean, 95th percentile, maximum."""
+    command: str
+    records: tuple[GameRecord, ...]
+
+    @property
+    def verdict(self) -> str:
+        """Whether the target is met; "certain" if the whole interval is on one side of it."""
+        if self.target is None:
+            return "–"
+        low, high = self.interval
+        if low >= self.target:
+            return "met (certain)"
+        if high < self.target:
+            return "missed (certain)"
+        return "met" if self.rate >= self.target else "missed"
+
+
+def built_in_ratings(results: Sequence[MatchUpResult]) -> dict[str, Json]:
+    """Return the OpenSkill ratings of the built-in bots in each game, from all their games against each other.
+
+    A bot that was measured with several budgets is listed under its plain name as well: with the longest budget of
+    those with enough games, or else with the one with the most games.
+    """
+    games: dict[str, Json] = {}
+    for game in dict.fromkeys(result.game for result in results):
+        match_ups = [
+            result
+            for result in results
+            if result.game == game and _is_built_in(result.bot) and _is_built_in(result.opponent)
+        ]
+        # Alternate between the match-ups, as if they had been played at the same time.
+        numbered = sorted(
+            ((record.number, index, record) for index, match_up in enumerate(match_ups) for record in match_up.records),
+            key=lambda entry: entry[:2],
+        )
+        records = [record for _, _, record in numbered]
+        bots = list(dict.fromkeys(bot for match_up in match_ups for bot in (match_up.bot, match_up.opponent)))
+        number = {bot: sum(bot in record.bots for record in records) for bot in bots}
+        entries: dict[str, Json] = {}
+        # The last entry of a plain name remains.
+        by_evidence = sorted(
+            ratings(records, bots), key=lambda rating: (min(number[rating.bot], FEWEST_GAMES), _seconds(rating.bot))
+        )
+        for rating in by_evidence:
+            entry: Json = {
+                "mu": round(rating.mu, 2),
+                "sigma": round(rating.sigma, 2),
+                "ordinal": round(rating.ordinal, 2),
+                "games": number[rating.bot],
+            }
+            entries[rating.bot] = entry
+            entries[rating.bot.partition(":")[0]] = entry
+        games[game] = entries
+    return {"model": "OpenSkill, Plackett-Luce, tau 0", "players": 2, "games": games}
+
+
+def _seconds(label: str) -> float:
+    """Return the thinking time in a label, 0 if there is none."""
+    budget = label.partition(":")[2]
+    return (Budget.read(budget).seconds or 0.0) if budget else 0.0
+
+
+def _is_built_in(label: str) -> bool:
+    return label.partition(":")[0] in BOTS
