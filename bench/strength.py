@@ -1,10 +1,10 @@
-"""How strong the levels are: plays the match-ups that we promise something about, and writes docs/strength.md.
+"""Measures the strength of the bots: plays the match-ups that have targets and writes docs/strength.md.
 
 python -m bench.strength [--minutes 60] [--games tipperary,cornwall] [--only expert] [--jobs 2] [--on local] [--no-play]
 
-It can be ended at any time and goes on where it was: every match-up has a results file of its own in bench/played.
-Games of bots that think by the clock never come again and are kept in git; the others are played anew in minutes.
-Games of other rules, bots or weights than the present ones are put aside and played anew.
+It can be interrupted at any time and continues where it ended: every match-up has a results file in bench/played. Games
+of bots with a budget in seconds cannot be repeated, so they are kept in git; the others take minutes to play again.
+Games of other versions of rules, evaluation or bots are set aside (FILE.aside-1) and played again.
 """
 
 from __future__ import annotations
@@ -36,23 +36,23 @@ from hedgerow.games import REGISTRY, new_game
 FOLDER: Final = Path("bench/played")
 SEED: Final = 7
 OPENSPIEL: Final = "bench.openspiel_bot:OpenSpielPointsBot:0.25s"
-"""The stronger of the two: playing for points it beats the one that plays for victory."""
+"""The stronger of the two OpenSpiel bots: playing for points, it beats the one that plays for victory."""
 
 
 @dataclass(frozen=True)
 class MatchUp:
-    """Two bots, how often they meet, and what we want to see."""
+    """Two bots, the minimum and maximum number of their games, and the rate that the first should reach."""
 
-    one: str
-    other: str
-    least: int
-    most: int
+    bot: str
+    opponent: str
+    min_games: int
+    max_games: int
     target: float | None = None
 
     @property
     def name(self) -> str:
-        other = "openspiel-0.25s" if self.other == OPENSPIEL else self.other
-        return f"{self.one}-{other}".replace(":", "-")
+        opponent = "openspiel-0.25s" if self.opponent == OPENSPIEL else self.opponent
+        return f"{self.bot}-{opponent}".replace(":", "-")
 
 
 MATCH_UPS: Final = (
@@ -67,19 +67,19 @@ MATCH_UPS: Final = (
 )
 
 
-class Campaign:
-    """One match-up in one game, as far as it was played."""
+class Measurement:
+    """One match-up in one game, with the games played so far."""
 
     def __init__(self, game: str, match_up: MatchUp, folder: Path) -> None:
         self.game = game
         self.match_up = match_up
         self.file = folder / f"{game}-{match_up.name}.parquet"
-        box = new_game(game, 2)
-        entrants = read_players([match_up.one, match_up.other], Budget(seconds=1.0), box)
-        self.plan = TournamentPlan(box.setup, entrants, SEED)
+        opened = new_game(game, 2)
+        players = read_players([match_up.bot, match_up.opponent], Budget(seconds=1.0), opened)
+        self.plan = TournamentPlan(opened.setup, players, SEED)
 
     def tournament(self, games: int) -> Tournament:
-        """The tournament up to so many games; results that do not fit any more are put aside."""
+        """Return the tournament with this many games; set a results file of other versions aside."""
         try:
             return Tournament(self.plan, games, self.file)
         except ResultsError:
@@ -91,9 +91,9 @@ class Campaign:
 
     @property
     def games(self) -> list[GameRecord]:
-        """All games of complete deals, from the first deal on; none if what there is does not fit any more."""
+        """All games up to the first incomplete deal; none if the results file is of other versions."""
         try:
-            records = Tournament(self.plan, self.match_up.most, self.file).results.records
+            records = Tournament(self.plan, self.match_up.max_games, self.file).results.records
         except ResultsError:
             return []
         deals = 0
@@ -101,117 +101,118 @@ class Campaign:
             deals += 1
         return [records[seating.number] for seating in self.plan.games(deals)]
 
-    def wanted(self, games: Sequence[GameRecord]) -> bool:
-        """Whether more games are needed: up to the least number, then until it is clear whether the target is met."""
-        if len(games) < self.match_up.least:
+    def is_open(self, games: Sequence[GameRecord]) -> bool:
+        """Return True below the minimum number of games, and after that until the target is decided."""
+        if len(games) < self.match_up.min_games:
             return True
-        if self.match_up.target is None or len(games) >= self.match_up.most:
+        if self.match_up.target is None or len(games) >= self.match_up.max_games:
             return False
-        return not self.sequence(games).rules_out(self.match_up.target)
+        return not self.confidence_sequence(games).rules_out(self.match_up.target)
 
-    def sequence(self, games: Sequence[GameRecord]) -> ConfidenceSequence:
-        """What may be said although one has looked all the time."""
-        found = ConfidenceSequence()
+    def confidence_sequence(self, games: Sequence[GameRecord]) -> ConfidenceSequence:
+        """Return the confidence sequence of the first bot's share of the victories."""
+        sequence = ConfidenceSequence()
         shares: dict[int, list[float]] = {}
         for game in games:
             shares.setdefault(game.deal, []).append(game.shares[game.bots.index(self.plan.labels[0])])
         for deal in sorted(shares):
-            found.add(sum(shares[deal]) / len(shares[deal]))
-        return found
+            sequence.add(sum(shares[deal]) / len(shares[deal]))
+        return sequence
 
-    def play_some(self, executor: Executor, number: int) -> None:
-        there = len(self.games)
-        tournament = self.tournament(there + number)
-        if tournament.run(executor).interrupted:
+    def play_more(self, executor: Executor, number: int) -> None:
+        games = min(len(self.games) + number, self.match_up.max_games)
+        if self.tournament(games).run(executor).interrupted:
             raise KeyboardInterrupt
 
-    def measured(self) -> MatchUpResult | None:
-        """What was found, if anything was played."""
+    def result(self) -> MatchUpResult | None:
+        """Return the result so far; `None` with fewer than four games."""
         games = self.games
         if len(games) < 4:
             return None
-        found = pair_results(games, self.plan.labels)[0]
-        one = standings(games, self.plan.labels)[0]
-        extended = len(games) > self.match_up.least
-        interval = self.sequence(games).interval if extended else found.rate
+        pair = pair_results(games, self.plan.labels)[0]
+        standing = standings(games, self.plan.labels)[0]
+        extended = len(games) > self.match_up.min_games
+        interval = self.confidence_sequence(games).interval if extended else pair.rate
         return MatchUpResult(
             self.game,
-            self.match_up.one,
-            self.match_up.other,
-            found.games,
-            found.rate.value,
+            self.match_up.bot,
+            self.match_up.opponent,
+            pair.games,
+            pair.rate.value,
             (interval.low, interval.high),
             extended,
             self.match_up.target,
-            not self.wanted(games),
-            (found.margin.value, found.margin.low, found.margin.high),
-            (one.mean_seconds, one.p95_seconds, one.max_seconds),
+            not self.is_open(games),
+            (pair.margin.value, pair.margin.low, pair.margin.high),
+            (standing.mean_seconds, standing.p95_seconds, standing.max_seconds),
             f"hedgerow arena {self.game} --players 2 --bots {','.join(self.plan.labels)} "
-            f"--games {found.games} --seed {SEED}",
+            f"--games {pair.games} --seed {SEED}",
             tuple(games),
         )
 
 
-def open_campaigns(campaigns: Sequence[Campaign]) -> list[Campaign]:
-    return [campaign for campaign in campaigns if campaign.wanted(campaign.games)]
+def open_measurements(measurements: Sequence[Measurement]) -> list[Measurement]:
+    return [measurement for measurement in measurements if measurement.is_open(measurement.games)]
 
 
-def play(campaigns: Sequence[Campaign], minutes: float, where: str, jobs: int, console: Console) -> None:
-    """Play what is wanted, a little of each by turns, until the time is up."""
+def play(measurements: Sequence[Measurement], minutes: float, where: str, jobs: int, console: Console) -> None:
+    """Play some games of each open match-up in turn, until none is open or the time is up."""
     end = monotonic() + 60 * minutes
     with ExitStack() as stack:
         executor = stack.enter_context(executor_for(where, jobs))
-        while left := open_campaigns(campaigns):
-            for campaign in left:
+        while remaining := open_measurements(measurements):
+            for measurement in remaining:
                 if monotonic() > end:
-                    console.print(f"The time is up; {len(left)} match-ups are still open.")
+                    console.print(f"The time is up; {len(remaining)} match-ups are still open.")
                     return
-                quick = not campaign.match_up.one.startswith("expert")
-                campaign.play_some(executor, (20 if quick else 4) * executor.slots)
-                console.print(_line(campaign))
+                is_fast = not measurement.match_up.bot.startswith("expert")
+                measurement.play_more(executor, (20 if is_fast else 4) * executor.slots)
+                console.print(_progress_line(measurement))
 
 
-def _line(campaign: Campaign) -> str:
-    found = campaign.measured()
-    if found is None:
-        return f"{campaign.game} {campaign.match_up.name}: nothing yet"
-    low, high = found.interval
+def _progress_line(measurement: Measurement) -> str:
+    result = measurement.result()
+    if result is None:
+        return f"{measurement.game} {measurement.match_up.name}: no result yet"
+    low, high = result.interval
     return (
-        f"{found.game} {campaign.match_up.name}: {100 * found.rate:.1f} % "
-        f"({100 * low:.1f} – {100 * high:.1f}) of {found.games} games"
+        f"{result.game} {measurement.match_up.name}: {100 * result.rate:.1f} % "
+        f"({100 * low:.1f} – {100 * high:.1f}) of {result.games} games"
     )
 
 
-def campaigns_for(games: Sequence[str], only: str, folder: Path) -> Iterator[Campaign]:
+def measurements_of(games: Sequence[str], only: str, folder: Path) -> Iterator[Measurement]:
     for match_up in MATCH_UPS:
         for game in games:
             if only in match_up.name:
-                yield Campaign(game, match_up, folder)
+                yield Measurement(game, match_up, folder)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(prog="python -m bench.strength", description="How strong the levels are.")
-    parser.add_argument("--minutes", type=float, default=60.0, help="end after about so long (60)")
-    parser.add_argument("--games", default=",".join(REGISTRY), help="which games (all)")
-    parser.add_argument("--only", default="", help="only match-ups whose name has this in it")
-    parser.add_argument("--jobs", type=int, default=0, help="games at a time (one a core)")
+    parser = argparse.ArgumentParser(
+        prog="python -m bench.strength", description="Measure the strength of the bots and write docs/strength.md."
+    )
+    parser.add_argument("--minutes", type=float, default=60.0, help="time limit in minutes (60)")
+    parser.add_argument("--games", default=",".join(REGISTRY), help="games to play (all)")
+    parser.add_argument("--only", default="", help="play only match-ups whose name contains this text")
+    parser.add_argument("--jobs", type=int, default=0, help="games at the same time (one per core)")
     parser.add_argument("--on", default="local", help="local, ray or the address of a Ray cluster")
-    parser.add_argument("--no-play", action="store_true", help="only write the pages anew")
+    parser.add_argument("--no-play", action="store_true", help="only write the pages again")
     chosen = parser.parse_args(arguments)
     console = Console(stderr=True, highlight=False)
     FOLDER.mkdir(parents=True, exist_ok=True)
     games = chosen.games.split(",")
     try:
         if not chosen.no_play:
-            play(list(campaigns_for(games, chosen.only, FOLDER)), chosen.minutes, chosen.on, chosen.jobs, console)
+            play(list(measurements_of(games, chosen.only, FOLDER)), chosen.minutes, chosen.on, chosen.jobs, console)
     except KeyboardInterrupt:
-        console.print("Interrupted; what was played is kept.")
-    every = [(campaign, campaign.measured()) for campaign in campaigns_for(list(REGISTRY), "", FOLDER)]
-    unknown = [f"{campaign.game} {campaign.match_up.name}" for campaign, found in every if found is None]
+        console.print("Interrupted; the games played so far are saved.")
+    measured = [(measurement, measurement.result()) for measurement in measurements_of(list(REGISTRY), "", FOLDER)]
+    unknown = [f"{measurement.game} {measurement.match_up.name}" for measurement, result in measured if result is None]
     if unknown:
-        console.print(f"docs/strength.md stays as it is until there is something about {', '.join(unknown)}.")
+        console.print(f"docs/strength.md is not written while these match-ups have no result: {', '.join(unknown)}.")
         return 1
-    write_pages([found for _, found in every if found is not None])
+    write_pages([result for _, result in measured if result is not None])
     return 0
 
 

@@ -1,4 +1,4 @@
-"""docs/strength.md and the file of ratings, from what the arena has measured."""
+"""Writes docs/strength.md and the file of ratings from the measured match-ups."""
 
 from __future__ import annotations
 
@@ -15,118 +15,123 @@ from hedgerow.games import game_class
 
 PAGE: Final = Path("docs/strength.md")
 RATINGS: Final = Path("src/hedgerow/bots/ratings.json")
-PROMPT: Final = {"greedy": 0.02}
-"""Seconds in which a bot without a budget is to answer; one with a budget has a tenth more than that."""
+TIME_LIMITS: Final = {"greedy": 0.02}
+"""Seconds per move that a bot without a budget should not exceed; a bot with a budget may exceed it by a tenth."""
 
 HEAD: Final = """# Strength
 
-Written by `python -m bench.strength` out of the games in `bench/played`; it goes on where it was. Two players, usual
-options. Every deal is played twice, with the seats exchanged. The rate counts a shared victory as a half. Intervals are
-95 % and count deals, not games (see [arena.md](arena.md)). An interval marked * belongs to a match-up that was played
-on until the target was decided: it is a confidence sequence, which holds however often one looks, and is wider for it.
-*Surely* means that the whole interval is on that side of the target. One game at a time on a core of a two-core x86_64
-machine; other work on that core makes times longer, never shorter. `openspiel` is OpenSpiel's own search
-(MCTS; information-set MCTS in Wooly Bully) with the same time per move, through `bench/openspiel_bot.py`; it plays for
-a lead in points, which makes it stronger than playing for victory. What was tried where a target is hard to reach:
-[bots.md](bots.md).
+`python -m bench.strength` writes this page from the games in `bench/played`.
+It continues where it ended.
+
+- Two players, default options. Every deal is played twice, with the seats exchanged.
+- **wins**: a shared victory counts as half a win.
+- **95 %**: the intervals count deals, not games (see [Arena](arena.md)). Where games were added until the target was
+  decided, the interval is marked with *. It is a confidence sequence, which stays valid however often it is inspected,
+  and is wider for that.
+- **met**: the whole interval is above the target. **probably met**: only the measured rate is. **open**: more games are
+  needed to decide.
+- Times are those of one game at a time on one core of a two-core x86_64 machine. Other work on that core makes them
+  longer, never shorter.
+- `openspiel` is OpenSpiel's own search with the same time per move, through `bench/openspiel_bot.py`: MCTS, or
+  information-set MCTS in Wooly Bully. It plays for a lead in points, which makes it stronger than playing for victory.
+- [Bots](bots.md) describes the attempts where a target was hard to reach.
 """
 
 
-def write_pages(found: Sequence[MatchUpResult]) -> None:
-    """Both files; without results nothing is written."""
-    if not found:
+def write_pages(results: Sequence[MatchUpResult]) -> None:
+    """Write the page and the ratings, if there are results."""
+    if not results:
         return
-    write_atomically(PAGE, page(found))
-    write_json(RATINGS, built_in_ratings(found))
+    write_atomically(PAGE, page(results))
+    write_json(RATINGS, built_in_ratings(results))
 
 
-def page(found: Sequence[MatchUpResult]) -> str:
+def page(results: Sequence[MatchUpResult]) -> str:
     today = datetime.now(UTC).date().isoformat()
     parts = [HEAD, f"Last written on {today}.\n"]
-    games = list(dict.fromkeys(one.game for one in found))
-    for game in games:
-        parts.append("\n".join(_game_part(game, [one for one in found if one.game == game])))
-    parts.append("\n".join(_answers(found)))
-    parts.append("\n".join(_commands(found)))
+    for game in dict.fromkeys(result.game for result in results):
+        parts.append("\n".join(_game_section(game, [result for result in results if result.game == game])))
+    parts.append("\n".join(_time_section(results)))
+    parts.append("\n".join(_command_section(results)))
     return "\n".join(parts)
 
 
-def _game_part(game: str, found: Sequence[MatchUpResult]) -> Iterator[str]:
-    yield f"## {game_class(game).title}"
-    yield "| bot | against | games | wins | 95 % | target | | points ahead | ms/move: mean, p95, most |"
+def _game_section(game: str, results: Sequence[MatchUpResult]) -> Iterator[str]:
+    yield f"## {game_class(game).title}\n"
+    yield "| bot | against | games | wins | 95 % | target | | points ahead | ms/move: mean, p95, max |"
     yield "|---|---|---|---|---|---|---|---|---|"
-    for one in found:
-        low, high = one.interval
-        target = "–" if one.target is None else f"≥ {100 * one.target:.0f} %"
-        verdict = one.verdict + ("" if one.finished else " (still open)")
+    for result in results:
+        low, high = result.interval
+        target = "–" if result.target is None else f"≥ {100 * result.target:.0f} %"
+        verdict = result.verdict if result.finished else "open" if result.target is None else f"{result.verdict}, open"
         yield (
-            f"| {one.bot} | {shown(one.opponent)} | {one.games} | {100 * one.rate:.1f} % | "
-            f"{100 * low:.1f} – {100 * high:.1f}{'*' if one.extended else ''} | {target} | {verdict} | "
-            f"{one.margin[0]:+.1f} ({one.margin[1]:+.1f} to {one.margin[2]:+.1f}) | {_times(one.times)} |"
+            f"| {result.bot} | {_display_name(result.opponent)} | {result.games} | {100 * result.rate:.1f} % | "
+            f"{100 * low:.1f} – {100 * high:.1f}{'*' if result.extended else ''} | {target} | {verdict} | "
+            f"{result.margin[0]:+.1f} ({result.margin[1]:+.1f} to {result.margin[2]:+.1f}) | {_times(result.times)} |"
         )
     yield ""
-    yield from _ratings(game, found)
+    yield from _ratings(game, results)
 
 
-def _answers(found: Sequence[MatchUpResult]) -> Iterator[str]:
-    yield "## Time to answer"
+def _ratings(game: str, results: Sequence[MatchUpResult]) -> Iterator[str]:
+    games = built_in_ratings(results)["games"]
+    assert isinstance(games, dict)
+    measured = {label for result in results for label in (result.bot, result.opponent)}
+    bots = {bot: rating for bot, rating in games[game].items() if bot in measured}
+    if not bots:
+        return
+    yield "| bot | rating (mu) | sigma | games |"
+    yield "|---|---|---|---|"
+    for bot, rating in sorted(bots.items(), key=lambda item: -item[1]["mu"]):
+        yield f"| {bot} | {rating['mu']:.1f} | {rating['sigma']:.2f} | {rating['games']} |"
+    yield ""
+
+
+def _time_section(results: Sequence[MatchUpResult]) -> Iterator[str]:
+    yield "## Time per move\n"
     yield "All moves of these games, in milliseconds.\n"
-    yield "| game | bot | moves | mean | 99 % within | most | promise | kept |"
+    yield "| game | bot | moves | mean | p99 | max | limit | within the limit |"
     yield "|---|---|---|---|---|---|---|---|"
     times: dict[tuple[str, str], list[float]] = {}
-    for one in found:
-        if _promise(one.bot) is not None:
-            own = times.setdefault((one.game, one.bot), [])
-            for record in one.records:
-                own += record.move_seconds[record.bots.index(one.bot)]
+    for result in results:
+        if _time_limit(result.bot) is not None:
+            own = times.setdefault((result.game, result.bot), [])
+            for record in result.records:
+                own += record.move_seconds[record.bots.index(result.bot)]
     for (game, bot), seconds in times.items():
-        promise = _promise(bot) or 0.0
-        kept = sum(one <= promise for one in seconds) / len(seconds)
-        figures = [f"{1000 * figure:,.1f}" for figure in (fmean(seconds), _most_of(seconds), max(seconds))]
+        limit = _time_limit(bot) or 0.0
+        within = sum(value <= limit for value in seconds) / len(seconds)
+        figures = [f"{1000 * figure:,.1f}" for figure in (fmean(seconds), _percentile_99(seconds), max(seconds))]
         yield (
             f"| {game_class(game).title} | {bot} | {len(seconds):,} | {' | '.join(figures)} | "
-            f"{1000 * promise:,.0f} | {100 * kept:.2f} % |"
+            f"{1000 * limit:,.0f} | {100 * within:.2f} % |"
         )
     yield ""
 
 
-def _promise(bot: str) -> float | None:
-    """The seconds in which a bot is to answer; `None` if nothing was promised."""
+def _time_limit(bot: str) -> float | None:
+    """Return the seconds per move that a bot should not exceed; `None` if there is no limit."""
     level, _, budget = bot.partition(":")
     seconds = Budget.read(budget).seconds if budget else None
-    return PROMPT.get(level) if seconds is None else 1.1 * seconds
+    return TIME_LIMITS.get(level) if seconds is None else 1.1 * seconds
 
 
-def _most_of(seconds: Sequence[float]) -> float:
+def _percentile_99(seconds: Sequence[float]) -> float:
     return sorted(seconds)[int(0.99 * (len(seconds) - 1))]
 
 
-def _ratings(game: str, found: Sequence[MatchUpResult]) -> Iterator[str]:
-    games = built_in_ratings(found)["games"]
-    assert isinstance(games, dict)
-    measured = {label for one in found for label in (one.bot, one.opponent)}
-    levels = {level: rating for level, rating in games[game].items() if level in measured}
-    if not levels:
-        return
-    yield "| level | rating (mu) | sigma | games |"
-    yield "|---|---|---|---|"
-    for level, rating in sorted(levels.items(), key=lambda item: -item[1]["mu"]):
-        yield f"| {level} | {rating['mu']:.1f} | {rating['sigma']:.2f} | {rating['games']} |"
-    yield ""
-
-
-def _commands(found: Sequence[MatchUpResult]) -> Iterator[str]:
-    yield "## Commands"
-    yield "Bots that think by the clock do not repeat themselves exactly; the deals do. To be run in this folder.\n"
-    yield "```"
-    for one in found:
-        yield one.command
+def _command_section(results: Sequence[MatchUpResult]) -> Iterator[str]:
+    yield "## Commands\n"
+    yield "Run these in the repository."
+    yield "Bots with a budget in seconds do not repeat their moves exactly; the deals are the same.\n"
+    yield "```sh"
+    for result in results:
+        yield result.command
     yield "```"
     yield ""
 
 
-def shown(label: str) -> str:
-    """A bot's name for people."""
+def _display_name(label: str) -> str:
     return "openspiel:0.25s" if "openspiel_bot" in label else label
 
 

@@ -50,10 +50,10 @@ def test_games_against_other_bots_do_not_count() -> None:
 @pytest.mark.parametrize(
     ("rate", "interval", "target", "words"),
     [
-        (0.7, (0.65, 0.8), 0.65, "met (certain)"),
-        (0.7, (0.6, 0.8), 0.65, "met"),
-        (0.6, (0.5, 0.7), 0.65, "missed"),
-        (0.6, (0.5, 0.64), 0.65, "missed (certain)"),
+        (0.7, (0.65, 0.8), 0.65, "met"),
+        (0.7, (0.6, 0.8), 0.65, "probably met"),
+        (0.6, (0.5, 0.7), 0.65, "probably missed"),
+        (0.6, (0.5, 0.64), 0.65, "missed"),
         (0.6, (0.5, 0.64), None, "–"),
     ],
 )

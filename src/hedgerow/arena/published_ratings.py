@@ -34,15 +34,15 @@ class MatchUpResult:
 
     @property
     def verdict(self) -> str:
-        """Whether the target is met; "certain" if the whole interval is on one side of it."""
+        """Whether the target is met; "probably" if the interval contains the target."""
         if self.target is None:
             return "–"
         low, high = self.interval
         if low >= self.target:
-            return "met (certain)"
+            return "met"
         if high < self.target:
-            return "missed (certain)"
-        return "met" if self.rate >= self.target else "missed"
+            return "missed"
+        return "probably met" if self.rate >= self.target else "probably missed"
 
 
 def built_in_ratings(results: Sequence[MatchUpResult]) -> dict[str, Json]:
