@@ -1,37 +1,38 @@
 import type { AcceptedPlugin, AtRule, Declaration, Rule } from "postcss";
 
-/** Lines stay as thin as they are. */
-const THINNEST = 4;
+/** Shorter lengths, such as line widths, stay in pixels. */
+const MIN_LENGTH = 4;
 const ROOT = 16;
 const LENGTH = /(-?\d*\.?\d+)px\b/g;
-/** Drawings have units of their own: there a pixel is none of the screen. */
-const DRAWN = new Set(["fill", "stroke", "text-anchor", "stroke-width"]);
+/** Rules with these properties style drawings, whose units are not screen pixels. */
+const DRAWING_PROPERTIES = new Set(["fill", "stroke", "text-anchor", "stroke-width"]);
 
-const short = (length: number): string => String(Math.round(length * 1e5) / 1e5);
+const rounded = (length: number): string => String(Math.round(length * 1e5) / 1e5);
 
-function inUnit(text: string, unit: "rem" | "em", least: number): string {
-  return text.replace(LENGTH, (whole, length: string) =>
-    Math.abs(Number(length)) < least ? whole : short(Number(length) / ROOT) + unit,
+function convert(text: string, unit: "rem" | "em", minimum: number): string {
+  return text.replace(LENGTH, (match, length: string) =>
+    Math.abs(Number(length)) < minimum ? match : rounded(Number(length) / ROOT) + unit,
   );
 }
 
-const isDrawn = (rule: Rule): boolean => rule.some((node) => node.type === "decl" && DRAWN.has(node.prop));
+const isDrawing = (rule: Rule): boolean =>
+  rule.some((node) => node.type === "decl" && DRAWING_PROPERTIES.has(node.prop));
 
 /**
- * Lengths are written in pixels and built in `rem`, the widths of media queries in `em`: whoever has set larger text in
- * the browser gets the whole page larger, with the layout of a smaller screen, and nothing is cut.
+ * PostCSS plugin that converts pixels to `rem`, and the widths of media queries to `em`. With a larger default text size
+ * in the browser the whole page grows and gets the layout of a smaller screen, so that nothing is cut off.
  */
 export const textSize: AcceptedPlugin = {
   postcssPlugin: "text-size",
   Declaration(declaration: Declaration) {
     const { parent, value } = declaration;
-    if (!value.includes("px") || (parent?.type === "rule" && isDrawn(parent as Rule))) return;
-    const changed = inUnit(value, "rem", THINNEST);
-    if (changed !== value) declaration.value = changed;
+    if (!value.includes("px") || (parent?.type === "rule" && isDrawing(parent as Rule))) return;
+    const converted = convert(value, "rem", MIN_LENGTH);
+    if (converted !== value) declaration.value = converted;
   },
   AtRule: {
     media(rule: AtRule) {
-      if (rule.params.includes("px")) rule.params = inUnit(rule.params, "em", 0);
+      if (rule.params.includes("px")) rule.params = convert(rule.params, "em", 0);
     },
   },
 };

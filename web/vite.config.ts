@@ -10,35 +10,37 @@ import { textSize } from "./text-size.ts";
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** Where the table server is while the page is being worked on. */
+/** The game server that the development server forwards requests to. */
 const server = `http://127.0.0.1:${process.env["HEDGEROW_PORT"] ?? "8642"}`;
 
-/** Puts a `.br` and a `.gz` beside every text, so that the server need not compress anything itself. */
-function compressed(): Plugin {
-  const ways = { br: promisify(brotliCompress), gz: (data: Buffer) => promisify(gzip)(data, { level: 9 }) };
+/** Writes a `.br` and a `.gz` file beside every text file, so that the server need not compress anything. */
+function compress(): Plugin {
+  const compressors = { br: promisify(brotliCompress), gz: (data: Buffer) => promisify(gzip)(data, { level: 9 }) };
   return {
-    name: "compressed",
+    name: "compress",
     apply: "build",
     async writeBundle({ dir }, bundle) {
       const texts = Object.values(bundle).filter(({ fileName }) =>
         /\.(js|css|html|svg|json|webmanifest)$/.test(fileName),
       );
-      const writing = texts.flatMap((file) => {
+      const written = texts.flatMap((file) => {
         const data = Buffer.from(file.type === "chunk" ? file.code : file.source);
         const path = join(dir ?? "", file.fileName);
-        return Object.entries(ways).map(async ([suffix, way]) => writeFile(`${path}.${suffix}`, await way(data)));
+        return Object.entries(compressors).map(async ([suffix, run]) =>
+          writeFile(`${path}.${suffix}`, await run(data)),
+        );
       });
-      await Promise.all(writing);
+      await Promise.all(written);
     },
   };
 }
 
 export default defineConfig({
-  plugins: [svelte(), installable(), compressed()],
+  plugins: [svelte(), installable(), compress()],
   base: "/",
   resolve: {
     alias: {
-      // One source of art for the page and for the pictures that Python makes.
+      // The page and the Python renderer share their art.
       "@art": at("../src/hedgerow/render/art"),
     },
   },
@@ -48,10 +50,10 @@ export default defineConfig({
     outDir: at("../src/hedgerow/server/site"),
     emptyOutDir: true,
     target: "es2022",
-    // The first ones that know `light-dark()`. For older ones it would be rewritten, and choosing a theme would do nothing.
+    // The first versions with `light-dark()`. For older ones it would be rewritten, and the theme could not be chosen.
     cssTarget: ["chrome123", "firefox121", "safari17.5"],
     assetsInlineLimit: 0,
-    // Whoever wants to play needs no report of the build.
+    // Keep the output of `make play` short.
     rolldownOptions: { checks: { bundlerTimings: false } },
   },
   server: { proxy: { "/api": { target: server, ws: true } }, fs: { allow: [".."] } },

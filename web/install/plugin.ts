@@ -1,5 +1,4 @@
-// What makes the page an app that can be installed: its icons as points, a manifest in each language, and the worker
-// that keeps the page for when there is no server. All of it is made when the page is built.
+// Build plugin that makes the page installable: PNG icons, a manifest in each language, and the service worker.
 
 import { Resvg } from "@resvg/resvg-js";
 import { createHash } from "node:crypto";
@@ -15,8 +14,8 @@ const [PAPER, GREEN, WOOL] = ["#f6f1e5", "#2f5a38", "#fbf8ef"];
 
 // Icons
 
-/** The sprig on a green ground. What is masked may be cut to a circle: then the ground reaches to the edge and the
- *  sprig keeps to the middle. */
+/** Draw the sprig on a green ground. A masked icon may be cropped to a circle: its ground reaches the edge and its sprig
+ *  is smaller. */
 function icon(sprig: string, size: number, masked: boolean): Buffer {
   const [scale, round] = masked ? [0.56, 0] : [0.72, 9];
   const margin = (48 * (1 - scale)) / 2;
@@ -27,8 +26,8 @@ function icon(sprig: string, size: number, masked: boolean): Buffer {
 }
 
 async function icons(): Promise<ReadonlyMap<string, Buffer>> {
-  const drawn = await readFile(at("../public/icon.svg"), "utf8");
-  const sprig = [...drawn.matchAll(/<path[^>]*>/g)].join("");
+  const source = await readFile(at("../public/icon.svg"), "utf8");
+  const sprig = [...source.matchAll(/<path[^>]*>/g)].join("");
   return new Map([
     ["icon-192.png", icon(sprig, 192, false)],
     ["icon-512.png", icon(sprig, 512, false)],
@@ -40,20 +39,20 @@ async function icons(): Promise<ReadonlyMap<string, Buffer>> {
 
 // Manifests
 
-interface StartWords {
+interface StartTexts {
   readonly title: string;
   readonly lead: string;
   readonly playNowOf: string;
   readonly [title: `title_${string}`]: string;
 }
 
-async function words(language: string): Promise<StartWords> {
-  const { module } = await runnerImport<{ start: StartWords }>(at(`../src/i18n/locales/${language}/start.ts`));
+async function startTexts(language: string): Promise<StartTexts> {
+  const { module } = await runnerImport<{ start: StartTexts }>(at(`../src/i18n/locales/${language}/start.ts`));
   return module.start;
 }
 
 async function manifest(language: string): Promise<string> {
-  const told = await words(language);
+  const texts = await startTexts(language);
   const picture = (src: string, size: number, purpose: string) => ({
     src: `/${src}-${size}.png`,
     sizes: `${size}x${size}`,
@@ -64,7 +63,7 @@ async function manifest(language: string): Promise<string> {
     id: "/",
     name: "Hedgerow",
     short_name: "Hedgerow",
-    description: told.title.replace(/^Hedgerow\s?: /, "") + ". " + told.lead,
+    description: texts.title.replace(/^Hedgerow\s?: /, "") + ". " + texts.lead,
     lang: language,
     dir: "ltr",
     start_url: "/",
@@ -81,34 +80,34 @@ async function manifest(language: string): Promise<string> {
       { src: "/icon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" },
     ],
     shortcuts: GAMES.map((game) => ({
-      name: told.playNowOf.replace("{game}", told[`title_${game}`] ?? game),
-      short_name: told[`title_${game}`],
+      name: texts.playNowOf.replace("{game}", texts[`title_${game}`] ?? game),
+      short_name: texts[`title_${game}`],
       url: `/#${game}`,
       icons: [picture("icon", 192, "any")],
     })),
   });
 }
 
-// The worker
+// Service worker
 
-/** Long texts are fetched when somebody reads them, and rare letters when somebody writes them: kept from then on. */
-function isNeededFirst(file: Rolldown.OutputAsset | Rolldown.OutputChunk): boolean {
+/** Whether to cache a file at once. Long texts and rare letters are cached when they are first used. */
+function isPrecached(file: Rolldown.OutputAsset | Rolldown.OutputChunk): boolean {
   if (!file.fileName.startsWith("assets/") || file.fileName.includes("latin-ext")) return false;
   const from = file.type === "chunk" ? (file.facadeModuleId ?? "") : "";
-  return !from.includes("/words/") || from.endsWith("/index.ts");
+  return !from.includes("/locales/") || from.endsWith("/index.ts");
 }
 
-async function worker(bundle: Rolldown.OutputBundle, pictures: ReadonlyMap<string, Buffer>): Promise<string> {
+async function serviceWorker(bundle: Rolldown.OutputBundle, pictures: ReadonlyMap<string, Buffer>): Promise<string> {
   const files = Object.values(bundle);
-  const kept = files.filter(isNeededFirst).map(({ fileName }) => `/${fileName}`);
+  const precached = files.filter(isPrecached).map(({ fileName }) => `/${fileName}`);
   const code = await readFile(at("./worker.ts"), "utf8");
-  const hash = createHash("sha256").update(code).update(kept.sort().join());
+  const hash = createHash("sha256").update(code).update(precached.sort().join());
   for (const file of files) if (file.type === "asset" && file.fileName.endsWith(".html")) hash.update(file.source);
   for (const picture of pictures.values()) hash.update(picture);
-  const facts = { version: hash.digest("hex").slice(0, 16), files: ["/", "/icon.svg", "/icon-192.png", ...kept] };
+  const built = { version: hash.digest("hex").slice(0, 16), files: ["/", "/icon.svg", "/icon-192.png", ...precached] };
   const { code: plain } = await transformWithOxc(code, "worker.ts");
-  // A worker is no module.
-  return plain.replace(/^export \{\s*\};?$/m, "").replace(/\bBUILT\b/, JSON.stringify(facts));
+  // A service worker is not a module.
+  return plain.replace(/^export \{\s*\};?$/m, "").replace(/\bBUILT\b/, JSON.stringify(built));
 }
 
 export function installable(): Plugin {
@@ -121,7 +120,7 @@ export function installable(): Plugin {
       const emit = (fileName: string, source: string | Uint8Array): void => {
         this.emitFile({ type: "asset", fileName, source });
       };
-      emit("sw.js", await worker(bundle, pictures));
+      emit("sw.js", await serviceWorker(bundle, pictures));
       for (const [name, picture] of pictures) emit(name, picture);
       for (const language of LANGUAGES) emit(`manifest.${language}.webmanifest`, await manifest(language));
     },

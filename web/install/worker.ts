@@ -1,56 +1,56 @@
 /// <reference lib="webworker" />
-// The part of the page that stays when the server is away. Pages come from the server whenever it answers, so nobody
-// is left with an old one; the files they are made of have names that change with them, and are kept.
-// What is asked of a table is never kept: this part does not even look at it.
+// The service worker: makes the page available while the server cannot be reached. Pages come from the server whenever
+// it answers, so that no page is outdated; their assets have hashed names and are cached. Requests to the API are not
+// intercepted.
 
 export {};
 declare const self: ServiceWorkerGlobalScope;
-/** Put in when the page is built: which page this is, and what it is made of. */
+/** Inserted by the build: the version of the page and its files. */
 declare const BUILT: { readonly version: string; readonly files: readonly string[] };
 
 const { version, files } = BUILT;
-const KEPT = `hedgerow-${version}`;
-/** A server that does not begin to answer in this time is away. */
-const PATIENCE = 8000;
+const CACHE = `hedgerow-${version}`;
+/** Milliseconds to wait for the server before the cached page is shown. */
+const TIMEOUT = 8000;
 
 self.addEventListener("install", (event) => {
-  const keep = async (): Promise<void> => {
-    const cache = await caches.open(KEPT);
+  const fill = async (): Promise<void> => {
+    const cache = await caches.open(CACHE);
     await cache.addAll(
       files.map((file) => new Request(file, { cache: file.startsWith("/assets/") ? "default" : "reload" })),
     );
     await self.skipWaiting();
   };
-  event.waitUntil(keep());
+  event.waitUntil(fill());
 });
 
 self.addEventListener("activate", (event) => {
   const takeOver = async (): Promise<void> => {
-    const old = (await caches.keys()).filter((name) => name !== KEPT);
+    const old = (await caches.keys()).filter((name) => name !== CACHE);
     await Promise.all(old.map((name) => caches.delete(name)));
     await self.clients.claim();
   };
   event.waitUntil(takeOver());
 });
 
-async function keptPage(): Promise<Response> {
-  return (await (await caches.open(KEPT)).match("/")) ?? Response.error();
+async function cachedPage(): Promise<Response> {
+  return (await (await caches.open(CACHE)).match("/")) ?? Response.error();
 }
 
 async function page(request: Request): Promise<Response> {
-  const late = new Promise<Response>((resolve, reject) => {
-    setTimeout(() => keptPage().then(resolve, reject), PATIENCE);
+  const timeout = new Promise<Response>((resolve, reject) => {
+    setTimeout(() => cachedPage().then(resolve, reject), TIMEOUT);
   });
-  return Promise.race([fetch(request).catch(keptPage), late]);
+  return Promise.race([fetch(request).catch(cachedPage), timeout]);
 }
 
 async function file(request: Request): Promise<Response> {
-  const cache = await caches.open(KEPT);
-  const kept = await cache.match(request);
-  if (kept) return kept;
-  const answer = await fetch(request);
-  if (answer.ok && new URL(request.url).pathname.startsWith("/assets/")) await cache.put(request, answer.clone());
-  return answer;
+  const cache = await caches.open(CACHE);
+  const cached = await cache.match(request);
+  if (cached) return cached;
+  const response = await fetch(request);
+  if (response.ok && new URL(request.url).pathname.startsWith("/assets/")) await cache.put(request, response.clone());
+  return response;
 }
 
 self.addEventListener("fetch", (event) => {
@@ -58,21 +58,21 @@ self.addEventListener("fetch", (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== self.location.origin) return;
   if (request.mode === "navigate") {
-    // A file of a match that is saved, or the server's own pages.
+    // Downloads of match files and the server's own pages are left to the server.
     if (!/^\/(api|schema|health|metrics)(\/|$)/.test(pathname)) event.respondWith(page(request));
   } else if (pathname.startsWith("/assets/") || pathname === "/icon.svg" || pathname === "/icon-192.png") {
     event.respondWith(file(request));
   }
 });
 
-/** Whoever is called goes to the table: to where it is open already, else to a new window. */
+// A click on a notification focuses the window that shows the table, or opens one.
 self.addEventListener("notificationclick", (event) => {
   event.notification.close();
   const path = String((event.notification.data as { path?: unknown } | null)?.path ?? "/");
-  const go = async (): Promise<void> => {
+  const show = async (): Promise<void> => {
     const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
-    const there = windows.find((window) => new URL(window.url).pathname === path);
-    await (there ? there.focus() : self.clients.openWindow(path));
+    const open = windows.find((window) => new URL(window.url).pathname === path);
+    await (open ? open.focus() : self.clients.openWindow(path));
   };
-  event.waitUntil(go());
+  event.waitUntil(show());
 });

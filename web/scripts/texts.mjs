@@ -1,5 +1,5 @@
-// All that tests of texts have to know, as JSON: the catalogues of every language, where code names their keys, and
-// texts that stand in the code itself. Read with the parsers of TypeScript and Svelte, so nothing is guessed.
+// Prints facts about texts as JSON, for tests: the catalogues of all languages, the keys that the code uses, and texts
+// in the code itself. Uses the parsers of TypeScript and Svelte.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
@@ -11,13 +11,13 @@ const SOURCE = fileURLToPath(new URL("../src", import.meta.url));
 const WORDS = join(SOURCE, "i18n", "locales");
 const MADE = join(SOURCE, "api", "schema.ts");
 const PLURALS = new Set(["zero", "one", "two", "few", "many", "other"]);
-/** What people read or hear of an element beside its text. */
+/** Attributes that contain text for people. */
 const SAID = new Set(["alt", "aria-description", "aria-label", "aria-roledescription", "aria-valuetext", "label"]);
 for (const more of ["placeholder", "title"]) SAID.add(more);
-/** Calls whose arguments nobody reads. */
+/** Calls whose arguments are not shown. */
 const UNREAD = /^(t|tOr|list|import|require|fetch|matchMedia|closest|querySelector(All)?|getContext|RegExp|Error)$/;
 const WORD = /\p{L}{2,}/u;
-/** A sentence, or a part of one: several words, and the first begins as sentences do or the last ends as they do. */
+/** A sentence or a part of one: several words that begin or end like a sentence. */
 const SENTENCE = /^(?=\p{Lu})(?=.*\p{Ll}).*\p{L}{2,}[,;:]? \p{L}|\p{L}{2,} .*\p{L}{2,}[.!?…]$/u;
 
 function* files(folder) {
@@ -38,7 +38,7 @@ function* flat(found, path) {
   else for (const [key, value] of Object.entries(found)) yield* flat(value, `${path}.${key}`);
 }
 
-/** Every text of a language by its key. A catalogue needs nothing but types from elsewhere, so it can be run alone. */
+/** The texts of a language by key. Catalogue modules import only types, so each can be run alone. */
 async function catalogue(language) {
   const found = [];
   for (const path of files(join(WORDS, language))) {
@@ -79,7 +79,7 @@ class Reader {
     this.texts.push(`${relative(SOURCE, this.path)}:${line}: ${text.trim()}`);
   }
 
-  /** `said`: whether what is found here is shown to people as it is. */
+  /** `shown` is "text" where literals are shown to people, "attribute" where they are not, and "" where it is unknown. */
   visit(node, said) {
     if (Array.isArray(node)) for (const one of node) this.visit(one, said);
     else if (node !== null && typeof node === "object" && typeof node.type === "string") this.node(node, said);
@@ -174,7 +174,7 @@ const areas = [...readFileSync(join(WORDS, "en", "index.ts"), "utf8").matchAll(/
 process.stdout.write(
   JSON.stringify({
     catalogues,
-    /** Areas whose texts are named by keys; the others are read as a whole. */
+    /** Areas whose texts are used by key; the others are used as a whole. */
     keyed: areas,
     strings: [...reader.strings].sort(),
     templates: [...reader.templates].sort().map((parts) => JSON.parse(parts)),

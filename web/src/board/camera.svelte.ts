@@ -1,4 +1,4 @@
-// What part of the map is seen: a scale and a shift, in pixels.
+// The visible part of the map: a scale and an offset in pixels.
 
 import { settings } from "../state/settings.svelte";
 import { type Box, contains, grown, type Point } from "./geometry";
@@ -10,16 +10,16 @@ export interface Room {
   readonly bottom: number;
 }
 
-/** How far one can look closer than any fitted board, and how far away from the whole board. */
+/** Limits of zooming, as factors of the closest scale and of the scale that fits the whole board. */
 const CLOSEST = 2.6;
 const FARTHEST = 0.6;
 const MUCH = 1.3;
-/** How far from the middle of the view the board may be, as a part of the view. */
+/** Distance from the centre, as a fraction of the view, at which the board counts as off centre. */
 const ASIDE = 1 / 12;
 const GLIDE = 200;
 const PAUSE = 160;
 
-/** How far the map goes by Shift and an arrow. */
+/** Pixels by which Shift and an arrow key move the map. */
 const PAN: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [80, 0],
   ArrowRight: [-80, 0],
@@ -33,14 +33,14 @@ export class Camera {
   y = $state(0);
   width = $state(0);
   height = $state(0);
-  /** Whether the player has chosen what to see; until then the whole board is shown. */
+  /** Whether the player has moved the view; until then the whole board is shown. */
   chosen = $state(false);
-  /** The scale in which the map was drawn last. While the view moves, that drawing is only stretched: speed counts
-   *  more than sharpness then. */
+  /** The scale of the last drawing. While the view moves, that drawing is only stretched, which is fast but not
+   *  sharp. */
   drawn = $state(1);
-  /** Whether the view is being moved by hand. */
+  /** Whether the player is moving the view. */
   moving = $state(false);
-  /** Whether the view glides to its place. */
+  /** Whether the view moves in an animation. */
   gliding = $state(false);
 
   #content: Box = { left: 0, top: 0, right: 1, bottom: 1 };
@@ -48,7 +48,7 @@ export class Camera {
   #closest = 1;
   #rest: ReturnType<typeof setTimeout> | undefined;
 
-  /** What there is to see, the margins kept free for buttons, and the scale that is close enough for a small board. */
+  /** Set the box of the board, the margins for buttons, and the largest scale for a small board. */
   frame(content: Box, room: Room, closest: number): void {
     this.#content = content;
     this.#room = room;
@@ -72,7 +72,7 @@ export class Camera {
     return this.#fitting * FARTHEST;
   }
 
-  /** Whether a part of the map is in sight and not under buttons. */
+  /** Whether a part of the map is visible and not below buttons. */
   holds(box: Box): boolean {
     const { left, top, right, bottom } = this.#room;
     const from = this.toMap({ x: left, y: top });
@@ -80,12 +80,12 @@ export class Camera {
     return contains({ left: from.x, top: from.y, right: to.x, bottom: to.y }, box);
   }
 
-  /** Whether the whole board could be shown much larger. */
+  /** Whether the whole board would fit at a much larger scale. */
   get isFar(): boolean {
     return this.#fitting > this.scale * MUCH;
   }
 
-  /** Whether the board is far from the middle, as after the window has changed its size. */
+  /** Whether the board is far off centre, as after the window was resized. */
   get isAside(): boolean {
     const { left, top, right, bottom } = this.#content;
     const at = this.toView({ x: (left + right) / 2, y: (top + bottom) / 2 });
@@ -121,7 +121,7 @@ export class Camera {
     this.#go(glide);
   }
 
-  /** Keep a part of the map in sight, moving no more than needed. */
+  /** Make a part of the map visible, moving no more than needed. */
   show(box: Box, glide: boolean): void {
     const wanted = grown(box, 12);
     if (!this.width || this.holds(wanted)) return;
@@ -144,7 +144,7 @@ export class Camera {
     this.#handle();
   }
 
-  /** Come closer or go away, while the map stays where it is under a point of the view. */
+  /** Zoom in or out around a point of the view. */
   zoom(factor: number, at: Point = { x: this.width / 2, y: this.height / 2 }, glide = false): void {
     const scale = Math.min(this.nearestScale, Math.max(this.farthestScale, this.scale * factor));
     const still = this.toMap(at);
@@ -157,7 +157,7 @@ export class Camera {
     else this.#handle();
   }
 
-  /** The middle of the view stays over the board. */
+  /** Keep the centre of the view over the board. */
   #keepNear(): void {
     const { left, top, right, bottom } = this.#content;
     const clamp = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), high);
@@ -166,7 +166,7 @@ export class Camera {
     this.y = clamp(this.y, midY - bottom * this.scale, midY - top * this.scale);
   }
 
-  /** The view is moved by hand; it comes to rest after a pause. */
+  /** Mark the view as moving until there was no movement for a while. */
   #handle(): void {
     this.moving = true;
     this.gliding = false;
@@ -192,7 +192,7 @@ export class Camera {
     this.y = Math.round(this.y);
   }
 
-  /** Whether a key was meant for the view. */
+  /** Handle a key; returns whether it was one for the view. */
   press({ key, shiftKey }: Pick<KeyboardEvent, "key" | "shiftKey">): boolean {
     const pan = shiftKey ? PAN[key] : undefined;
     if (key === "+" || key === "=") this.zoom(1.35, undefined, true);

@@ -1,4 +1,4 @@
-// Exploring a board cell by cell: a cursor that goes anywhere on the land and beside it, and says where it is.
+// A keyboard cursor that explores a board cell by cell and describes each cell.
 
 import { t } from "../i18n";
 import { describeCell, type Viewer } from "./descriptions";
@@ -6,7 +6,7 @@ import { cellKey, type Geometry } from "./geometry";
 import type { BoardModel, Cell, GridKind } from "./model";
 import type { Placement } from "./placement";
 
-/** What an explorer looks at. */
+/** What the cursor needs to know of the board. */
 export interface CursorContext {
   readonly model: BoardModel;
   readonly geometry: Geometry;
@@ -23,7 +23,7 @@ const SQUARE: Readonly<Record<string, Step>> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
-/** Rows are level; columns lean, so that up is up to the left. With Shift it goes along the other slant. */
+/** Rows are horizontal and columns slanted, so up means up-left; with Shift it means up-right. */
 const HEX: Readonly<Record<string, Step>> = {
   ...SQUARE,
   "Shift+ArrowUp": [1, -1],
@@ -39,10 +39,10 @@ export function stepOf(grid: GridKind, key: string, shift: boolean): Step | unde
   return STEPS[grid][shift ? `Shift+${key}` : key];
 }
 
-/** As one reads: row by row, from the left. */
+/** Reading order: row by row, from the left. */
 const inReadingOrder = (one: Cell, other: Cell): number => one.y - other.y || one.x - other.x;
 
-/** The next of some cells after a place, or the one before it; after the last comes the first. */
+/** The next or previous cell in reading order, wrapping around. */
 export function nextOf(cells: readonly Cell[], from: Cell | null, back: boolean): Cell | undefined {
   const sorted = cells.toSorted(inReadingOrder);
   if (from === null) return back ? sorted.at(-1) : sorted[0];
@@ -51,7 +51,7 @@ export function nextOf(cells: readonly Cell[], from: Cell | null, back: boolean)
     : (sorted.find((cell) => inReadingOrder(cell, from) > 0) ?? sorted[0]);
 }
 
-/** Whether a cell is on the land or at most two cells beside it. */
+/** Whether a cell is laid, or at most two cells away from a laid one. */
 export function isNear(geometry: Geometry, land: ReadonlyMap<string, unknown>, cell: Cell): boolean {
   const isLand = (one: Cell): boolean => land.has(cellKey(one));
   return (
@@ -64,12 +64,12 @@ export class CellCursor {
   readonly #context: () => CursorContext;
   readonly #moved: (cell: Cell | null) => void;
   #cursor = $state.raw<Cell | null>(null);
-  /** Where it was when the board was left. */
+  /** The cell of the cursor when it was last removed. */
   #lastCell: Cell | null = null;
-  /** Arrows explore although a piece is chosen. */
+  /** Whether arrow keys explore although a piece is chosen. */
   #on = $state(false);
   #note = $state("");
-  /** The same words again are heard again only if they differ. */
+  /** Counts repetitions: screen readers announce a text again only if it differs. */
   #repeats = $state(0);
 
   constructor(context: () => CursorContext, moved: (cell: Cell | null) => void) {
@@ -81,7 +81,7 @@ export class CellCursor {
     return this.#cursor;
   }
 
-  /** What is to be heard now. */
+  /** The text for screen readers. */
   get announcement(): string {
     const { model, placement, viewer } = this.#context();
     const here = this.#cursor === null ? "" : describeCell(model, this.#cursor, placement, viewer);
@@ -89,7 +89,7 @@ export class CellCursor {
     return words && this.#repeats % 2 ? `${words}\u00a0` : words;
   }
 
-  /** Begin beside a chosen piece, or end. */
+  /** Start exploring at the ghost, or stop. */
   toggle(): void {
     if (this.#on) this.end();
     else {
@@ -107,13 +107,13 @@ export class CellCursor {
     this.#moved(null);
   }
 
-  /** Whether a key was meant for exploring. `Enter` is for who owns the board. */
+  /** Handle a key; returns whether it was one for exploring. `Enter` is handled by the board. */
   press({ key, shiftKey }: Pick<KeyboardEvent, "key" | "shiftKey">): boolean {
     const { model, placement } = this.#context();
     if (placement?.piece && !this.#on) return false;
     const step = stepOf(model.grid, key, shiftKey);
     if (step !== undefined) this.#step(step);
-    // Where nothing is laid, as in a replay, these keys mean something else until somebody looks around.
+    // Without a placement, as in a replay, these keys have other meanings until the cursor is shown.
     else if (this.#cursor === null && placement === null) return false;
     else if (key === "Home") this.#jump(this.#last(), "board.noLast");
     else if (key === "End") this.#jump(nextOf(this.#legal(), this.#cursor, shiftKey), "board.noPlace");
@@ -125,7 +125,7 @@ export class CellCursor {
     return true;
   }
 
-  /** To the next cell by an arrow key, whatever is chosen; false: it was another key. */
+  /** Move the cursor by an arrow key, even while a piece is chosen; returns false for another key. */
   move({ key, shiftKey }: Pick<KeyboardEvent, "key" | "shiftKey">): boolean {
     const step = stepOf(this.#context().model.grid, key, shiftKey);
     if (step !== undefined) this.#step(step);
@@ -168,7 +168,7 @@ export class CellCursor {
     return placement?.piece && placement.showsHelp ? placement.places : [];
   }
 
-  /** The own figures; where there are no figures at all, whatever stands on the land. */
+  /** Cells with the viewer's figures; in games without figures, cells with any piece. */
   #pieces(): readonly Cell[] {
     const { model, viewer } = this.#context();
     const figures = model.cells.filter(({ figure }) => figure !== undefined);

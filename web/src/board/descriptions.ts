@@ -1,4 +1,4 @@
-// Cells in words, for who cannot see them.
+// Descriptions of cells for screen readers and the command box.
 
 import { t, tOr } from "../i18n";
 import { cellKey, isPart } from "./geometry";
@@ -7,7 +7,7 @@ import { cellName } from "./notation";
 import type { Placement } from "./placement";
 import { coveredCells } from "./places";
 
-/** Who listens, and what the game adds to a cell. */
+/** The names of the players, the seat of the viewer, and the game's own sentences about a cell. */
 export interface Viewer {
   readonly names: readonly string[];
   readonly seat: number | null;
@@ -59,7 +59,7 @@ export function describeContents(
   return t("board.at", { place, things: things.join(", ") });
 }
 
-/** What is drawn around a cell: what was laid last, what counts, what is closed. */
+/** Outlines around a cell: the last move, scoring, closed. */
 function outlinesAt({ outlines }: BoardModel, at: Cell): string[] {
   const key = cellKey(at);
   const kinds = outlines.filter(({ cells }) => cells.some((cell) => !isPart(cell) && cellKey(cell) === key));
@@ -70,7 +70,7 @@ function outlinesAt({ outlines }: BoardModel, at: Cell): string[] {
   });
 }
 
-/** Whether the chosen piece may go there. A table without help does not tell. */
+/** Whether the chosen piece fits there; empty at a purist table. */
 function fits(placement: Placement | null, at: Cell): string[] {
   if (placement === null || placement.piece === null || !placement.showsHelp) return [];
   const key = cellKey(at);
@@ -81,10 +81,10 @@ function fits(placement: Placement | null, at: Cell): string[] {
   return [t(covers ? "board.covers" : "board.fitsNot")];
 }
 
-/** With a full stop, if it has none yet. */
+/** Add a full stop if there is none. */
 export const asSentence = (text: string): string => (/[.!?]$/.test(text) ? text : t("board.sentence", { text }));
 
-/** Everything there is to know of a cell. */
+/** Describe a cell completely. */
 export function describeCell(model: BoardModel, at: Cell, placement: Placement | null, viewer: Viewer): string {
   const key = cellKey(at);
   const cell = model.cells.find((one) => cellKey(one) === key);

@@ -3,12 +3,12 @@
 import type { Attachment } from "svelte/attachments";
 import type { Placement } from "./placement";
 
-/** The board on which pieces are laid now. */
+/** The board that a dragged piece can be dropped on. */
 export interface Target {
   readonly element: HTMLElement;
-  /** Aims at a point of the page. */
+  /** Aim at a point of the window. */
   aim(clientX: number, clientY: number, finger: boolean): void;
-  /** While a piece is carried, the map stays where it is. */
+  /** Keep the map still while a piece is dragged. */
   carry(on: boolean): void;
 }
 
@@ -29,12 +29,12 @@ const STILL = 7;
 
 function isOver(element: HTMLElement, x: number, y: number): boolean {
   const { left, top, right, bottom } = element.getBoundingClientRect();
-  // A sheet may lie over the lower part of the board.
+  // The bottom sheet may cover a part of the board.
   const hit = document.elementFromPoint(x, y);
   return x >= left && x <= right && y >= top && y <= bottom && hit !== null && element.contains(hit);
 }
 
-/** What is carried while it is not over the board. */
+/** A copy of the drawing that follows the pointer outside the board. */
 function copyOf(element: HTMLElement): HTMLElement | null {
   const drawing = element.querySelector("svg");
   if (drawing === null) return null;
@@ -56,8 +56,8 @@ function copyOf(element: HTMLElement): HTMLElement | null {
 }
 
 /**
- * For a piece of a tray: `<button {@attach draggable(laying, "17")} onclick={() => laying.choose("17")}>`.
- * `scroll` is the direction in which the tray itself can be scrolled by a finger on the piece.
+ * Make a piece of a tray draggable: `<button {@attach draggable(placement, "17")}>`. `scroll` is the direction in which a
+ * finger on the piece scrolls the tray.
  */
 export function draggable(
   placement: Placement,
@@ -104,7 +104,7 @@ export function draggable(
 
     function drop(): void {
       if (copy !== null) {
-        // The click that ends a drag is none.
+        // Ignore the click event at the end of a drag.
         const swallow = (event: Event): void => {
           event.preventDefault();
           event.stopPropagation();
@@ -143,15 +143,15 @@ const ARROWS: Readonly<Record<string, "left" | "right" | "up" | "down">> = {
   ArrowDown: "down",
 };
 
-/** Whether a key is meant for the table: nobody is typing, and nothing lies over the page. */
+/** Whether a key is a shortcut of the table: the player is not typing and no dialog is open. */
 export function isShortcut(event: KeyboardEvent): boolean {
   const from = event.target instanceof Element ? event.target : null;
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false;
   return !from?.closest("input, textarea, select, [contenteditable], dialog, [role=dialog], [role=menu]");
 }
 
-/** Keys for laying, wherever on the page the focus is: R turns, F flips, arrows move, Enter lays, Esc takes back. The
- *  board listens by itself. */
+/** Keys for placing a piece, wherever the focus is: R turns, F flips, arrows move, Enter lays, Esc takes back. The
+ *  board has its own keys. */
 export function keys(placement: Placement): (event: KeyboardEvent) => void {
   return (event) => {
     const from = event.target instanceof Element ? event.target : null;
@@ -159,7 +159,7 @@ export function keys(placement: Placement): (event: KeyboardEvent) => void {
     const direction = ARROWS[event.key];
     if (direction !== undefined) {
       placement.step(direction);
-      // Enter shall lay the piece now, not press the button that chose it.
+      // So that Enter lays the piece and does not press the focused button again.
       targetOf(placement)?.element.focus({ preventScroll: true });
     } else if (event.key === "r" || event.key === "R") placement.turn(event.shiftKey ? -1 : 1);
     else if (event.key === "f" || event.key === "F") placement.flip();

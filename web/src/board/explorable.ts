@@ -1,31 +1,31 @@
-// A board as something to be asked about, cell by cell: for who points at it, and for who goes over it with the keys.
+// Boards by their elements, so that the help mode can find the cell at a point or under the cursor.
 
 import type { Camera } from "./camera.svelte";
 import type { Viewer } from "./descriptions";
 import { boxOf, geometryOf, type Point } from "./geometry";
 import type { BoardModel, Cell } from "./model";
 
-/** What a board tells of itself. */
+/** What a board reveals of itself. */
 interface BoardAccess {
   model(): BoardModel;
-  /** Who is told what is there. */
+  /** For descriptions of cells. */
   viewer(): Viewer;
   /** The cell of the board's cursor, if it is shown. */
   cursor(): Cell | null;
-  /** An arrow key moves the cursor; false: it was none. */
+  /** Move the cursor by an arrow key; returns false for another key. */
   move(event: KeyboardEvent): boolean;
 }
 
 export interface ExplorableBoard extends BoardAccess {
   /** The cell at a point of the window. */
   cellAt(clientX: number, clientY: number): Cell;
-  /** Where a cell is in the window. */
+  /** The box of a cell in the window. */
   boxOf(cell: Cell): DOMRect;
 }
 
 const boards = new WeakMap<Element, ExplorableBoard>();
 
-/** Let a board be asked about for as long as it is shown. */
+/** Register a board; the returned function removes it. */
 export function explorable(element: Element, camera: Camera, access: BoardAccess): () => void {
   const corner = (): Point => {
     const { left, top } = element.getBoundingClientRect();

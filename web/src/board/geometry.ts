@@ -1,4 +1,4 @@
-// Where cells lie on the map, for each kind of grid. The unit is that of the art: a square is 48 wide.
+// Geometry of the grids. The unit is that of the art: a square is 48 units wide.
 
 import { hex } from "./hex";
 import { type Edge, edgesOf, loops, type Node, type Point, polyline } from "./lattice";
@@ -19,13 +19,13 @@ export type Direction = "left" | "right" | "up" | "down";
 
 export interface Geometry {
   readonly grid: GridKind;
-  /** From one cell to the next. */
+  /** The distance between neighbouring cells. */
   readonly pitch: number;
-  /** How wide a drawing is; where it is narrower than 20 pixels, the mini level is shown. */
+  /** The width of a drawing; below 20 pixels the mini level is shown. */
   readonly detail: number;
-  /** How many pixels a unit gets at most when a small board is fitted into a large frame. */
+  /** The largest scale, in pixels per unit, when a small board is fitted into a large view. */
   readonly closest: number;
-  /** How often a piece can be turned until it lies as before. */
+  /** The number of turns of a full rotation. */
   readonly turns: number;
   centreNode(cell: Cell): Node;
   /** The corners of a cell, clockwise. */
@@ -36,9 +36,9 @@ export interface Geometry {
   /** The middle of a cell; cells may be fractions here. */
   centre(cell: Cell): Point;
   cellAt(point: Point): Cell;
-  /** The cells across the edges, in the order of the edges. */
+  /** The neighbours in the order of the edges. */
   neighbours(cell: Cell): Cell[];
-  /** The faint lines of the empty map. */
+  /** The faint grid lines as path data. */
   sheet(box: Box): string;
 }
 
@@ -52,7 +52,7 @@ export const cellKey = ({ x, y }: Cell): string => `${x},${y}`;
 
 export const isPart = (cell: Cell | Part): cell is Part => "side" in cell;
 
-/** The closed lines around cells and parts of cells together. */
+/** Closed lines around a set of cells and parts of cells. */
 export function around(geometry: Geometry, cells: readonly Cell[], parts: readonly Part[] = []): Point[][] {
   const whole = parts.length
     ? cells.flatMap((cell) => [0, 1, 2, 3].map((side) => geometry.part({ ...cell, side })))
@@ -69,7 +69,7 @@ export function edgePath(geometry: Geometry, edges: readonly Edge[]): string {
   return edges.map((edge) => polyline(edge.map(geometry.onPaper), false)).join("");
 }
 
-/** The rectangle around cells, or null for none. */
+/** The bounding box of cells; null without cells. */
 export function boxOf(geometry: Geometry, cells: Iterable<Cell>): Box | null {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const cell of cells) {
@@ -103,7 +103,7 @@ export function contains(outer: Box, inner: Box): boolean {
   );
 }
 
-/** The middle of a piece whose cells are these. */
+/** The mean of the centres of cells. */
 export function middleOf(geometry: Geometry, cells: readonly Cell[]): Point {
   const centres = cells.map((cell) => geometry.centre(cell));
   const sum = centres.reduce((total, { x, y }) => ({ x: total.x + x, y: total.y + y }), { x: 0, y: 0 });
@@ -117,7 +117,7 @@ export const DIRECTIONS: Readonly<Record<Direction, Point>> = {
   down: { x: 0, y: 1 },
 };
 
-/** The next of these cells in a direction, as seen on the map. */
+/** The next cell in a direction as seen on the map. */
 export function nextInDirection(
   geometry: Geometry,
   from: Point,

@@ -1,11 +1,11 @@
-// Fingers, mouse and wheel on a board: drag, pinch, tap, hover.
+// Pointer gestures on a board: drag, pinch, tap, hover, wheel.
 
 import type { Point } from "./geometry";
 
 export interface Gestures {
-  /** A press begins; says whether it takes hold of the ghost instead of the map. */
+  /** A press begins; returns whether it grabs the ghost instead of the map. */
   grab(at: Point): boolean;
-  /** The ghost is carried to a point; fingers hide what lies under them. */
+  /** The ghost is dragged to a point; a finger hides what is below it. */
   carry(at: Point, finger: boolean): void;
   pan(dx: number, dy: number): void;
   zoom(factor: number, at: Point): void;
@@ -15,7 +15,7 @@ export interface Gestures {
   end(): void;
 }
 
-/** Less than this, in pixels, is a tap of an unsteady hand. */
+/** Movements below this many pixels count as a tap. */
 const STILL = 7;
 const WHEEL_SPEED = 0.0016;
 

@@ -1,4 +1,4 @@
-// A piece that would be laid: its cells as they would look, where it may go, and where it meets the land.
+// The ghost of a piece: its cells, its legal places, and the edges where it matches its neighbours.
 
 import { readFigure } from "../components/art/vocabulary";
 import { cellKey, type Geometry, geometryOf, type Point } from "./geometry";
@@ -11,7 +11,7 @@ type LandMap = ReadonlyMap<string, BoardCell>;
 
 const GHOST_GROUP = -1;
 
-/** The cells of a piece as they would look; what has no ground of its own stands on what lies there. */
+/** The cells of a piece on the board; a piece without ground stands on the ground below it. */
 export function cellsOf(
   shape: PieceShape | undefined,
   at: Cell = { x: 0, y: 0 },
@@ -36,7 +36,7 @@ export function cellsOf(
   });
 }
 
-/** Cells to be pointed out: those beside the land that the chosen piece may cover, or those it may stand on. */
+/** The cells to mark as legal places: cells next to laid ones that the piece may cover, or cells that it may stand on. */
 export function hintsOf(placement: Placement, land: LandMap): Cell[] {
   const { neighbours } = geometryOf(placement.grid);
   const found = new Map<string, Cell>();
@@ -51,7 +51,7 @@ export function hintsOf(placement: Placement, land: LandMap): Cell[] {
   return [...found.values()];
 }
 
-/** The cells of an illegal ghost to be crossed out: those that are taken, or all of them. */
+/** The cells of an illegal ghost to cross out: the occupied ones, or all. */
 export function crossesOf(ghost: readonly BoardCell[], land: LandMap): Cell[] {
   const taken = ghost.filter((cell) => land.has(cellKey(cell)));
   return taken.length ? taken : [...ghost];
@@ -61,7 +61,7 @@ export interface Meeting extends Point {
   readonly sign: string;
 }
 
-/** Where a ghost meets land that has to do with it. */
+/** The edges where a ghost matches its neighbours. */
 export function meetingsOf(model: BoardModel, ghost: readonly BoardCell[], land: LandMap): Meeting[] {
   const geometry = geometryOf(model.grid);
   const own = new Set(ghost.map(cellKey));
@@ -76,7 +76,7 @@ export function meetingsOf(model: BoardModel, ghost: readonly BoardCell[], land:
       if (beside === undefined) return;
       const [here, there] = [groundAt(cell, side), groundAt(beside, (side + 2) % 4)];
       const sign = meets(here, there);
-      // On hexes one sign says that a region grows, however long its border is.
+      // On hexes one sign is enough for a region that grows, however long the shared border is.
       const once = model.grid === "hex" ? `${sign} ${there}` : String(side);
       if (sign === null || met.has(once)) return;
       met.add(once);

@@ -1,4 +1,4 @@
-// Hexes with pointy tops, radius 30, in axial coordinates: columns lean to the lower right, rows are level.
+// Hexes with pointy tops, radius 30, in axial coordinates: columns slant to the lower right, rows are horizontal.
 
 import type { Box, Geometry } from "./geometry";
 import type { Node, Point } from "./lattice";
@@ -29,7 +29,7 @@ const onPaper = ([x, y]: Node): Point => ({ x: x * HALF_WIDTH, y: (y * RADIUS) /
 function cellAt({ x, y }: Point): Cell {
   const row = y / ROW;
   const column = x / (2 * HALF_WIDTH) - row / 2;
-  // Rounded in all three directions; the one that was rounded farthest follows from the other two.
+  // Round all three cube coordinates; the one with the largest error follows from the other two.
   const third = -column - row;
   const [a, b, c] = [Math.round(column), Math.round(row), Math.round(third)];
   const [offA, offB, offC] = [Math.abs(a - column), Math.abs(b - row), Math.abs(c - third)];
@@ -38,7 +38,7 @@ function cellAt({ x, y }: Point): Cell {
   return { x: a, y: b };
 }
 
-/** A zigzag over each row of hexes, and the posts between. */
+/** A zigzag above each row of hexes, and the vertical edges. */
 function sheet({ left, top, right, bottom }: Box): string {
   const width = 2 * HALF_WIDTH;
   const steps = Math.floor((right - left) / width) + 3;

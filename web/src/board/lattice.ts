@@ -1,6 +1,6 @@
-// Lines around sets of cells. Corners are points of a lattice of whole numbers, so that the same corner of two cells is
-// the same point exactly; only the last step, `onPaper`, turns them into lengths. Edges run clockwise around their
-// cell: the neighbour across an edge is the cell that has it the other way round.
+// Outlines of sets of cells. Corners are points of an integer lattice, so that a corner that two cells share is exactly
+// one point; only the last step, `onPaper`, converts them to map units. Edges run clockwise around their cell, so the
+// neighbour across an edge has the same edge in the opposite direction.
 
 export type Node = readonly [number, number];
 export type Edge = readonly [Node, Node];
@@ -10,11 +10,11 @@ export interface Point {
   readonly y: number;
 }
 
-// Nodes and edges as single numbers, which maps find much faster than texts: maps reach 511 cells from their origin.
+// Nodes and edges as single numbers, which are much faster map keys than strings. Boards reach 511 cells from the origin.
 const SPAN = 1 << 13;
 const numberOf = ([x, y]: Node): number => (x + SPAN / 2) * SPAN + y + SPAN / 2;
 
-/** One number for each edge and way along it; that of one way is the lower. */
+/** A number for a directed edge; of the two directions of an edge, one has the lower number. */
 export function edgeNumber([from, to]: Edge): number {
   return numberOf(from) * SPAN * SPAN + numberOf(to);
 }
@@ -23,7 +23,7 @@ export function edgesOf(corners: readonly Node[]): Edge[] {
   return corners.map((corner, at) => [corner, corners[(at + 1) % corners.length] ?? corner]);
 }
 
-/** How far to the right the way turns from one edge to the next. */
+/** The angle between two consecutive edges, positive to the right. */
 function turning([[x, y], [cornerX, cornerY]]: Edge, [, [toX, toY]]: Edge): number {
   const [aheadX, aheadY, asideX, asideY] = [cornerX - x, cornerY - y, toX - cornerX, toY - cornerY];
   return Math.atan2(aheadX * asideY - aheadY * asideX, aheadX * asideX + aheadY * asideY);
@@ -38,7 +38,7 @@ function straightened(loop: readonly Node[]): Node[] {
   });
 }
 
-/** The closed lines around areas given by all their edges, clockwise around them and the other way around holes. */
+/** Closed outlines of areas that are given by all edges of their cells: clockwise, and counterclockwise around holes. */
 export function loops(edges: Iterable<Edge>): Node[][] {
   const given = new Map<number, Edge>();
   for (const edge of edges) given.set(edgeNumber(edge), edge);
@@ -68,7 +68,7 @@ export function loops(edges: Iterable<Edge>): Node[][] {
       loop.push(edge[0]);
       const here: Edge = edge;
       if (numberOf(here[1]) === end) break;
-      // Where areas touch only at a corner, the sharpest turn inwards stays with the area: its line closes by itself.
+      // Where areas touch only at a corner, the sharpest turn inwards stays with the same area.
       edge = (leaving.get(numberOf(here[1])) ?? []).reduce<Edge | undefined>(
         (best, next) => (best !== undefined && turning(here, best) >= turning(here, next) ? best : next),
         undefined,
@@ -78,7 +78,7 @@ export function loops(edges: Iterable<Edge>): Node[][] {
   }
 }
 
-/** The loop moved inwards: for what runs along the inside of an edge. */
+/** Shrink a loop by a distance. */
 export function inset(points: readonly Point[], distance: number): Point[] {
   const count = points.length;
   const normals = points.map(({ x, y }, at) => {

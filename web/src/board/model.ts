@@ -1,6 +1,8 @@
-// What a board widget shows. Games make it from their view; the widget knows no game and no rule.
+// The model of a board. Games build it from their view; the board widget knows no game and no rule.
 
-export type GridKind = "square" | "hex" | "quadrant";
+import type { GridKind } from "../components/art/vocabulary";
+
+export type { GridKind } from "../components/art/vocabulary";
 
 export interface Cell {
   readonly x: number;
@@ -18,17 +20,17 @@ export interface Figure {
 }
 
 export interface BoardCell extends Cell {
-  /** Names of the art: one, or four clockwise from the north on a quadrant grid. The same names as in scenes. */
+  /** Names from the art's vocabulary: one, or four clockwise from the north on a quadrant grid. */
   readonly ground: readonly string[];
   /** Cells of one laid piece share a number. */
   readonly group: number;
-  /** Pieces and symbols on the cell, lowest first; the same names as in scenes. */
+  /** Pieces and symbols on the cell, the lowest first; names from the art's vocabulary. */
   readonly on: readonly string[];
   readonly figure?: Figure;
 }
 
 export interface Outline {
-  /** `last`: the last move; `score`: what counts now (brackets); `closed`: hedged in; `light`: pointed out. */
+  /** `last`: the last move; `score`: scores now; `closed`: closed area; `light`: highlighted. */
   readonly kind: "last" | "score" | "closed" | "light";
   readonly cells: readonly Cell[];
   readonly parts?: readonly Part[];
@@ -41,23 +43,23 @@ export interface Label extends Cell {
 }
 
 export interface BoardModel {
-  /** Stable over updates, so that the widget keeps its zoom. */
+  /** Stable across updates, so that the widget keeps its zoom. */
   readonly id: string;
-  /** Whose it is; null for a common board. */
+  /** The owner; null for a shared board. */
   readonly seat: number | null;
   readonly title: string;
   readonly grid: GridKind;
   readonly cells: readonly BoardCell[];
   readonly outlines: readonly Outline[];
   readonly labels?: readonly Label[];
-  /** Whether columns and rows are labelled as in the notation. */
+  /** Whether columns and rows are labelled. */
   readonly coordinates: boolean;
-  /** What to show on the edge where a ghost with this ground comes to lie beside that ground: a symbol of the art, "plus"
-   *  or "tick", or null for nothing. Without it hexes show a plus and quadrants a tick where grounds are the same. */
+  /** The sign for an edge between a ground of the ghost and a ground beside it: a symbol of the art, "plus" or "tick",
+   *  or null. By default hexes show a plus and quadrants a tick where the grounds are the same. */
   readonly meets?: (ground: string, beside: string) => string | null;
 }
 
-/** A piece before it is laid, as `/api/tables/ID/pieces` describes it; cells relative to the piece's first cell. */
+/** The shape of a piece in one orientation; cells are relative to its first cell. */
 export interface PieceShape {
   readonly cells: readonly { dx: number; dy: number; ground: readonly string[]; on: readonly string[] }[];
 }

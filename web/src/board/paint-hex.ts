@@ -1,4 +1,4 @@
-// A map of hexes: terrain, features in paper discs, figures.
+// Painter for hexes: terrain, features on paper discs, figures.
 
 import { FEATURES, figureShape, PIECES, seatColour, terrain } from "../components/art/vocabulary";
 import { around, cellKey, outlinePath, type Point } from "./geometry";
@@ -28,7 +28,7 @@ export function paintHexes(land: PaintContext): Omit<Painted, "shadow" | "shade"
       drawn: (mini ? miniHex : terrainAndFeature)(cell, geometry.centre(cell)),
     })),
     over: mini ? lines : [],
-    // Nothing can change in a closed area: it steps back.
+    // A closed area cannot change any more, so it is veiled.
     veil: mini || !closed.length ? "" : outlinePath(around(geometry, closed)),
     high: mini
       ? []
@@ -42,7 +42,7 @@ export function paintHexes(land: PaintContext): Omit<Painted, "shadow" | "shade"
 
 const featureOf = (cell: BoardCell): string | undefined => cell.on.find((name) => FEATURES.has(name));
 
-/** The drawing moves up for a feature, gets small for a figure, and is left out for both. */
+/** The terrain drawing moves up for a feature, shrinks for a figure, and is left out for both. */
 function terrainAndFeature(cell: BoardCell, { x, y }: Point): Drawn[] {
   const feature = featureOf(cell);
   const drawing = cell.ground.length ? terrain("hex", cell.ground[0]).drawing : undefined;
@@ -67,7 +67,7 @@ function drawFigure(figure: Figure, cell: BoardCell, centre: Point): Drawn[] {
   const [size, mark] = [48 * shape.scale, shape.markSize * shape.scale];
   return [
     use(shape.symbol, left, top, size, size, `seat-${colour}`),
-    // The mark is wool; on yellow, which is too light for that, it is ink.
+    // The mark is light, except on yellow.
     use(
       `mk-${colour}`,
       left + shape.markX * shape.scale,

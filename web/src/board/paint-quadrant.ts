@@ -1,4 +1,4 @@
-// A map of square tiles cut by their diagonals into four fields.
+// Painter for square tiles that are cut into four quadrants by their diagonals.
 
 import { PIECES, terrain } from "../components/art/vocabulary";
 import { cellKey, edgePath, type Point } from "./geometry";
@@ -12,7 +12,7 @@ const WEST = 3;
 
 type Place = readonly [number, number];
 
-// From the upper left corner of a tile, for the fields in the north, east, south and west.
+// Offsets from the upper left corner of a tile, for the north, east, south and west quadrants.
 const SHEEP: readonly Place[] = [
   [31.5, 7],
   [58.5, 34.5],
@@ -92,14 +92,14 @@ export function paintQuadrants(land: PaintContext): Omit<Painted, "shadow" | "sh
     })),
     over: lines.sort((a, b) => (a.css > b.css ? -1 : 1)),
     veil: "",
-    // Lines around fields run through the middle of tiles, where pieces lie: under these.
+    // Pieces are drawn over the outlines of fields, which run through the middle of tiles.
     high: cells
       .filter((cell) => cell.on.length)
       .map((cell) => ({ key: cellKey(cell), drawn: pieces(cell, geometry.centre(cell)) })),
   };
 }
 
-/** Where different fields meet: along the diagonals, and between tiles that do not match. */
+/** Borders between different fields: along the diagonals, and between tiles that do not match. */
 function* findFences(land: PaintContext): Generator<Edge> {
   for (const cell of land.cells) {
     if (!cell.ground.length) continue;
@@ -124,7 +124,7 @@ function fullField(name: string, side: number, left: number, top: number): Drawn
   if (name === "forest") return (TREES[side] ?? []).map(([tree, x, y]) => use(tree, left + x, top + y, 18, 24));
   const [x, y] = SHEEP[side] ?? [0, 0];
   const sheep = use(terrain("quadrant", name).drawing ?? "", left + x, top + y, SHEEP_WIDTH, SHEEP_HEIGHT);
-  // The one in the west looks outwards, like the one in the east.
+  // The western sheep faces outwards, like the eastern one.
   return [side === WEST ? { ...sheep, mirrored: true } : sheep];
 }
 

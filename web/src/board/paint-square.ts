@@ -1,4 +1,4 @@
-// A map of squares: displays and tiles.
+// Painter for squares.
 
 import { isArms, PIECES, terrain } from "../components/art/vocabulary";
 import { cellKey, type Point } from "./geometry";
@@ -6,7 +6,7 @@ import type { BoardCell, Cell } from "./model";
 import { type Drawn, type DrawnCell, type PaintContext, type Painted, use } from "./paint";
 
 const SIDE = 48;
-/** Squares of a town nearer than this to the middle of its arms stay without roofs. */
+/** Town squares nearer to the coat of arms have no roofs. */
 const ARMS_REACH = 40;
 
 interface Arms {
@@ -35,7 +35,7 @@ export function paintSquares(land: PaintContext): Omit<Painted, "shadow" | "shad
       key: cellKey(cell),
       drawn: land.mini ? miniSquare(cell) : fullSquare(cell, !bare(cell)),
     })),
-    // The lines between pieces lie over those inside them.
+    // Lines between pieces are drawn over lines inside them.
     over: lines.sort((a, b) => (a.css < b.css ? -1 : 1)),
     veil: "",
     high: arms.map((shield) => drawArms(shield, land.mini)),
@@ -50,7 +50,7 @@ function fullSquare(cell: BoardCell, withDrawing: boolean): Drawn[] {
   const drawn: Drawn[] = [];
   if (bonus) drawn.push({ x: left + 4, y: top + 4, width: SIDE - 8, height: SIDE - 8, css: "bonus" });
   if (drawing !== undefined) {
-    // A wooden sheep stands in front: what is drawn on the square makes room for it.
+    // The terrain drawing shrinks to make room for a wooden sheep.
     const size = wooden ? 0.62 * SIDE : SIDE;
     drawn.push(use(drawing, left + (wooden ? 1 : 0), top, size, size));
   }
@@ -74,7 +74,7 @@ function miniSquare(cell: BoardCell): Drawn[] {
   return marks.flatMap((mark) => (mark === undefined ? [] : [use(mark, cell.x * SIDE, cell.y * SIDE, SIDE, SIDE)]));
 }
 
-/** The coats of arms with the middle of the town they stand for. */
+/** The coats of arms, each with the middle of its town. */
 function findArms(land: PaintContext): Arms[] {
   return land.cells.flatMap((cell) =>
     cell.on.filter(isArms).map((symbol) => {
@@ -107,7 +107,7 @@ function isNear(land: PaintContext, cell: Cell, { at }: Arms): boolean {
 }
 
 function drawArms({ cell, at, symbol }: Arms, mini: boolean): DrawnCell {
-  // On a small board a little larger than life, to be seen at all.
+  // Larger on a small board, to stay visible.
   const [width, height] = mini ? [62, 73] : [48, 56];
   return {
     key: `arms ${cellKey(cell)}`,

@@ -1,5 +1,5 @@
-// From cells to what is drawn, in the order in which it is printed: shadow, grounds, lines, drawings, lines over them,
-// veil, (outlines), and what stands above all that. The same for a board, a ghost and a piece in a tray.
+// Converts cells to drawings in drawing order: shadow, grounds, lines, drawings, lines over them, veil, (outlines),
+// figures and pieces. Used for boards, ghosts and pieces in trays.
 
 import { terrain } from "../components/art/vocabulary";
 import { around, boxOf, cellKey, edgePath, type Geometry, geometryOf, outlinePath } from "./geometry";
@@ -9,7 +9,7 @@ import { paintHexes } from "./paint-hex";
 import { paintQuadrants } from "./paint-quadrant";
 import { paintSquares } from "./paint-square";
 
-/** A symbol of the art, or a disc of paper where there is no symbol. */
+/** A symbol of the art, a rectangle, or a paper disc (with `line`). */
 export interface Drawn {
   readonly symbol?: string;
   readonly x: number;
@@ -17,9 +17,9 @@ export interface Drawn {
   readonly width: number;
   readonly height: number;
   readonly css?: string;
-  /** Looks the other way; x is then the right edge. */
+  /** Mirrored horizontally; `x` is then the right edge. */
   readonly mirrored?: boolean;
-  /** The line around a disc. */
+  /** The line width of a disc. */
   readonly line?: number;
 }
 
@@ -44,7 +44,7 @@ export interface Painted {
   readonly high: readonly DrawnCell[];
 }
 
-/** Cells on their grid, for the painters. */
+/** The cells to paint, with lookups that all painters need. */
 export class PaintContext {
   readonly geometry: Geometry;
   readonly byKey: ReadonlyMap<string, BoardCell>;
@@ -63,7 +63,7 @@ export class PaintContext {
     return this.byKey.get(`${x},${y}`);
   }
 
-  /** The edges between cells sorted by what `kind` says of the two sides, each edge once, as lines. */
+  /** All edges as paths, each edge once, grouped by the class that `kind` returns for the cells on both sides. */
   lines(kind: (cell: BoardCell, other: BoardCell | undefined) => string): Line[] {
     const sorted = new Map<string, Edge[]>();
     for (const cell of this.cells) {
@@ -81,7 +81,7 @@ export class PaintContext {
     return [...sorted].map(([css, edges]) => ({ css, d: edgePath(this.geometry, edges) }));
   }
 
-  /** For each tone one path, so that its pattern runs on across the map. */
+  /** One path per tone, so that its pattern is continuous across the map. */
   grounds(
     shapes: Iterable<{ readonly name: string | undefined; readonly corners: readonly Node[] }>,
   ): Painted["grounds"] {

@@ -1,4 +1,4 @@
-// What the chip says, and where it lies: beside the ghost over empty map, or docked where there is no room.
+// The text and position of the preview tip: beside the ghost, or docked where there is no room.
 
 import type { PreviewItem } from "../api/schema";
 import { t, tOr } from "../i18n";
@@ -55,23 +55,23 @@ interface Size {
 
 const GAP = 14;
 const MARGIN = 8;
-/** The corner of the buttons, at the lower left of the view; it grows with the text. */
+/** The size of the zoom buttons at the lower left of the view; it grows with the text size. */
 function buttons(): Size {
   const large = parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
   return { width: 320 * large, height: 66 * large };
 }
 
-/** Whether a note at the lower right would lie over the buttons. */
+/** Whether a tip at the lower right would cover the buttons. */
 export const isOverButtons = (chip: Size, view: Size): boolean => view.width - GAP - chip.width < buttons().width;
 
-/** Whether a note at the lower right would lie over the ghost although one at the upper right would not. */
+/** Whether a tip at the lower right would cover the ghost, but one at the upper right would not. */
 export function belongsHigh(chip: Size, ghost: Box, view: Size): boolean {
   if (ghost.right < view.width - chip.width - GAP) return false;
   const foot = isOverButtons(chip, view) ? buttons().height : GAP;
   return ghost.bottom > view.height - chip.height - foot && ghost.top > chip.height + GAP;
 }
 
-/** `ghost` and the middles of `land` are in pixels of the view; `reach` is half a cell. */
+/** Find a place for a tip. The ghost, the middles of laid cells and half a cell (`reach`) are in pixels of the view. */
 export function placeTip(chip: Size, ghost: Box, land: readonly Point[], reach: number, view: Size): TipPlace {
   const [midX, midY] = [(ghost.left + ghost.right) / 2, (ghost.top + ghost.bottom) / 2];
   const docked: TipPlace = {

@@ -1,4 +1,4 @@
-// Square tiles, 96 units wide, cut by their diagonals into four parts: north, east, south, west.
+// Square tiles, 96 units wide, cut into four quadrants by their diagonals.
 
 import type { Geometry } from "./geometry";
 import { squares } from "./square";

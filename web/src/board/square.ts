@@ -11,7 +11,7 @@ const CORNERS: readonly Node[] = [
   [-1, 1],
 ];
 
-/** A grid of squares of any width; quadrant tiles lie on a wider one. */
+/** A grid of squares; quadrant tiles use a wider one. */
 export function squares(grid: GridKind, side: number, closest: number): Geometry {
   const half = side / 2;
   const centreNode = ({ x, y }: Cell): Node => [2 * x + 1, 2 * y + 1];

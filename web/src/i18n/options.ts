@@ -1,4 +1,4 @@
-// The options of a game and the levels of bots, in words. What this page does not know keeps the server's own name.
+// Names of game options and bot levels. Unknown ones keep the server's names.
 
 import type { GameInfo, LevelInfo, OptionInfo, TableStatus } from "../api/schema";
 import { t, tOr } from ".";
@@ -20,18 +20,18 @@ export const levelName = (level: string): string => tOr(`start.level_${level}`, 
 export const levelAbout = (level: LevelInfo | undefined): string =>
   level ? tOr(`start.levelAbout_${level.name}`, level.about) : "";
 
-/** A level with its measured strength. */
+/** The name of a level with its rating. */
 export const levelRated = ({ name, rating }: LevelInfo): string =>
   rating === null ? levelName(name) : t("start.levelRated", { level: levelName(name), rating: String(rating) });
 
 export const levelsOf = (games: readonly GameInfo[], name: string): readonly LevelInfo[] =>
   games.find((game) => game.name === name)?.levels ?? [];
 
-/** Options that a table of this page can be made with: those with a choice that is people's and not the page's. */
+/** The options that players can choose. */
 export const offered = (options: readonly OptionInfo[]): readonly OptionInfo[] =>
   options.filter((option) => option.values.length > 1 && option.name !== "asking" && option.name !== "solo");
 
-/** What was agreed at a table, in short. */
+/** A summary of the settings of a table. */
 export function agreed(table: TableStatus, options: readonly OptionInfo[]): string[] {
   const changed = offered(options)
     .filter((option) => option.name in table.options && table.options[option.name] !== option.values[0])

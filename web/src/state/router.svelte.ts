@@ -1,4 +1,4 @@
-// Which page is shown. The secret of a seat stands behind the #, which browsers never send to a server.
+// The router. Seat tokens are in the fragment of the address, which browsers never send to a server.
 
 export type Route =
   | { readonly page: "start" }
@@ -18,7 +18,7 @@ function readRoute(address: Location): Route {
   return what === "replay" ? { page: "replay", id } : { page: "unknown" };
 }
 
-/** Names by which only this device knows itself. */
+/** Host names that mean this device only. */
 const HOME: ReadonlySet<string> = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 class Router {
@@ -29,17 +29,17 @@ class Router {
     return this.#route;
   }
 
-  /** Where others find this server: the address that is shown here, unless only this device knows it by that name. */
+  /** The address of the server for links to other devices. */
   get origin(): string {
     return HOME.has(location.hostname) && this.#nearby ? this.#nearby : location.origin;
   }
 
-  /** Whether links lead to this device only. */
+  /** Whether links work on this device only. */
   get atHome(): boolean {
     return HOME.has(new URL(this.origin).hostname);
   }
 
-  /** The server says where others in the same network find it. */
+  /** Set the address of the server in the local network. */
   foundAt(nearby: string): void {
     this.#nearby = nearby && new URL(nearby).origin;
   }
@@ -50,12 +50,12 @@ class Router {
     scrollTo(0, 0);
   }
 
-  /** Look at the address again, for example after the browser's back button. */
+  /** Read the route from the address, for example after the back button. */
   read(): void {
     this.#route = readRoute(location);
   }
 
-  /** The secret has been kept: take it out of the address, where others could read it over a shoulder. */
+  /** Remove a stored token from the address, where others could read it. */
   hideToken(): void {
     history.replaceState(null, "", location.pathname);
   }
@@ -63,7 +63,7 @@ class Router {
 
 export const router = new Router();
 
-/** Let links within the page change the page without loading it again. */
+/** Handle clicks on internal links without reloading the page. */
 export function followLinks(event: MouseEvent): void {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
   const link = event.target instanceof Element ? event.target.closest("a") : null;

@@ -1,13 +1,13 @@
-// What is told aloud of the log: everything that is new, the oldest first, in one go.
+// Announcements of new log entries.
 
 import { t } from "../i18n";
 import type { LogEntry } from "./contract";
 import { lines, speakerName } from "./log-text";
 
-/** More at once nobody can follow. */
+/** More sentences at once would be hard to follow. */
 const MAX = 8;
 
-/** What has happened after a number of the log, in words. */
+/** The entries after a log number as text, the oldest first. */
 export function announcementAfter(log: readonly LogEntry[], told: number, names: readonly string[]): string {
   const news = lines(
     log.filter(({ seq, undone }) => seq > told && !undone),

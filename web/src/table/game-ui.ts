@@ -1,4 +1,4 @@
-// What a game adds to the page. Everything else (seats, log, chat, clocks, boards, laying, score sheet, replay) is shared.
+// The part of the page that a game provides. Everything else (seats, log, chat, clocks, boards, placement) is shared.
 
 import type { Component } from "svelte";
 import type { HelpKey } from "../i18n/help";
@@ -9,27 +9,27 @@ import type { TableState } from "./contract";
 export interface SeatFact {
   readonly value: string;
   readonly name: string;
-  /** Symbol of the art shown before the value; the name is then only its title. */
+  /** A symbol shown before the value; the name is then only its title. */
   readonly symbol?: string;
-  /** What explains it. */
+  /** The explanation in the help mode. */
   readonly help: HelpKey;
 }
 
 export interface SeatSummary {
-  /** Points to show beside the name, or null where they are secret. */
+  /** Points to show beside the name; null if they are secret. */
   readonly points: number | null;
-  /** What explains the points. */
+  /** The explanation of the points in the help mode. */
   readonly help: HelpKey;
-  /** What the seat is doing now, in words. */
+  /** What the seat is doing now. */
   readonly activity: string;
   readonly facts: readonly SeatFact[];
-  /** Symbol of the art that stands for the seat; null: an ink disc with the name's initial. */
+  /** The symbol of the seat; null for a disc with the initial of the name. */
   readonly mark: string | null;
-  /** Symbols shown at the right end of the name, for example a revealed colour. */
+  /** Symbols after the name, for example a revealed colour. */
   readonly badges?: readonly { readonly symbol: string; readonly title: string; readonly help: HelpKey }[];
-  /** Figures at hand, shown as a row under the name; the title says them in words. */
+  /** Figures in hand, shown as a row below the name. */
   readonly figures?: { readonly title: string; readonly help: HelpKey; readonly row: readonly Figure[] };
-  /** A small board under the name; clicking it shows it large. */
+  /** The id of a board to show as a thumbnail. */
   readonly board?: string;
 }
 
@@ -44,24 +44,23 @@ export interface GameUi<View = unknown> {
   readonly name: string;
   /** What explains the boards as a whole. */
   readonly help: HelpKey;
-  /** All boards; the first one is shown large at the start. */
+  /** All boards; the first one is shown large. */
   boards(view: View, seat: number | null, names: readonly string[]): BoardModel[];
   seatSummary(view: View, seat: number, names: readonly string[]): SeatSummary;
-  /** The line beside the title: what is going on (bold) and what the viewer should do. */
+  /** The status line: the stage of the game, and what the viewer should do. */
   status(view: View, seat: number | null, names: readonly string[]): { readonly stage: string; readonly task: string };
-  /** The side column of a desk; the bottom sheet of a phone. */
+  /** The content of the tray. */
   readonly Tray: Component<TrayProps>;
-  /** The pointer, a tap without a piece, or the board's cursor is on a cell of a board (or on none any more). */
+  /** The pointer, a tap or the cursor has moved to a cell of a board, or has left it. */
   onPointed?(board: string, cell: Cell | null): void;
-  /** Shown over the large board at its upper right corner, for example what is under the pointer. */
+  /** A card at the upper right corner of the large board. */
   readonly Card?: Component<TrayProps>;
-  /** What a piece looks like to this viewer where the box alone cannot say it, for example a shepherd of a secret colour;
-   *  `TableState.shape` asks here first. */
+  /** The shape of a piece for this viewer, if the server's shapes are not enough, as for a shepherd of a secret colour;
+   *  used by `TableState.shape`. */
   shape?(view: View, piece: string): PieceShape | undefined;
-  /** What a move would bring, in short lines, the most important first; `TableState.preview` adds it as `said`. */
+  /** The effect of a move in short lines, the most important first; becomes `Preview.lines`. */
   previewLines?(view: View, move: string, preview: Preview): readonly string[];
-  /** What else there is to know of a cell of a board, in sentences, for who cannot see it: its region or its fields. With
-   *  `helps` also what they would bring. */
+  /** More sentences about a cell, for screen readers: its region or its fields. With `showsHelp` also their points. */
   describeCell?(
     view: View,
     cell: Cell,
@@ -69,11 +68,11 @@ export interface GameUi<View = unknown> {
     names: readonly string[],
     showsHelp: boolean,
   ): readonly string[];
-  /** What a seat has to lay with, in words: its tiles, its figures. */
+  /** Describe what a seat has in hand: tiles, figures. */
   describeHand?(view: View, seat: number, shape: (piece: string) => PieceShape | undefined): readonly string[];
-  /** How a piece and a word of the notation are called, for buttons and for screen readers. */
+  /** The names of a piece and of a word move. */
   pieceName(piece: string): string;
   wordName(word: string): string;
-  /** Words that need a second click, with the question; for example leaving the game. */
+  /** The question to confirm before a word move, for example quitting; null for most words. */
   confirm(word: string): string | null;
 }

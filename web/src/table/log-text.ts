@@ -1,4 +1,4 @@
-// The log in words: what one move and the draws after it have brought is one line.
+// The log as text: a move and the draws after it are one line.
 
 import { t } from "../i18n";
 import type { LogEntry } from "./contract";
@@ -6,26 +6,26 @@ import type { LogEntry } from "./contract";
 export interface Line {
   readonly entry: LogEntry;
   readonly text: string;
-  /** Draws that followed, said more quietly. */
+  /** The draws that followed. */
   readonly after: string;
-  /** Nothing but draws. */
+  /** Whether the line has nothing but draws. */
   readonly quiet: boolean;
 }
 
-/** Dealing and drawing: worth knowing, not worth a line each. */
+/** Kinds of events that get no line of their own. */
 const QUIET = new Set(["draw", "fill", "shepherd"]);
 
 const isQuiet = (entry: LogEntry): boolean =>
   entry.kind === "chance" && (entry.events ?? []).every((event) => QUIET.has(event.kind));
 
-/** Who a line is about: a seat, or nobody in particular. */
+/** The seat that an entry is about, if any. */
 export function seatOf(entry: LogEntry): number | null {
   if (entry.kind === "chat") return typeof entry.speaker === "number" ? entry.speaker : null;
   const about = entry.seat ?? entry.events?.[0]?.seat ?? -1;
   return about < 0 ? null : about;
 }
 
-/** What an entry says, in the words of the server; nothing for entries that are not worth a line. */
+/** The text of an entry; empty for entries without a line. */
 export function sentence(entry: LogEntry, names: readonly string[]): string {
   switch (entry.kind) {
     case "chat":
@@ -45,7 +45,7 @@ export function speakerName(entry: LogEntry, names: readonly string[]): string {
     : t("table.chatSpectator", { name: entry.speaker ?? "" });
 }
 
-/** Sentences in a row; one that comes several times is counted. */
+/** Join sentences; repetitions are counted. */
 function together(sentences: readonly string[]): string {
   const told: { text: string; count: number }[] = [];
   for (const text of sentences) {
@@ -56,7 +56,7 @@ function together(sentences: readonly string[]): string {
   return told.map(({ text, count }) => (count > 1 ? t("table.times", { text, count }) : text)).join(" ");
 }
 
-/** The lines to be shown, the newest first. */
+/** The lines of the log, the newest first. */
 export function lines(log: readonly LogEntry[], names: readonly string[]): Line[] {
   const found: { entry: LogEntry; text: string; after: string[]; quiet: boolean }[] = [];
   for (const entry of log) {
@@ -72,7 +72,7 @@ export function lines(log: readonly LogEntry[], names: readonly string[]): Line[
   return found.map((line) => ({ ...line, after: together(line.after) })).reverse();
 }
 
-/** The first move that an undo would take back, in words. */
+/** The text of the first move that an undo would take back. */
 export function firstUndone(log: readonly LogEntry[], to: number, names: readonly string[]): string {
   const entry = log.find((found) => found.seq > to && found.kind === "move" && !found.undone);
   return entry ? sentence(entry, names) : "";

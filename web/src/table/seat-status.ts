@@ -1,4 +1,4 @@
-// What is special about who sits on a seat: a bot, somebody away, a stand-in.
+// Texts about the presence of players: bots, absences, stand-ins.
 
 import type { SeatStatus } from "../api/schema";
 import { t } from "../i18n";
@@ -19,7 +19,7 @@ function presence(table: Table, seat: number, status: SeatStatus): string {
   return status.here || table.ownSeats.includes(seat) || table.stage === "over" ? "" : t("table.away");
 }
 
-/** Whether whoever made the table may let a bot play there: somebody else's seat, and nobody is there. */
+/** Whether the owner may replace the player of a seat: another player who is absent. */
 export function isReplaceable(table: Table, seat: number): boolean {
   const status = table.seats[seat];
   const going = table.stage === "open" || table.stage === "running";

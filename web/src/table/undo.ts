@@ -1,4 +1,4 @@
-// Taking back: by oneself where nothing new has been seen since, else by asking everybody.
+// Undo: alone while nothing new was revealed, otherwise with everybody's consent.
 
 import { t } from "../i18n";
 import { attempt } from "../components/notices.svelte";
@@ -11,12 +11,12 @@ export interface UndoAction {
   act(): void;
 }
 
-/** What the undo button does now; null where there is none. */
+/** The action of the undo button; null if there is no button. */
 export function undoAction(table: Table): UndoAction | null {
   const seat = table.shownSeat;
   if (seat === null || table.stage !== "running" || table.seats[seat]?.stand_in === "resigned") return null;
   const free = table.seatView?.undoTo !== null && table.seatView?.undoTo !== undefined;
-  // Bots cannot agree, so among bots there is nobody to ask.
+  // Bots cannot consent, so among bots there is nobody to ask.
   const people = table.seats.some((other, number) => !other.bot && number !== seat);
   const moved = table.log.some((entry) => entry.kind === "move" && entry.seat === seat && !entry.undone);
   const possible = !table.undo && (free || (people && moved));

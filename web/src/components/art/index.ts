@@ -1,5 +1,5 @@
-// The drawings of the page. They are the same files that the pictures of the server are made of; the sheet of symbols
-// is fetched once beside the scripts, so that it costs no script, and is kept by the browser.
+// Loads the art, which the page shares with the Python renderer. The sheet of symbols is fetched separately, so that it
+// does not enlarge the scripts and can be cached by the browser.
 
 import classes from "@art/classes.css?raw";
 import "@art/palette.css";
@@ -7,8 +7,8 @@ import sheet from "@art/symbols.svg?url";
 
 const PAUSES = [500, 2000, 8000];
 
-/** What drawings are made of. The classes of the art have short names and hold for these only, not for the page around
- *  them. (`svg .name` would not do: what is used elsewhere has no svg above it.) */
+/** Elements of drawings. The classes of the art have short names and must apply to these elements only. (`svg .name`
+ *  would not match the content of `<use>`, which has no svg ancestor.) */
 const SHAPES = ":is(path,rect,circle,ellipse,polygon,use,g,text)";
 
 function dress(): void {
@@ -23,7 +23,7 @@ async function fetchSheet(): Promise<string> {
       const answer = await fetch(sheet);
       if (answer.ok) return await answer.text();
     } catch {
-      // Offline: the drawings come as soon as the net is back.
+      // Offline: try again.
     }
     await new Promise((resume) => setTimeout(resume, pause));
   }
@@ -42,7 +42,7 @@ async function hang(): Promise<void> {
 
 let hung: Promise<void> | undefined;
 
-/** Puts the art into the document, once; resolves when the symbols can be seen. */
+/** Add the art to the document, once; resolves when the symbols are there. */
 export function installArt(): Promise<void> {
   if (hung === undefined) {
     dress();

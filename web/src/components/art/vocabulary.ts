@@ -1,17 +1,18 @@
-// Which drawing stands for which name of a ground or piece. A new name is one line here.
+// The drawings for names of grounds and pieces.
 
-import type { GridKind } from "../../board/model";
+/** The kinds of grids; each has its own drawings. */
+export type GridKind = "square" | "hex" | "quadrant";
 
 export interface Terrain {
   /** The ground: pattern `pt-…`, flat colour `c-…`. */
   readonly tone: string;
-  /** What stands on it, without the ground. */
+  /** The drawing on the ground. */
   readonly drawing?: string;
   /** The bold mark of the mini level. */
   readonly mini?: string;
 }
 
-/** A figure of a seat: its shape, the size and place of its mark, and how it stands on a hex. */
+/** A figure: its symbol, the size and position of its mark, and its position on a hex. */
 export interface FigureShape {
   readonly symbol: string;
   readonly markX: number;
@@ -66,14 +67,14 @@ const QUADRANT: Readonly<Record<string, Terrain>> = {
 
 const TERRAINS = { square: SQUARE, hex: HEX, quadrant: QUADRANT } as const;
 
-/** A ground that nobody has drawn looks like paper. */
+/** The look of a ground without a drawing. */
 const BARE: Terrain = { tone: "stone" };
 
 export function terrain(grid: GridKind, name: string | undefined): Terrain {
   return TERRAINS[grid][name ?? ""] ?? BARE;
 }
 
-/** What may lie or stand on a cell, by its name. */
+/** Symbols of pieces on a cell, by name. */
 export const PIECES: Readonly<Record<string, string>> = {
   "wooden-sheep": "g-wood",
   "sheep-symbol": "p-badge",
@@ -117,7 +118,7 @@ export function figureShape(value: number): FigureShape {
   return value === 1 ? SMALL : value === 2 ? TALL : BIG;
 }
 
-/** A figure as a name of a scene: `figure-red-2`, or `figure-2` before it is known whose it is. */
+/** Read the name of a figure in a scene: `figure-red-2`, or `figure-2` without an owner. */
 export function readFigure(name: string): { readonly seat: number | null; readonly value: number } | null {
   const found = /^figure-(?:([a-z]+)-)?(\d)$/.exec(name);
   if (found === null) return null;

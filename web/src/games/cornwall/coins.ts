@@ -1,4 +1,4 @@
-// The coins of a turn as a sum: what a seat had, what the tile brought, what was paid.
+// The coins of a turn: the amount before, earned and paid.
 
 import type { LogEvent } from "../../api/match";
 import type { LogEntry } from "../../table/contract";
@@ -10,7 +10,7 @@ export interface TurnCoins {
   readonly paid: number;
 }
 
-/** The events that count, newest first. */
+/** The events that were not undone, newest first. */
 function* newestEvents(log: readonly LogEntry[]): Generator<LogEvent> {
   let last = Infinity;
   for (const entry of log.toReversed()) {
@@ -19,7 +19,7 @@ function* newestEvents(log: readonly LogEntry[]): Generator<LogEvent> {
   }
 }
 
-/** What has come and gone since the tile of this turn was laid; nothing while it is not. */
+/** The coins earned and paid since the tile of this turn was laid. */
 export function turnCoins(view: CornwallView, log: readonly LogEntry[], seat: number): TurnCoins {
   const coins = view.players[seat]?.coins ?? 0;
   if (view.phase !== "figures") return { before: coins, earned: 0, paid: 0 };

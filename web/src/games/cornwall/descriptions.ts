@@ -1,4 +1,4 @@
-// Cornwall for who cannot see it: what is at a field, and what a seat has.
+// Descriptions of Cornwall for screen readers and the command box.
 
 import { t } from "../../i18n";
 import { asSentence } from "../../board/descriptions";
@@ -7,7 +7,7 @@ import { describeShape } from "../../board/orientation";
 import { describeRegion, figureNames, priceText } from "./names";
 import { type CornwallView, priceAt, regionAt } from "./view";
 
-/** The region of a field, who is in it, and what a figure costs there. */
+/** The region of a field, the players in it, and the price of a figure there. */
 export function describeCell(
   view: CornwallView,
   cell: Cell,

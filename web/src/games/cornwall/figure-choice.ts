@@ -1,9 +1,7 @@
-// Choosing a figure, by click or by key.
-
 import type { Placement } from "../../board/placement";
 import type { Size } from "./view";
 
-/** Choose a figure, or put it back if it was chosen already. On a field that was chosen before, it takes its place there. */
+/** Choose a figure, or put it back if it is chosen already. It takes the field that was chosen for another figure. */
 export function chooseFigure(placement: Placement, size: Size): void {
   if (placement.busy || !placement.pieces.has(size)) return;
   const { cell, pinned } = placement;

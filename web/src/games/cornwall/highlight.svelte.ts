@@ -1,4 +1,4 @@
-// What the tray and the map point out together: a region under the pointer or chosen in the list, and prices.
+// Highlights that the tray and the map share: a region, and prices on fields.
 
 import type { Cell } from "../../board/model";
 import { type CornwallView, type PriceTuple, type Region, regionAt, regionKey } from "./view";
@@ -6,15 +6,15 @@ import { type CornwallView, type PriceTuple, type Region, regionAt, regionKey } 
 const none = (): boolean => false;
 
 class BoardHighlight {
-  /** The position that the map shows; what is under the pointer is looked up in it. */
+  /** The position on the map, for finding the region under the pointer. */
   shown: CornwallView | null = null;
-  /** The first field of the region under the pointer: it stays one of its fields when the region grows. */
+  /** The first field of the region under the pointer; it stays in the region when that grows. */
   cell = $state.raw<Cell | null>(null);
-  /** The region pointed out in the list, by its name; it goes before the one under the pointer. */
+  /** The key of the region highlighted in the list; it has priority over the one under the pointer. */
   region = $state<string | null>(null);
-  /** While a piece follows the pointer, what is under it is not pointed out. */
+  /** Whether to ignore the pointer, because a piece follows it. */
   quiet = $state(false);
-  /** On which fields the price of a figure stands; only while this page may place one. */
+  /** Selects the fields that show the price of a figure. */
   prices = $state.raw<(field: PriceTuple) => boolean>(none);
 
   lit(view: CornwallView): Region | undefined {
@@ -24,7 +24,7 @@ class BoardHighlight {
     return cell && !this.quiet ? regionAt(view, cell) : undefined;
   }
 
-  /** The pointer is on a field. The map is drawn anew only when that is another region. */
+  /** The pointer is on a field. The map changes only if that is in another region. */
   point(field: Cell | null): void {
     const [x, y] = (field && this.shown && regionAt(this.shown, field)?.cells[0]) ?? [];
     if (x === this.cell?.x && y === this.cell?.y) return;

@@ -1,4 +1,4 @@
-// Cornwall on the page.
+// The user interface of Cornwall.
 
 import type { GameUi } from "../../table/game-ui";
 import { describeCell, describeHand } from "./descriptions";

@@ -1,4 +1,4 @@
-// The map of Cornwall as the board widget shows it.
+// The board model of Cornwall.
 
 import { t } from "../../i18n";
 import type { BoardCell, BoardModel, Cell, Figure, Label, Outline } from "../../board/model";
@@ -19,7 +19,7 @@ interface BoardContent {
   readonly outlines: readonly Outline[];
 }
 
-// What is pointed out changes far more often than what lies there.
+// Cached, because highlights change far more often than the position.
 const contentCache = new WeakMap<CornwallView, BoardContent>();
 
 export function cellsOf(region: Region): Cell[] {

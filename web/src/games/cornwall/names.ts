@@ -1,4 +1,4 @@
-// How things of Cornwall are called: pieces, words, regions, who is where.
+// Names of pieces, word moves, regions and shares.
 
 import { list, t } from "../../i18n";
 import { clauses } from "../../i18n/clauses";
@@ -45,7 +45,7 @@ export interface Share {
   readonly points: number;
 }
 
-/** Who is in a region, the strongest first, with the points of each if it were evaluated now. */
+/** The players in a region, the strongest first, with their points if it were scored now. */
 export function sharesOf(region: Region): Share[] {
   return region.strengths
     .map((strength, seat) => ({ seat, strength, points: region.worth[seat] ?? 0 }))
@@ -61,7 +61,7 @@ export function priceText(coins: number): string {
   return coins ? t("cornwall.coins", { count: coins }) : t("cornwall.free");
 }
 
-/** A region in one sentence, for who cannot see it; with `help`, also what it would bring. */
+/** Describe a region in one sentence; with `help`, including its points. */
 export function describeRegion(region: Region, own: number | null, names: readonly string[], help: boolean): string {
   const name = region.flag ? `${regionName(region)}, ${t("cornwall.withFlag")}` : regionName(region);
   const inside = sharesOf(region).map(({ seat, strength, points }) => {

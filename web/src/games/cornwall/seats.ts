@@ -1,4 +1,4 @@
-// What the page says about the seats of Cornwall: beside each name, and in the line under the title.
+// Summaries of the seats of Cornwall, and the status line.
 
 import { t } from "../../i18n";
 import type { Figure } from "../../board/model";
@@ -43,7 +43,7 @@ function facts(player: Player): SeatFact[] {
   return result;
 }
 
-/** The figures at hand, the biggest first. */
+/** The figures in hand, the biggest first. */
 function hand(seat: number, player: Player): Figure[] {
   return [3, 2, 1].flatMap((value) => Array.from({ length: player.hand[value - 1] ?? 0 }, () => ({ seat, value })));
 }

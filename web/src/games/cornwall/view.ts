@@ -1,4 +1,4 @@
-// The view of Cornwall as the server sends it: nothing is hidden, so it is the same for every seat.
+// The view of Cornwall as the server sends it. Nothing is hidden, so it is the same for every seat.
 
 import type { Cell } from "../../board/model";
 
@@ -6,15 +6,15 @@ import type { Cell } from "../../board/model";
 export type TerrainLetter = "M" | "F" | "V" | "G" | "S";
 /** Nothing, cottage, flag, chapel. */
 export type FeatureLetter = "" | "c" | "f" | "p";
-/** `first` and `draw` are left to chance and pass by themselves. */
+/** `first` and `draw` are chance phases; no player acts. */
 export type Phase = "first" | "draw" | "lay" | "figures" | "over";
-/** How many small, tall and big figures. */
+/** The numbers of small, tall and big figures. */
 export type Figures = readonly [small: number, tall: number, big: number];
 
-/** `piece` counts the layings; 0 is the start tile. */
+/** `piece` numbers the laid tiles; 0 is the start tile. */
 export type FieldTuple = readonly [x: number, y: number, terrain: TerrainLetter, feature: FeatureLetter, piece: number];
 export type FigureTuple = readonly [x: number, y: number, seat: number, value: number];
-/** What a figure on a field costs now, and the points it brings at once. */
+/** The price of a figure on a field, and the points it scores at once. */
 export type PriceTuple = readonly [x: number, y: number, coins: number, points: number];
 
 export interface Player {
@@ -29,15 +29,15 @@ export interface Region {
   readonly cells: readonly (readonly [x: number, y: number])[];
   readonly flag: boolean;
   readonly closed: boolean;
-  /** For each seat the values of its figures, added up. */
+  /** The sum of the figures' values for each seat. */
   readonly strengths: readonly number[];
-  /** Points per field for the first and for the second place. */
+  /** Points per field for the first and the second place. */
   readonly prizes: readonly [first: number, second: number];
-  /** The points of each seat if it were evaluated now. */
+  /** The points of each seat if it were scored now. */
   readonly worth: readonly number[];
 }
 
-/** Points that were given, for a chapel or for a region, which is named by its first field. */
+/** Points that were scored for a chapel, or for a region, which is named by its first field. */
 export interface Scored {
   readonly for: string;
   readonly x: number;
@@ -52,25 +52,25 @@ export interface CornwallView {
   readonly turn: number;
   readonly to_act: readonly number[];
   readonly first: number | null;
-  /** The tile that is to be laid. */
+  /** The drawn tile. */
   readonly tile: number | null;
   readonly unseen: readonly number[];
   readonly under: readonly number[];
-  /** Which tiles are played with: those that come with the game, or a file of the players' own. */
+  /** The tile set: the reconstructed one, or the players' own file. */
   readonly tile_set: "reconstructed" | "custom";
-  /** The coins in the bank; null where there is no limit. */
+  /** The coins in the bank; null without a limit. */
   readonly bank: number | null;
   readonly players: readonly Player[];
   readonly layings: readonly string[];
   readonly fields: readonly FieldTuple[];
   readonly figures: readonly FigureTuple[];
-  /** How many figures were placed this turn. */
+  /** The number of figures placed this turn. */
   readonly placed: number;
-  /** `fields` are the free ones of the tile just laid. */
+  /** `fields` lists the free fields of the tile just laid. */
   readonly prices: { readonly pub: number; readonly fields: readonly PriceTuple[] };
   readonly regions: readonly Region[];
   readonly scored: readonly Scored[];
-  /** All points, with open regions and coins as if the game ended now. */
+  /** The total points if the game ended now. */
   readonly scores: readonly number[];
 }
 
@@ -81,7 +81,7 @@ export type Size = (typeof SIZES)[number];
 const TERRAINS = { M: "mountain", F: "forest", V: "village", G: "meadow", S: "moor" } as const;
 export type Terrain = (typeof TERRAINS)[TerrainLetter];
 
-/** A terrain by the name that the art, the score sheet and the catalogue have for it. */
+/** The name of a terrain in art, score sheets and messages. */
 export function terrainOf(letter: TerrainLetter): Terrain {
   return TERRAINS[letter];
 }
@@ -90,7 +90,7 @@ export function colourOf(seat: number): (typeof COLOURS)[number] {
   return COLOURS[seat] ?? "red";
 }
 
-/** Whose turn it is; null before the first tile, while a tile is drawn, and at the end. */
+/** The seat to act; null before the first tile, while a tile is drawn, and at the end. */
 export function activeSeat(view: CornwallView): number | null {
   const [seat = -1] = view.to_act;
   return seat >= 0 ? seat : null;
@@ -110,7 +110,7 @@ export function cellKey(x: number, y: number): string {
   return `${x},${y}`;
 }
 
-/** The region of a field; undefined where no tile lies. */
+/** The region of a field; undefined for an empty field. */
 export function regionAt(view: CornwallView, cell: Cell): Region | undefined {
   let found = regionsByCell.get(view);
   if (!found) {
@@ -120,13 +120,13 @@ export function regionAt(view: CornwallView, cell: Cell): Region | undefined {
   return found.get(cellKey(cell.x, cell.y));
 }
 
-/** A region by its first field, which names it. */
+/** The key of a region: its first field. */
 export function regionKey(region: Region): string {
   const [x, y] = region.cells[0] ?? [0, 0];
   return cellKey(x, y);
 }
 
-/** What a closed region has brought to each seat; null where it has brought nothing. */
+/** The points that a closed region gave to each seat; null if it gave none. */
 export function pointsFrom(view: CornwallView, region: Region): readonly number[] | null {
   const found = view.scored.find(
     ({ for: kind, x, y }) => kind === terrainOf(region.terrain) && cellKey(x, y) === regionKey(region),

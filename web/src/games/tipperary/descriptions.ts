@@ -1,4 +1,4 @@
-// Tipperary for who cannot see it: what a seat has to lay with.
+// Descriptions of Tipperary for screen readers and the command box.
 
 import { t } from "../../i18n";
 import type { PieceShape } from "../../board/model";

@@ -1,4 +1,4 @@
-// Tipperary on the page.
+// The user interface of Tipperary.
 
 import { t, tOr } from "../../i18n";
 import type { GameUi } from "../../table/game-ui";

@@ -1,4 +1,4 @@
-// What the view of Tipperary means on the page: boards, and what each seat is about. The rules stay with the server.
+// The board models of Tipperary, and what each seat has to do.
 
 import { t, tOr } from "../../i18n";
 import type { BoardCell, BoardModel, Cell, Outline } from "../../board/model";
@@ -23,7 +23,7 @@ export const GROUND: Readonly<Record<Token, string>> = {
 /** Coats of arms in their order on the wheel. */
 export const ARMS: readonly Arms[] = ["castle", "harp", "bridge", "rock", "bee"];
 
-/** A seat has the colour of its coat of arms, so that the wheel, the hometown and the seat belong together at a glance. */
+/** A seat has the colour of its coat of arms, which connects it with the wheel and its hometown. */
 const MARK: Readonly<Record<Arms, string>> = {
   castle: "mk-red",
   harp: "mk-green",
@@ -40,7 +40,7 @@ export function markOf(display: Display | null): string | null {
 
 export const boardId = (seat: number): string => `display-${seat}`;
 
-/** Every display, the viewer's first, the others in the order of the table. */
+/** All displays, the viewer's first, then in seat order. */
 export function boards(view: TipperaryView, seat: number | null, names: readonly string[]): BoardModel[] {
   const first = seat ?? 0;
   const count = view.displays.length;
@@ -62,7 +62,7 @@ function board(view: TipperaryView, seat: number, names: readonly string[]): Boa
 }
 
 function cells(display: Display): BoardCell[] {
-  // The hometown comes first and row by row, so its first square of town is the one that carries its arms.
+  // The hometown comes first and row by row, so its first town square carries the coat of arms.
   const armed = display.squares.find(([, , feature, , piece]) => feature === "c" && piece === 0);
   return display.squares.map((square) => {
     const [x, y, feature, marks, group] = square;
@@ -91,7 +91,7 @@ function within([left, top, width, height]: Display["rectangle"]): Cell[] {
   }));
 }
 
-/** What was laid with the last tile: the tile itself, then each bonus tile, sheep or tower that followed. */
+/** The cells of the last turn: the tile, then each bonus tile, sheep or tower that followed. */
 function lastTurn(display: Display): Cell[][] {
   const layings = display.layings;
   const start = layings.findLastIndex((text) => /^\d/.test(text));
@@ -105,9 +105,9 @@ function isOf([x, y, , , piece]: SquareTuple, placement: number, text: string): 
   return text.startsWith("sheep@") ? text === `sheep@${cellName({ x, y })}` : piece === placement;
 }
 
-// What a seat is about
+// Duties
 
-/** What the viewer has to do or to wait for. `choice`: a sheep or a bonus tile first; `turn`: another seat comes first. */
+/** What a seat has to do or waits for. `choice`: place a sheep or draw a bonus tile; `turn`: another seat acts first. */
 export type Need =
   "tile" | "sheep" | "choice" | "bonus" | "draw" | "towers" | "done" | "turn" | "wait" | "watch" | "prepare" | "over";
 
@@ -128,7 +128,7 @@ function needOf(view: TipperaryView, seat: number, display: Display): Need {
   return display.bonus_to_draw ? "draw" : "wait";
 }
 
-/** The seats that still have something to lay, in the order of the table. */
+/** The seats that still have something to do, in seat order. */
 export function busySeats(view: TipperaryView): number[] {
   return view.displays.flatMap((display, seat) => {
     const needs = need(view, seat);

@@ -1,4 +1,4 @@
-// What the page says about the seats of Tipperary: beside each name, and in the line under the title.
+// Summaries of the seats of Tipperary, and the status line.
 
 import { list, t } from "../../i18n";
 import type { SeatFact, SeatSummary } from "../../table/game-ui";
@@ -86,7 +86,7 @@ function stage(view: TipperaryView): string {
   }
 }
 
-/** What the viewer should do now, or whom the table waits for. */
+/** What the viewer should do now, or whom the game waits for. */
 export function task(view: TipperaryView, seat: number | null, names: readonly string[]): string {
   const display = seat === null ? null : view.displays[seat];
   const busy = busySeats(view).filter((other) => other !== seat);

@@ -1,4 +1,4 @@
-// Pieces of Tipperary as they are called and how large they are.
+// Names and sizes of the pieces of Tipperary.
 
 import { t } from "../../i18n";
 import type { PieceShape } from "../../board/model";
@@ -7,7 +7,7 @@ import type { Token } from "./view";
 
 const TOKEN = new Map(Object.entries(GROUND).map(([token, ground]) => [ground, token as Token]));
 
-/** How large a piece is when its squares are so wide. */
+/** The size of a piece in pixels for squares of a given width. */
 export function sizeOf(shape: PieceShape, square: number): { readonly width: number; readonly height: number } {
   const columns = shape.cells.map(({ dx }) => dx);
   const rows = shape.cells.map(({ dy }) => dy);

@@ -1,18 +1,18 @@
-// Where things are on the wheel, in the units of its drawing; the middle of the wheel is 0, 0.
+// The layout of the wheel in units of its drawing; the centre is 0, 0.
 
 import { ARMS } from "./model";
 
 export const AREAS = ARMS.length;
 export const RIM = 146;
 export const HUB = 60;
-/** How large a square of an open tile is: two of the widest tiles still fit side by side into an area. */
+/** The width of a square of an open tile; two of the widest tiles fit side by side into an area. */
 export const SQUARE = 12.5;
 
 const STEP = 360 / AREAS;
-/** How far from the middle tiles and coats of arms lie. */
+/** Distances of tiles and coats of arms from the centre. */
 const TILES_AT = 104;
 const ARMS_AT = 39;
-/** Two tiles of an area lie this many degrees aside from its middle. */
+/** The angle in degrees between a tile and the middle of its area, if the area has two tiles. */
 const ASIDE = 18;
 
 export interface Point {
@@ -46,14 +46,14 @@ export function spokePath(area: number): string {
   return `M${written(pointAt(at, HUB))}L${written(pointAt(at, RIM))}`;
 }
 
-/** Where the middle of an open tile lies. A tile that is alone lies in the middle of its area. */
+/** The middle of an open tile. A single tile is in the middle of its area. */
 export function tileAt(area: number, place: number, count: number): Point {
   const aside = count < 2 ? 0 : place === 0 ? -ASIDE : ASIDE;
   return pointAt(middleOf(area) + aside, TILES_AT);
 }
 
-/** Where a coat of arms lies before the wheel is turned. */
+/** The position of a coat of arms before the wheel is turned. */
 export const armsAt = (arms: number): Point => pointAt(middleOf(arms), ARMS_AT);
 
-/** The angle that turns the hub by a spin. */
+/** The angle of the hub after a spin. */
 export const angleOf = (spin: number): number => spin * STEP;

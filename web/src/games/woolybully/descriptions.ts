@@ -1,4 +1,4 @@
-// Wooly Bully for who cannot see it: the fields of a tile, and the hand.
+// Descriptions of Wooly Bully for screen readers and the command box.
 
 import { list, t } from "../../i18n";
 import { clauses } from "../../i18n/clauses";
@@ -26,7 +26,7 @@ export function describeCell(view: WoolyView, cell: Cell): readonly string[] {
   return here.map((field) => describeField(field, cell));
 }
 
-/** Every tile of the hand with both its faces. */
+/** All tiles of the hand with both faces. */
 export function describeHand(
   view: WoolyView,
   _seat: number,

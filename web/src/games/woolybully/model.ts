@@ -1,4 +1,4 @@
-// The land of Wooly Bully as a board, and the pieces of a hand as the notation names them.
+// The board model of Wooly Bully, and the tiles of a hand in notation.
 
 import { t } from "../../i18n";
 import type { BoardModel, Label, Outline, Part, PieceShape } from "../../board/model";
@@ -14,20 +14,20 @@ const GROUNDS: Readonly<Record<Letter, string>> = {
   F: "forest",
 };
 
-/** The drawing of a sheep of each colour. */
+/** Symbols of the sheep by colour. */
 export const SHEEP: Readonly<Record<Colour, string>> = { K: "w-k", B: "w-b", R: "w-r", Y: "w-y" };
 
-// Quadrants are numbered clockwise from the north, so that the one beyond a tile's edge has the opposite number.
+// Quadrants are numbered clockwise from the north; the quadrant across an edge has the opposite number.
 const EAST = 1;
 const SOUTH = 2;
-// Two sheep are seen at a glance; a number would only cover them. A Wolf beside them is worth a mark.
+// Few sheep can be counted at a glance; a number would only cover them.
 const FEWEST_NUMBERED = 4;
-// A number between two sheep above each other covers less of them than one between neighbours.
+// A number between two sheep above each other covers less than one between two side by side.
 const UPRIGHT_IS_BETTER = 0.2;
 
 const grounds = (face: string): string[] => [...face].map((letter) => GROUNDS[letter as Letter]);
 
-/** The land, with closed fields hedged in and the last laying pointed out. */
+/** The board, with closed fields hedged in and the last move outlined. */
 export function land(view: WoolyView): BoardModel {
   const closed = view.fields.filter((field) => field.closed);
   const hedges = closed.map((field): Outline => ({ kind: "closed", cells: [], parts: parts(field) }));
@@ -47,7 +47,7 @@ export function land(view: WoolyView): BoardModel {
 
 const parts = (field: Field): Part[] => field.parts.map(([x, y, side]) => ({ x, y, side }));
 
-/** The number of sheep, where two quadrants of the field meet nearest to its middle, so that no piece is covered. */
+/** The number of sheep, on an edge between two quadrants near the middle of the field, so that no piece is covered. */
 function label(field: Field): Label[] {
   const own = new Set(field.parts.map((part) => part.join()));
   const meetings = field.parts.flatMap(([x, y, side]) => {
@@ -65,7 +65,7 @@ function label(field: Field): Label[] {
   return [{ x: best.x, y: best.y, text, ...(field.counts ? {} : { symbol: "p-wolf" }) }];
 }
 
-/** A face of a hand tile: which piece it is in moves, and its name in the first lie. */
+/** A face of a tile in hand: its piece key, and its text in the first orientation. */
 export interface Face {
   readonly side: "a" | "b";
   readonly key: string;
@@ -76,12 +76,12 @@ export type Beast = "wolf" | "hunter";
 
 export interface HandTile {
   readonly tile: number;
-  /** A Wolf or a Hunter, whose back is a field of one colour. */
+  /** Set for a Wolf or a Hunter; its back is a field of one colour. */
   readonly beast: { readonly kind: Beast; readonly colour: Colour } | null;
   readonly faces: readonly [Face, Face];
 }
 
-// After the ordinary tiles come a Wolf and a Hunter with the back of each colour; moves call their fronts by name.
+// After the ordinary tiles come a Wolf and a Hunter with a back of each colour; in notation their fronts have names.
 const FIRST_WOLF = 61;
 const FIRST_HUNTER = 65;
 const BACKS: readonly Colour[] = ["K", "B", "R", "Y"];
@@ -97,7 +97,7 @@ export function handTile(tile: number): HandTile {
   return { tile, beast: { kind, colour }, faces: [{ side: "a", key: name, text: name }, back] };
 }
 
-/** The own shepherd, whose colour the box does not tell. */
+/** The viewer's shepherd, whose colour is secret. */
 export function shape(view: WoolyView, piece: string): PieceShape | undefined {
   const colour = piece === "reveal" && view.seat !== null ? view.colours[view.seat] : null;
   if (!colour) return undefined;

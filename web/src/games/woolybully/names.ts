@@ -1,4 +1,4 @@
-// How pieces and words of the notation are called.
+// Names of pieces and word moves.
 
 import { list, t, tOr } from "../../i18n";
 import type { PieceShape } from "../../board/model";
@@ -45,7 +45,7 @@ export function wordName(word: string): string {
   return tOr(`woolybully.word-${word}`, word);
 }
 
-/** Leaving cannot be taken back. */
+/** Quitting cannot be undone. */
 export const confirm = (word: string): string | null => (word === "quit" ? t("woolybully.quitQuestion") : null);
 
 /** "You hold no Wolf. Your shepherd fits nowhere now." */

@@ -1,4 +1,4 @@
-// What a laying would bring, for the chip beside the ghost.
+// The lines of the preview tip.
 
 import { t } from "../../i18n";
 import { readCell } from "../../board/notation";
@@ -11,10 +11,10 @@ const BESIDE = [
   [0, 1],
   [-1, 0],
 ] as const;
-// More would hide too much of the land.
+// More lines would hide too much of the map.
 const MAX_LINES = 3;
 
-/** How many tiles the place touches, and which beast would be covered there. */
+/** The number of neighbours of a place, and the beast that the tile would cover there. */
 function touching(view: WoolyView, place: string): string[] {
   const cell = readCell(place);
   if (cell === null) return [];
@@ -32,6 +32,6 @@ export function previewLines(view: WoolyView, move: string, { items, words }: Pr
     t(name === "field" ? "woolybully.gainField" : "woolybully.gainBonus", { before, after }),
   );
   const touches = place === undefined ? [] : touching(view, place);
-  // The first sentence only says what is about to be done; the others tell which fields it closes.
+  // The first sentence only repeats the move; the others name the fields that it closes.
   return [...gains, ...touches, ...words.slice(1)].slice(0, MAX_LINES);
 }

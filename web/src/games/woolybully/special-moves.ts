@@ -1,4 +1,4 @@
-// Wolf!, Hunter!, Reveal and Quit: what is possible now, and why the others are not, in words.
+// Wolf, Hunter, Reveal and Quit: which are possible now, and why the others are not.
 
 import { t } from "../../i18n";
 import type { Placement } from "../../board/placement";
@@ -11,16 +11,16 @@ const KINDS: readonly SpecialKind[] = ["wolf", "hunter", "reveal", "quit"];
 
 export interface Special {
   readonly kind: SpecialKind;
-  /** The pieces that may be laid for it; several Wolves may be at hand. */
+  /** The pieces that may be laid; there may be several Wolves in hand. */
   readonly pieces: readonly string[];
-  /** Why it is not possible now: nothing where there is no more to say; null where it is possible. */
+  /** Why it is not possible now; null if it is possible, empty without a reason. */
   readonly reason: string | null;
 }
 
-/** All four, always in the same order. */
+/** All four special moves, always in the same order. */
 export function specials(view: WoolyView, seat: number, placement: Placement, names: readonly string[]): Special[] {
   const waits = waiting(view, seat, names);
-  // Where a lesson only shows something, nothing is possible, and no rule is the reason.
+  // A lesson step without a task: nothing is possible, but no rule is the reason.
   if (waits === null && !placement.pieces.size && !placement.words.length) {
     return KINDS.map((kind) => ({ kind, pieces: [], reason: "" }));
   }
@@ -44,7 +44,7 @@ function reveal(view: WoolyView, seat: number, placement: Placement, waits: stri
   return { kind: "reveal", pieces: [], reason: view.revealed[seat] ? t("woolybully.isRevealed") : (waits ?? nowhere) };
 }
 
-/** Why a seat can do nothing at all at this moment; null where it can. */
+/** Why a seat can do nothing at all now; null if it can. */
 function waiting(view: WoolyView, seat: number, names: readonly string[]): string | null {
   if (view.phase === "over") return t("woolybully.isOver");
   if (view.finished.includes(seat)) return t("woolybully.youLeft");
@@ -58,7 +58,7 @@ function waiting(view: WoolyView, seat: number, names: readonly string[]): strin
   return view.to_act.includes(seat) ? null : t("woolybully.waitNext");
 }
 
-/** The reasons as sentences, each once. */
+/** The reasons as sentences, without duplicates. */
 export function reasons(all: readonly Special[]): string[] {
   const result = all.flatMap(({ reason }) => reason || []);
   const [noWolf, noHunter] = [t("woolybully.noWolf"), t("woolybully.noHunter")];

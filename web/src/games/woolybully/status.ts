@@ -1,4 +1,4 @@
-// What is going on, and what is known of each seat, in words.
+// The status line and the summaries of the seats.
 
 import { t } from "../../i18n";
 import type { SeatFact, SeatSummary } from "../../table/game-ui";
@@ -68,7 +68,7 @@ function playStatus(view: WoolyView, seat: number | null, names: readonly string
   return { stage, task: task(besidesTask(view, seat)) };
 }
 
-/** What a seat may do while another one goes on. */
+/** What a seat may do while another seat acts. */
 function besidesTask(view: WoolyView, seat: number | null): string {
   if (seat === null) return "";
   if (view.finished.includes(seat)) return t("woolybully.leftTask");
@@ -78,14 +78,14 @@ function besidesTask(view: WoolyView, seat: number | null): string {
 const bag = (view: WoolyView): string =>
   view.bag ? t("woolybully.inBag", { count: view.bag }) : t("woolybully.bagEmpty");
 
-/** How many tiles the bag still has, in short. */
+/** The number of tiles in the bag. */
 export const bagName = (view: WoolyView): string =>
   view.bag ? t("woolybully.bag", { count: view.bag }) : t("woolybully.bagEmptyShort");
 
-/** What everybody may know of a seat, and what the viewer knows of its own. */
+/** The summary of a seat: what everybody knows, and what the viewer knows of its own. */
 export function seatSummary(view: WoolyView, seat: number): SeatSummary {
   return {
-    // Nothing is scored before the end; until then the colour stands in this place.
+    // Points are known only at the end; until then the colour is shown in their place.
     points: view.phase === "over" ? (view.scores[seat] ?? null) : null,
     help: "woolybully.points",
     activity: activity(view, seat),
@@ -119,7 +119,7 @@ function activity(view: WoolyView, seat: number): string {
   }
 }
 
-/** What the viewer knows of a seat's colour. */
+/** The colour of a seat, as far as the viewer knows it. */
 function colour(view: WoolyView, seat: number): string {
   const known = view.colours[seat];
   if (!known) return t("woolybully.secret");
@@ -138,7 +138,7 @@ function facts(view: WoolyView, seat: number): SeatFact[] {
     const name = t("woolybully.factTiles", { count: tiles });
     found.push({ value: String(tiles), name, help: "woolybully.factTiles" });
   }
-  // What somebody left with says nothing to the others; what a hand limit took away does.
+  // The tiles of a player who left mean nothing to the others; discarded tiles do.
   if (!left && gone) found.push({ value: String(gone), name: t("woolybully.factGone"), help: "woolybully.factGone" });
   if (points !== null) {
     found.push({ value: String(points - bonus), name: t("woolybully.factSafe"), help: "woolybully.factSafe" });

@@ -1,4 +1,4 @@
-// Which drawing stands beside an item of a score sheet; an item without one is shown by its name alone.
+// Symbols for items of score sheets.
 
 const DRAWINGS: Readonly<Record<string, string>> = {
   sheep: "g-sheep",
@@ -16,17 +16,17 @@ const DRAWINGS: Readonly<Record<string, string>> = {
   field: "p-fence",
 };
 
-/** Where the art has nothing: the rectangle that counts, and the way out. */
+/** Icons for items without a symbol. */
 const SIGNS: Readonly<Record<string, "brackets" | "door">> = { area: "brackets", bonus: "door" };
 
 export const signOf = (item: string): "brackets" | "door" | undefined => SIGNS[item];
 export const drawingOf = (item: string): string | undefined => DRAWINGS[item];
 
-/** What of a score sheet is pointed out: an item of a seat, or one of its parts. */
+/** A highlighted item of a score sheet, or one of its parts. */
 export interface Light {
   readonly seat: number;
   readonly item: string;
-  /** The number of the part, where only one of several is meant. */
+  /** The index of the part; null for the whole item. */
   readonly part: number | null;
 }
 

@@ -1,9 +1,9 @@
-// The picture of a position as a file: the server draws it, the browser turns it into points where somebody wants those.
+// The picture of a position as a file. The server draws an SVG; the browser converts it to PNG.
 
 import { ApiError, pictureAddress } from "../../api/http";
 import { locale, t } from "../../i18n";
 
-/** Wide enough to be read on a large screen, small enough to be sent. */
+/** Pixels per unit: readable on a large screen, small enough to send. */
 const WIDEST = 2400;
 const SHARPNESS = 2;
 
@@ -19,12 +19,12 @@ async function fetchDrawing(address: string): Promise<string> {
     const answer = await fetch(address, { headers: { "Accept-Language": locale.language } });
     if (answer.ok) return await answer.text();
   } catch {
-    // Said below, like everything else that keeps the picture away.
+    // Reported below.
   }
   throw failed();
 }
 
-/** How large a drawing wants to be. */
+/** The natural size of a drawing. */
 function sizeOf(drawing: string): { width: number; height: number } {
   const root = /<svg[^>]*>/.exec(drawing)?.[0] ?? "";
   const told = (name: string): number => Number(new RegExp(`\\s${name}="([\\d.]+)"`).exec(root)?.[1]);
@@ -46,7 +46,7 @@ async function toPoints(drawing: string): Promise<Blob> {
     const points = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
     if (points) return points;
   } catch {
-    // Said below.
+    // Reported below.
   } finally {
     URL.revokeObjectURL(address);
   }
@@ -55,7 +55,7 @@ async function toPoints(drawing: string): Promise<Blob> {
 
 export type PictureKind = "png" | "svg";
 
-/** The position after a step, as a file that can be saved or shared. */
+/** The picture of the position after a step. */
 export async function pictureFile(id: string, dark: boolean, step: number, kind: PictureKind): Promise<File> {
   const drawing = await fetchDrawing(pictureAddress(id, dark ? "dark" : "light", step));
   const name = `hedgerow-${id}-${step}.${kind}`;
@@ -69,6 +69,6 @@ export function save(file: File): void {
   link.href = address;
   link.download = file.name;
   link.click();
-  // A browser may still be reading it.
+  // The browser may still be reading the file.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

@@ -1,8 +1,8 @@
-// Where a replay stands, and its playing by itself.
+// The position in a replay, and automatic playback.
 
 export type Speed = "slow" | "normal" | "fast";
 export const SPEEDS: readonly Speed[] = ["slow", "normal", "fast"];
-/** How long a stop is shown, in milliseconds. */
+/** Milliseconds per frame. */
 const PAUSE: Readonly<Record<Speed, number>> = { slow: 2400, normal: 1200, fast: 400 };
 
 export class Playback {
@@ -13,7 +13,7 @@ export class Playback {
   #speed = $state<Speed>("normal");
   #timer = 0;
 
-  /** How many stops there are; at first the last one is shown. */
+  /** Set the number of frames and go to the last one. */
   load(count: number): void {
     this.pause();
     this.#count = count;
@@ -33,7 +33,7 @@ export class Playback {
     return this.#playing;
   }
 
-  /** Whether somebody has gone through the match yet. */
+  /** Whether the player has moved through the replay. */
   get moved(): boolean {
     return this.#moved;
   }
@@ -53,7 +53,7 @@ export class Playback {
     this.go(this.#at + by);
   }
 
-  /** From the end it begins again. */
+  /** Starts from the beginning at the end. */
   play(): void {
     if (this.#count < 2) return;
     if (this.#at >= this.last) this.#at = 0;
@@ -85,7 +85,7 @@ export class Playback {
   }
 }
 
-/** What a key does to a replay; whoever types, and whatever has a use for the key of its own, is left alone. */
+/** Handle a key of the replay; returns false for other keys, and where the focused element uses the key itself. */
 export function replayKey(event: KeyboardEvent, playback: Playback): boolean {
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return false;
   const target = event.target instanceof Element ? event.target : null;

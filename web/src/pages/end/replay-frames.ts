@@ -1,42 +1,42 @@
-// A match step by step: which steps are worth a stop, what each has changed, and what an item of the score sheet lights up.
+// Frames of a replay: groups of steps that change a board, with the changed cells and the texts.
 
 import type { BoardCell, BoardModel, Cell, Part } from "../../board/model";
 import type { GameUi } from "../../table/game-ui";
 
-/** An item of a score sheet as the server writes it. */
+/** An item of a score sheet as the server sends it. */
 export interface ScoreItem {
   readonly name: string;
   readonly points: number;
   readonly cells: readonly (readonly [number, number])[];
 }
 
-/** A step as the server writes it; `state` is the game's own view for spectators. */
+/** A step as the server sends it; `state` is the game's view for spectators. */
 export interface Step {
   readonly seq: number;
   readonly words: readonly string[];
   readonly state: unknown;
 }
 
-/** A stop of the replay: one or several steps, the last of which has changed a board. */
+/** A frame: one or several steps, the last of which changes a board. */
 export interface Frame {
-  /** The number of the last of its steps. */
+  /** The index of its last step. */
   readonly step: number;
   readonly words: readonly string[];
-  /** The board that has changed, and where; null where none has. */
+  /** The board that has changed, if any, and the changed cells. */
   readonly board: string | null;
   readonly cells: readonly Cell[];
-  /** The points of each seat after it; null where they are secret. */
+  /** The points of each seat after it; null if secret. */
   readonly points: readonly (number | null)[];
 }
 
-/** More sentences than these about draws and the like get a stop of their own before the next move. */
+/** More sentences before a move get a frame of their own. */
 const MAX_WORDS_BEFORE_MOVE = 4;
-/** Frames are made in slices of this many milliseconds, so that the page answers meanwhile. */
+/** Milliseconds of computation before the page may respond to input. */
 const SLICE = 8;
 
 const keyOf = ({ x, y }: Cell): string => `${x},${y}`;
 
-/** Whether something has come to a cell. What only goes, such as a figure on its way home, is not to be outlined. */
+/** Whether something was added to a cell. Removals, such as a figure that returns, are not outlined. */
 function grown(before: BoardCell | undefined, after: BoardCell): boolean {
   if (!before) return true;
   const figure = after.figure;
@@ -47,7 +47,7 @@ function grown(before: BoardCell | undefined, after: BoardCell): boolean {
   );
 }
 
-/** What can be told apart on a board without looking at every cell: how many there are, and what is on them. */
+/** A cheap fingerprint of a board: the numbers of cells, pieces and closed areas. */
 const weight = ({ cells, outlines }: BoardModel): string =>
   [
     cells.length,
@@ -57,11 +57,11 @@ const weight = ({ cells, outlines }: BoardModel): string =>
 
 export interface Change {
   readonly board: string;
-  /** Where something new lies; none where things have only gone or been closed. */
+  /** The cells with something new; empty if things were only removed or closed. */
   readonly cells: readonly Cell[];
 }
 
-/** The board that looks different, and where. */
+/** The first board that differs, and its changed cells. */
 export function change(before: readonly BoardModel[], after: readonly BoardModel[]): Change | null {
   const known = new Map(before.map((board) => [board.id, board]));
   for (const board of after) {
@@ -74,7 +74,7 @@ export function change(before: readonly BoardModel[], after: readonly BoardModel
   return null;
 }
 
-/** The stops of a replay. `rest` is called now and then and may say that nobody waits any more. */
+/** Compute the frames. `rest` is called regularly and returns false to stop. */
 export async function makeFrames(
   ui: GameUi,
   steps: readonly Step[],
@@ -99,7 +99,7 @@ export async function makeFrames(
     });
     words = [];
   };
-  /** The last step is the end of the last stop, unless there is more to tell. */
+  /** Add the last step to the last frame, unless it has texts of its own. */
   const end = (step: number): void => {
     const before = frames.at(-1);
     if (before && words.length === 0)
@@ -121,7 +121,7 @@ export async function makeFrames(
   return frames;
 }
 
-/** The boards of a stop, its own move outlined as the last one. */
+/** The boards of a frame, with its own change outlined as the last move. */
 export function frameBoards(ui: GameUi, state: unknown, frame: Frame, names: readonly string[]): BoardModel[] {
   return ui.boards(state, null, names).map((board) => {
     if (board.id !== frame.board || !frame.cells.length) return board;
@@ -130,7 +130,7 @@ export function frameBoards(ui: GameUi, state: unknown, frame: Frame, names: rea
   });
 }
 
-/** What to light up on a board for items of a seat's score sheet; nothing where the items lie elsewhere or nowhere. */
+/** The cells of a board to highlight for items of a seat's score sheet; empty if they are elsewhere. */
 export function lightFor(board: BoardModel, seat: number, items: readonly ScoreItem[]): readonly (Cell | Part)[] {
   if (board.seat !== null && board.seat !== seat) return [];
   const lit = items.flatMap((item): readonly (Cell | Part)[] => {
@@ -140,7 +140,7 @@ export function lightFor(board: BoardModel, seat: number, items: readonly ScoreI
   return [...new Map(lit.map((cell) => [JSON.stringify(cell), cell])).values()];
 }
 
-/** A score sheet names whole cells; where only parts of them belong together, the hedge around those tells which. */
+/** The quadrants of an item: a score sheet names whole cells, so take the closed area that covers the same cells. */
 function partsOf(board: BoardModel, item: ScoreItem): readonly Part[] {
   const wanted = new Set(item.cells.map(([x, y]) => `${x},${y}`));
   const hedged = board.outlines.flatMap(({ kind, parts }) => (kind === "closed" && parts ? [parts] : []));

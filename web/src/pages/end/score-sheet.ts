@@ -1,4 +1,4 @@
-// The score sheets of all seats put side by side: one row for each kind of item, one column for each seat.
+// Score sheets side by side: a row for each kind of item, a column for each seat.
 
 import { list, t, tOr } from "../../i18n";
 import type { ScoreItem } from "./replay-frames";
@@ -14,7 +14,7 @@ export interface SheetRow {
   readonly cells: readonly SheetCell[];
 }
 
-/** The rows, in the order in which the sheets have them; an item that only some have stands after its neighbour there. */
+/** Merge the sheets into rows, keeping their order. */
 export function sheetRows(sheets: readonly (readonly ScoreItem[])[]): SheetRow[] {
   const order: string[] = [];
   for (const sheet of sheets) {
@@ -36,7 +36,7 @@ export function sheetRows(sheets: readonly (readonly ScoreItem[])[]): SheetRow[]
 
 export const sum = (items: readonly ScoreItem[]): number => items.reduce((total, { points }) => total + points, 0);
 
-/** The place of each seat: the winners are first, the others follow by points and share a place where those are equal. */
+/** The rank of each seat: winners first, the others by points; equal points share a rank. */
 export function places(totals: readonly number[], winners: readonly number[]): number[] {
   const ahead = (one: number, other: number): boolean =>
     winners.includes(one) ? !winners.includes(other) : !winners.includes(other) && totals[one]! > totals[other]!;
@@ -48,7 +48,7 @@ export interface Headline {
   readonly detail: string;
 }
 
-/** Who has won, and by how much. `own` is the seat of whoever looks, where there is exactly one. */
+/** The winners and the margin. `own` is the viewer's seat, if there is exactly one. */
 export function headline(
   names: readonly string[],
   totals: readonly number[] | null,
@@ -86,7 +86,7 @@ function margin(
   return next === best ? t("end.byTieBreak", values) : t("end.byMargin", values);
 }
 
-/** How an item is called; a game that nobody has given words for is shown by the server's names. */
+/** The name of an item; items without a message keep the server's name. */
 export const itemName = (name: string): string => tOr(`end.item_${name.replaceAll(/\W+/g, "_")}`, name);
 
 export const placeName = (place: number): string => tOr(`end.place_${place}`, String(place));

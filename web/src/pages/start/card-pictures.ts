@@ -1,11 +1,11 @@
-// A piece of land from each game, for its card and its line in a list, in a short writing of its own.
+// Pictures of the games for cards and lists, in a compact notation.
 
 import type { BoardCell, Figure, GridKind } from "../../board/model";
 
 export interface Picture {
   readonly grid: GridKind;
   readonly cells: readonly BoardCell[];
-  /** Left, top, width and height of what is shown. */
+  /** Left, top, width and height of the visible part. */
   readonly box: readonly [number, number, number, number];
 }
 
@@ -48,7 +48,7 @@ function squares(grounds: readonly string[], tiles: readonly string[]): BoardCel
   );
 }
 
-/** Hexes row by row from a first column on; what stands there by its place. */
+/** Hexes row by row, each row from its first column; pieces by cell. */
 function hexes(
   rows: readonly (readonly [y: number, first: number, letters: string])[],
   on: Readonly<Record<string, string>> = {},
@@ -64,7 +64,7 @@ function hexes(
   );
 }
 
-/** Tiles row by row, each with its four fields clockwise from the north. */
+/** Tiles row by row, each with its four sides clockwise from the north. */
 function fields(rows: readonly string[], on: Readonly<Record<string, string>> = {}): BoardCell[] {
   return rows.flatMap((row, y) =>
     row.split(" ").map((letters, x) => {
@@ -117,7 +117,7 @@ export const CARDS: Readonly<Record<string, Picture>> = {
   },
 };
 
-/** The same as small as a stamp. */
+/** Small pictures for lists. */
 export const STAMPS: Readonly<Record<string, Picture>> = {
   tipperary: { grid: "square", cells: squares(["PG", "DM"], ["aa", "aa"]), box: [-2, -2, 100, 100] },
   cornwall: {

@@ -1,6 +1,4 @@
-// Lists that are kept fresh while somebody looks at them.
-
-/** Do it now, every so often while the page is seen, and when it is seen again; the answer ends it. */
+/** Run an action now, regularly while the page is visible, and when it becomes visible; the returned function stops it. */
 export function pollWhileVisible(refresh: () => Promise<void>, every: number): () => void {
   const look = (): void => {
     if (!document.hidden) void refresh();

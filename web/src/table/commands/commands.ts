@@ -1,4 +1,4 @@
-// Doing what was typed. What is legal is what the server has said; what it refuses, it refuses in its own words.
+// Execution of typed commands. The server decides what is legal and explains refusals.
 
 import { t } from "../../i18n";
 import type { Cell } from "../../board/model";
@@ -23,20 +23,20 @@ import { type Candidate, nearest } from "./similarity";
 
 export interface Answer {
   readonly lines: readonly string[];
-  /** Not understood, or refused. */
+  /** Whether the text was not understood or the move refused. */
   readonly bad?: boolean;
-  /** What might have been meant; each can be typed as it is. */
+  /** Similar commands that can be typed as they are. */
   readonly suggestions?: readonly string[];
 }
 
 const MAX = 4;
 const HELP = [...KINDS.filter((kind) => kind !== "help"), "words"] as const;
 
-/** Do what a text asks for. */
+/** Execute a typed text. */
 export async function obey(known: Known, text: string): Promise<Answer> {
   const command = readCommand(text);
   const word = wordOf(known, text);
-  // A word of the game goes before a command of the same name.
+  // A word move has priority over a command of the same name.
   if (word !== undefined) return say(known, word);
   if (command) return follow(known, command.kind, command.rest, text);
   const words = meant(text);
@@ -79,7 +79,7 @@ async function follow(known: Known, kind: Kind, rest: readonly string[], text: s
   }
 }
 
-/** A word of the game that may be said now, by the notation or by its name on the button. */
+/** A legal word move, by its notation or by the label of its button. */
 function wordOf({ places, ui }: Known, text: string): string | undefined {
   const typed = tidy(text);
   return places.words.find(
@@ -167,7 +167,7 @@ async function brings({ table, ui }: Known, orientation: Orientation, cell: Cell
   return { lines: [t("commands.brings", { piece: nameWith(orientation.key, ui), cell: cellName(cell), text })] };
 }
 
-/** What the server says to a move that is none. */
+/** Request the server's explanation of an illegal move. */
 async function refused(known: Known, piece: string, cell: Cell, text: string): Promise<Answer> {
   const suggestions = movesLike(known, text, MAX);
   try {
@@ -202,7 +202,7 @@ function unknown(known: Known, text: string): Answer {
 const moveText = (orientation: Orientation, cell: Cell): string =>
   t("commands.layExample", { piece: orientation.text, cell: cellName(cell) });
 
-/** Some moves with these lies; a table without help tells none. */
+/** Some legal moves with these orientations; none at a purist table. */
 function movesOf({ places, placement }: Known, orientations: readonly Orientation[]): string[] {
   if (!placement.showsHelp) return [];
   return orientations
@@ -210,7 +210,7 @@ function movesOf({ places, placement }: Known, orientations: readonly Orientatio
     .slice(0, MAX);
 }
 
-/** What is most like a text among the commands, the words of the game and the moves that are possible now. */
+/** The commands, word moves and legal moves most similar to a text. */
 function similar(known: Known, text: string): string[] {
   const typed = tidy(text);
   const found = nearest(typed, commandsLike(known, typed), MAX, 0.5);
@@ -221,7 +221,7 @@ function similar(known: Known, text: string): string[] {
   return [...new Set(all.length ? all : rest)].slice(0, MAX);
 }
 
-/** The moves that are most like a text. What names a number is most likely one: then however far they are. */
+/** The legal moves most similar to a text. A text with a number is most likely a move: then without a limit. */
 function movesLike(known: Known, text: string, most: number): string[] {
   const command = readCommand(text);
   const words = (command?.rest ?? meant(text)).join("").replace(/^[a-z]{3,}(?=\d)/, "");
@@ -232,14 +232,14 @@ function commandsLike({ places, ui }: Known, typed: string): Candidate[] {
   const first = typed.split(" ");
   const kinds = KINDS.map((kind): Candidate => {
     const phrases = phrasesOf(kind);
-    // "scroe please" is like "score": as many words are compared as the command has.
+    // "scroe please" is similar to "score": compare as many words as the command has.
     const isLike = phrases.filter((phrase) => first.length > phrase.split(" ").length);
     return { text: phrases[0] ?? kind, as: [...phrases, ...isLike.map((phrase) => padded(phrase, first))] };
   });
   return [...kinds, ...places.words.map((word) => ({ text: word, as: [word, ui.wordName(word).toLowerCase()] }))];
 }
 
-/** A phrase followed by whatever else was typed. */
+/** A phrase followed by the rest of the typed words. */
 function padded(phrase: string, typed: readonly string[]): string {
   return [phrase, ...typed.slice(phrase.split(" ").length)].join(" ");
 }

@@ -1,4 +1,4 @@
-// What was typed, taken apart. Words come from the catalogue; English ones are always accepted as well.
+// The grammar of the command box. Keywords come from the catalogue; English ones are always accepted as well.
 
 import { t } from "../../i18n";
 import { commands as english } from "../../i18n/locales/en/commands";
@@ -22,13 +22,13 @@ export type Kind = (typeof KINDS)[number];
 
 export interface Command {
   readonly kind: Kind;
-  /** What follows the word, without what is only there for the sentence. */
+  /** The words after the keyword, without fillers. */
   readonly rest: readonly string[];
 }
 
 const split = (words: string): string[] => words.split("|");
 
-/** Everything that is accepted for a kind; what is suggested comes first. */
+/** All phrases of a command, the preferred one first. */
 export function phrasesOf(kind: Kind): string[] {
   return [...new Set([...split(t(`commands.word_${kind}`)), ...split(english[`word_${kind}`])])];
 }
@@ -37,7 +37,7 @@ function fillers(): ReadonlySet<string> {
   return new Set([...split(t("commands.fillers")), ...split(english.fillers)]);
 }
 
-/** "17r2@c-3" is two words, as is "17r2 c-3". */
+/** Both "17r2@c-3" and "17r2 c-3" are two tokens. */
 function tokensOf(text: string): string[] {
   return text.split(/[\s@,]+/).filter(Boolean);
 }
@@ -47,22 +47,22 @@ export function tidy(text: string): string {
     text
       .toLowerCase()
       .replace(/[.!]+$/, "")
-      // A question mark alone asks for help.
+      // A question mark alone means help.
       .replace(/(?<=\S)\s*\?+$/, "")
       .replace(/\s+/g, " ")
       .trim()
   );
 }
 
-/** The words of a text that mean something. */
+/** The words of a text without fillers. */
 export function meant(text: string): string[] {
   const left = fillers();
   const tokens = tokensOf(tidy(text).replace(/\?$/, ""));
-  // A word that is also a field or a tile means just that.
+  // A filler that is also a cell name is kept.
   return tokens.filter((token) => !left.has(token) || readCell(token) !== null);
 }
 
-/** A command by its word; null where none of them begins the text. */
+/** Read a command by its longest matching phrase; null if no phrase begins the text. */
 export function readCommand(text: string): Command | null {
   const typed = tidy(text);
   let best: { kind: Kind; phrase: string } | null = null;

@@ -1,4 +1,4 @@
-// Pieces and moves by what people call them.
+// Finding pieces and moves by their names.
 
 import type { Cell } from "../../board/model";
 import { readCell } from "../../board/notation";
@@ -34,11 +34,11 @@ function isNamed(key: string, word: string, nameOf: NameOf, fits: Fits): boolean
 export interface Wanted {
   readonly piece: readonly string[];
   readonly cell: Cell | null;
-  /** The last word, where it should have been a field. */
+  /** The last word, which should have been a cell. */
   readonly where: string;
 }
 
-/** A piece and where it should go; "17 r2" is a piece alone, although there may be a field r2. */
+/** Split words into a piece and a cell; "17 r2" is a piece, although r2 is also a cell. */
 export function readMove(words: readonly string[], places: Places): Wanted {
   const where = words.at(-1) ?? "";
   const isOrientation = places.orientation(words.join("")) !== undefined;

@@ -1,4 +1,4 @@
-// Answers that change nothing: what is where, how all stand, what is possible.
+// Queries of the command box: cells, map, scores, hand, log, legal moves.
 
 import { list, t } from "../../i18n";
 import { clauses } from "../../i18n/clauses";
@@ -12,7 +12,7 @@ import type { TableState } from "../contract";
 import type { GameUi } from "../game-ui";
 import { lines } from "../log-text";
 
-/** A table as the command box knows it. */
+/** What the command box knows of a table. */
 export interface Known {
   readonly table: TableState;
   readonly ui: GameUi;
@@ -20,7 +20,7 @@ export interface Known {
   readonly places: Places;
   readonly board: BoardModel | undefined;
   readonly viewer: Viewer;
-  /** What is going on and what to do, as the line over the table says it. */
+  /** The current stage and task, as in the bar above the table. */
   readonly status: string;
   readonly undo: { readonly possible: boolean; readonly title: string; act(): void } | null;
 }
@@ -79,7 +79,7 @@ export function tellTurn({ table, status }: Known): string[] {
   return [status, ...(waits.length ? [t("commands.waitsFor", { names: list(waits) })] : [])].filter(Boolean);
 }
 
-/** Fields by name; of many only some, and how many more there are. */
+/** A list of cell names, shortened if it is long. */
 function cellsIn(cells: readonly Cell[]): string {
   const names = cells.slice(0, MAX_CELLS).map(cellName).join(", ");
   const more = cells.length - MAX_CELLS;
@@ -92,7 +92,7 @@ export function wordsNow({ places, ui }: Known): string[] {
   return [t("commands.wordsNow", { words: words.join(", ") })];
 }
 
-/** What may be laid, and in how many places. */
+/** The pieces that may be placed, and the number of places of each. */
 export function tellMoves(known: Known): string[] {
   const { places, ui, placement } = known;
   if (!places.pieces.size && !places.words.length) return [t("commands.nothingToLay"), known.status];
@@ -103,7 +103,7 @@ export function tellMoves(known: Known): string[] {
   return [...pieces, ...wordsNow(known)];
 }
 
-/** Where some lies may go. */
+/** The legal places of orientations. */
 export function tellPlaces({ places, placement, ui }: Known, orientations: readonly Orientation[]): string[] {
   if (!placement.showsHelp) return [t("commands.purist")];
   const keys = [...new Set(orientations.map(({ key }) => key))];
@@ -114,7 +114,7 @@ export function tellPlaces({ places, placement, ui }: Known, orientations: reado
   });
 }
 
-/** The name of a piece, and how moves call it where that is not in the name. */
+/** The name of a piece, with its notation if the name does not contain it. */
 export function nameWith(key: string, ui: GameUi): string {
   const name = ui.pieceName(key);
   return name.toLowerCase().includes(key.toLowerCase()) ? name : t("commands.wordAs", { word: name, name: key });

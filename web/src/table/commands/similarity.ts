@@ -1,6 +1,6 @@
-// Which of some texts are most like another one.
+// Similarity of texts.
 
-/** How many letters have to be changed, put in, left out or swapped with their neighbour. */
+/** The Damerau–Levenshtein distance: letters to change, insert, delete or swap with a neighbour. */
 export function distance(one: string, other: string): number {
   let before: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, at) => at);
@@ -18,19 +18,19 @@ export function distance(one: string, other: string): number {
   return last[other.length] ?? 0;
 }
 
-/** How unlike two texts are: 0 for the same, 1 for nothing in common. */
+/** The relative distance of two texts: 0 for equal ones, 1 for nothing in common. */
 export function unlike(one: string, other: string): number {
   return distance(one, other) / Math.max(one.length, other.length, 1);
 }
 
 export interface Candidate {
-  /** What is suggested. */
+  /** The text to suggest. */
   readonly text: string;
-  /** What it is compared by, if that is something else. */
+  /** The texts to compare with, if they differ. */
   readonly as?: readonly string[];
 }
 
-/** The candidates that are most like a text, the best first. */
+/** The candidates most similar to a text, the best first. */
 export function nearest(text: string, candidates: readonly Candidate[], most: number, limit = 0.6): string[] {
   const rated = candidates.map((candidate) => ({
     text: candidate.text,

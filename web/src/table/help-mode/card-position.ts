@@ -1,4 +1,4 @@
-// Where an explanation stands: beside what it explains, and never over it; on a phone in the other half of the screen.
+// The position of a help card: beside its target, never over it; on a phone in the other half of the screen.
 
 import type { HelpTarget } from "./resolve";
 
@@ -8,7 +8,7 @@ const NARROW = 820;
 
 const within = (at: number, size: number, room: number): number => Math.max(EDGE, Math.min(at, room - size - EDGE));
 
-/** Puts a card where it belongs. Over a window that is open it has to lie in it, or nobody could reach it. */
+/** Position a card. Inside an open dialog it has to be a child of the dialog to be reachable. */
 export function positionCard({ box, element }: HelpTarget): (card: HTMLElement) => void {
   return (card) => {
     element?.closest("dialog")?.append(card);

@@ -1,4 +1,4 @@
-// Whether somebody asks what things do, and what is explained now.
+// The state of the help mode.
 
 import { locale } from "../../i18n";
 import { type HelpTexts, loadHelpTexts } from "../../i18n/help";
@@ -15,7 +15,7 @@ export class HelpMode {
   #on = $state(false);
   #target = $state.raw<HelpTarget | null>(null);
   #texts = $state.raw<HelpTexts | null>(null);
-  /** What the page explains now; null: nothing, or it is still being fetched. */
+  /** The current explanation; null if there is none or its texts are still loading. */
   readonly card = $derived.by((): HelpCard | null => {
     const [target, all] = [this.#target, this.#texts];
     if (!target || !all) return null;
@@ -27,7 +27,7 @@ export class HelpMode {
     this.game = game;
   }
 
-  /** Whether everything that is pressed is explained instead of done. */
+  /** Whether clicks explain elements instead of using them. */
   get on(): boolean {
     return this.#on;
   }
@@ -37,17 +37,17 @@ export class HelpMode {
     this.#target = null;
   }
 
-  /** Whether explanations are needed, now or at the next press. */
+  /** Whether explanations are needed now or at the next click. */
   get needsTexts(): boolean {
     return this.#on || this.#target !== null;
   }
 
-  /** Explain what is at a point, or what has the focus. */
+  /** Explain the element at a point, or a focused element. */
   explain(from: Element, at?: { readonly x: number; readonly y: number }): void {
     this.#target = findHelpTarget(this.game, from, at);
   }
 
-  /** Everything has moved: explain the same where it is now, if it is still there. */
+  /** Move the explanation after a change of the layout, or close it if its target is gone. */
   reposition(): void {
     const element = this.#target?.element;
     if (element?.checkVisibility()) this.explain(element);
@@ -60,7 +60,7 @@ export class HelpMode {
 
   #language = "";
 
-  /** The explanations in the language that is spoken. */
+  /** Load the explanations in the current language. */
   async load(): Promise<void> {
     const { language } = locale;
     if (this.#language === language) return;

@@ -1,25 +1,25 @@
-// From what somebody points at to what can be said about it.
+// Finds the target of an explanation.
 
 import { describeContents } from "../../board/descriptions";
 import { explorableBoard, type ExplorableBoard } from "../../board/explorable";
 import { cellKey } from "../../board/geometry";
 import type { BoardCell, BoardModel, Cell } from "../../board/model";
 
-/** What is asked about: its name, where it is, and the explanations that fit, the most important first. */
+/** The target of an explanation: its name, its box, and keys of explanations, the most important first. */
 export interface HelpTarget {
-  /** Read when it is shown: in another language it is another one. */
+  /** A function, because the name depends on the current language. */
   readonly name: () => string;
   readonly keys: readonly string[];
   readonly box: DOMRect;
-  /** What was pointed at, where it is more than a cell of a board. */
+  /** The element; null for a cell of a board. */
   readonly element: HTMLElement | null;
 }
 
 const LONGEST_NAME = 80;
-/** Names of the art that differ in a number or a colour are explained by one text. */
+/** Names that differ only in a number or a colour share an explanation. */
 const KINDS = /^(pasture|stone|field|arms)-.*$/;
 
-/** What is at a point of the window, or under the focus (without a point). */
+/** The target at a point of the window, or the focused one without a point. */
 export function findHelpTarget(
   game: string,
   from: Element,
@@ -36,7 +36,7 @@ export function findHelpTarget(
   return { name: () => nameOf(owner), keys: [key], box: owner.getBoundingClientRect(), element: owner };
 }
 
-/** Browsers say nothing of a press on a button that is disabled: it is looked for in what lies around it. */
+/** Browsers send no events for disabled buttons, so search for one at the point. */
 function disabledAt(around: Element, { x, y }: { readonly x: number; readonly y: number }): Element | undefined {
   return [...around.querySelectorAll(":disabled")].find((one) => {
     const { left, right, top, bottom } = one.getBoundingClientRect();
@@ -57,7 +57,7 @@ function cellTarget(game: string, board: ExplorableBoard, cell: Cell): HelpTarge
   const keys = found ? [...thingsOn(found), ...outlinesOf(model, cell)].map((name) => `${game}.${name}`) : [];
   return {
     name: () => describeContents(board.model(), cell, cellOf(board.model(), cell), board.viewer(), false),
-    // What all games share has its place with the table.
+    // The explanation of the last move is the same in all games.
     keys: found ? keys.map((key) => (key.endsWith(".outlineLast") ? "table.outlineLast" : key)) : ["table.emptyCell"],
     box: board.boxOf(cell),
     element: null,
@@ -68,7 +68,7 @@ function cellOf(model: BoardModel, cell: Cell): BoardCell | undefined {
   return model.cells.find((one) => cellKey(one) === cellKey(cell));
 }
 
-/** What stands on a cell, then what it is. */
+/** The pieces on a cell, then its grounds. */
 function thingsOn(cell: BoardCell): string[] {
   const figure = cell.figure ? [`figure_${cell.figure.value}`] : [];
   const names = [...cell.on.toReversed(), ...cell.ground].map((name) => name.replace(KINDS, "$1"));
