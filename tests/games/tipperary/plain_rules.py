@@ -1,6 +1,6 @@
-"""Tipperary's squares by slow and obvious means: dictionaries, loops, no bit in sight.
+"""The rules of Tipperary in slow and obvious code: dictionaries and loops instead of bit sets.
 
-Reads the tile file on its own and turns tiles on its own, so that it shares no code with the engine.
+This module reads the tile file and turns tiles itself, so it shares no code with the engine.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ SIDES = ((1, 0), (-1, 0), (0, 1), (0, -1))
 
 
 def drawings(text: str) -> dict[str, dict[Place, str]]:
-    """Every tile ("tile 17") and hometown ("castle-A") of a tile file, as drawn."""
-    found: dict[str, dict[Place, str]] = {}
+    """Return the drawing of every tile ("tile 17") and home town ("castle-A") of a tile file."""
+    drawn: dict[str, dict[Place, str]] = {}
     name = ""
     row = 0
     for raw in text.splitlines():
@@ -25,20 +25,23 @@ def drawings(text: str) -> dict[str, dict[Place, str]]:
         town = re.match(r'hometown ".*" arms (\w+) side (\w)', line)
         if town:
             name, row = f"{town[1]}-{town[2]}", 0
-            found[name] = {}
+            drawn[name] = {}
         elif line.startswith("tile"):
             name, row = line.strip(), 0
-            found[name] = {}
+            drawn[name] = {}
         elif line.startswith(" "):
             for column, token in enumerate(line.split()):
                 if token != ".":
-                    found[name][column, row] = token
+                    drawn[name][column, row] = token
             row += 1
-    return found
+    return drawn
 
 
 def turned(squares: dict[Place, str], orientation: str) -> dict[Place, str]:
-    """The tile as it lies: "r2" turned twice clockwise, "f1" mirrored and then turned once; first square at (0, 0)."""
+    """Return a tile in an orientation with its first square at (0, 0).
+
+    "r2" is turned twice clockwise, "f1" is mirrored and then turned once.
+    """
     result = dict(squares)
     if orientation[0] == "f":
         result = {(-x, y): token for (x, y), token in result.items()}
@@ -49,7 +52,9 @@ def turned(squares: dict[Place, str], orientation: str) -> dict[Place, str]:
     return {(x - left, y - top): token for (x, y), token in result.items()}
 
 
-class Brought(NamedTuple):
+class PlainEffects(NamedTuple):
+    """The effects of one placement."""
+
     whiskey: int
     lines: int
     sites: int
@@ -57,8 +62,8 @@ class Brought(NamedTuple):
 
 
 @dataclass
-class PlainDisplay:
-    """What lies where, square by square."""
+class PlainCounty:
+    """The content of a county, square by square."""
 
     drawings: dict[str, dict[Place, str]]
     town: str
@@ -69,16 +74,16 @@ class PlainDisplay:
     def __post_init__(self) -> None:
         self.shown = dict(self.drawings[self.town])
 
-    def follow(self, laying: str) -> Brought:
-        """Lay what the notation says, and count what it brings."""
-        piece, _, square = laying.partition("@")
+    def place(self, text: str) -> PlainEffects:
+        """Place the piece that the notation names, and return the effects."""
+        piece, _, square = text.partition("@")
         x, y = place_named(square)
         if piece == "sheep":
             self.wooden.add((x, y))
-            return Brought(0, 0, 0, 0)
+            return PlainEffects(0, 0, 0, 0)
         if piece == "tower":
             self.shown[x, y] = "T"
-            return Brought(0, 0, 0, 0)
+            return PlainEffects(0, 0, 0, 0)
         tile = re.fullmatch(r"(\d+)([rf]\d)", piece)
         before = dict(self.shown)
         if tile:
@@ -88,9 +93,9 @@ class PlainDisplay:
         else:
             self.shown[x, y] = piece
             self.bonus.add((x, y))
-        fresh = {place for place in self.shown if place not in before or before[place] != self.shown[place]}
-        symbols = sum(self.shown[place].endswith("*") for place in fresh) if tile else 0
-        return Brought(
+        new = {place for place in self.shown if place not in before or before[place] != self.shown[place]}
+        symbols = sum(self.shown[place].endswith("*") for place in new) if tile else 0
+        return PlainEffects(
             len(_pairs(self.shown)) - len(_pairs(before)),
             _new_groups(_ruin_lines(self.shown), _ruin_lines(before)),
             _new_groups(_bog_sites(self.shown), _bog_sites(before)),
@@ -100,15 +105,15 @@ class PlainDisplay:
     def kind(self, place: Place) -> str:
         return self.shown[place].rstrip("*")
 
-    def next_to(self) -> set[Place]:
+    def frontier(self) -> set[Place]:
         return {(x + dx, y + dy) for x, y in self.shown for dx, dy in SIDES} - set(self.shown)
 
     def tile_places(self, tile: int) -> Iterator[tuple[frozenset[tuple[Place, str]], str, Place]]:
-        """Every way to lay a tile: the squares with their print, the orientation's name, the first square."""
-        near = self.next_to()
+        """Yield every placement of a tile: its squares with their features, the orientation and the first square."""
+        frontier = self.frontier()
         for orientation in ("r0", "r1", "r2", "r3", "f0", "f1", "f2", "f3"):
             squares = turned(self.drawings[f"tile {tile}"], orientation)
-            anchors = {(x - dx, y - dy) for x, y in near for dx, dy in squares}
+            anchors = {(x - dx, y - dy) for x, y in frontier for dx, dy in squares}
             for x, y in anchors:
                 covered = {(x + dx, y + dy): token for (dx, dy), token in squares.items()}
                 if not set(covered) & set(self.shown):
@@ -118,7 +123,7 @@ class PlainDisplay:
         return {place for place in self.shown if self.kind(place) == "M" and place not in self.wooden}
 
     def bonus_places(self) -> set[Place]:
-        return self.next_to() | (self.free_meadows() - self.bonus)
+        return self.frontier() | (self.free_meadows() - self.bonus)
 
     def largest_flock(self) -> int:
         sheep = {}
@@ -130,7 +135,7 @@ class PlainDisplay:
         return max((sum(sheep[place] for place in flock) for flock in _groups(set(sheep))), default=0)
 
     def largest_area(self) -> int:
-        """Every rectangle between two occupied corners, tried."""
+        """Try the rectangles at every occupied corner."""
         best = 0
         for x, y in self.shown:
             width = 10_000
@@ -182,7 +187,7 @@ def _pairs(shown: dict[Place, str]) -> set[tuple[Place, Place]]:
 
 
 def _ruin_lines(shown: dict[Place, str]) -> list[tuple[str, set[Place]]]:
-    """Maximal rows and columns of three or more ruins."""
+    """Return the maximal rows and columns of three or more ruins."""
     ruins = {place for place, token in shown.items() if token.rstrip("*") == "R"}
     lines = []
     for name, dx, dy in (("row", 1, 0), ("column", 0, 1)):

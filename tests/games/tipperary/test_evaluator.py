@@ -1,4 +1,4 @@
-"""What bots know about Tipperary, compared with slow and obvious versions."""
+"""The evaluation of Tipperary positions, compared with slow and obvious versions."""
 
 from __future__ import annotations
 
@@ -10,36 +10,34 @@ import pytest
 
 from hedgerow.board import SquareGrid, largest_rectangle, members
 from hedgerow.bots import GreedyBot, InformationState, PlannerBot, new_bot, outlooks
-from hedgerow.games import CHANCE, new_game
+from hedgerow.games import new_game
 from hedgerow.games.core.evaluator import evaluator_class, evaluator_for
 from hedgerow.games.core.moves import move_at
 from hedgerow.games.tipperary import Tipperary, TipperaryState
 from hedgerow.games.tipperary.bot import TipperaryEvaluator
-from hedgerow.games.tipperary.bot.estimate import Means, line_squares
+from hedgerow.games.tipperary.bot.estimate import SeatResources, line_squares
 from hedgerow.games.tipperary.bot.target_shapes import hard_squares
 from hedgerow.games.tipperary.bot.towers import best_towers, next_tower
-from hedgerow.games.tipperary.bot.upper_bounds import area_with_one_more
-from hedgerow.games.tipperary.display import Display
+from hedgerow.games.tipperary.bot.upper_bounds import largest_with_one_gap
+from hedgerow.games.tipperary.county import County
 from hedgerow.games.tipperary.move_codes import DONE, TOWER_SLOT
-from hedgerow.games.tipperary.phases import Duty, Phase
+from hedgerow.games.tipperary.phases import FINISHED, NOT_STARTED, TipperaryPhase
 from hedgerow.games.tipperary.scoring import EXPLORATION_POINTS
 
 
 def decisions(players: int, seed: int, bot: str = "random") -> Iterator[tuple[TipperaryState, int]]:
-    """Every decision of a game; whoever asks may not change the state."""
+    """Yield every decision of a game; callers must not change the state."""
     state = new_game("tipperary", players).start()
     assert isinstance(state, TipperaryState)
     luck, rng, player = Random(seed), Random(seed + 1), new_bot(bot)
     while state.to_act:
+        state.settle(luck)
         seat = state.to_act[0]
-        if seat == CHANCE:
-            state.play(CHANCE, state.chance().draw(luck))
-            continue
         yield state, seat
         state.play(seat, player.choose(InformationState.of(state, seat), rng).move)
 
 
-def mind_of(state: TipperaryState) -> TipperaryEvaluator:
+def evaluator_of(state: TipperaryState) -> TipperaryEvaluator:
     evaluator = evaluator_for(state.game)
     assert isinstance(evaluator, TipperaryEvaluator)
     return evaluator
@@ -48,33 +46,33 @@ def mind_of(state: TipperaryState) -> TipperaryEvaluator:
 # Towers
 
 
-def points(display: Display) -> int:
-    return display.area + (EXPLORATION_POINTS if display.explored else 0)
+def points(county: County) -> int:
+    return county.rectangle_size + (EXPLORATION_POINTS if county.explored else 0)
 
 
-def most_points(display: Display, towers: int) -> int:
-    """By trying every way to place up to so many towers."""
+def most_points(county: County, towers: int) -> int:
+    """Return the most points with at most this many towers, by trying every placement."""
     if not towers:
-        return points(display)
-    tried = [display.with_tower(bit, 0) for bit in members(display.frontier)]
-    return max(points(display), *(most_points(after, towers - 1) for after in tried))
+        return points(county)
+    tried = [county.with_tower(bit, 0) for bit in members(county.frontier)]
+    return max(points(county), *(most_points(after, towers - 1) for after in tried))
 
 
-def small_displays() -> list[Display]:
-    displays = []
+def small_counties() -> list[County]:
+    counties = []
     for seed in range(4):
-        seen = [state.display(0) for state, seat in decisions(2, seed, "greedy" if seed % 2 else "random") if seat == 0]
-        displays += [seen[2], seen[5]]
-    return displays
+        seen = [state.county(0) for state, seat in decisions(2, seed, "greedy" if seed % 2 else "random") if seat == 0]
+        counties += [seen[2], seen[5]]
+    return counties
 
 
-@pytest.mark.parametrize("display", small_displays(), ids=lambda display: f"{display.cells.bit_count()} squares")
+@pytest.mark.parametrize("county", small_counties(), ids=lambda county: f"{county.cells.bit_count()} squares")
 @pytest.mark.parametrize("towers", [0, 1, 2])
-def test_no_way_to_place_towers_is_better(display: Display, towers: int) -> None:
-    plan = best_towers(display, towers)
-    assert plan.points == most_points(display, towers)
+def test_best_towers_score_the_most_points(county: County, towers: int) -> None:
+    plan = best_towers(county, towers)
+    assert plan.points == most_points(county, towers)
     assert len(plan.squares) <= towers
-    placed = display
+    placed = county
     left = towers
     while (square := next_tower(placed, left)) is not None:
         bit = placed.grid.bit(*square)
@@ -84,83 +82,83 @@ def test_no_way_to_place_towers_is_better(display: Display, towers: int) -> None
     assert points(placed) == plan.points
 
 
-def test_towers_close_the_ring_if_that_brings_more_than_a_longer_row() -> None:
-    """The town with all but two squares of its ring: exploration needs them both."""
+def test_towers_complete_the_ring_if_that_scores_more_than_a_larger_rectangle() -> None:
+    """All but two squares of the home town ring are occupied, so it takes two towers to complete it."""
     game = new_game("tipperary", 2)
     assert isinstance(game, Tipperary)
-    display = next(iter(game.first_displays.values()))
-    while (display.around_town & ~display.cells).bit_count() > 2:
-        bit = min(members(display.around_town & display.frontier))
-        display = display.with_tower(bit, 0)
-    gaps = display.around_town & ~display.cells
-    plan = best_towers(display, 2)
-    assert plan.points == most_points(display, 2)
-    assert display.grid.cells(plan.squares) == gaps
-    assert best_towers(display, 1).points == most_points(display, 1) < plan.points
+    county = next(iter(game.first_counties.values()))
+    while (county.ring & ~county.cells).bit_count() > 2:
+        bit = min(members(county.ring & county.frontier))
+        county = county.with_tower(bit, 0)
+    gaps = county.ring & ~county.cells
+    plan = best_towers(county, 2)
+    assert plan.points == most_points(county, 2)
+    assert county.grid.cells(plan.squares) == gaps
+    assert best_towers(county, 1).points == most_points(county, 1) < plan.points
 
 
-def test_towers_are_placed_at_once_and_then_it_is_done() -> None:
+def test_bots_place_their_best_towers_and_then_finish() -> None:
     *_, (state, seat) = decisions(2, 3)
     state = state.copy()
-    state.phase = Phase.TOWERS
+    state.phase = TipperaryPhase.TOWERS
     state.tower_stock = [2, 2]
-    state.duties = [Duty(), Duty()]
-    state.settle_who_acts()
-    expected = most_points(state.display(seat), 2)
+    state.pending = [NOT_STARTED, NOT_STARTED]
+    state.update_to_act()
+    expected = most_points(state.county(seat), 2)
     for bot in (GreedyBot(), PlannerBot(), new_bot("expert:50n")):
-        table = state.copy()
-        while seat in table.to_act:
-            choice = bot.choose(InformationState.of(table, seat), Random(1))
+        played = state.copy()
+        while seat in played.to_act:
+            choice = bot.choose(InformationState.of(played, seat), Random(1))
             assert choice.move == DONE or choice.move >> 20 == TOWER_SLOT
-            table.play(seat, choice.move)
-        assert points(table.display(seat)) == expected
+            played.play(seat, choice.move)
+        assert points(played.county(seat)) == expected
 
 
-# What is seen without trying
+# Scores and bounds computed without playing the move
 
 
 @pytest.mark.parametrize("players", [1, 2, 3])
-def test_what_is_seen_of_a_move_is_what_it_brings(players: int) -> None:
-    exact = doubtful = 0
+def test_score_bounds_hold(players: int) -> None:
+    exact = inexact = 0
     for state, seat in decisions(players, players):
-        if state.round % 4 or state.duties[seat].laid or state.phase is not Phase.PLACE:
+        if state.round % 4 or state.pending[seat].tile_placed or state.phase is not TipperaryPhase.PLACE:
             continue
         start, tried = outlooks(InformationState.of(state, seat), Random(state.round))
         assert start == state
         in_turn = evaluator_class(state.game).score_bounds(state, seat)
         assert in_turn is not None
         for outlook in tried:
-            alone = evaluator_class(state.game).score_bounds(state, seat)  # one that has seen nothing better yet
+            alone = evaluator_class(state.game).score_bounds(state, seat)  # bounds that have seen no better move yet
             assert alone is not None
-            glimpse = alone(outlook.move)
+            bound = alone(outlook.move)
             assert outlook.score <= in_turn(outlook.move).score
-            assert outlook.score <= glimpse.score
-            doubtful += not glimpse.exact
-            if glimpse.exact:
+            assert outlook.score <= bound.score
+            inexact += not bound.exact
+            if bound.exact:
                 exact += 1
-                assert (outlook.score, outlook.ends) == (glimpse.score, glimpse.ends)
+                assert (outlook.score, outlook.ends) == (bound.score, bound.ends)
     assert exact > 100
-    assert doubtful > 10
+    assert inexact > 10
 
 
-def test_scores_at_once_are_those_after_the_move() -> None:
-    seen = 0
+def test_scores_at_once_are_the_scores_after_the_move() -> None:
+    compared = 0
     for seed in range(2):
         for state, seat in decisions(2, seed, "greedy"):
-            see = evaluator_class(state.game).scores_at_once(state, seat)
-            if see is None:
+            scores = evaluator_class(state.game).scores_at_once(state, seat)
+            if scores is None:
                 continue
             for move in state.moves(seat):
                 after = state.copy()
                 after.play(seat, move)
-                assert see(move) == after.scores()[seat]
-                seen += 1
-    assert seen > 300
+                assert scores(move) == after.scores()[seat]
+                compared += 1
+    assert compared > 300
 
 
-def test_greedy_chooses_as_if_it_had_tried_everything() -> None:
+def test_greedy_chooses_the_move_that_trying_all_moves_finds() -> None:
     for state, seat in decisions(2, 8):
-        if state.phase is not Phase.PLACE or state.duties[seat].laid or state.round % 3:
+        if state.phase is not TipperaryPhase.PLACE or state.pending[seat].tile_placed or state.round % 3:
             continue
         known = InformationState.of(state, seat)
         rng = Random(5)
@@ -178,14 +176,14 @@ def test_the_largest_rectangle_with_one_gap() -> None:
     for _ in range(30):
         cells = grid.cells((x, y) for x in range(6) for y in range(6) if rng.random() < 0.75)
         filled = [cells | 1 << bit for bit in members(grid.neighbours(cells))]
-        expected = max(largest_rectangle(grid, one)[0] for one in filled)
-        assert area_with_one_more(grid, cells) == expected
+        expected = max(largest_rectangle(grid, candidate)[0] for candidate in filled)
+        assert largest_with_one_gap(grid, cells) == expected
 
 
-# What a display is worth
+# The value of a county
 
 
-def test_hard_squares_are_nooks_and_what_no_tile_can_fill() -> None:
+def test_hard_squares_are_nooks_and_holes_that_no_tile_can_fill() -> None:
     grid = SquareGrid.of(32)
     drawing = ("######", "#.##..", "###.##", "#..###", "######")
     cells = grid.cells((x, y) for y, row in enumerate(drawing) for x, sign in enumerate(row) if sign == "#")
@@ -194,23 +192,23 @@ def test_hard_squares_are_nooks_and_what_no_tile_can_fill() -> None:
     assert set(grid.coordinates(nooks)) == {(4, 1)}
 
 
-def test_squares_that_make_a_line_of_ruins() -> None:
+def test_line_squares_complete_a_line_of_ruins() -> None:
     for state, seat in decisions(2, 6):
-        display = state.display(seat)
+        county = state.county(seat)
         expected = 0
-        for bit in members(display.grid.dilate(display.frontier) & ~display.cells):
-            ruins = display.ruins | 1 << bit
-            for step in display.grid.steps:
-                starts = display.grid.run_starts(ruins, step, 3)
+        for bit in members(county.grid.dilate(county.frontier) & ~county.cells):
+            ruins = county.ruins | 1 << bit
+            for step in county.grid.steps:
+                starts = county.grid.run_starts(ruins, step, 3)
                 through = 1 << bit | 1 << bit - step | 1 << bit - 2 * step
                 expected |= (1 << bit) if starts & through else 0
-        near = display.grid.dilate(display.frontier)
-        assert line_squares(display) & near == expected
+        near = county.grid.dilate(county.frontier)
+        assert line_squares(county) & near == expected
 
 
-def test_the_value_is_the_same_for_both_seats_with_opposite_signs() -> None:
+def test_the_values_of_two_seats_are_opposite() -> None:
     for state, seat in decisions(2, 2):
-        evaluator = mind_of(state)
+        evaluator = evaluator_of(state)
         assert evaluator.value(state, seat) == pytest.approx(-evaluator.value(state, 1 - seat))
 
 
@@ -221,31 +219,31 @@ def test_at_the_end_the_value_is_the_lead() -> None:
             last_seat = seat
         last.play(last_seat, last.moves(last_seat).at(0))
         while last.to_act:
-            acting = last.to_act[0]
-            last.play(acting, last.chance().draw(Random(0)) if acting == CHANCE else last.moves(acting).at(0))
+            last.settle(Random(0))
+            last.play(last.to_act[0], last.moves(last.to_act[0]).at(0))
         scores = list(last.scores())
         own = scores.pop(0)
-        assert mind_of(last).value(last, 0) == pytest.approx(own - max(scores, default=0))
+        assert evaluator_of(last).value(last, 0) == pytest.approx(own - max(scores, default=0))
 
 
 def test_a_gap_costs_more_the_fewer_tiles_are_left() -> None:
     *_, (state, seat) = decisions(2, 5, "greedy")
-    evaluator, display = mind_of(state), state.display(seat)
-    worth = [evaluator_for(state.game).estimator.target(display, Means(left, 0, 0))[0] for left in range(6)]  # type: ignore[attr-defined]
-    assert worth == sorted(worth)
-    assert worth[0] == display.area + (EXPLORATION_POINTS if display.explored else 0)
-    assert evaluator.estimator.target(display, Means(0, 0, 3))[0] <= best_towers(display, 3).points
+    evaluator, county = evaluator_of(state), state.county(seat)
+    values = [evaluator_for(state.game).estimator.target(county, SeatResources(left, 0, 0))[0] for left in range(6)]  # type: ignore[attr-defined]
+    assert values == sorted(values)
+    assert values[0] == county.rectangle_size + (EXPLORATION_POINTS if county.explored else 0)
+    assert evaluator.estimator.target(county, SeatResources(0, 0, 3))[0] <= best_towers(county, 3).points
 
 
 def test_the_shortlist_keeps_the_good_moves() -> None:
     lost = []
     for state, seat in decisions(2, 9):
         moves = state.moves(seat)
-        evaluator = mind_of(state)
+        evaluator = evaluator_of(state)
         short = evaluator.shortlist(state, seat, moves)
         assert 1 <= len(short) <= max(50, len(moves) // 4)
         assert all(move in moves for move in short)
-        if state.round % 4 or state.duties[seat].laid:
+        if state.round % 4 or state.pending[seat].tile_placed:
             continue
 
         def value(
@@ -259,14 +257,14 @@ def test_the_shortlist_keeps_the_good_moves() -> None:
     assert sum(lost) / len(lost) < 0.5
 
 
-def test_the_planner_says_which_rectangle_it_has_in_mind() -> None:
+def test_the_planner_names_the_rectangle_it_aims_for() -> None:
     reasons = [
         PlannerBot().choose(InformationState.of(state, seat), Random(1)).reason
         for state, seat in decisions(2, 4)
-        if state.round in (2, 9) and not state.duties[seat].laid
+        if state.round in (2, 9) and not state.pending[seat].tile_placed
     ]
     assert reasons
-    assert all("rectangle" in reason and "possible" in reason for reason in reasons)
+    assert all("aims for a " in reason and " rectangle" in reason for reason in reasons)
 
 
 def test_the_planner_outscores_greedy() -> None:
@@ -281,7 +279,7 @@ def test_the_planner_outscores_greedy() -> None:
 
 
 def test_pairs_of_gaps_count_as_holes() -> None:
-    """No tile has two squares: the two gaps must be filled one by one."""
+    """No tile has exactly two squares, so a pair of gaps cannot be filled by one tile."""
     grid = SquareGrid.of(32)
     block = {(x, y) for x in range(5) for y in range(4)}
     for pair in combinations([(1, 1), (2, 1), (3, 2)], 2):
@@ -291,10 +289,10 @@ def test_pairs_of_gaps_count_as_holes() -> None:
         assert set(grid.coordinates(holes)) == {(x1, y1), (x2, y2)}
 
 
-def test_a_tower_move_is_written_as_such() -> None:
+def test_the_forced_move_places_the_next_tower() -> None:
     *_, (state, seat) = decisions(2, 3)
     state = state.copy()
-    state.phase, state.tower_stock, state.duties = Phase.TOWERS, [1, 0], [Duty(), Duty(laid=True)]
-    square = next_tower(state.display(0), 1)
-    assert mind_of(state).forced_move(state, 0) == (DONE if square is None else move_at(TOWER_SLOT, *square))
+    state.phase, state.tower_stock, state.pending = TipperaryPhase.TOWERS, [1, 0], [NOT_STARTED, FINISHED]
+    square = next_tower(state.county(0), 1)
+    assert evaluator_of(state).forced_move(state, 0) == (DONE if square is None else move_at(TOWER_SLOT, *square))
     assert seat in (0, 1)

@@ -1,4 +1,4 @@
-"""Moves, outcomes and positions as text."""
+"""Moves, chance outcomes and positions as text."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from hedgerow.games.core.moves import move_at, parts_of
 from hedgerow.games.core.notation import cell_name, column_name, column_number
 from hedgerow.games.tipperary import TipperaryState
 from hedgerow.games.tipperary.move_codes import DONE, DRAW, tile_slot
-from tests.games.tipperary.table import tile_file
+from tests.games.tipperary.positions import tile_file
 from tests.plain import place_named
 
 GAME = new_game("tipperary", 4)
 
 
 @given(st.integers(-511, 511), st.integers(-511, 511))
-def test_squares_have_one_name_each(x: int, y: int) -> None:
+def test_each_square_has_one_name(x: int, y: int) -> None:
     assert column_number(column_name(x)) == x
     assert place_named(cell_name(x, y)) == (x, y)
     assert parts_of(GAME.read_move(0, f"sheep@{cell_name(x, y)}")) == (2, x, y)
@@ -48,11 +48,11 @@ def test_columns() -> None:
         ("DRAW", DRAW),
     ],
 )
-def test_moves_are_read_as_people_type_them(text: str, expected: int) -> None:
+def test_typed_moves_are_read(text: str, expected: int) -> None:
     assert GAME.read_move(0, text) == expected
 
 
-def test_an_orientation_that_looks_the_same_is_read_as_the_first_one() -> None:
+def test_orientations_that_look_the_same_are_read_as_the_first_of_them() -> None:
     # Tile 1 is a straight line, so its back looks like its front.
     assert GAME.read_move(0, "1f0@a4") == GAME.read_move(0, "1r2@a4")
 
@@ -80,11 +80,11 @@ def test_an_orientation_that_looks_the_same_is_read_as_the_first_one() -> None:
         ("١@a1", "is not a piece"),
     ],
 )
-def test_a_malformed_move_says_where_and_why(text: str, reason: str) -> None:
-    with pytest.raises(MalformedMove) as refusal:
+def test_a_malformed_move_is_refused_with_a_reason(text: str, reason: str) -> None:
+    with pytest.raises(MalformedMove) as raised:
         GAME.read_move(0, text)
-    assert reason in str(refusal.value)
-    assert len(str(refusal.value)) < 250
+    assert reason in str(raised.value)
+    assert len(str(raised.value)) < 250
 
 
 @given(st.text(max_size=30))
@@ -108,14 +108,14 @@ def test_any_number_is_a_move_or_refused(number: int) -> None:
 
 
 @pytest.mark.parametrize("text", ["bag:3", "town:bee-B", "tile:60", "spin:4", "bonus:S3"])
-def test_outcomes(text: str) -> None:
+def test_outcomes_are_written_and_read(text: str) -> None:
     assert GAME.move_text(CHANCE, GAME.read_move(CHANCE, text)) == text
 
 
 @pytest.mark.parametrize(
     "text", ["bag:4", "bag:-1", "town:cow-A", "town:bee-C", "tile:0", "tile:61", "tile:07", "spin:5", "bonus:c", "x"]
 )
-def test_bad_outcomes(text: str) -> None:
+def test_invalid_outcomes_are_refused(text: str) -> None:
     with pytest.raises(MalformedMove, match="is not an outcome such as"):
         GAME.read_move(CHANCE, text)
 
@@ -148,12 +148,12 @@ def test_every_position_can_be_written_and_read(seed: int, steps: int) -> None:
 FIELDS = some_position(7, 60).fields()
 
 
-def test_the_sample_position_is_what_the_refusals_below_change() -> None:
+def test_the_sample_position_can_be_read() -> None:
     assert FIELDS["phase"] == "place"
     assert GAME.read_position(FIELDS).fields() == FIELDS
 
 
-def spoiled(**changes: str | None) -> dict[str, str]:
+def with_changes(**changes: str | None) -> dict[str, str]:
     merged = {**FIELDS, **changes}
     return {name: text for name, text in merged.items() if text is not None}
 
@@ -164,53 +164,59 @@ SEAT = FIELDS["seat0"].split(";")
 @pytest.mark.parametrize(
     ("fields", "reason"),
     [
-        (spoiled(round=None), "the position has no field round"),
-        (spoiled(cows="3"), "has no field 'cows'"),
-        (spoiled(phase="lunch"), "phase=lunch: should be one of bag, towns"),
-        (spoiled(phase="over", round="12"), "phase=over: does not agree with what the seats have left to do"),
-        (spoiled(phase="bag"), "holder="),
-        (spoiled(phase="spin"), "areas="),
-        (spoiled(phase="fill"), "nobody can have laid or gained anything now"),
-        (spoiled(phase="towers"), "towers are placed after round 12"),
-        (spoiled(round="13"), "round=13: '13' should be a number from 1 to 12"),
-        (spoiled(round="x"), "round=x: 'x' should be a number"),
-        (spoiled(round="01"), "round=01: '01' should be a number"),
-        (spoiled(holder="4"), "holder=4: '4' should be a number from 0 to 3"),
-        (spoiled(holder="-"), "holder=-: does not go with phase=place"),
-        (spoiled(spin="5"), "spin=5"),
-        (spoiled(marker="9"), "marker=9"),
-        (spoiled(drawing="0"), "drawing=0: that seat has no bonus tile to draw"),
-        (spoiled(areas="1.2/3.4"), "there are 2 areas, there should be 5"),
-        (spoiled(areas="1.2.3/4/5/6/7"), "area 1 has more than 2 tiles"),
-        (spoiled(areas="x/4/5/6/7"), "'x' in area 1 is not a tile"),
-        (spoiled(areas="61/4/5/6/7"), "'61' in area 1 is not a tile"),
-        (spoiled(areas="4.4/5/6/7/8"), "tile 4 is there a second time"),
-        (spoiled(seat0="-"), "the hometowns do not agree with it"),
-        (spoiled(seat0="castle-A"), "should have three parts"),
-        (spoiled(seat0="cow-A;;barrel:0,towers:0"), "'cow-A' is not a hometown"),
-        (spoiled(seat0=FIELDS["seat1"].split(";")[0] + ";;barrel:0,towers:0"), "are there a second time"),
-        (spoiled(seat0=f"{SEAT[0]};{SEAT[1]},cow@a1;{SEAT[2]}"), "'cow' is not a piece"),
-        (spoiled(seat0=f"{SEAT[0]};{SEAT[1]},sheep@z99;{SEAT[2]}"), "sheep@z99 cannot have been laid there"),
-        (spoiled(seat0=f"{SEAT[0]};{SEAT[1]},done;{SEAT[2]}"), "done cannot have been laid there"),
-        (spoiled(seat0=f"{SEAT[0]};1@z40;{SEAT[2]}"), "covers something or does not touch the display"),
-        (spoiled(seat0=f"{SEAT[0]};1@b2;{SEAT[2]}"), "covers something or does not touch the display"),
-        (spoiled(seat0=f"{SEAT[0]};{SEAT[1]};barrel:0"), "the note towers is missing"),
-        (spoiled(seat0=f"{SEAT[0]};{SEAT[1]};barrel:0,towers:0,towers:1"), "'towers:1' is not a note that fits here"),
-        (spoiled(seat0=f"{SEAT[0]};{SEAT[1]};barrel:0,towers:x"), "'towers:x' has no right value"),
-        (spoiled(seat0=f"{SEAT[0]};{SEAT[1]};barrel:0,towers:0,laid:"), "'laid:' has no right value"),
-        (spoiled(seat0=f"{SEAT[0]};{SEAT[1]};barrel:0,towers:0,laid,hand:c"), "'hand:c' has no right value"),
-        (spoiled(seat0=f"{SEAT[0]};{SEAT[1]};barrel:9,towers:0"), "the barrel is beyond the end"),
-        (spoiled(seat0=f"{SEAT[0]};{SEAT[1]};barrel:0,towers:13"), "more sheep, towers or bonus tiles than the box"),
+        (with_changes(round=None), "the position has no field round"),
+        (with_changes(cows="3"), "has no field 'cows'"),
+        (with_changes(phase="lunch"), "phase=lunch: should be one of bag, towns"),
+        (with_changes(phase="over", round="12"), "phase=over: does not agree with the pending actions of the seats"),
+        (with_changes(phase="bag"), "holder="),
+        (with_changes(phase="spin"), "areas="),
+        (with_changes(phase="fill"), "no seat can have placed or gained anything in this phase"),
+        (with_changes(phase="towers"), "towers are placed after round 12"),
+        (with_changes(round="13"), "round=13: '13' should be a number from 1 to 12"),
+        (with_changes(round="x"), "round=x: 'x' should be a number"),
+        (with_changes(round="01"), "round=01: '01' should be a number"),
+        (with_changes(holder="4"), "holder=4: '4' should be a number from 0 to 3"),
+        (with_changes(holder="-"), "holder=-: does not agree with phase=place"),
+        (with_changes(spin="5"), "spin=5"),
+        (with_changes(marker="9"), "marker=9"),
+        (with_changes(drawing="0"), "drawing=0: the seat has no bonus tile to draw"),
+        (with_changes(areas="1.2/3.4"), "there should be 5 areas, not 2"),
+        (with_changes(areas="1.2.3/4/5/6/7"), "area 1 has more than 2 tiles"),
+        (with_changes(areas="x/4/5/6/7"), "'x' in area 1 is not a tile"),
+        (with_changes(areas="61/4/5/6/7"), "'61' in area 1 is not a tile"),
+        (with_changes(areas="4.4/5/6/7/8"), "tile 4 appears twice"),
+        (with_changes(seat0="-"), "does not agree with the home towns"),
+        (with_changes(seat0="castle-A"), "should have three parts"),
+        (with_changes(seat0="cow-A;;barrel:0,towers:0"), "'cow-A' is not a home town"),
+        (with_changes(seat0=FIELDS["seat1"].split(";")[0] + ";;barrel:0,towers:0"), "appear twice"),
+        (with_changes(seat0=f"{SEAT[0]};{SEAT[1]},cow@a1;{SEAT[2]}"), "'cow' is not a piece"),
+        (with_changes(seat0=f"{SEAT[0]};{SEAT[1]},sheep@z99;{SEAT[2]}"), "sheep@z99 cannot have been placed there"),
+        (with_changes(seat0=f"{SEAT[0]};{SEAT[1]},done;{SEAT[2]}"), "done cannot have been placed there"),
+        (with_changes(seat0=f"{SEAT[0]};1@z40;{SEAT[2]}"), "covers an occupied square or does not touch the county"),
+        (with_changes(seat0=f"{SEAT[0]};1@b2;{SEAT[2]}"), "covers an occupied square or does not touch the county"),
+        (with_changes(seat0=f"{SEAT[0]};{SEAT[1]};barrel:0"), "the note towers is missing"),
+        (
+            with_changes(seat0=f"{SEAT[0]};{SEAT[1]};barrel:0,towers:0,towers:1"),
+            "is an unknown or repeated note",
+        ),
+        (with_changes(seat0=f"{SEAT[0]};{SEAT[1]};barrel:0,towers:x"), "'towers:x' has an invalid value"),
+        (with_changes(seat0=f"{SEAT[0]};{SEAT[1]};barrel:0,towers:0,laid:"), "'laid:' has an invalid value"),
+        (with_changes(seat0=f"{SEAT[0]};{SEAT[1]};barrel:0,towers:0,laid,hand:c"), "'hand:c' has an invalid value"),
+        (with_changes(seat0=f"{SEAT[0]};{SEAT[1]};barrel:9,towers:0"), "the barrel is beyond the end"),
+        (
+            with_changes(seat0=f"{SEAT[0]};{SEAT[1]};barrel:0,towers:13"),
+            "more sheep, towers or bonus tiles",
+        ),
     ],
 )
-def test_an_impossible_position_says_where_and_why(fields: dict[str, str], reason: str) -> None:
-    with pytest.raises(NotationError) as refusal:
+def test_an_impossible_position_is_refused_with_field_and_reason(fields: dict[str, str], reason: str) -> None:
+    with pytest.raises(NotationError) as raised:
         GAME.read_position(fields)
-    assert reason in str(refusal.value)
-    assert "\n" not in str(refusal.value)
+    assert reason in str(raised.value)
+    assert "\n" not in str(raised.value)
 
 
-def test_more_positions_that_cannot_be() -> None:
+def test_more_impossible_positions() -> None:
     towns = {"phase": "place", "round": "1", "holder": "0", "spin": "0", "marker": "-", "drawing": "-"}
     game = new_game("tipperary", 2)
 
@@ -226,16 +232,18 @@ def test_more_positions_that_cannot_be() -> None:
         areas="2/3.4/5.6/7.8/9.10", seat0=f"castle-A;1@b4;{notes},laid,bonus:1", seat1=fresh
     )
     assert "before the last round is over" in refusal(areas=areas, seat0=f"castle-A;tower@b4;{notes}", seat1=fresh)
-    assert "nobody draws a bonus tile now" in refusal(
+    assert "no seat draws a bonus tile in this phase" in refusal(
         phase="spin", areas=areas, drawing="0", seat0=f"castle-A;;{notes}", seat1=fresh
     )
-    assert "although no tile was laid just now" in refusal(areas=areas, seat0=f"castle-A;;{notes},sheep:1", seat1=fresh)
-    assert "no area has a gap" in refusal(phase="fill", areas=areas, seat0=f"castle-A;;{notes}", seat1=fresh)
-    assert "their tiles do not agree" in refusal(areas="1/3.4/5.6/7.8/9.10", seat0=f"castle-A;;{notes}", seat1=fresh)
-    assert "has nothing to place" in refusal(
+    assert "although no tile has been placed" in refusal(areas=areas, seat0=f"castle-A;;{notes},sheep:1", seat1=fresh)
+    assert "all areas are full" in refusal(phase="fill", areas=areas, seat0=f"castle-A;;{notes}", seat1=fresh)
+    assert "the number of tiles does not agree" in refusal(
+        areas="1/3.4/5.6/7.8/9.10", seat0=f"castle-A;;{notes}", seat1=fresh
+    )
+    assert "a seat without towers has finished" in refusal(
         phase="towers", round="12", areas=areas, seat0=f"castle-A;;{notes}", seat1=f"harp-A;;{notes},laid"
     )
-    assert "do not agree with it" in refusal(
+    assert "does not agree with the home towns" in refusal(
         phase="bag", holder="-", areas="-/-/-/-/-", seat0=f"castle-A;;{notes}", seat1="-"
     )
     plain = new_game("tipperary", 2, tiles=tile_file({}))
@@ -246,7 +254,7 @@ def test_more_positions_that_cannot_be() -> None:
     with pytest.raises(NotationError, match="no marker in the solo game"):
         solo.read_position({**towns, "marker": "0", "areas": areas, "seat0": f"castle-A;;{notes}"})
     full_of_sheep = ",".join(["1@b4", "sheep@b4", "sheep@d4", "sheep@d3"])
-    assert "a sheep that finds no meadow is lost at once" in refusal(
+    assert "a sheep without a free meadow is lost at once" in refusal(
         areas="2/3.4/5.6/7.8/9.10",
         seat0=f"castle-A;{full_of_sheep};{notes},laid,sheep:1".replace(",sheep@b4", ""),
         seat1=fresh,

@@ -1,4 +1,4 @@
-"""Tipperary: all lay tiles at the same time, each to a display of their own."""
+"""Tipperary: every player places tiles around a home town, all at the same time."""
 
 from hedgerow.games.tipperary.game import Tipperary
 from hedgerow.games.tipperary.state import TipperaryState

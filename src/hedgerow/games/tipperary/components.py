@@ -14,7 +14,7 @@ from hedgerow.board import Coordinate, SquareGrid, canonical_turns, square_turns
 from hedgerow.board.shapes import is_connected
 from hedgerow.games.core.errors import TileFileError
 from hedgerow.games.core.moves import FARTHEST
-from hedgerow.games.core.tile_file import second_tile, tile_count, tile_out_of_range
+from hedgerow.games.core.tile_file import duplicate_tile, tile_out_of_range, wrong_tile_count
 from hedgerow.i18n import join, messages_of
 
 msg = messages_of(__package__)
@@ -32,7 +32,7 @@ ARMS: Final = ("castle", "harp", "bridge", "rock", "bee")
 
 
 class Feature(IntEnum):
-    """What a square shows."""
+    """The landscape of a square."""
 
     MEADOW = 0
     PASTURE_1 = 1
@@ -72,24 +72,24 @@ class Square(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Tile:
-    """A landscape tile. Both sides show the same print mirrored, so it lies in up to 8 orientations."""
+class TipperaryTile:
+    """A landscape tile. Its back is the mirror image of its front, so it has up to 8 orientations."""
 
     number: int
-    turns: tuple[Mapping[Coordinate, Square], ...]
-    """All 8 positions: quarter turns 0 to 3 clockwise, then the same of the back."""
+    squares: tuple[Mapping[Coordinate, Square], ...]
+    """The squares in all 8 orientations: quarter turns 0 to 3 clockwise, then the same for the back."""
     canonical: tuple[int, ...]
-    """For each position the first one that looks the same."""
+    """For each orientation the first one that looks the same."""
 
     @cached_property
     def orientations(self) -> tuple[int, ...]:
-        """The positions that really differ."""
+        """The orientations that differ from each other."""
         return tuple(sorted(set(self.canonical)))
 
 
 @dataclass(frozen=True)
 class Hometown:
-    """One side of a hometown, with a1 as the first square of its drawing."""
+    """One side of a home town, with a1 as the first square of its drawing."""
 
     name: str
     arms: int
@@ -98,37 +98,37 @@ class Hometown:
 
 
 @dataclass(frozen=True)
-class Box:
+class TipperaryComponents:
     """All components of one tile file."""
 
     text: str
     whiskey: tuple[int, ...]
-    """The values of the whiskey track, the start included."""
+    """The values of the whiskey track, including the start."""
     whiskey_sheep: frozenset[int]
     """The steps of the track that give a wooden sheep."""
     bonus: tuple[int, ...]
-    """How many bonus tiles there are of each feature."""
+    """The number of bonus tiles of each feature."""
     hometowns: Mapping[tuple[int, str], Hometown]
-    tiles: Mapping[int, Tile]
+    tiles: Mapping[int, TipperaryTile]
 
     @cached_property
     def longest(self) -> int:
         """The longest side of any tile."""
-        return max(_span(tile.turns[0]) for tile in self.tiles.values())
+        return max(_span(tile.squares[0]) for tile in self.tiles.values())
 
 
 @cache
 def built_in_text() -> str:
-    """The tile file that comes with the game."""
+    """Return the text of the built-in tile file."""
     return resources.files(__package__).joinpath("tiles.txt").read_text(encoding="utf-8")
 
 
-def read_box(text: str) -> Box:
-    """The components that a tile file describes; `TileFileError` names the line and the reason."""
-    reader = _Reader(text)
-    for line, words, rows in _blocks(text):
-        reader.take(line, words, rows)
-    return reader.box()
+def read_components(text: str) -> TipperaryComponents:
+    """Return the components that a tile file describes; raise `TileFileError` with the line and the reason."""
+    reader = _TileFileReader(text)
+    for line, head, rows in _blocks(text):
+        reader.add_block(line, head, rows)
+    return reader.components()
 
 
 def _span(squares: Mapping[Coordinate, Square]) -> int:
@@ -138,10 +138,11 @@ def _span(squares: Mapping[Coordinate, Square]) -> int:
 
 
 _Rows = list[tuple[int, str]]
+"""Indented lines of the file with their line numbers."""
 
 
 def _blocks(text: str) -> Iterator[tuple[int, str, _Rows]]:
-    """The file as blocks: a line that starts a block with the indented lines that belong to it."""
+    """Yield the blocks of the file: the line that starts a block, with the indented lines below it."""
     head: tuple[int, str] | None = None
     rows: _Rows = []
     for number, raw in enumerate(text.splitlines(), start=1):
@@ -160,8 +161,8 @@ def _blocks(text: str) -> Iterator[tuple[int, str, _Rows]]:
         yield (*head, rows)
 
 
-class _Reader:
-    """Collects the blocks of a tile file and checks that the box is complete."""
+class _TileFileReader:
+    """The blocks of a tile file read so far, and the checks that they are complete."""
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -170,9 +171,9 @@ class _Reader:
         self.whiskey_sheep: frozenset[int] = frozenset()
         self.bonus: tuple[int, ...] = ()
         self.hometowns: dict[tuple[int, str], Hometown] = {}
-        self.tiles: dict[int, Tile] = {}
+        self.tiles: dict[int, TipperaryTile] = {}
 
-    def take(self, line: int, head: str, rows: _Rows) -> None:
+    def add_block(self, line: int, head: str, rows: _Rows) -> None:
         kind = head.split(maxsplit=1)[0]
         if kind in ("whiskey", "bonus") and rows:
             raise TileFileError.at(rows[0][0], msg("no_squares_here", kind=repr(kind)))
@@ -187,7 +188,7 @@ class _Reader:
         else:
             raise TileFileError.at(line, msg("no_kind", word=repr(kind)))
 
-    def box(self) -> Box:
+    def components(self) -> TipperaryComponents:
         end = self.last_line
         if not self.whiskey:
             raise TileFileError.at(end, msg("no_track"))
@@ -198,8 +199,8 @@ class _Reader:
                 if (arms, side) not in self.hometowns:
                     raise TileFileError.at(end, msg("no_hometown", side=side, arms=coat))
         if len(self.tiles) != TILES:
-            raise tile_count(end, len(self.tiles), TILES)
-        box = Box(
+            raise wrong_tile_count(end, len(self.tiles), TILES)
+        components = TipperaryComponents(
             self.text,
             self.whiskey,
             self.whiskey_sheep,
@@ -207,10 +208,10 @@ class _Reader:
             self.hometowns,
             dict(sorted(self.tiles.items())),
         )
-        reach = ROUNDS * box.longest + BONUS_TILES + TOWERS + 4
+        reach = ROUNDS * components.longest + BONUS_TILES + TOWERS + 4
         if reach > FARTHEST:
-            raise TileFileError.at(end, msg("long_tiles", longest=box.longest, farthest=FARTHEST))
-        return box
+            raise TileFileError.at(end, msg("long_tiles", longest=components.longest, farthest=FARTHEST))
+        return components
 
     def _whiskey(self, line: int, words: list[str]) -> None:
         if self.whiskey:
@@ -232,7 +233,7 @@ class _Reader:
             raise TileFileError.at(line, msg("second_bonus"))
         counts = [0] * len(Feature)
         for word in words:
-            square = _square(line, word)
+            square = _read_square(line, word)
             if square.symbol or square.feature is Feature.TOWN:
                 raise TileFileError.at(line, msg("no_bonus_tile", word=repr(word)))
             counts[square.feature] += 1
@@ -241,34 +242,12 @@ class _Reader:
         self.bonus = tuple(counts)
 
     def _hometown(self, line: int, head: str, rows: _Rows) -> None:
-        match = re.fullmatch(r'hometown\s+"([^"]+)"\s+arms\s+(\S+)\s+side\s+(\S+)', head)
-        if not match:
-            raise TileFileError.at(line, msg("hometown_form"))
-        name, coat, side = match.groups()
-        if not name.isprintable():
-            raise TileFileError.at(line, msg("hometown_name"))
-        if coat not in ARMS:
-            raise TileFileError.at(line, msg("no_arms", word=repr(coat), arms=join(ARMS)))
-        if side not in ("A", "B"):
-            raise TileFileError.at(line, msg("no_side", word=repr(side)))
-        key = (ARMS.index(coat), side)
-        if key in self.hometowns:
-            raise TileFileError.at(line, msg("second_hometown", side=side, arms=coat))
-        squares = _squares(rows)
-        if not squares:
-            raise TileFileError.at(line, msg("hometown_empty", name=name))
-        if not is_connected(set(squares), SquareGrid.directions):
-            raise TileFileError.at(line, msg("hometown_apart", name=name))
-        inner = sum(square.feature is Feature.TOWN for square in squares.values())
-        if len(squares) != 9 or inner != 6:
-            raise TileFileError.at(line, msg("hometown_squares", count=len(squares), inner=inner))
-        if any(square.symbol for square in squares.values()):
-            raise TileFileError.at(line, msg("hometown_symbols"))
-        grid = SquareGrid.of(32)
-        around = grid.surround(grid.cells(squares)).bit_count()
-        if around != 18:
-            raise TileFileError.at(line, msg("hometown_around", count=around))
-        self.hometowns[key] = Hometown(name, key[0], side, squares)
+        name, arms, side = _read_hometown_head(line, head)
+        if (arms, side) in self.hometowns:
+            raise TileFileError.at(line, msg("second_hometown", side=side, arms=ARMS[arms]))
+        squares = _read_squares(rows)
+        _check_hometown(line, name, squares)
+        self.hometowns[arms, side] = Hometown(name, arms, side, squares)
 
     def _tile(self, line: int, words: list[str], rows: _Rows) -> None:
         if len(words) != 1 or not re.fullmatch(r"[0-9]{1,3}", words[0]):
@@ -277,8 +256,8 @@ class _Reader:
         if not 1 <= number <= TILES:
             raise tile_out_of_range(line, number, TILES)
         if number in self.tiles:
-            raise second_tile(line, number)
-        squares = _squares(rows)
+            raise duplicate_tile(line, number)
+        squares = _read_squares(rows)
         if not squares:
             raise TileFileError.at(line, msg("tile_empty", tile=number))
         if not is_connected(set(squares), SquareGrid.directions):
@@ -287,20 +266,52 @@ class _Reader:
             if square.feature is Feature.TOWN:
                 raise TileFileError.at(rows[y][0], msg("inner_square", tile=number, column=x + 1))
         turns = square_turns(squares)
-        self.tiles[number] = Tile(number, tuple(turns), tuple(canonical_turns(turns)))
+        self.tiles[number] = TipperaryTile(number, tuple(turns), tuple(canonical_turns(turns)))
 
 
-def _square(line: int, word: str) -> Square:
+def _read_hometown_head(line: int, head: str) -> tuple[str, int, str]:
+    """Return the name, the number of the coat of arms and the side of a home town."""
+    match = re.fullmatch(r'hometown\s+"([^"]+)"\s+arms\s+(\S+)\s+side\s+(\S+)', head)
+    if not match:
+        raise TileFileError.at(line, msg("hometown_form"))
+    name, coat, side = match.groups()
+    if not name.isprintable():
+        raise TileFileError.at(line, msg("hometown_name"))
+    if coat not in ARMS:
+        raise TileFileError.at(line, msg("no_arms", word=repr(coat), arms=join(ARMS)))
+    if side not in ("A", "B"):
+        raise TileFileError.at(line, msg("no_side", word=repr(side)))
+    return name, ARMS.index(coat), side
+
+
+def _check_hometown(line: int, name: str, squares: Mapping[Coordinate, Square]) -> None:
+    """Raise `TileFileError` unless the squares can be a home town."""
+    if not squares:
+        raise TileFileError.at(line, msg("hometown_empty", name=name))
+    if not is_connected(set(squares), SquareGrid.directions):
+        raise TileFileError.at(line, msg("hometown_apart", name=name))
+    inner = sum(square.feature is Feature.TOWN for square in squares.values())
+    if len(squares) != 9 or inner != 6:
+        raise TileFileError.at(line, msg("hometown_squares", count=len(squares), inner=inner))
+    if any(square.symbol for square in squares.values()):
+        raise TileFileError.at(line, msg("hometown_symbols"))
+    grid = SquareGrid.of(32)
+    around = grid.surround(grid.cells(squares)).bit_count()
+    if around != 18:
+        raise TileFileError.at(line, msg("hometown_around", count=around))
+
+
+def _read_square(line: int, word: str) -> Square:
     feature = TOKENS.get(word.removesuffix("*"))
     if feature is None:
         raise TileFileError.at(line, msg("no_square", word=repr(word), tokens=" ".join(TOKENS)))
     return Square(feature, word.endswith("*"))
 
 
-def _squares(rows: _Rows) -> dict[Coordinate, Square]:
+def _read_squares(rows: _Rows) -> dict[Coordinate, Square]:
     squares = {}
     for y, (row_line, row) in enumerate(rows):
         for x, word in enumerate(row.split()):
             if word != ".":
-                squares[x, y] = _square(row_line, word)
+                squares[x, y] = _read_square(row_line, word)
     return squares

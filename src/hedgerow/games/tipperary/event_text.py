@@ -1,46 +1,39 @@
-"""Events as sentences."""
+"""The sentence for each event."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from hedgerow.games.core.contract import Event
-from hedgerow.games.core.event_text import Told, yes_or_no
-from hedgerow.games.tipperary.components import ARMS
-from hedgerow.games.tipperary.explain import feature
+from hedgerow.games.core.event_text import EventFacts, yes_or_no
+from hedgerow.games.tipperary.explain import feature_name
 from hedgerow.games.tipperary.phases import NOBODY
 from hedgerow.i18n import Message, messages_of
-
-if TYPE_CHECKING:
-    from hedgerow.games.tipperary.game import Tipperary
 
 msg = messages_of(__package__)
 
 
-def sentence(game: Tipperary, event: Event, names: Sequence[str]) -> Message:
-    """An event as one sentence."""
-    told = Told(event, names)
-    who, number = told.who, told.number
+def event_text(event: Event, names: Sequence[str]) -> Message:
+    """Return an event as one sentence."""
+    facts = EventFacts(event, names)
+    who, number = facts.who, facts.number
     match event.kind:
         case "first":
             return msg("first", who=who)
         case "town":
-            town, side = str(told.facts["name"]), str(told.facts["side"])
-            return msg("town", who=who, town=town, arms=ARMS[number("arms")], side=side)
+            return msg("town", who=who, town=str(facts.facts["name"]))
         case "fill":
             return msg("fill", tile=number("tile"), area=number("area") + 1)
         case "spin":
             return msg("spin", round=number("round"), who=who, turns=number("turns"))
         case "lay":
-            turned = game.orientation_text(number("orientation"))
-            return msg("lay", who=who, tile=number("tile"), turned=turned, where=told.where)
+            return msg("lay", who=who, tile=number("tile"), where=facts.where)
         case "lay_bonus":
-            return msg("lay_bonus", who=who, feature=feature(number("feature")), where=told.where)
+            return msg("lay_bonus", who=who, feature=feature_name(number("feature")), where=facts.where)
         case "place_sheep":
-            return msg("place_sheep", who=who, where=told.where)
+            return msg("place_sheep", who=who, where=facts.where)
         case "whiskey":
-            return msg("whiskey", who=who, made=number("made"), value=number("value"))
+            return msg("whiskey", who=who, value=number("value"))
         case "gain_towers":
             lines, gained = number("lines"), number("gained")
             return msg("gain_towers", who=who, gained=gained, lines=lines, short=yes_or_no(gained < lines))
@@ -53,7 +46,7 @@ def sentence(game: Tipperary, event: Event, names: Sequence[str]) -> Message:
         case "lose_sheep":
             return msg("lose_sheep", who=who, lost=number("lost"))
         case "draw_bonus":
-            return msg("draw_bonus", who=who, feature=feature(number("feature")))
+            return msg("draw_bonus", who=who, feature=feature_name(number("feature")))
         case "marker":
             if event.seat == NOBODY:
                 return msg("marker_returned", who=names[number("from")], flock=number("flock"))
@@ -63,10 +56,10 @@ def sentence(game: Tipperary, event: Event, names: Sequence[str]) -> Message:
         case "tower_phase":
             return msg("tower_phase")
         case "place_tower":
-            return msg("place_tower", who=who, where=told.where)
+            return msg("place_tower", who=who, where=facts.where)
         case "done":
             return msg("done", who=who)
         case "over":
-            return told.final_score()
+            return facts.final_score()
         case _:
             raise ValueError(f"Tipperary has no event called {event.kind!r}")

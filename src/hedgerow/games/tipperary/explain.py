@@ -1,4 +1,4 @@
-"""Why a move is refused, in words."""
+"""The reasons why a move is refused."""
 
 from __future__ import annotations
 
@@ -9,9 +9,8 @@ from hedgerow.games.core import event_text
 from hedgerow.games.core.moves import parts_of
 from hedgerow.games.core.notation import cell_name, cell_names
 from hedgerow.games.tipperary.components import Feature
-from hedgerow.games.tipperary.display import Display
+from hedgerow.games.tipperary.county import County
 from hedgerow.games.tipperary.move_codes import (
-    DONE,
     DRAW,
     FIRST_BONUS_SLOT,
     FIRST_TILE_SLOT,
@@ -19,30 +18,39 @@ from hedgerow.games.tipperary.move_codes import (
     TOWER_SLOT,
     tile_of,
 )
-from hedgerow.games.tipperary.phases import FINISHED
+from hedgerow.games.tipperary.notation import orientation_text
+from hedgerow.games.tipperary.phases import FINISHED, TipperaryPhase
 from hedgerow.i18n import Message, messages_of
 
 if TYPE_CHECKING:
-    from hedgerow.games.tipperary.state_base import Table
+    from hedgerow.games.tipperary.state_data import TipperaryStateData
 
 msg = messages_of(__package__)
 
 
-def feature(number: int) -> Message:
-    """What a square shows."""
-    return msg("feature", feature=Feature(number).name.lower())
+def explain(state: TipperaryStateData, seat: int, move: int) -> str:
+    """Return why a seat cannot make a move now."""
+    if seat not in state.to_act:
+        return _not_your_turn(state, seat)
+    if state.phase is TipperaryPhase.TOWERS:
+        return _tower(state, seat, move)
+    pending = state.pending[seat]
+    if pending.hand >= 0:
+        return _bonus(state, seat, move)
+    return _sheep(state, seat, move) if pending.tile_placed else _tile(state, seat, move)
 
 
-def not_your_turn(state: Table, seat: int) -> str:
-    """Why the seat has nothing to decide."""
-    own = msg("finished", seat=seat)
-    if 0 <= seat < state.game.players and state.duties[seat] != FINISHED and state.to_act:
-        own = msg("waits", seat=seat, other=state.to_act[0])
-    return event_text.not_your_turn(state, seat, own)
+def feature_name(feature: int) -> Message:
+    """Return the name of a feature."""
+    return msg("feature", feature=Feature(feature).name.lower())
 
 
-def tile(state: Table, seat: int, move: int) -> Message:
-    """Why a seat that has to lay a tile cannot make this move."""
+def _not_your_turn(state: TipperaryStateData, seat: int) -> str:
+    waits = 0 <= seat < state.game.players and state.pending[seat] != FINISHED and state.to_act
+    return event_text.not_your_turn(state, seat, msg("waits") if waits else msg("finished"))
+
+
+def _tile(state: TipperaryStateData, seat: int, move: int) -> Message:
     slot, x, y = parts_of(move)
     open_tiles = sorted(state.areas[state.area_of(seat)])
     choice = reduce(_either, map(str, open_tiles)) if open_tiles else ""
@@ -50,68 +58,59 @@ def tile(state: Table, seat: int, move: int) -> Message:
         return msg("tile_first", choice=choice)
     number, orientation = tile_of(slot)
     if number not in open_tiles:
-        return msg("other_area", tile=number, seat=seat, choice=choice)
-    landscape = state.game.box.tiles[number]
-    canonical = landscape.canonical[orientation]
+        return msg("other_area", tile=number, choice=choice)
+    tile = state.game.components.tiles[number]
+    canonical = tile.canonical[orientation]
     if canonical != orientation:
-        text = state.game.orientation_text
-        return msg("same_look", tile=number, turned=text(orientation), usual=text(canonical))
-    squares = [(x + dx, y + dy) for dx, dy in landscape.turns[orientation]]
-    display = state.display(seat)
-    covered = [square for square in squares if _has(display, display.cells, *square)]
-    if covered:
-        return msg("covers", tile=number, cells=cell_names(covered))
-    return msg("touches_nothing", tile=number, where=cell_name(x, y))
+        turned, usual = orientation_text(orientation), orientation_text(canonical)
+        return msg("same_look", tile=number, turned=turned, usual=usual)
+    county = state.county(seat)
+    squares = [(x + dx, y + dy) for dx, dy in tile.squares[orientation]]
+    covered = [place for place in squares if _contains(county, county.cells, *place)]
+    return msg("covers", cells=cell_names(covered)) if covered else msg("touches_nothing")
 
 
-def bonus(state: Table, seat: int, move: int) -> Message:
-    """Why a seat that has to place a bonus tile cannot make this move."""
+def _bonus(state: TipperaryStateData, seat: int, move: int) -> Message:
     slot, x, y = parts_of(move)
-    drawn = state.duties[seat].hand
+    drawn = state.pending[seat].hand
     if slot != FIRST_BONUS_SLOT + drawn:
-        return msg("bonus_first", feature=feature(drawn))
-    display = state.display(seat)
-    where = cell_name(x, y)
-    if _has(display, display.bonuses, x, y):
-        return msg("bonus_there", where=where)
-    if _has(display, display.cells, x, y):
-        return msg("no_bare_meadow", where=where)
-    return msg("outside", where=where)
+        return msg("bonus_first", feature=feature_name(drawn))
+    county = state.county(seat)
+    if _contains(county, county.bonuses, x, y):
+        return msg("bonus_there", where=cell_name(x, y))
+    if _contains(county, county.cells, x, y):
+        return msg("no_bare_meadow", where=cell_name(x, y))
+    return msg("touches_nothing")
 
 
-def sheep(state: Table, seat: int, move: int) -> Message:
-    """Why a seat that has to place a wooden sheep cannot make this move."""
+def _sheep(state: TipperaryStateData, seat: int, move: int) -> Message:
     slot, x, y = parts_of(move)
     if move == DRAW:
         return msg("no_draw")
     if slot != SHEEP_SLOT:
         return msg("sheep_first")
-    display = state.display(seat)
-    where = cell_name(x, y)
-    if _has(display, display.pastures, x, y):
-        return msg("sheep_there", where=where)
-    return msg("no_meadow", where=where)
+    county = state.county(seat)
+    if _contains(county, county.pastures, x, y):
+        return msg("sheep_there", where=cell_name(x, y))
+    return msg("no_meadow", where=cell_name(x, y))
 
 
-def tower(state: Table, seat: int, move: int) -> Message:
-    """Why a seat that may place towers cannot make this move."""
+def _tower(state: TipperaryStateData, seat: int, move: int) -> Message:
     slot, x, y = parts_of(move)
     if slot != TOWER_SLOT:
-        assert move != DONE
         return msg("only_towers")
     if not state.tower_stock[seat]:
         return msg("no_towers")
-    display = state.display(seat)
-    where = cell_name(x, y)
-    if _has(display, display.cells, x, y):
-        return msg("no_room", where=where)
-    return msg("outside", where=where)
+    county = state.county(seat)
+    if _contains(county, county.cells, x, y):
+        return msg("occupied", where=cell_name(x, y))
+    return msg("touches_nothing")
 
 
 def _either(first: str, second: str) -> str:
     return msg("either", first=first, second=second)
 
 
-def _has(display: Display, cells: int, x: int, y: int) -> bool:
-    grid = display.grid
+def _contains(county: County, cells: int, x: int, y: int) -> bool:
+    grid = county.grid
     return grid.contains(x, y) and bool(cells >> grid.bit(x, y) & 1)

@@ -1,4 +1,4 @@
-"""Tipperary as a box on the table: players, options, notation."""
+"""Tipperary: player counts, options and notation."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from collections.abc import Mapping, Sequence
 from hedgerow.games.core.contract import CHANCE, Event, Game, Option, Setup
 from hedgerow.games.core.errors import SetupError
 from hedgerow.games.core.scene import SceneCell
-from hedgerow.games.tipperary import event_text, notation, position, view
+from hedgerow.games.tipperary import event_text, notation, position, scene
 from hedgerow.games.tipperary.components import ROUNDS, ROUNDS_WITH_FIVE, built_in_text
 from hedgerow.games.tipperary.state import TipperaryState
-from hedgerow.games.tipperary.tile_set import Kit, kit_of
+from hedgerow.games.tipperary.tile_set import TipperaryTileSet, tile_set_of
 from hedgerow.i18n import Message, messages_of
 
 msg = messages_of(__package__)
 
 
 class Tipperary(Game):
-    """Lay landscapes round your hometown: area, sheep, whiskey, ruins and bogs."""
+    """The game of building a county around a home town: rectangle, sheep, whiskey, ruins and bogs."""
 
     name = "tipperary"
     title = "Tipperary"
@@ -38,14 +38,15 @@ class Tipperary(Game):
         ),
     )
 
-    def __init__(self, setup: Setup, kit: Kit) -> None:
+    def __init__(self, setup: Setup, tile_set: TipperaryTileSet) -> None:
         self.setup = setup
         self.rounds = ROUNDS_WITH_FIVE if setup.players == 5 else ROUNDS
         self.by_seat = setup.options["order"] == "by_seat"
-        self.box = kit.box
-        self.first_displays = kit.first_displays
-        self.stamps = kit.stamps
-        self.told = kit.told
+        self.tile_set = tile_set
+        self.components = tile_set.components
+        self.first_counties = tile_set.first_counties
+        self.square_cache = tile_set.square_cache
+        self.stamps = tile_set.stamps
 
     @classmethod
     def open(cls, setup: Setup) -> Tipperary:
@@ -55,7 +56,7 @@ class Tipperary(Game):
         full = cls.complete(Setup(setup.game, setup.players, given, setup.tiles))
         if full.options["solo"] != (full.players == 1):
             raise SetupError(msg("solo_count"))
-        return cls(full, kit_of(built_in_text() if full.tiles is None else full.tiles))
+        return cls(full, tile_set_of(built_in_text() if full.tiles is None else full.tiles))
 
     @classmethod
     def setups(cls) -> list[Setup]:
@@ -72,7 +73,7 @@ class Tipperary(Game):
         return built_in_text()
 
     def start(self) -> TipperaryState:
-        return TipperaryState.before_the_deal(self)
+        return TipperaryState.initial(self)
 
     def move_text(self, seat: int, move: int) -> str:
         if seat == CHANCE:
@@ -82,21 +83,16 @@ class Tipperary(Game):
     def read_move(self, seat: int, text: str) -> int:
         if seat == CHANCE:
             return notation.read_outcome(text, self.players)
-        return notation.read_move(self.box, text)
-
-    @staticmethod
-    def orientation_text(orientation: int) -> str:
-        """An orientation as text: r0 to r3, and f0 to f3 for the back."""
-        return notation.orientation_text(orientation)
+        return notation.read_move(self.tile_set, text)
 
     def read_position(self, fields: Mapping[str, str]) -> TipperaryState:
         return position.read(self, fields)
 
     def event_text(self, event: Event, names: Sequence[str]) -> Message:
-        return event_text.sentence(self, event, names)
+        return event_text.event_text(event, names)
 
     def pieces(self) -> dict[str, tuple[SceneCell, ...]]:
-        return view.pieces(self.box)
+        return scene.pieces(self.components)
 
     def help(self) -> str:
         return notation.HELP

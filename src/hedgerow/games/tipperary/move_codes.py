@@ -1,8 +1,8 @@
-"""What the numbers of moves and outcomes mean.
+"""The numbers of moves and chance outcomes.
 
-A move is a slot and a square (`games.moves.move_at`). The slots below `FIRST_TILE_SLOT` are the
-small actions; from there on each tile has eight, one an orientation. An outcome of chance is a
-kind and a value. Neither depends on the position, so a log can be read without playing it.
+A move is a slot and a square (`games.core.moves.move_at`). The slots below `FIRST_TILE_SLOT` are the small actions;
+from there on each tile has eight slots, one for each orientation. A chance outcome is a kind and a value. Neither
+depends on the position, so a log can be read without replaying it.
 """
 
 from __future__ import annotations
@@ -23,24 +23,24 @@ FIRST_TILE_SLOT: Final = 16
 LAST_TILE_SLOT: Final = FIRST_TILE_SLOT + 8 * TILES - 1
 
 DONE: Final = move_at(DONE_SLOT, 0, 0)
-"""No more towers."""
+"""Place no more towers."""
 DRAW: Final = move_at(DRAW_SLOT, 0, 0)
-"""Turn to a bonus tile before placing a waiting sheep."""
+"""Draw a bonus tile before placing a waiting sheep."""
 
 
 def tile_slot(tile: int, orientation: int) -> int:
-    """The slot of a tile in one of its 8 orientations."""
+    """Return the slot of a tile in one of its 8 orientations."""
     return FIRST_TILE_SLOT + 8 * (tile - 1) + orientation
 
 
 def tile_of(slot: int) -> tuple[int, int]:
-    """The tile and the orientation of a slot."""
+    """Return the tile and the orientation of a slot."""
     tile, orientation = divmod(slot - FIRST_TILE_SLOT, 8)
     return tile + 1, orientation
 
 
 def is_move(move: int) -> bool:
-    """Whether the number is a move of this game at all."""
+    """Return whether the number is a move of this game in any position."""
     if not isinstance(move, int) or move < 0:
         return False
     slot, x, y = parts_of(move)
@@ -50,16 +50,16 @@ def is_move(move: int) -> bool:
 
 
 class Deal(IntEnum):
-    """The kinds of chance."""
+    """The kinds of chance outcomes."""
 
     BAG = 0
-    """Which seat holds the bag first."""
+    """The seat that holds the bag first."""
     TOWN = 1
-    """A hometown and its side: twice the arms, plus one for side B."""
+    """A home town and its side: twice the arms, plus one for side B."""
     TILE = 2
-    """A tile from the bag to the first area with a gap."""
+    """A tile from the bag for the first area that is not full."""
     SPIN = 3
-    """How far the wheel turns."""
+    """The steps by which the wheel turns."""
     BONUS = 4
     """The feature of a bonus tile."""
 
@@ -68,17 +68,17 @@ _VALUE_BITS: Final = 8
 
 
 def outcome_of(kind: Deal, value: int) -> int:
-    """An outcome of chance as a number."""
+    """Return the number of a chance outcome."""
     return kind << _VALUE_BITS | value
 
 
 def deal_of(outcome: int) -> tuple[int, int]:
-    """The kind and the value of an outcome."""
+    """Return the kind and the value of an outcome."""
     return outcome >> _VALUE_BITS, outcome & (1 << _VALUE_BITS) - 1
 
 
 def is_outcome(outcome: int, players: int) -> bool:
-    """Whether the number is an outcome of this game at all."""
+    """Return whether the number is a chance outcome of this game in any position."""
     if not isinstance(outcome, int) or outcome < 0:
         return False
     kind, value = deal_of(outcome)

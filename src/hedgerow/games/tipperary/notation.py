@@ -1,15 +1,15 @@
 """Moves and outcomes as short text: `17r2@c-3`, `sheep@b2`, `G@d4`, `tower@e1`, `draw`, `done`.
 
-Squares are named from the hometown: column letter and row number, a1 its upper left corner;
-columns to the left are -a, -b …, rows above 0, -1 …. A tile is named by the place of its first
-square: the leftmost of its top row as it lies.
+Squares are named relative to the home town by column letter and row number; a1 is its upper left corner. Columns to
+the left are -a, -b …, rows above are 0, -1 …. The place of a tile is that of its first square: the leftmost square in
+the top row of the tile as it is turned.
 """
 
 from __future__ import annotations
 
 import re
 from functools import lru_cache
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from hedgerow.games.core.errors import MalformedMove
 from hedgerow.games.core.moves import move_at, parts_of
@@ -22,7 +22,7 @@ from hedgerow.games.core.notation import (
     tile_out_of_range,
     turned_too_far,
 )
-from hedgerow.games.tipperary.components import ARMS, TILES, TOKEN_OF, TOKENS, Box, Feature
+from hedgerow.games.tipperary.components import ARMS, TILES, TOKEN_OF, TOKENS, Feature
 from hedgerow.games.tipperary.move_codes import (
     DONE,
     DRAW,
@@ -40,31 +40,35 @@ from hedgerow.games.tipperary.move_codes import (
 )
 from hedgerow.i18n import Message, join, messages_of
 
+if TYPE_CHECKING:
+    from hedgerow.games.tipperary.tile_set import TipperaryTileSet
+
 msg = messages_of(__package__)
 
 HELP: Final = """\
-17r2@c-3   lay tile 17, turned twice, its first square on c-3
-17f1@-b4   the same tile flipped over (mirrored left-right), then turned once clockwise
-sheep@b2   put a wooden sheep on the meadow b2
-draw       turn to a bonus tile before placing a waiting sheep
-G@d4       place the drawn bonus tile (here a grain field) on d4
+17r2@c-3   place tile 17, turned twice clockwise, with its first square on c-3
+17f1@-b4   place tile 17, flipped over (mirrored left to right), then turned once clockwise
+sheep@b2   place a wooden sheep on the meadow b2
+draw       draw your bonus tile before you place a waiting sheep
+G@d4       place the bonus tile you have drawn (here a grain field) on d4
 tower@e1   place a tower on e1 (after the last round)
 done       place no more towers
-Turns are r0 to r3 (clockwise); r0 may be left out. The first square of a tile is the leftmost
-of its top row as it lies. Columns a to d and rows 1 to 3 are the hometown; left of it come -a,
--b …, above it the rows 0, -1 …. "at" may stand for "@", and blanks do not matter."""
+Turns are r0 to r3, and you can leave out r0. The first square of a tile is the leftmost square
+in its top row, as you have turned it. Your home town is in columns a to d and rows 1 to 3; the
+columns to its left are -a, -b …, the rows above it are 0, -1 …. You can type "at" instead of
+"@", and spaces don't matter."""
 
 _TILE: Final = re.compile(r"([0-9]{1,4})(?:([rf])([0-9]{1,2}))?")
 
 
 def orientation_text(orientation: int) -> str:
-    """An orientation as text: r0 to r3, and f0 to f3 for the back."""
+    """Return an orientation as text: r0 to r3, and f0 to f3 for the back."""
     return f"{'rf'[orientation // 4]}{orientation % 4}"
 
 
 @lru_cache(maxsize=1 << 15)
 def move_text(move: int) -> str:
-    """A move as short text. Remembered, since positions and views write all layings again and again."""
+    """Return a move as short text. Cached, because positions and views contain all placements so far."""
     if not is_move(move):
         raise MalformedMove(f"{move} is not a move of Tipperary")
     slot, x, y = parts_of(move)
@@ -84,22 +88,22 @@ def move_text(move: int) -> str:
     return f"{piece}@{cell_name(x, y)}"
 
 
-def read_move(box: Box, text: str) -> int:
-    """The move that a text names; an orientation that looks like another is read as that one."""
+def read_move(tile_set: TipperaryTileSet, text: str) -> int:
+    """Return the move that a text names; orientations that look the same are read as the first of them."""
     plain = simplified(text, "lay", "place", "put", "tile", "bonus")
     if plain == "done":
         return DONE
     if plain == "draw":
         return DRAW
     piece, (x, y) = split_move(text, plain, _other_moves)
-    return move_at(_read_piece(box, text, piece), x, y)
+    return move_at(_read_piece(tile_set, text, piece), x, y)
 
 
 def _other_moves() -> Message:
     return msg("other_moves")
 
 
-def _read_piece(box: Box, text: str, piece: str) -> int:
+def _read_piece(tile_set: TipperaryTileSet, text: str, piece: str) -> int:
     if piece == "sheep":
         return SHEEP_SLOT
     if piece == "tower":
@@ -107,22 +111,22 @@ def _read_piece(box: Box, text: str, piece: str) -> int:
     feature = TOKENS.get(piece.upper())
     if feature is not None:
         return FIRST_BONUS_SLOT + feature
-    found = _TILE.fullmatch(piece)
-    if not found:
+    match = _TILE.fullmatch(piece)
+    if not match:
         tokens = join(token for token in TOKENS if token != "c")
         raise malformed(text, msg("no_piece", piece=quoted(piece), tokens=tokens))
-    tile = int(found[1])
+    tile = int(match[1])
     if not 1 <= tile <= TILES:
         raise tile_out_of_range(text, tile, TILES)
-    turn = int(found[3] or "0")
+    turn = int(match[3] or "0")
     if turn > 3:
         raise turned_too_far(text, turn, 3)
-    orientation = turn + (4 if found[2] == "f" else 0)
-    return tile_slot(tile, box.tiles[tile].canonical[orientation])
+    orientation = turn + (4 if match[2] == "f" else 0)
+    return tile_slot(tile, tile_set.components.tiles[tile].canonical[orientation])
 
 
 def outcome_text(outcome: int, players: int) -> str:
-    """An outcome of chance as short text."""
+    """Return a chance outcome as short text."""
     if not is_outcome(outcome, players):
         raise MalformedMove(f"{outcome} is not an outcome of Tipperary")
     kind, value = deal_of(outcome)
@@ -140,7 +144,7 @@ def outcome_text(outcome: int, players: int) -> str:
 
 
 def read_outcome(text: str, players: int) -> int:
-    """The outcome that a text names."""
+    """Return the chance outcome that a text names."""
     kind, colon, value = text.strip().partition(":")
     outcome = -1
     if colon and kind == "town":

@@ -1,4 +1,4 @@
-"""What the table and a seat are doing."""
+"""The phases of a game, and the actions that a seat still has to take in the placement phase."""
 
 from __future__ import annotations
 
@@ -8,38 +8,36 @@ from typing import Final, NamedTuple
 NOBODY: Final = -1
 
 
-class Phase(IntEnum):
-    """What the table is doing."""
+class TipperaryPhase(IntEnum):
+    """What happens next."""
 
     BAG = 0
-    """Who holds the bag first?"""
+    """The first bag holder is drawn."""
     TOWNS = 1
-    """The hometowns are dealt."""
+    """The home towns are dealt."""
     FILL = 2
-    """The areas of the board are filled up to two tiles."""
+    """Each area of the wheel is filled up to two tiles."""
     SPIN = 3
     """The wheel turns."""
     PLACE = 4
-    """Placement phase: all take a tile, lay it and follow its effects."""
+    """Placement phase: every player takes a tile, places it and resolves its effects."""
     TOWERS = 5
-    """After the last sheep phase: gained towers may be placed."""
+    """After the last sheep phase: players may place the towers that they have gained."""
     OVER = 6
 
 
-class Duty(NamedTuple):
+class PendingActions(NamedTuple):
     """What a seat still has to do in its placement phase."""
 
-    laid: bool = False
-    """Has laid its tile (in the tower phase: has said done)."""
+    tile_placed: bool = False
+    """Whether the seat has placed its tile (in the tower phase: whether it has finished)."""
     sheep: int = 0
     """Wooden sheep to place."""
     bonus: int = 0
-    """Bonus tiles gained and not drawn yet."""
+    """Bonus tiles gained but not drawn yet."""
     hand: int = -1
-    """The feature of the bonus tile that was drawn and is to be placed now."""
+    """The feature of the bonus tile that was drawn and must be placed now; -1 for none."""
 
 
-FRESH: Final = Duty()
-"""Nothing laid yet."""
-FINISHED: Final = Duty(laid=True)
-"""Nothing left to do."""
+NOT_STARTED: Final = PendingActions()
+FINISHED: Final = PendingActions(tile_placed=True)

@@ -1,9 +1,9 @@
-"""A whole position as named short texts, and back.
+"""The position notation: a whole state as named short texts, and back.
 
 For example: `phase=place round=7 holder=2 spin=3 marker=0 drawing=- areas=12.5/3.44/8/60.17/1.9
-seat0=castle-A;17r2@c-3,sheep@b2;barrel:3,towers:1,laid,sheep:1`. What follows from the rest (the
-bag, the supplies, who is to act) is not written. Reading lays every piece again and refuses what
-could not lie there.
+seat0=castle-A;17r2@c-3,sheep@b2;barrel:3,towers:1,laid,sheep:1`. Everything that follows from these fields (the bag,
+the supplies, the seats to act) is left out. Reading a position replays every placement and refuses one that cannot
+have been made.
 """
 
 from __future__ import annotations
@@ -16,7 +16,6 @@ from hedgerow.games.core.errors import MalformedMove, NotationError
 from hedgerow.games.core.moves import parts_of
 from hedgerow.games.core.notation import cell_name
 from hedgerow.games.core.position_text import FieldReader
-from hedgerow.games.tipperary import view
 from hedgerow.games.tipperary.components import (
     AREAS,
     ARMS,
@@ -28,7 +27,8 @@ from hedgerow.games.tipperary.components import (
     WOODEN_SHEEP,
     Feature,
 )
-from hedgerow.games.tipperary.display import Display
+from hedgerow.games.tipperary.county import County
+from hedgerow.games.tipperary.county_squares import count_placements, is_sheep, is_tile, is_tower
 from hedgerow.games.tipperary.move_codes import (
     FIRST_BONUS_SLOT,
     FIRST_TILE_SLOT,
@@ -36,20 +36,20 @@ from hedgerow.games.tipperary.move_codes import (
     TOWER_SLOT,
     tile_of,
 )
-from hedgerow.games.tipperary.phases import FINISHED, NOBODY, Duty, Phase
+from hedgerow.games.tipperary.phases import FINISHED, NOBODY, NOT_STARTED, PendingActions, TipperaryPhase
 
 if TYPE_CHECKING:
     from hedgerow.games.tipperary.game import Tipperary
     from hedgerow.games.tipperary.state import TipperaryState
-    from hedgerow.games.tipperary.state_base import Table
+    from hedgerow.games.tipperary.state_data import TipperaryStateData
 
 
-def write(state: Table) -> dict[str, str]:
-    """The fields of a position."""
+def write(state: TipperaryStateData) -> dict[str, str]:
+    """Return the fields of a position."""
     fields = {
         "phase": state.phase.name.lower(),
         "round": str(state.round),
-        "holder": _seat_text(state.holder),
+        "holder": _seat_text(state.bag_holder),
         "spin": str(state.spin),
         "marker": _seat_text(state.marker),
         "drawing": _seat_text(state.drawing),
@@ -64,44 +64,44 @@ def _seat_text(seat: int) -> str:
     return "-" if seat == NOBODY else str(seat)
 
 
-def _seat_field(state: Table, seat: int) -> str:
-    display = state.displays[seat]
-    if display is None:
+def _seat_field(state: TipperaryStateData, seat: int) -> str:
+    county = state.counties[seat]
+    if county is None:
         return "-"
-    duty = state.duties[seat]
-    town = f"{ARMS[display.hometown.arms]}-{display.hometown.side}"
-    layings = ",".join(state.game.move_text(seat, move) for move in display.layings)
+    pending = state.pending[seat]
+    town = f"{ARMS[county.hometown.arms]}-{county.hometown.side}"
+    placements = ",".join(state.game.move_text(seat, move) for move in county.placements)
     notes = [f"barrel:{state.barrels[seat]}", f"towers:{state.tower_stock[seat]}"]
-    if duty.laid:
+    if pending.tile_placed:
         notes.append("laid")
-    if duty.sheep:
-        notes.append(f"sheep:{duty.sheep}")
-    if duty.bonus:
-        notes.append(f"bonus:{duty.bonus}")
-    if duty.hand >= 0:
-        notes.append(f"hand:{TOKEN_OF[Feature(duty.hand)]}")
-    return f"{town};{layings};{','.join(notes)}"
+    if pending.sheep:
+        notes.append(f"sheep:{pending.sheep}")
+    if pending.bonus:
+        notes.append(f"bonus:{pending.bonus}")
+    if pending.hand >= 0:
+        notes.append(f"hand:{TOKEN_OF[Feature(pending.hand)]}")
+    return f"{town};{placements};{','.join(notes)}"
 
 
 def read(game: Tipperary, fields: Mapping[str, str]) -> TipperaryState:
-    """The state with these fields; `NotationError` names the field and the reason."""
-    return _Reader(game, fields).state
+    """Return the state with these fields; raise `NotationError` with the field and the reason."""
+    return _PositionReader(game, fields).state
 
 
-class _Reader(FieldReader):
-    """Rebuilds a state field by field, checking each against what is known so far."""
+class _PositionReader(FieldReader):
+    """A state rebuilt field by field; each field is checked against those read before it."""
 
     def __init__(self, game: Tipperary, fields: Mapping[str, str]) -> None:
         super().__init__(game, fields, ("phase", "round", "holder", "spin", "marker", "drawing", "areas"))
         self.game = game
         self.state = game.start()
-        self._table()
-        self._areas()
+        self._read_phase()
+        self._read_areas()
         for seat in range(game.players):
-            self._seat(seat)
-        self._supplies()
-        self._agreement()
-        self.state.settle_who_acts()
+            self._read_seat(seat)
+        self._count_supplies()
+        self._check_phase()
+        self.state.update_to_act()
 
     def _number(self, name: str, low: int, high: int) -> int:
         return self.number(name, self.fields[name], low, high)
@@ -109,28 +109,28 @@ class _Reader(FieldReader):
     def _seat_number(self, name: str) -> int:
         return NOBODY if self.fields[name] == "-" else self._number(name, 0, self.game.players - 1)
 
-    def _table(self) -> None:
+    def _read_phase(self) -> None:
         state = self.state
-        phases = {phase.name.lower(): phase for phase in Phase}
+        phases = {phase.name.lower(): phase for phase in TipperaryPhase}
         if self.fields["phase"] not in phases:
             self.fail("phase", f"should be one of {', '.join(phases)}")
         state.phase = phases[self.fields["phase"]]
         state.round = self._number("round", 1, self.game.rounds)
-        state.holder = self._seat_number("holder")
+        state.bag_holder = self._seat_number("holder")
         state.spin = self._number("spin", 0, AREAS - 1)
         state.marker = self._seat_number("marker")
         state.drawing = self._seat_number("drawing")
-        if (state.holder == NOBODY) != (state.phase is Phase.BAG):
-            self.fail("holder", f"does not go with phase={self.fields['phase']}")
-        if state.phase >= Phase.TOWERS and state.round != self.game.rounds:
+        if (state.bag_holder == NOBODY) != (state.phase is TipperaryPhase.BAG):
+            self.fail("holder", f"does not agree with phase={self.fields['phase']}")
+        if state.phase >= TipperaryPhase.TOWERS and state.round != self.game.rounds:
             self.fail("round", f"towers are placed after round {self.game.rounds}")
         if state.marker != NOBODY and self.game.players == 1:
             self.fail("marker", "there is no marker in the solo game")
 
-    def _areas(self) -> None:
+    def _read_areas(self) -> None:
         areas = self.fields["areas"].split("/")
         if len(areas) != AREAS:
-            self.fail("areas", f"there are {len(areas)} areas, there should be {AREAS}")
+            self.fail("areas", f"there should be {AREAS} areas, not {len(areas)}")
         for area, text in enumerate(areas):
             tiles = [] if text == "-" else text.split(".")
             if len(tiles) > TILES_PER_AREA:
@@ -143,154 +143,157 @@ class _Reader(FieldReader):
 
     def _take_from_bag(self, name: str, tile: int) -> None:
         if not self.state.bag >> tile & 1:
-            self.fail(name, f"tile {tile} is there a second time")
+            self.fail(name, f"tile {tile} appears twice")
         self.state.bag &= ~(1 << tile)
 
-    def _seat(self, seat: int) -> None:
+    def _read_seat(self, seat: int) -> None:
         name = f"seat{seat}"
         text = self.fields[name]
         if text == "-":
             return
         parts = text.split(";")
         if len(parts) != 3:
-            self.fail(name, "should have three parts: hometown; layings; notes")
+            self.fail(name, "should have three parts: home town; placements; notes")
         arms, _, side = parts[0].partition("-")
         if arms not in ARMS or side not in ("A", "B"):
-            self.fail(name, f"{parts[0]!r} is not a hometown such as castle-A")
-        hometown = self.game.box.hometowns[ARMS.index(arms), side]
-        if any(display and display.hometown.arms == hometown.arms for display in self.state.displays):
-            self.fail(name, f"the arms {arms} are there a second time")
-        display = self.game.first_displays[hometown.arms, side]
-        for laying in parts[1].split(",") if parts[1] else ():
-            display = self._laid(name, display, laying)
-        if view.count(display, view.is_tile) > self.game.rounds:
-            self.fail(name, f"more than {self.game.rounds} landscape tiles, one a round")
-        self.state.displays[seat] = display
-        self._notes(name, seat, parts[2])
+            self.fail(name, f"{parts[0]!r} is not a home town such as castle-A")
+        hometown = self.game.components.hometowns[ARMS.index(arms), side]
+        if any(county and county.hometown.arms == hometown.arms for county in self.state.counties):
+            self.fail(name, f"the arms {arms} appear twice")
+        county = self.game.first_counties[hometown.arms, side]
+        for placement in parts[1].split(",") if parts[1] else ():
+            county = self._replay(name, county, placement)
+        if count_placements(county, is_tile) > self.game.rounds:
+            self.fail(name, f"more than {self.game.rounds} landscape tiles, but each round has one")
+        self.state.counties[seat] = county
+        self._read_notes(name, seat, parts[2])
 
-    def _laid(self, name: str, display: Display, text: str) -> Display:
+    def _replay(self, name: str, county: County, text: str) -> County:
         try:
             move = self.game.read_move(0, text)
         except MalformedMove as error:
             self.fail(name, str(error))
         slot, x, y = parts_of(move)
-        grid = display.grid
+        grid = county.grid
         bit = grid.bit(x, y) if grid.contains(x, y) else -1
         if slot >= FIRST_TILE_SLOT:
             tile = tile_of(slot)[0]
             stamp = self.game.stamps(grid.side).by_slot[slot]
             covered = stamp.covers << bit if bit >= 0 else 0
-            if covered & display.cells or not covered & display.frontier:
-                self.fail(name, f"{text} covers something or does not touch the display")
+            if covered & county.cells or not covered & county.frontier:
+                self.fail(name, f"{text} covers an occupied square or does not touch the county")
             self._take_from_bag(name, tile)
-            return display.with_piece(stamp, bit, move)
-        allowed = {SHEEP_SLOT: display.meadows, TOWER_SLOT: display.frontier}.get(slot, display.bonus_places)
+            return county.with_piece(stamp, bit, move)
+        allowed = {SHEEP_SLOT: county.meadows, TOWER_SLOT: county.frontier}.get(slot, county.bonus_places)
         if slot < SHEEP_SLOT or bit < 0 or not allowed >> bit & 1:
-            self.fail(name, f"{text} cannot have been laid there")
+            self.fail(name, f"{text} cannot have been placed there")
         if slot == SHEEP_SLOT:
-            return display.with_sheep(bit, move)
+            return county.with_sheep(bit, move)
         if slot == TOWER_SLOT:
-            if self.state.phase < Phase.TOWERS:
-                self.fail(name, f"a tower at {cell_name(x, y)} before the last round is over")
-            return display.with_tower(bit, move)
-        return display.with_bonus(Feature(slot - FIRST_BONUS_SLOT), bit, move)
+            if self.state.phase < TipperaryPhase.TOWERS:
+                self.fail(name, f"there can be no tower at {cell_name(x, y)} before the last round is over")
+            return county.with_tower(bit, move)
+        return county.with_bonus(Feature(slot - FIRST_BONUS_SLOT), bit, move)
 
-    def _notes(self, name: str, seat: int, text: str) -> None:
-        found: dict[str, str] = {}
+    def _read_notes(self, name: str, seat: int, text: str) -> None:
+        notes: dict[str, str] = {}
         for note in text.split(","):
             key, _, value = note.partition(":")
-            if key in found or key not in ("barrel", "towers", "laid", "sheep", "bonus", "hand"):
-                self.fail(name, f"{note!r} is not a note that fits here")
-            good = {"laid": value == "" and ":" not in note, "hand": value in TOKENS and value != "c"}
-            if not good.get(key, re.fullmatch(r"0|[1-9][0-9]?", value) is not None):
-                self.fail(name, f"{note!r} has no right value")
-            found[key] = value
+            if key in notes or key not in ("barrel", "towers", "laid", "sheep", "bonus", "hand"):
+                self.fail(name, f"{note!r} is an unknown or repeated note")
+            valid = {"laid": value == "" and ":" not in note, "hand": value in TOKENS and value != "c"}
+            if not valid.get(key, re.fullmatch(r"0|[1-9][0-9]?", value) is not None):
+                self.fail(name, f"{note!r} has an invalid value")
+            notes[key] = value
         for key in ("barrel", "towers"):
-            if key not in found:
+            if key not in notes:
                 self.fail(name, f"the note {key} is missing")
-        self.state.barrels[seat] = int(found["barrel"])
-        self.state.tower_stock[seat] = int(found["towers"])
-        if self.state.barrels[seat] >= len(self.game.box.whiskey):
+        self.state.barrels[seat] = int(notes["barrel"])
+        self.state.tower_stock[seat] = int(notes["towers"])
+        if self.state.barrels[seat] >= len(self.game.components.whiskey):
             self.fail(name, "the barrel is beyond the end of the whiskey track")
-        self.state.duties[seat] = Duty(
-            laid="laid" in found,
-            sheep=int(found.get("sheep", "0")),
-            bonus=int(found.get("bonus", "0")),
-            hand=int(TOKENS[found["hand"]]) if "hand" in found else -1,
+        self.state.pending[seat] = PendingActions(
+            tile_placed="laid" in notes,
+            sheep=int(notes.get("sheep", "0")),
+            bonus=int(notes.get("bonus", "0")),
+            hand=int(TOKENS[notes["hand"]]) if "hand" in notes else -1,
         )
 
-    def _supplies(self) -> None:
-        """What is not on the displays lies in the supplies, which cannot owe anything."""
+    def _count_supplies(self) -> None:
+        """Compute the supplies: all pieces that are neither in a county nor gained by a seat."""
         state = self.state
-        displays = [display for display in state.displays if display]
-        sheep = sum(view.count(display, view.is_sheep) for display in displays)
-        towers = sum(view.count(display, view.is_tower) for display in displays)
-        state.sheep_left = WOODEN_SHEEP - sheep - sum(duty.sheep for duty in state.duties)
+        counties = [county for county in state.counties if county]
+        sheep = sum(count_placements(county, is_sheep) for county in counties)
+        towers = sum(count_placements(county, is_tower) for county in counties)
+        state.sheep_left = WOODEN_SHEEP - sheep - sum(pending.sheep for pending in state.pending)
         state.towers_left = TOWERS - towers - sum(state.tower_stock)
-        left = list(self.game.box.bonus)
-        for display in displays:
-            for move in display.layings:
+        left = list(self.game.components.bonus)
+        for county in counties:
+            for move in county.placements:
                 slot = parts_of(move)[0]
                 if FIRST_BONUS_SLOT <= slot < FIRST_TILE_SLOT:
                     left[slot - FIRST_BONUS_SLOT] -= 1
-        for duty in state.duties:
-            if duty.hand >= 0:
-                left[duty.hand] -= 1
+        for pending in state.pending:
+            if pending.hand >= 0:
+                left[pending.hand] -= 1
         state.bonus_left = tuple(left)
-        reserved = sum(duty.bonus for duty in state.duties)
+        reserved = sum(pending.bonus for pending in state.pending)
         if state.sheep_left < 0 or state.towers_left < 0 or min(left) < 0 or reserved > sum(left):
-            raise NotationError("the position has more sheep, towers or bonus tiles than the box")
+            raise NotationError("the position has more sheep, towers or bonus tiles than the game")
 
-    def _agreement(self) -> None:
-        """Whether the phase agrees with what the seats have done."""
+    def _check_phase(self) -> None:
+        """Raise `NotationError` unless the phase agrees with what the seats have done."""
         state = self.state
-        dealt = [display is not None for display in state.displays]
-        if dealt != sorted(dealt, reverse=True) or all(dealt) != (state.phase > Phase.TOWNS):
-            self.fail("phase", "the hometowns do not agree with it")
-        if state.phase is Phase.BAG and any(dealt):
-            self.fail("phase", "the hometowns do not agree with it")
-        self._areas_agree()
-        if state.phase < Phase.PLACE:
-            if any(duty != Duty() for duty in state.duties):
-                self.fail("phase", "nobody can have laid or gained anything now")
+        dealt = [county is not None for county in state.counties]
+        if dealt != sorted(dealt, reverse=True) or all(dealt) != (state.phase > TipperaryPhase.TOWNS):
+            self.fail("phase", "does not agree with the home towns")
+        if state.phase is TipperaryPhase.BAG and any(dealt):
+            self.fail("phase", "does not agree with the home towns")
+        self._check_areas()
+        if state.phase < TipperaryPhase.PLACE:
+            if any(pending != NOT_STARTED for pending in state.pending):
+                self.fail("phase", "no seat can have placed or gained anything in this phase")
             if state.drawing != NOBODY:
-                self.fail("drawing", "nobody draws a bonus tile now")
+                self.fail("drawing", "no seat draws a bonus tile in this phase")
         else:
-            self._duties_agree()
+            self._check_pending()
 
-    def _areas_agree(self) -> None:
+    def _check_areas(self) -> None:
         state = self.state
         expected = [TILES_PER_AREA] * AREAS
-        if state.phase < Phase.FILL:
+        if state.phase < TipperaryPhase.FILL:
             expected = [0] * AREAS
-        elif state.phase is Phase.PLACE:
-            for seat, duty in enumerate(state.duties):
-                if duty.laid:
+        elif state.phase is TipperaryPhase.PLACE:
+            for seat, pending in enumerate(state.pending):
+                if pending.tile_placed:
                     expected[state.area_of(seat)] -= 1
         sizes = [len(tiles) for tiles in state.areas]
-        if state.phase is Phase.FILL and min(sizes) == TILES_PER_AREA:
-            self.fail("areas", "no area has a gap to be filled")
-        if state.phase in (Phase.BAG, Phase.TOWNS, Phase.SPIN, Phase.PLACE) and sizes != expected:
-            self.fail("areas", "their tiles do not agree with the phase and with who has laid")
+        if state.phase is TipperaryPhase.FILL and min(sizes) == TILES_PER_AREA:
+            self.fail("areas", "all areas are full")
+        counted = (TipperaryPhase.BAG, TipperaryPhase.TOWNS, TipperaryPhase.SPIN, TipperaryPhase.PLACE)
+        if state.phase in counted and sizes != expected:
+            self.fail("areas", "the number of tiles does not agree with the phase and the seats that have placed")
 
     def _had_towers(self, seat: int) -> bool:
-        return bool(self.state.tower_stock[seat] or view.count(self.state.display(seat), view.is_tower))
+        return bool(self.state.tower_stock[seat] or count_placements(self.state.county(seat), is_tower))
 
-    def _duties_agree(self) -> None:
+    def _check_pending(self) -> None:
         state = self.state
-        for seat, duty in enumerate(state.duties):
+        for seat, pending in enumerate(state.pending):
             name = f"seat{seat}"
-            pending = duty.sheep or duty.bonus or duty.hand >= 0
-            if pending and (not duty.laid or state.phase is not Phase.PLACE):
-                self.fail(name, "something is left to place although no tile was laid just now")
-            if state.phase is Phase.TOWERS and not duty.laid and not self._had_towers(seat):
-                self.fail(name, "a seat without towers has nothing to place")
-            if duty.sheep and duty.hand < 0 and state.drawing != seat and not state.display(seat).meadows:
-                self.fail(name, "a sheep that finds no meadow is lost at once")
-            if duty.bonus and not duty.sheep and duty.hand < 0 and state.drawing != seat:
+            unplaced = pending.sheep or pending.bonus or pending.hand >= 0
+            if unplaced and (not pending.tile_placed or state.phase is not TipperaryPhase.PLACE):
+                self.fail(name, "there is something left to place although no tile has been placed")
+            if state.phase is TipperaryPhase.TOWERS and not pending.tile_placed and not self._had_towers(seat):
+                self.fail(name, "a seat without towers has finished")
+            if pending.sheep and pending.hand < 0 and state.drawing != seat and not state.county(seat).meadows:
+                self.fail(name, "a sheep without a free meadow is lost at once")
+            if pending.bonus and not pending.sheep and pending.hand < 0 and state.drawing != seat:
                 self.fail(name, "a bonus tile is drawn at once when there is no sheep to place")
-        if state.drawing != NOBODY and not (state.duties[state.drawing].bonus and state.duties[state.drawing].hand < 0):
-            self.fail("drawing", "that seat has no bonus tile to draw")
-        finished = all(duty == FINISHED for duty in state.duties)
-        if finished != (state.phase is Phase.OVER):
-            self.fail("phase", "does not agree with what the seats have left to do")
+        if state.drawing != NOBODY:
+            drawing = state.pending[state.drawing]
+            if not drawing.bonus or drawing.hand >= 0:
+                self.fail("drawing", "the seat has no bonus tile to draw")
+        finished = all(pending == FINISHED for pending in state.pending)
+        if finished != (state.phase is TipperaryPhase.OVER):
+            self.fail("phase", "does not agree with the pending actions of the seats")

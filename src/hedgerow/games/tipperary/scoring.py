@@ -1,7 +1,7 @@
-"""What a display is worth.
+"""The score of a county.
 
-`sheet` names every item with the squares it comes from; `score` is the sum, found without
-collecting squares, since simulations and bots ask for it very often.
+`score_sheet` names every item with the squares that it comes from. `score` is the sum, computed without collecting
+squares, because simulations and bots need it very often.
 """
 
 from __future__ import annotations
@@ -9,49 +9,49 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from hedgerow.games.core.contract import ScoreItem
-from hedgerow.games.tipperary import view
 from hedgerow.games.tipperary.components import STONE_POINTS
+from hedgerow.games.tipperary.county_squares import squares_of
 
 if TYPE_CHECKING:
-    from hedgerow.games.tipperary.state_base import Table
+    from hedgerow.games.tipperary.state_data import TipperaryStateData
 
 MARKER_POINTS: Final = 5
 EXPLORATION_POINTS: Final = 5
 
 
-def score(state: Table, seat: int) -> int:
-    """The points of a seat, as if the game ended now."""
-    display = state.displays[seat]
-    if display is None:
+def score(state: TipperaryStateData, seat: int) -> int:
+    """Return the points of a seat as if the game ended now."""
+    county = state.counties[seat]
+    if county is None:
         return 0
     return (
-        display.area
-        + display.largest_flock
+        county.rectangle_size
+        + county.largest_flock
         + (MARKER_POINTS if state.marker == seat else 0)
-        + (EXPLORATION_POINTS if display.explored else 0)
-        + state.game.box.whiskey[state.barrels[seat]]
-        + display.stone_points
+        + (EXPLORATION_POINTS if county.explored else 0)
+        + state.game.components.whiskey[state.barrels[seat]]
+        + county.stone_points
     )
 
 
-def sheet(state: Table, seat: int) -> tuple[ScoreItem, ...]:
-    """The score sheet of a seat, as if the game ended now."""
-    display = state.displays[seat]
-    if display is None:
+def score_sheet(state: TipperaryStateData, seat: int) -> tuple[ScoreItem, ...]:
+    """Return the score sheet of a seat as if the game ended now."""
+    county = state.counties[seat]
+    if county is None:
         return ()
-    grid = display.grid
-    around = tuple(grid.coordinates(display.around_town)) if display.explored else ()
+    grid = county.grid
+    ring = tuple(grid.coordinates(county.ring)) if county.explored else ()
     circles = [
         (coordinate, STONE_POINTS[content.feature])
-        for coordinate, content in view.squares(state.game, display).items()
+        for coordinate, content in squares_of(state.game, county).items()
         if content.feature is not None and content.feature in STONE_POINTS
     ]
     return (
-        ScoreItem("area", display.area, tuple(grid.coordinates(display.area_squares))),
-        ScoreItem("sheep", display.largest_flock, tuple(grid.coordinates(display.largest_flock_squares))),
+        ScoreItem("area", county.rectangle_size, tuple(grid.coordinates(county.rectangle_squares))),
+        ScoreItem("sheep", county.largest_flock, tuple(grid.coordinates(county.largest_flock_squares))),
         ScoreItem("marker", MARKER_POINTS if state.marker == seat else 0),
-        ScoreItem("exploration", EXPLORATION_POINTS if around else 0, around),
-        ScoreItem("whiskey", state.game.box.whiskey[state.barrels[seat]]),
+        ScoreItem("exploration", EXPLORATION_POINTS if ring else 0, ring),
+        ScoreItem("whiskey", state.game.components.whiskey[state.barrels[seat]]),
         ScoreItem(
             "stone circles",
             sum(points for _, points in circles),

@@ -1,7 +1,7 @@
-"""Pieces as ready-made sets of cells for one size of frame.
+"""Pieces as precomputed sets of cells for one frame size.
 
-A stamp is a piece in one orientation, its first square in reading order on bit 0. Shifted to a
-square of the display it is the set of squares the piece covers there, split by what they show.
+A stamp is a piece in one orientation, with its first square in reading order on bit 0. Shifted to a square of the
+county, it is the set of squares that the piece covers there, split by feature.
 """
 
 from __future__ import annotations
@@ -11,10 +11,10 @@ from functools import cache
 from typing import NamedTuple
 
 from hedgerow.board import Coordinate, SquareGrid
-from hedgerow.games.tipperary.components import STONE_POINTS, Feature, Square, Tile
+from hedgerow.games.tipperary.components import STONE_POINTS, Feature, Square, TipperaryTile
 
 
-class Stamp(NamedTuple):
+class TipperaryStamp(NamedTuple):
     """A piece in one orientation; every set is relative to its first square."""
 
     covers: int
@@ -28,72 +28,72 @@ class Stamp(NamedTuple):
     ruins: int
     stone_points: int
     symbols: int
-    """How many wooden-sheep symbols it carries."""
+    """The number of wooden-sheep symbols."""
 
 
-class TilePlan(NamedTuple):
-    """What move generation needs of a tile, with shapes that several orientations share listed once."""
+class TileShapes(NamedTuple):
+    """The shapes of a tile for move generation; a shape that several orientations share is listed once."""
 
     offsets: tuple[int, ...]
     """All offsets that occur in any orientation."""
     shapes: tuple[tuple[int, ...], ...]
-    """Each different outline, as positions in `offsets`."""
+    """Each different shape, as indexes into `offsets`."""
     slots: tuple[tuple[int, int], ...]
-    """(move slot, position in `shapes`) for each orientation, ascending."""
+    """(move slot, index into `shapes`) for each orientation, ascending."""
 
 
-def stamp_of(side: int, squares: Mapping[Coordinate, Square]) -> Stamp:
-    """The stamp of anchored squares."""
+def stamp_of(side: int, squares: Mapping[Coordinate, Square]) -> TipperaryStamp:
+    """Return the stamp of squares whose first one is at (0, 0)."""
     grid = SquareGrid.of(side)
 
-    def those(*features: Feature) -> int:
+    def with_feature(*features: Feature) -> int:
         return sum(1 << grid.offset(x, y) for (x, y), square in squares.items() if square.feature in features)
 
-    return Stamp(
-        covers=those(*Feature),
-        meadows=those(Feature.MEADOW),
-        pastures=those(Feature.PASTURE_1, Feature.PASTURE_2),
-        doubles=those(Feature.PASTURE_2),
-        grain=those(Feature.GRAIN),
-        distilleries=those(Feature.DISTILLERY),
-        bogs=those(Feature.BOG),
-        ruins=those(Feature.RUIN),
+    return TipperaryStamp(
+        covers=with_feature(*Feature),
+        meadows=with_feature(Feature.MEADOW),
+        pastures=with_feature(Feature.PASTURE_1, Feature.PASTURE_2),
+        doubles=with_feature(Feature.PASTURE_2),
+        grain=with_feature(Feature.GRAIN),
+        distilleries=with_feature(Feature.DISTILLERY),
+        bogs=with_feature(Feature.BOG),
+        ruins=with_feature(Feature.RUIN),
         stone_points=sum(STONE_POINTS.get(square.feature, 0) for square in squares.values()),
         symbols=sum(square.symbol for square in squares.values()),
     )
 
 
 @cache
-def bonus_stamp(feature: Feature) -> Stamp:
-    """The stamp of a bonus tile: one square, the same in every frame."""
+def bonus_stamp(feature: Feature) -> TipperaryStamp:
+    """Return the stamp of a bonus tile: one square, the same for every frame size."""
     return stamp_of(4, {(0, 0): Square(feature)})
 
 
-class Stamps:
-    """All stamps of a box for one size of frame."""
+class TipperaryStamps:
+    """All stamps of a tile set for one frame size."""
 
-    __slots__ = ("by_slot", "plans")
+    __slots__ = ("by_slot", "shapes")
 
-    def __init__(self, side: int, tiles: Iterable[Tile], first_slot: Mapping[int, int]) -> None:
+    def __init__(self, side: int, tiles: Iterable[TipperaryTile], first_slot: Mapping[int, int]) -> None:
         grid = SquareGrid.of(side)
-        self.by_slot: dict[int, Stamp] = {}
-        self.plans: dict[int, TilePlan] = {}
+        self.by_slot: dict[int, TipperaryStamp] = {}
+        self.shapes: dict[int, TileShapes] = {}
         for tile in tiles:
             offsets: list[int] = []
             shapes: list[tuple[int, ...]] = []
             slots = []
             for orientation in tile.orientations:
-                squares = tile.turns[orientation]
+                squares = tile.squares[orientation]
                 slot = first_slot[tile.number] + orientation
                 self.by_slot[slot] = stamp_of(side, squares)
-                shape = []
+                indexes = []
                 for x, y in squares:
                     offset = grid.offset(x, y)
                     if offset not in offsets:
                         offsets.append(offset)
-                    shape.append(offsets.index(offset))
-                outline = tuple(sorted(shape))
-                if outline not in shapes:
-                    shapes.append(outline)
-                slots.append((slot, shapes.index(outline)))
-            self.plans[tile.number] = TilePlan(tuple(offsets), tuple(shapes), tuple(slots))
+                    indexes.append(offsets.index(offset))
+                shape = tuple(sorted(indexes))
+                if shape not in shapes:
+                    shapes.append(shape)
+                slots.append((slot, shapes.index(shape)))
+            self.shapes[tile.number] = TileShapes(tuple(offsets), tuple(shapes), tuple(slots))

@@ -1,4 +1,4 @@
-"""What bots know about Tipperary."""
+"""The evaluation of Tipperary positions for bots."""
 
 from hedgerow.games.tipperary.bot.evaluator import TipperaryEvaluator
 

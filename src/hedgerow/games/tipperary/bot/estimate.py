@@ -1,145 +1,148 @@
-"""What a display is likely to be worth at the end."""
+"""The points that a county can be expected to score at the end of the game."""
 
 from __future__ import annotations
 
 from typing import Final, NamedTuple
 
 from hedgerow.games.core.weights import Weights
-from hedgerow.games.tipperary.bot.target_shapes import Reach, Target, targets_for
-from hedgerow.games.tipperary.components import ROUNDS, Box
-from hedgerow.games.tipperary.display import LINE, Display
+from hedgerow.games.tipperary.bot.target_shapes import Target, TargetModel, targets_for
+from hedgerow.games.tipperary.components import ROUNDS, TipperaryComponents
+from hedgerow.games.tipperary.county import LINE, County
 from hedgerow.games.tipperary.scoring import EXPLORATION_POINTS
 
-FAR: Final = 5
-"""Targets are looked for anew after so many tiles."""
-REMEMBERED: Final = 4000
-"""So many displays are remembered with what they are worth."""
+TARGET_LIFETIME: Final = 5
+"""Tiles that a seat may place before its target shapes are searched again."""
+CACHE_SIZE: Final = 4000
+"""Counties whose estimates are kept."""
 
 
-class Means(NamedTuple):
-    """What a seat has besides its display."""
+class SeatResources(NamedTuple):
+    """Everything that a seat has besides its county."""
 
-    left: int
-    """Tiles it still lays."""
+    tiles_left: int
+    """Tiles that the seat still places."""
     barrel: int
     towers: int
     """Towers gained."""
     sheep: int = 0
-    """Wooden sheep to place at once."""
+    """Wooden sheep to place now."""
     bonus: int = 0
-    """Bonus tiles to draw or to place at once."""
+    """Bonus tiles to draw or to place now."""
     supply: tuple[bool, bool, bool] = (True, True, True)
-    """Whether there are wooden sheep, towers and bonus tiles left to be gained."""
+    """Whether the supply still has wooden sheep, towers and bonus tiles."""
 
 
 class Estimator:
-    """Estimates displays of one game."""
+    """The estimator for the counties of one game."""
 
-    def __init__(self, box: Box, weights: Weights) -> None:
-        self.reach = Reach(weights)
-        self._whiskey = box.whiskey
+    def __init__(self, components: TipperaryComponents, weights: Weights) -> None:
+        self.target_model = TargetModel(weights)
+        self._whiskey = components.whiskey
         self._weights = weights
         self._targets: dict[tuple[int, int], tuple[int, int, list[Target]]] = {}
-        self._known: dict[tuple[Display, Means], float] = {}
+        self._estimates: dict[tuple[County, SeatResources], float] = {}
         self._flocks: dict[tuple[int, int], int] = {}
 
-    def points(self, display: Display, means: Means) -> float:
-        """The points to expect at the end, without the marker."""
-        key = display, means
-        found = self._known.get(key)
-        if found is None:
-            if len(self._known) > REMEMBERED:
-                self._known.clear()
-            found = self._known[key] = self._work_out(display, means)
-        return found
+    def points(self, county: County, resources: SeatResources) -> float:
+        """Return the points to expect at the end, without the flock marker."""
+        key = county, resources
+        estimate = self._estimates.get(key)
+        if estimate is None:
+            if len(self._estimates) > CACHE_SIZE:
+                self._estimates.clear()
+            estimate = self._estimates[key] = self._estimate(county, resources)
+        return estimate
 
-    def _work_out(self, display: Display, means: Means) -> float:
-        sure = self._whiskey[means.barrel] + display.stone_points + display.largest_flock
-        area, _ = self.target(display, means)
-        if not (means.left or means.sheep or means.bonus):
-            return sure + area
-        return sure + area + self._open(display, means)
+    def _estimate(self, county: County, resources: SeatResources) -> float:
+        certain = self._whiskey[resources.barrel] + county.stone_points + county.largest_flock
+        shape, _ = self.target(county, resources)
+        if not (resources.tiles_left or resources.sheep or resources.bonus):
+            return certain + shape
+        return certain + shape + self._potential(county, resources)
 
-    def target(self, display: Display, means: Means) -> tuple[float, Target | None]:
-        """What area and exploration are likely to be worth, and the squares to fill for it."""
-        area, targets = self._outlook(display, means)
-        least = (area if means.left else display.area) + (EXPLORATION_POINTS if display.explored else 0)
-        return self.reach.best(display, targets, means.left, means.towers + means.bonus, least)
+    def target(self, county: County, resources: SeatResources) -> tuple[float, Target | None]:
+        """Return the points to expect for the rectangle and the home town ring, and the squares to fill for them."""
+        size, targets = self._known_targets(county, resources)
+        minimum = (size if resources.tiles_left else county.rectangle_size) + (
+            EXPLORATION_POINTS if county.explored else 0
+        )
+        fillers = resources.towers + resources.bonus
+        return self.target_model.best(county, targets, resources.tiles_left, fillers, minimum)
 
-    def _outlook(self, display: Display, means: Means) -> tuple[int, list[Target]]:
-        """The area at some earlier point and the targets there, unless too much has changed since."""
-        key = display.hometown.arms, display.grid.side
+    def _known_targets(self, county: County, resources: SeatResources) -> tuple[int, list[Target]]:
+        """Return the rectangle size and the targets of a recent county, or search for new targets."""
+        key = county.hometown.arms, county.grid.side
         known = self._targets.get(key)
-        if known is None or not 0 <= known[0] - means.left < FAR:
-            found = targets_for(display, means.left, means.towers, self.reach)
-            known = self._targets[key] = means.left, display.area, found
+        if known is None or not 0 <= known[0] - resources.tiles_left < TARGET_LIFETIME:
+            targets = targets_for(county, resources.tiles_left, resources.towers, self.target_model)
+            known = self._targets[key] = resources.tiles_left, county.rectangle_size, targets
         return known[1], known[2]
 
-    def _open(self, display: Display, means: Means) -> float:
-        """What is likely to come of what lies open: flock, whiskey, ruins and bogs."""
+    def _potential(self, county: County, resources: SeatResources) -> float:
+        """Return the points to expect from a growing flock, whiskey, ruins and bogs."""
         weights = self._weights
-        rest = means.left / ROUNDS
-        value = weights["sheep_to_place"] * means.sheep + weights["bonus_to_place"] * means.bonus
-        value += self._flock(display, rest)
-        if means.barrel < len(self._whiskey) - 1:
-            value += self._stills(display, rest)
-        _, towers, bonus = means.supply
-        if towers and display.ruins:
-            value += rest * weights["line_of_two"] * line_squares(display).bit_count()
-        if bonus and display.bogs:
-            value += rest * weights["lone_bog"] * self._lone_bogs(display)
+        rest = resources.tiles_left / ROUNDS
+        value = weights["sheep_to_place"] * resources.sheep + weights["bonus_to_place"] * resources.bonus
+        value += self._flock_potential(county, rest)
+        if resources.barrel < len(self._whiskey) - 1:
+            value += self._whiskey_potential(county, rest)
+        _, towers, bonus = resources.supply
+        if towers and county.ruins:
+            value += rest * weights["line_of_two"] * line_squares(county).bit_count()
+        if bonus and county.bogs:
+            value += rest * weights["lone_bog"] * self._lone_bogs(county)
         return value
 
-    def _flock(self, display: Display, rest: float) -> float:
-        """What can still join the largest flock."""
-        weights, grid = self._weights, display.grid
-        flock = self.flock(display)
+    def _flock_potential(self, county: County, rest: float) -> float:
+        """Return the points to expect from sheep that can still join the largest flock."""
+        weights, grid = self._weights, county.grid
+        flock = self.flock(county)
         beside = grid.dilate(flock) & ~flock
-        meadows, empty = beside & display.meadows, beside & ~display.cells
-        bridged = grid.dilate(meadows | empty) & display.pastures & ~flock
-        near = bridged.bit_count() + (bridged & display.doubles).bit_count()
+        meadows, empty = beside & county.meadows, beside & ~county.cells
+        bridged = grid.dilate(meadows | empty) & county.pastures & ~flock
+        near = bridged.bit_count() + (bridged & county.doubles).bit_count()
         return rest * (
             weights["flock_meadow"] * meadows.bit_count()
             + weights["flock_room"] * empty.bit_count()
             + weights["flock_near"] * near
         )
 
-    def flock(self, display: Display) -> int:
-        """The squares of the largest flock."""
-        key = display.pastures, display.doubles
-        found = self._flocks.get(key)
-        if found is None:
-            if len(self._flocks) > REMEMBERED:
+    def flock(self, county: County) -> int:
+        """Return the squares of the largest flock."""
+        key = county.pastures, county.doubles
+        squares = self._flocks.get(key)
+        if squares is None:
+            if len(self._flocks) > CACHE_SIZE:
                 self._flocks.clear()
-            found = self._flocks[key] = display.largest_flock_squares
-        return found
+            squares = self._flocks[key] = county.largest_flock_squares
+        return squares
 
-    def _stills(self, display: Display, rest: float) -> float:
-        """Empty squares beside a grain field or a distillery, where the other one makes whiskey."""
-        grid, empty = display.grid, ~display.cells
-        by_grain = grid.touched(display.grain) & empty
-        by_still = grid.touched(display.distilleries) & empty
+    def _whiskey_potential(self, county: County, rest: float) -> float:
+        """Return the points to expect from empty squares beside a grain field or a distillery."""
+        grid, empty = county.grid, ~county.cells
+        by_grain = grid.touched(county.grain) & empty
+        by_distillery = grid.touched(county.distilleries) & empty
         return rest * (
             self._weights["beside_grain"] * by_grain.bit_count()
-            + self._weights["beside_distillery"] * by_still.bit_count()
+            + self._weights["beside_distillery"] * by_distillery.bit_count()
         )
 
     @staticmethod
-    def _lone_bogs(display: Display) -> int:
-        """Bogs that a further bog would make a protected site."""
-        grid, bogs = display.grid, display.bogs
+    def _lone_bogs(county: County) -> int:
+        """Return the number of bogs that one more bog would turn into a protected site."""
+        grid, bogs = county.grid, county.bogs
         lone = bogs & ~grid.touched(bogs)
-        return (lone & grid.dilate(~display.cells & grid.dilate(lone))).bit_count()
+        return (lone & grid.dilate(~county.cells & grid.dilate(lone))).bit_count()
 
 
-def line_squares(display: Display) -> int:
-    """The empty squares where one more ruin makes a line."""
-    ruins = display.ruins
-    found = 0
-    for step in display.grid.steps:
+def line_squares(county: County) -> int:
+    """Return the empty squares where one more ruin completes a line."""
+    ruins = county.ruins
+    squares = 0
+    for step in county.grid.steps:
         after, before = ruins << step, ruins >> step
-        found |= after & before | after & ruins << 2 * step | before & ruins >> 2 * step
-    return found & ~display.cells
+        squares |= after & before | after & ruins << 2 * step | before & ruins >> 2 * step
+    return squares & ~county.cells
 
 
-assert LINE == 3, "line_squares looks for lines of three"
+assert LINE == 3, "line_squares finds lines of three"

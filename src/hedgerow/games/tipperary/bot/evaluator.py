@@ -1,4 +1,4 @@
-"""A sense for Tipperary: rectangle and ring first, then flock, whiskey, ruins and bogs."""
+"""The evaluator of Tipperary: rectangle and home town ring first, then flock, whiskey, ruins and bogs."""
 
 from __future__ import annotations
 
@@ -8,52 +8,52 @@ from random import Random
 from typing import Final
 
 from hedgerow.games.core.budget import Thinking
-from hedgerow.games.core.contract import CHANCE, Game, State
+from hedgerow.games.core.contract import CHANCE, Game
 from hedgerow.games.core.evaluator import Bound, Evaluator
 from hedgerow.games.core.moves import Moves, move_at
 from hedgerow.games.core.weights import Weights
-from hedgerow.games.tipperary.bot.estimate import Estimator, Means
-from hedgerow.games.tipperary.bot.lookahead import Stock, Walk, all_spins
-from hedgerow.games.tipperary.bot.placement_scores import Fields, best_places, fields_of, ranked_meadows
-from hedgerow.games.tipperary.bot.target_shapes import outline
+from hedgerow.games.tipperary.bot.estimate import Estimator, SeatResources
+from hedgerow.games.tipperary.bot.lookahead import CountyRollout, TileSupply, all_spins
+from hedgerow.games.tipperary.bot.placement_scores import SquareScores, best_places, ranked_meadows, square_scores
+from hedgerow.games.tipperary.bot.target_shapes import rectangle_dimensions
 from hedgerow.games.tipperary.bot.towers import best_towers, next_tower
-from hedgerow.games.tipperary.bot.upper_bounds import AtOnce, Ceilings
+from hedgerow.games.tipperary.bot.upper_bounds import ImmediateScores, TurnScoreBounds
 from hedgerow.games.tipperary.components import AREAS, Feature
-from hedgerow.games.tipperary.display import Display
+from hedgerow.games.tipperary.county import County
 from hedgerow.games.tipperary.game import Tipperary
 from hedgerow.games.tipperary.move_codes import DONE, DRAW, FIRST_BONUS_SLOT, SHEEP_SLOT, TOWER_SLOT
-from hedgerow.games.tipperary.phases import FINISHED, Phase
+from hedgerow.games.tipperary.phases import FINISHED, TipperaryPhase
 from hedgerow.games.tipperary.scoring import MARKER_POINTS
 from hedgerow.games.tipperary.state import TipperaryState
 from hedgerow.i18n import messages_of
 
 msg = messages_of(__package__)
 
-SHORT: Final = 40
-"""So many of the possible places for a tile are judged with care."""
+TILE_CANDIDATES: Final = 40
+"""Placements of a tile on the shortlist."""
+PIECE_CANDIDATES: Final = 8
+"""Placements of a bonus tile or a sheep on the shortlist."""
 DEEPER_FROM: Final = 0.4
-"""When this part of its time is over, the expert looks a tile further for the plans that are left."""
-FEW: Final = 8
-"""And of the places for a bonus tile or a sheep."""
+"""The fraction of the thinking time after which the expert simulates one more tile for the remaining plans."""
 
 
-def means_of(state: TipperaryState, seat: int) -> Means:
-    """What a seat has besides its display."""
-    duty = state.duties[seat]
-    if state.phase >= Phase.TOWERS:
-        return Means(0, state.barrels[seat], state.tower_stock[seat])
-    return Means(
-        state.game.rounds - state.round + (not duty.laid),
+def resources_of(state: TipperaryState, seat: int) -> SeatResources:
+    """Return what a seat has besides its county."""
+    pending = state.pending[seat]
+    if state.phase >= TipperaryPhase.TOWERS:
+        return SeatResources(0, state.barrels[seat], state.tower_stock[seat])
+    return SeatResources(
+        state.game.rounds - state.round + (not pending.tile_placed),
         state.barrels[seat],
         state.tower_stock[seat],
-        duty.sheep,
-        duty.bonus + (duty.hand >= 0),
+        pending.sheep,
+        pending.bonus + (pending.hand >= 0),
         (state.sheep_left > 0, state.towers_left > 0, sum(state.bonus_left) > 0),
     )
 
 
 class TipperaryEvaluator(Evaluator[TipperaryState]):
-    """Values a display by what it can still become."""
+    """An evaluator that values a county by the points it can still reach."""
 
     ranks_equals = True
     candidates = 10
@@ -63,116 +63,115 @@ class TipperaryEvaluator(Evaluator[TipperaryState]):
         super().__init__(game, weights)
         assert isinstance(game, Tipperary)
         self.game: Tipperary = game
-        self.estimator = Estimator(game.box, weights)
+        self.estimator = Estimator(game.components, weights)
         self._sharpness = weights["marker_sharpness"]
 
-    def value(self, state: State, seat: int) -> float:
-        assert isinstance(state, TipperaryState)
-        if None in state.displays:
+    def value(self, state: TipperaryState, seat: int) -> float:
+        if None in state.counties:
             return 0.0
         points = [self._points(state, other) for other in range(state.game.players)]
         own = points.pop(seat)
         return own - max(points, default=0.0)
 
     def _points(self, state: TipperaryState, seat: int) -> float:
-        means = means_of(state, seat)
-        return self.estimator.points(state.display(seat), means) + self._marker(state, seat, means.left)
+        resources = resources_of(state, seat)
+        return self.estimator.points(state.county(seat), resources) + self._marker(state, seat, resources.tiles_left)
 
-    def _marker(self, state: TipperaryState, seat: int, left: int) -> float:
-        """What the marker is worth to the seat, by how likely it is to hold it at the end."""
+    def _marker(self, state: TipperaryState, seat: int, tiles_left: int) -> float:
+        """Return the marker points, weighted by the probability that the seat holds the marker at the end."""
         if state.game.players == 1:
             return 0.0
         holds = state.marker == seat
-        if not left and state.phase >= Phase.TOWERS:
+        if not tiles_left and state.phase >= TipperaryPhase.TOWERS:
             return MARKER_POINTS * holds
-        flocks = [state.display(other).largest_flock for other in range(state.game.players)]
+        flocks = [state.county(other).largest_flock for other in range(state.game.players)]
         lead = flocks.pop(seat) - max(flocks) + (0.5 if holds else 0.0) - 0.25
-        return MARKER_POINTS / (1 + exp(-self._sharpness * lead / (1 + left)))
+        return MARKER_POINTS / (1 + exp(-self._sharpness * lead / (1 + tiles_left)))
 
-    def shortlist(self, state: State, seat: int, moves: Moves) -> Sequence[int]:
-        assert isinstance(state, TipperaryState)
-        duty = state.duties[seat]
-        if len(moves) <= FEW or state.phase is not Phase.PLACE:
+    def shortlist(self, state: TipperaryState, seat: int, moves: Moves) -> Sequence[int]:
+        pending = state.pending[seat]
+        if len(moves) <= PIECE_CANDIDATES or state.phase is not TipperaryPhase.PLACE:
             return list(moves)
-        display, means = state.display(seat), means_of(state, seat)
-        at = display.grid.coordinate
-        if not duty.laid:
-            stamps, tiles = self.game.stamps(display.grid.side), state.areas[state.area_of(seat)]
-            places = best_places(display, stamps, tiles, self.fields(display, means), SHORT)
-            return [move_at(slot, *at(bit)) for slot, bit in places]
-        if duty.hand >= 0:
-            slot = FIRST_BONUS_SLOT + duty.hand
-            ranked = self.fields(display, means).bonus_squares(display, Feature(duty.hand))
-            return [move_at(slot, *at(bit)) for bit in ranked[:FEW]]
-        draw = [DRAW] if duty.bonus else []
-        return draw + [move_at(SHEEP_SLOT, *at(bit)) for bit in ranked_meadows(display)[:FEW]]
+        county, resources = state.county(seat), resources_of(state, seat)
+        coordinate = county.grid.coordinate
+        if not pending.tile_placed:
+            stamps, tiles = self.game.stamps(county.grid.side), state.areas[state.area_of(seat)]
+            places = best_places(county, stamps, tiles, self._square_scores(county, resources), TILE_CANDIDATES)
+            return [move_at(slot, *coordinate(bit)) for slot, bit in places]
+        if pending.hand >= 0:
+            slot = FIRST_BONUS_SLOT + pending.hand
+            ranked = self._square_scores(county, resources).bonus_squares(county, Feature(pending.hand))
+            return [move_at(slot, *coordinate(bit)) for bit in ranked[:PIECE_CANDIDATES]]
+        draw = [DRAW] if pending.bonus else []
+        return draw + [move_at(SHEEP_SLOT, *coordinate(bit)) for bit in ranked_meadows(county)[:PIECE_CANDIDATES]]
 
-    def fields(self, display: Display, means: Means) -> Fields:
-        """What it is good for to cover each square."""
-        _, target = self.estimator.target(display, means)
-        return fields_of(display, self.estimator.flock(display), target)
+    def _square_scores(self, county: County, resources: SeatResources) -> SquareScores:
+        _, target = self.estimator.target(county, resources)
+        return square_scores(county, self.estimator.flock(county), target)
 
-    def forced_move(self, state: State, seat: int) -> int | None:
+    def forced_move(self, state: TipperaryState, seat: int) -> int | None:
         return self.greedy_move(state, seat)
 
     @classmethod
-    def greedy_move(cls, state: State, seat: int) -> int | None:
-        assert isinstance(state, TipperaryState)
-        if state.phase is not Phase.TOWERS:
+    def greedy_move(cls, state: TipperaryState, seat: int) -> int | None:
+        if state.phase is not TipperaryPhase.TOWERS:
             return None
         stock = state.tower_stock[seat]
-        square = next_tower(state.display(seat), stock) if stock else None
+        square = next_tower(state.county(seat), stock) if stock else None
         return DONE if square is None else move_at(TOWER_SLOT, *square)
 
     @classmethod
-    def score_bounds(cls, state: State, seat: int) -> Callable[[int], Bound] | None:
-        assert isinstance(state, TipperaryState)
-        return None if state.phase is not Phase.PLACE or state.duties[seat].laid else Ceilings(state, seat)
+    def score_bounds(cls, state: TipperaryState, seat: int) -> Callable[[int], Bound] | None:
+        places_tile = state.phase is TipperaryPhase.PLACE and not state.pending[seat].tile_placed
+        return TurnScoreBounds(state, seat) if places_tile else None
 
     @classmethod
-    def scores_at_once(cls, state: State, seat: int) -> Callable[[int], int] | None:
-        assert isinstance(state, TipperaryState)
-        return AtOnce(state, seat) if state.phase is Phase.PLACE and state.duties[seat].laid else None
+    def scores_at_once(cls, state: TipperaryState, seat: int) -> Callable[[int], int] | None:
+        places_piece = state.phase is TipperaryPhase.PLACE and state.pending[seat].tile_placed
+        return ImmediateScores(state, seat) if places_piece else None
 
-    def rollout_value(self, state: State, seat: int, rng: Random, thinking: Thinking) -> float:
-        """The seat's next tiles are tried for every turn of the wheel; what the others lay meanwhile hardly matters."""
-        assert isinstance(state, TipperaryState)
-        while state.phase is Phase.PLACE and (state.duties[seat].laid and state.duties[seat] != FINISHED):
-            acting = CHANCE if state.to_act == (CHANCE,) else seat
-            state.play(acting, state.chance().draw(rng) if acting == CHANCE else self.reply(state, seat, rng, thinking))
+    def rollout_value(self, state: TipperaryState, seat: int, rng: Random, thinking: Thinking) -> float:
+        """Simulate the seat's next tiles for every turn of the wheel; the other counties hardly influence them."""
+        while state.phase is TipperaryPhase.PLACE and self._has_pieces_to_place(state, seat):
+            if state.to_act == (CHANCE,):
+                state.settle(rng)
+            else:
+                state.play(seat, self.reply(state, seat, rng, thinking))
         value = self.value(state, seat)
         thinking.spend()
-        means = means_of(state, seat)
-        if not means.left:
+        resources = resources_of(state, seat)
+        if not resources.tiles_left:
             return value
-        walk = Walk(self.game, self.estimator, state.display(seat), means)
-        stock = Stock(state, rng)
-        now = walk.points()
-        arms = walk.display.hometown.arms
+        rollout = CountyRollout(self.game, self.estimator, state.county(seat), resources)
+        supply = TileSupply(state, rng)
+        now = rollout.points()
+        arms = rollout.county.hometown.arms
         steps = self.horizon + (thinking.used > DEEPER_FROM)
         later = 0.0
-        for first in all_spins(rng):
-            branch, tiles = walk.copy(), stock.copy()
-            branch.lay((arms + first) % AREAS, tiles, thinking)
-            for _ in range(min(steps - 1, branch.means.left)):
-                branch.lay(int(rng.random() * AREAS), tiles, thinking)
+        for spin in all_spins(rng):
+            branch, branch_supply = rollout.copy(), supply.copy()
+            branch.place_tile((arms + spin) % AREAS, branch_supply, thinking)
+            for _ in range(min(steps - 1, branch.resources.tiles_left)):
+                branch.place_tile(int(rng.random() * AREAS), branch_supply, thinking)
             later += branch.points()
         return value - now + later / AREAS
+
+    @staticmethod
+    def _has_pieces_to_place(state: TipperaryState, seat: int) -> bool:
+        return state.pending[seat].tile_placed and state.pending[seat] != FINISHED
 
     @classmethod
     def item_label(cls, name: str) -> str:
         return msg(f"item.{name.replace(' ', '-')}")
 
-    def reason(self, before: State, after: State, seat: int) -> str:
-        assert isinstance(before, TipperaryState)
-        assert isinstance(after, TipperaryState)
-        if before.phase >= Phase.TOWERS:
-            best = best_towers(before.display(seat), before.tower_stock[seat])
+    def reason(self, before: TipperaryState, after: TipperaryState, seat: int) -> str:
+        if before.phase >= TipperaryPhase.TOWERS:
+            best = best_towers(before.county(seat), before.tower_stock[seat])
             return msg("towers", towers=len(best.squares)) if best.squares else msg("no-tower")
-        display, means = after.display(seat), means_of(after, seat)
-        _, target = self.estimator.target(display, means)
+        county, resources = after.county(seat), resources_of(after, seat)
+        _, target = self.estimator.target(county, resources)
         if target is None:
             return ""
-        gaps = (target.squares & ~display.cells).bit_count()
-        width, height = outline(display.grid, target)
+        gaps = (target.squares & ~county.cells).bit_count()
+        width, height = rectangle_dimensions(county.grid, target)
         return msg("rectangle", width=width, height=height, gaps=gaps)

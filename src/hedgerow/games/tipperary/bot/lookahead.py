@@ -1,4 +1,4 @@
-"""A seat's next tiles, played on in the head without the rest of the table."""
+"""Lookahead: the next tiles of one seat, simulated without the other seats."""
 
 from __future__ import annotations
 
@@ -7,23 +7,23 @@ from typing import Final
 
 from hedgerow.board import members
 from hedgerow.games.core.budget import Thinking
-from hedgerow.games.tipperary.bot.estimate import Estimator, Means
-from hedgerow.games.tipperary.bot.placement_scores import best_places, fields_of, ranked_meadows
+from hedgerow.games.tipperary.bot.estimate import Estimator, SeatResources
+from hedgerow.games.tipperary.bot.placement_scores import best_places, ranked_meadows, square_scores
 from hedgerow.games.tipperary.components import AREAS, TILES_PER_AREA, Feature
-from hedgerow.games.tipperary.display import Display, Effects
+from hedgerow.games.tipperary.county import County, Effects
 from hedgerow.games.tipperary.game import Tipperary
 from hedgerow.games.tipperary.move_codes import tile_of
-from hedgerow.games.tipperary.stamps import Stamp, bonus_stamp
+from hedgerow.games.tipperary.stamps import TipperaryStamp, bonus_stamp
 from hedgerow.games.tipperary.state import TipperaryState
 
-CAREFUL: Final = 8
-"""So many places for a tile are judged with care."""
+CANDIDATES: Final = 8
+"""Placements of a tile whose estimates are compared."""
 NO_MOVE: Final = 0
-"""What is laid in the head leaves no trace in the list of moves that made a display."""
+"""The move recorded for simulated placements, which are never shown or replayed."""
 
 
-class Stock:
-    """The tiles on the board and in the bag, as far as one seat takes them."""
+class TileSupply:
+    """The open tiles, the bag and the bonus tiles, as one seat takes from them."""
 
     def __init__(self, state: TipperaryState, rng: Random) -> None:
         self._areas = list(state.areas)
@@ -33,14 +33,14 @@ class Stock:
         rng.shuffle(bonus)
         self._bonus = bonus
 
-    def copy(self) -> Stock:
-        """The same tiles, to go on differently."""
-        new = Stock.__new__(Stock)
+    def copy(self) -> TileSupply:
+        """Return an independent copy for another line of play."""
+        new = TileSupply.__new__(TileSupply)
         new._areas, new._bag, new._bonus = self._areas[:], self._bag[:], self._bonus[:]
         return new
 
-    def offered(self, area: int) -> tuple[int, ...]:
-        """The tiles of an area, filled up from the bag."""
+    def open_tiles(self, area: int) -> tuple[int, ...]:
+        """Fill an area from the bag and return its tiles."""
         tiles = self._areas[area]
         while len(tiles) < TILES_PER_AREA and self._bag:
             tiles = (*tiles, self._bag.pop())
@@ -48,92 +48,93 @@ class Stock:
         return tiles
 
     def take(self, area: int, tile: int) -> None:
-        """One of them is laid."""
+        """Remove a tile from its area."""
         self._areas[area] = tuple(other for other in self._areas[area] if other != tile)
 
-    def bonus(self) -> Feature | None:
-        """A bonus tile, if there is one left."""
+    def draw_bonus(self) -> Feature | None:
+        """Draw a bonus tile; return `None` if there are none left."""
         return Feature(self._bonus.pop()) if self._bonus else None
 
 
-class Walk:
-    """A display that goes on growing."""
+class CountyRollout:
+    """A county in a simulation."""
 
-    __slots__ = ("_estimator", "_game", "display", "means")
+    __slots__ = ("_estimator", "_game", "county", "resources")
 
-    def __init__(self, game: Tipperary, estimator: Estimator, display: Display, means: Means) -> None:
+    def __init__(self, game: Tipperary, estimator: Estimator, county: County, resources: SeatResources) -> None:
         self._game = game
         self._estimator = estimator
-        self.display = display
-        self.means = means
+        self.county = county
+        self.resources = resources
 
-    def copy(self) -> Walk:
-        """The same display, to go on differently."""
-        return Walk(self._game, self._estimator, self.display, self.means)
+    def copy(self) -> CountyRollout:
+        """Return an independent copy for another line of play."""
+        return CountyRollout(self._game, self._estimator, self.county, self.resources)
 
     def points(self) -> float:
-        """What it is likely to be worth."""
-        return self._estimator.points(self.display, self.means)
+        """Return the points to expect at the end."""
+        return self._estimator.points(self.county, self.resources)
 
-    def lay(self, area: int, stock: Stock, thinking: Thinking) -> None:
-        """Takes the tile that fits best and follows its effects."""
-        display = self.display
-        stamps = self._game.stamps(display.grid.side)
-        fields = fields_of(display, self._estimator.flock(display), self._estimator.target(display, self.means)[1])
+    def place_tile(self, area: int, supply: TileSupply, thinking: Thinking) -> None:
+        """Place the tile of an area that promises the most points and resolve its effects."""
+        county = self.county
+        stamps = self._game.stamps(county.grid.side)
+        target = self._estimator.target(county, self.resources)[1]
+        scores = square_scores(county, self._estimator.flock(county), target)
         best = float("-inf")
         chosen = self
         tile = 0
-        for slot, bit in best_places(display, stamps, stock.offered(area), fields, CAREFUL):
+        for slot, bit in best_places(county, stamps, supply.open_tiles(area), scores, CANDIDATES):
             after = self.copy()
-            after.means = self.means._replace(left=self.means.left - 1)
-            after._cover(stamps.by_slot[slot], bit)
+            after.resources = self.resources._replace(tiles_left=self.resources.tiles_left - 1)
+            after._place(stamps.by_slot[slot], bit)
             value = after.points()
             thinking.spend()
             if value > best:
                 best, chosen, tile = value, after, tile_of(slot)[0]
-        stock.take(area, tile)
-        self.display, self.means = chosen.display, chosen.means
-        self.follow(stock)
+        supply.take(area, tile)
+        self.county, self.resources = chosen.county, chosen.resources
+        self._resolve(supply)
 
-    def _cover(self, stamp: Stamp, bit: int) -> None:
-        effects = self.display.effects(stamp, bit)
-        self.display = self.display.with_piece(stamp, bit, NO_MOVE)
+    def _place(self, stamp: TipperaryStamp, bit: int) -> None:
+        effects = self.county.effects(stamp, bit)
+        self.county = self.county.with_piece(stamp, bit, NO_MOVE)
         self._gain(effects, stamp.symbols)
 
     def _gain(self, effects: Effects, symbols: int) -> None:
-        box = self._game.box
-        means = self.means
-        barrel = min(means.barrel + effects.whiskey, len(box.whiskey) - 1)
-        sheep = symbols + sum(means.barrel < step <= barrel for step in box.whiskey_sheep)
-        some_sheep, some_towers, some_bonus = means.supply
-        self.means = means._replace(
+        components = self._game.components
+        resources = self.resources
+        barrel = min(resources.barrel + effects.whiskey, len(components.whiskey) - 1)
+        sheep = symbols + sum(resources.barrel < step <= barrel for step in components.whiskey_sheep)
+        has_sheep, has_towers, has_bonus = resources.supply
+        self.resources = resources._replace(
             barrel=barrel,
-            towers=means.towers + effects.lines * some_towers,
-            sheep=means.sheep + sheep * some_sheep,
-            bonus=means.bonus + effects.sites * some_bonus,
+            towers=resources.towers + effects.lines * has_towers,
+            sheep=resources.sheep + sheep * has_sheep,
+            bonus=resources.bonus + effects.sites * has_bonus,
         )
 
-    def follow(self, stock: Stock) -> None:
-        """Places the bonus tiles and the sheep that were gained."""
-        while self.means.bonus or self.means.sheep:
-            display = self.display
-            if self.means.bonus:
-                feature = stock.bonus()
-                self.means = self.means._replace(bonus=self.means.bonus - 1)
+    def _resolve(self, supply: TileSupply) -> None:
+        """Place the bonus tiles and the sheep that were gained."""
+        while self.resources.bonus or self.resources.sheep:
+            county = self.county
+            if self.resources.bonus:
+                feature = supply.draw_bonus()
+                self.resources = self.resources._replace(bonus=self.resources.bonus - 1)
                 if feature is None:
                     continue
-                target = self._estimator.target(display, self.means)[1]
-                fields = fields_of(display, self._estimator.flock(display), target)
-                bit = fields.bonus_squares(display, feature)[0]
-                effects = display.effects(bonus_stamp(feature), bit)
-                self.display = display.with_bonus(feature, bit, NO_MOVE)
+                target = self._estimator.target(county, self.resources)[1]
+                scores = square_scores(county, self._estimator.flock(county), target)
+                bit = scores.bonus_squares(county, feature)[0]
+                effects = county.effects(bonus_stamp(feature), bit)
+                self.county = county.with_bonus(feature, bit, NO_MOVE)
                 self._gain(effects, 0)
             else:
-                if display.meadows:
-                    self.display = display.with_sheep(ranked_meadows(display)[0], NO_MOVE)
-                self.means = self.means._replace(sheep=self.means.sheep - 1)
+                if county.meadows:
+                    self.county = county.with_sheep(ranked_meadows(county)[0], NO_MOVE)
+                self.resources = self.resources._replace(sheep=self.resources.sheep - 1)
 
 
 def all_spins(rng: Random) -> list[int]:
-    """Every turn of the wheel once, in any order."""
+    """Return every turn of the wheel once, in random order."""
     return rng.sample(range(AREAS), AREAS)

@@ -1,7 +1,7 @@
-"""All places for a tile judged at once, roughly.
+"""Rough scores for all placements of a tile at once.
 
-A field gives every square of the frame one byte of a long integer. Shifted back by each square of a tile and added
-up, it says for every place at once what the tile would cover there.
+A score map gives every square of the frame one byte of a long integer. Shifting the map back by the offset of each
+square of a tile and adding the results gives the score of the tile at every place in a few operations.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from hedgerow.board import members
 from hedgerow.games.tipperary.bot.estimate import line_squares
 from hedgerow.games.tipperary.bot.target_shapes import Target, hard_squares
 from hedgerow.games.tipperary.components import Feature
-from hedgerow.games.tipperary.display import Display
-from hedgerow.games.tipperary.stamps import Stamps
+from hedgerow.games.tipperary.county import County
+from hedgerow.games.tipperary.stamps import TipperaryStamps
 
 
-class Fields(NamedTuple):
-    """What it is good for to cover each square with something: with anything, with grain and so on."""
+class SquareScores(NamedTuple):
+    """Score maps for covering a square: with any feature, and the extra score of some features."""
 
     anything: int
     pastures: int
@@ -30,10 +30,10 @@ class Fields(NamedTuple):
     ruins: int
     side: int
     low: int
-    """The first square that the fields have: below it there is nothing to lay."""
+    """The first square in the maps; nothing can be placed before it."""
 
-    def bonus_squares(self, display: Display, feature: Feature) -> list[int]:
-        """Squares for a bonus tile, as bits of the frame, the most liked first."""
+    def bonus_squares(self, county: County, feature: Feature) -> list[int]:
+        """Return the squares for a bonus tile as bits of the frame, the highest score first."""
         total = self.anything
         if feature in (Feature.PASTURE_1, Feature.PASTURE_2):
             total += self.pastures
@@ -45,8 +45,8 @@ class Fields(NamedTuple):
             total += self.bogs
         elif feature is Feature.RUIN:
             total += self.ruins
-        liking = total.to_bytes(self.side * self.side, "little")
-        return sorted(members(display.bonus_places), key=lambda bit: -liking[bit - self.low])
+        scores = total.to_bytes(self.side * self.side, "little")
+        return sorted(members(county.bonus_places), key=lambda bit: -scores[bit - self.low])
 
 
 @cache
@@ -55,26 +55,26 @@ def _ones(side: int) -> int:
 
 
 def _spread(squares: int, side: int) -> int:
-    """A set of squares as a field with 1 on each of them."""
+    """Return a score map with 1 on each of these squares."""
     return int.from_bytes(f"{squares:b}".encode(), "big") & _ones(side)
 
 
-def fields_of(display: Display, flock: int, target: Target | None) -> Fields:
-    """The fields of a display that is to become a target."""
-    grid, cells = display.grid, display.cells
+def square_scores(county: County, flock: int, target: Target | None) -> SquareScores:
+    """Return the score maps of a county with its largest flock and its target."""
+    grid, cells = county.grid, county.cells
     side = grid.side
-    first_row = (display.frontier & -display.frontier).bit_length() - 1 >> grid.y_shift
-    low = max(first_row - display.margin, 0) << grid.y_shift
+    first_row = (county.frontier & -county.frontier).bit_length() - 1 >> grid.y_shift
+    low = max(first_row - county.margin, 0) << grid.y_shift
     empty = grid.everything & ~cells
 
     def spread(squares: int) -> int:
         return _spread(squares >> low, side)
 
-    def beside(squares: int, worth: int) -> int:
-        found = 0
-        for moved in (squares << 1, squares >> 1, squares << side, squares >> side):
-            found += spread(moved & empty)
-        return found * worth
+    def beside(squares: int, score: int) -> int:
+        total = 0
+        for neighbours in (squares << 1, squares >> 1, squares << side, squares >> side):
+            total += spread(neighbours & empty)
+        return total * score
 
     nooks, holes = hard_squares(grid, cells)
     anything = beside(cells, 3)
@@ -84,55 +84,55 @@ def fields_of(display: Display, flock: int, target: Target | None) -> Fields:
         anything += 3 * spread(nooks & empty)
     if holes:
         anything += 12 * spread(holes & empty)
-    lone = display.bogs & ~grid.touched(display.bogs)
-    return Fields(
+    lone_bogs = county.bogs & ~grid.touched(county.bogs)
+    return SquareScores(
         anything,
         spread(grid.dilate(flock) & empty) * 5,
-        beside(display.distilleries, 14),
-        beside(display.grain, 14),
-        spread(grid.dilate(lone) & empty) * 12,
-        spread(line_squares(display)) * 14,
+        beside(county.distilleries, 14),
+        beside(county.grain, 14),
+        spread(grid.dilate(lone_bogs) & empty) * 12,
+        spread(line_squares(county)) * 14,
         side,
         low,
     )
 
 
 def best_places(
-    display: Display, stamps: Stamps, tiles: tuple[int, ...], fields: Fields, number: int
+    county: County, stamps: TipperaryStamps, tiles: tuple[int, ...], scores: SquareScores, number: int
 ) -> list[tuple[int, int]]:
-    """The most liked places for these tiles, each as a slot and the bit of its first square; the best first."""
-    low, size = fields.low, fields.side * fields.side - fields.low
-    found: list[tuple[int, int, int]] = []
+    """Return the best-scored placements of these tiles as (slot, bit of the first square), the best first."""
+    low, size = scores.low, scores.side * scores.side - scores.low
+    ranked: list[tuple[int, int, int]] = []
     for tile in tiles:
-        plan = stamps.plans[tile]
-        bits = [list(members(places >> low)) for places in display.places(plan)]
-        moved = [fields.anything >> 8 * offset for offset in plan.offsets]
-        sums = [sum(moved[position] for position in shape) for shape in plan.shapes]
-        for slot, shape in plan.slots:
+        shapes = stamps.shapes[tile]
+        bits = [list(members(places >> low)) for places in county.places(shapes)]
+        shifted = [scores.anything >> 8 * offset for offset in shapes.offsets]
+        sums = [sum(shifted[index] for index in shape) for shape in shapes.shapes]
+        for slot, shape in shapes.slots:
             stamp = stamps.by_slot[slot]
-            total = sums[shape] + (_ones(fields.side) >> 8 * low) * min(4 * (stamp.stone_points + stamp.symbols), 60)
-            for squares, field in (
-                (stamp.pastures, fields.pastures),
-                (stamp.grain, fields.grain),
-                (stamp.distilleries, fields.distilleries),
-                (stamp.bogs, fields.bogs),
-                (stamp.ruins, fields.ruins),
+            total = sums[shape] + (_ones(scores.side) >> 8 * low) * min(4 * (stamp.stone_points + stamp.symbols), 60)
+            for squares, score_map in (
+                (stamp.pastures, scores.pastures),
+                (stamp.grain, scores.grain),
+                (stamp.distilleries, scores.distilleries),
+                (stamp.bogs, scores.bogs),
+                (stamp.ruins, scores.ruins),
             ):
-                if squares and field:
+                if squares and score_map:
                     for offset in members(squares):
-                        total += field >> 8 * offset
-            liking = total.to_bytes(size, "little")
-            found += zip(map(liking.__getitem__, bits[shape]), repeat(slot), bits[shape], strict=False)
-    return [(slot, low + bit) for _, slot, bit in nlargest(number, found)]
+                        total += score_map >> 8 * offset
+            totals = total.to_bytes(size, "little")
+            ranked += zip(map(totals.__getitem__, bits[shape]), repeat(slot), bits[shape], strict=False)
+    return [(slot, low + bit) for _, slot, bit in nlargest(number, ranked)]
 
 
-def ranked_meadows(display: Display) -> list[int]:
-    """Meadows for a sheep, as bits of the frame: those that make the largest flocks first."""
-    grid, meadows, pastures = display.grid, display.meadows, display.pastures
+def ranked_meadows(county: County) -> list[int]:
+    """Return the meadows for a sheep as bits of the frame, those that make the largest flocks first."""
+    grid, meadows, pastures = county.grid, county.meadows, county.pastures
     beside = meadows & grid.dilate(pastures)
-    found = []
+    ranked = []
     for bit in members(beside):
         flock = grid.flood(1 << bit, pastures | 1 << bit)
-        found.append((flock.bit_count() + (flock & display.doubles).bit_count(), bit))
-    found.sort(reverse=True)
-    return [bit for _, bit in found] or list(members(meadows))
+        ranked.append((flock.bit_count() + (flock & county.doubles).bit_count(), bit))
+    ranked.sort(reverse=True)
+    return [bit for _, bit in ranked] or list(members(meadows))

@@ -1,4 +1,4 @@
-"""The rectangles (with or without the ring round the town) that a display could still become."""
+"""Target shapes: the rectangles, with or without the home town ring, that a county could still become."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from typing import Final, NamedTuple
 from hedgerow.board import Coordinate, SquareGrid
 from hedgerow.games.core.weights import Weights
 from hedgerow.games.tipperary.components import Feature
-from hedgerow.games.tipperary.display import Display
+from hedgerow.games.tipperary.county import County
 from hedgerow.games.tipperary.scoring import EXPLORATION_POINTS
 
-KEPT: Final = 60
-"""So many targets are kept for a display and those that it may become."""
-NEVER: Final = 0.25
-MUCH: Final = 1e6
-"""At the very end a square too many is too much."""
-KEPT_ALIKE: Final = 3
-"""And of one outline so many."""
+TARGETS: Final = 60
+"""Targets kept for a county and the counties that may follow from it."""
+TARGETS_OF_ONE_SHAPE: Final = 3
+"""Targets kept that differ only in their place."""
+FINAL_SPREAD: Final = 0.25
+FINAL_SLOPE: Final = 1e6
+"""At the end of the game a target with one square too many is worthless."""
 NARROWEST: Final = 5
 LONGEST: Final = 14
 LARGEST: Final = 96
 MOST_GROWTH: Final = 8
-"""Squares by which a rectangle can be expected to grow with one tile, at the very most."""
+"""Upper limit for the squares by which a rectangle grows with one tile."""
 
 
 class Target(NamedTuple):
@@ -32,13 +32,13 @@ class Target(NamedTuple):
 
     squares: int
     points: int
-    """What they are worth when all of them are occupied."""
+    """The points when all squares are occupied."""
     rectangle: int
-    """The rectangle among them."""
+    """The rectangle among the squares."""
 
 
-class Reach:
-    """How far a display can get with the tiles that are left to lay."""
+class TargetModel:
+    """A model of which targets a county can reach with the tiles that are left."""
 
     __slots__ = ("_corner", "_hole", "_nook", "_per_tile", "_slope", "_spread", "_start", "_tower")
 
@@ -53,136 +53,137 @@ class Reach:
         self._tower = weights["tower_fills"]
 
     def best(
-        self, display: Display, targets: Iterable[Target], left: int, towers: int, least: float = 0.0
+        self, county: County, targets: Iterable[Target], tiles_left: int, towers: int, minimum: float = 0.0
     ) -> tuple[float, Target | None]:
-        """What area and exploration are likely to be worth at the end, `least` at any rate, and the target that is.
+        """Return the highest expected points, `minimum` or more, and the target that promises them.
 
-        `targets` come in descending order of their points.
+        `targets` must be in descending order of their points.
         """
-        best, chosen = least, None
-        strain = self._strain(display, left, towers)
-        empty, can_fill, spread, slope, hard = strain
+        best, chosen = minimum, None
+        empty, capacity, spread, slope, hard = self._difficulty(county, tiles_left, towers)
         bend = slope / (4 * spread)
         for target in targets:
             squares, points, _ = target
             if points <= best:
                 break
-            over = (squares & empty).bit_count() - can_fill
-            # Once without what makes squares hard to fill: most targets fail already then.
-            if over >= 2 * spread:
-                if points - slope * (over - spread) <= best:
+            excess = (squares & empty).bit_count() - capacity
+            # Test first without the hard squares: most targets already fail here.
+            if excess >= 2 * spread:
+                if points - slope * (excess - spread) <= best:
                     continue
-            elif over > 0 and points - bend * over * over <= best:
+            elif excess > 0 and points - bend * excess * excess <= best:
                 continue
             for weight, kind in hard:
-                over += weight * (squares & kind).bit_count()
-            value = points - _lost(over, spread, slope)
+                excess += weight * (squares & kind).bit_count()
+            value = points - _loss(excess, spread, slope)
             if value > best:
                 best, chosen = value, target
         return best, chosen
 
-    def worth(
-        self, display: Display, targets: Iterable[Target], left: int, towers: int
+    def expected_points(
+        self, county: County, targets: Iterable[Target], tiles_left: int, towers: int
     ) -> Iterator[tuple[float, Target]]:
-        """What each of the targets is likely to be worth at the end."""
-        empty, can_fill, spread, slope, hard = self._strain(display, left, towers)
+        """Yield the expected points of each target."""
+        empty, capacity, spread, slope, hard = self._difficulty(county, tiles_left, towers)
         for target in targets:
             squares, points, _ = target
-            over = (squares & empty).bit_count() - can_fill
+            excess = (squares & empty).bit_count() - capacity
             for weight, kind in hard:
-                over += weight * (squares & kind).bit_count()
-            yield points - _lost(over, spread, slope), target
+                excess += weight * (squares & kind).bit_count()
+            yield points - _loss(excess, spread, slope), target
 
-    def _strain(self, display: Display, left: int, towers: int) -> _Strain:
-        cells = display.cells
-        if not left:
-            return _Strain(~cells, towers + NEVER, NEVER, MUCH, [])
-        nooks, holes = hard_squares(display.grid, cells)
-        hard = [(self._corner, corner_squares(display.grid, cells)), (self._nook, nooks), (self._hole, holes)]
-        spread = self._start + self._spread * left
-        can_fill = self._per_tile * left + self._tower * towers - spread
-        return _Strain(~cells, can_fill, spread, self._slope, [one for one in hard if one[1]])
+    def _difficulty(self, county: County, tiles_left: int, towers: int) -> _Difficulty:
+        cells = county.cells
+        if not tiles_left:
+            return _Difficulty(~cells, towers + FINAL_SPREAD, FINAL_SPREAD, FINAL_SLOPE, [])
+        nooks, holes = hard_squares(county.grid, cells)
+        hard = [(self._corner, corner_squares(county.grid, cells)), (self._nook, nooks), (self._hole, holes)]
+        spread = self._start + self._spread * tiles_left
+        capacity = self._per_tile * tiles_left + self._tower * towers - spread
+        return _Difficulty(~cells, capacity, spread, self._slope, [(weight, kind) for weight, kind in hard if kind])
 
 
-class _Strain(NamedTuple):
-    """What decides how hard the targets of a display are to reach."""
+class _Difficulty(NamedTuple):
+    """The quantities that decide how hard the targets of a county are to reach."""
 
     empty: int
-    can_fill: float
-    """So many squares can be filled without any loss."""
+    capacity: float
+    """Squares that can be filled without any expected loss."""
     spread: float
     slope: float
     hard: list[tuple[float, int]]
-    """Squares that count as more than one, and by how much."""
+    """Sets of squares that count as more than one square, each with its extra weight."""
 
 
-def _lost(over: float, spread: float, slope: float) -> float:
-    """A soft bend: nothing is lost well below what can be filled, `slope` a square well above it."""
-    if over <= 0:
+def _loss(excess: float, spread: float, slope: float) -> float:
+    """Return the expected loss: 0 well below the capacity, `slope` for each square well above it, smooth between."""
+    if excess <= 0:
         return 0.0
-    return slope * over * over / (4 * spread) if over < 2 * spread else slope * (over - spread)
+    return slope * excess * excess / (4 * spread) if excess < 2 * spread else slope * (excess - spread)
 
 
 def hard_squares(grid: SquareGrid, cells: int) -> tuple[int, int]:
-    """The empty squares with three occupied neighbours, and those that no tile can fill."""
+    """Return the empty squares with three occupied neighbours, and those that no tile can fill."""
     side = grid.side
     right, left, down, up = cells << 1, cells >> 1, cells << side, cells >> side
     across, along = right & left, down & up
     empty = ~cells
-    shut = across & along & empty
-    nooks = (across & (down | up) | along & (right | left)) & empty & ~shut
+    enclosed = across & along & empty
+    nooks = (across & (down | up) | along & (right | left)) & empty & ~enclosed
     if nooks:
         pairs = nooks & (nooks << 1 | nooks >> 1 | nooks << side | nooks >> side)
-        return nooks & ~pairs, shut | pairs
-    return nooks, shut
+        return nooks & ~pairs, enclosed | pairs
+    return nooks, enclosed
 
 
-def outline(grid: SquareGrid, target: Target) -> tuple[int, int]:
-    """How wide and how high the rectangle of a target is."""
+def rectangle_dimensions(grid: SquareGrid, target: Target) -> tuple[int, int]:
+    """Return the width and the height of a target's rectangle."""
     first, last = (target.rectangle & -target.rectangle).bit_length() - 1, target.rectangle.bit_length() - 1
     (left, top), (right, bottom) = grid.coordinate(first), grid.coordinate(last)
     return right - left + 1, bottom - top + 1
 
 
 def corner_squares(grid: SquareGrid, cells: int) -> int:
-    """The empty squares with two occupied neighbours or more."""
+    """Return the empty squares with two or more occupied neighbours."""
     side = grid.side
     right, left, down, up = cells << 1, cells >> 1, cells << side, cells >> side
     return (right & left | down & up | (right | left) & (down | up)) & ~cells
 
 
-def targets_for(display: Display, left: int, towers: int, reach: Reach) -> list[Target]:
-    """The most promising targets of a display, in descending order of their points."""
-    area = display.area
-    most = min(display.cells.bit_count() + 6 * left + towers, area + MOST_GROWTH * left + 12)
-    around = display.around_town
-    rectangles = [one for one in _rectangles(display.grid, town_middle(display)) if area < one.points <= most]
-    # Squares of the ring are still to be filled, but bring their own points as well.
-    ringed = [Target(squares | around, points + EXPLORATION_POINTS, squares) for squares, points, _ in rectangles]
-    if around & ~display.cells:
-        ringed += rectangles
-    found = sorted(reach.worth(display, ringed, left, towers), key=_value, reverse=True)
-    kept: list[Target] = []
-    alike: dict[int, int] = {}
-    for _, target in found:
+def targets_for(county: County, tiles_left: int, towers: int, model: TargetModel) -> list[Target]:
+    """Return the most promising targets of a county in descending order of their points."""
+    size = county.rectangle_size
+    most = min(county.cells.bit_count() + 6 * tiles_left + towers, size + MOST_GROWTH * tiles_left + 12)
+    ring = county.ring
+    rectangles = [
+        rectangle for rectangle in _rectangles(county.grid, town_bounds(county)) if size < rectangle.points <= most
+    ]
+    # The squares of the ring must be filled too, and score points of their own.
+    candidates = [Target(squares | ring, points + EXPLORATION_POINTS, squares) for squares, points, _ in rectangles]
+    if ring & ~county.cells:
+        candidates += rectangles
+    ranked = sorted(model.expected_points(county, candidates, tiles_left, towers), key=_first, reverse=True)
+    chosen: list[Target] = []
+    count_by_shape: dict[int, int] = {}
+    for _, target in ranked:
         shape = target.squares // (target.squares & -target.squares)
-        if alike.setdefault(shape, 0) < KEPT_ALIKE:
-            alike[shape] += 1
-            kept.append(target)
-            if len(kept) == KEPT:
+        if count_by_shape.setdefault(shape, 0) < TARGETS_OF_ONE_SHAPE:
+            count_by_shape[shape] += 1
+            chosen.append(target)
+            if len(chosen) == TARGETS:
                 break
-    return sorted(kept, key=_points, reverse=True)
+    return sorted(chosen, key=_second, reverse=True)
 
 
-_value = itemgetter(0)
-_points = itemgetter(1)
+_first = itemgetter(0)
+_second = itemgetter(1)
 
 
 @lru_cache(maxsize=64)
-def _rectangles(grid: SquareGrid, middle: tuple[int, int, int, int]) -> tuple[Target, ...]:
-    """All rectangles that have the middle of the town in them."""
-    left, top, right, bottom = middle
-    found = []
+def _rectangles(grid: SquareGrid, town: tuple[int, int, int, int]) -> tuple[Target, ...]:
+    """Return all rectangles that contain the inner squares of the home town."""
+    left, top, right, bottom = town
+    targets = []
     for width in range(NARROWEST, LONGEST + 1):
         row = (1 << width) - 1
         for height in range(NARROWEST, min(LONGEST, LARGEST // width) + 1):
@@ -193,17 +194,17 @@ def _rectangles(grid: SquareGrid, middle: tuple[int, int, int, int]) -> tuple[Ta
                 for y in range(bottom - height + 1, top + 1):
                     if grid.contains(x, y) and grid.contains(x + width, y + height):
                         squares = block << grid.bit(x, y)
-                        found.append(Target(squares, width * height, squares))
-    return tuple(found)
+                        targets.append(Target(squares, width * height, squares))
+    return tuple(targets)
 
 
 @cache
-def _middle(squares: tuple[tuple[Coordinate, Feature], ...]) -> tuple[int, int, int, int]:
-    inner = [at for at, feature in squares if feature is Feature.TOWN]
+def _bounds(squares: tuple[tuple[Coordinate, Feature], ...]) -> tuple[int, int, int, int]:
+    inner = [place for place, feature in squares if feature is Feature.TOWN]
     columns, rows = [x for x, _ in inner], [y for _, y in inner]
     return min(columns), min(rows), max(columns), max(rows)
 
 
-def town_middle(display: Display) -> tuple[int, int, int, int]:
-    """The first and last column and row of the inner squares of the hometown: left, top, right, bottom."""
-    return _middle(tuple((at, square.feature) for at, square in display.hometown.squares.items()))
+def town_bounds(county: County) -> tuple[int, int, int, int]:
+    """Return the bounds of the inner squares of the home town: left, top, right, bottom."""
+    return _bounds(tuple((place, square.feature) for place, square in county.hometown.squares.items()))

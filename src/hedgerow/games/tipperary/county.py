@@ -1,7 +1,7 @@
-"""A player's display: the hometown and everything laid beside it.
+"""A player's county: the home town and everything placed beside it.
 
-A `Display` never changes; laying something gives a new one. So copies of a state share their
-displays, and what is worked out about one (frontier, largest flock, largest rectangle) is kept.
+A `County` never changes; placing something returns a new one. Copies of a state therefore share their counties, and
+properties that were computed for a county (frontier, largest rectangle) are cached in it.
 """
 
 from __future__ import annotations
@@ -11,14 +11,14 @@ from typing import Final, NamedTuple
 from hedgerow.board import SquareGrid, largest_rectangle
 from hedgerow.board.grid import SMALLEST_SIDE
 from hedgerow.games.tipperary.components import Feature, Hometown
-from hedgerow.games.tipperary.stamps import Stamp, TilePlan, bonus_stamp, stamp_of
+from hedgerow.games.tipperary.stamps import TileShapes, TipperaryStamp, bonus_stamp, stamp_of
 
 LINE: Final = 3
 """Ruins in a straight line that earn a tower."""
 
 
 class Effects(NamedTuple):
-    """What a laying triggers, compared with the display just before it."""
+    """The effects of a placement, compared with the county just before it."""
 
     whiskey: int = 0
     """New adjacencies of a grain field and a distillery."""
@@ -28,7 +28,9 @@ class Effects(NamedTuple):
     """Groups of two or more bogs (protected sites) that contain no such group that existed before."""
 
 
-_SETS: Final = (
+NO_EFFECTS: Final = Effects()
+
+_CELL_SETS: Final = (
     "cells",
     "meadows",
     "pastures",
@@ -40,14 +42,14 @@ _SETS: Final = (
     "bonuses",
     "town",
 )
-_KEPT: Final = ("layings", "stone_points", "largest_flock", "margin", "hometown")
-_WORKED_OUT: Final = ("_area", "_frontier", "_known_area", "_rectangle")
+_VALUES: Final = ("placements", "stone_points", "largest_flock", "margin", "hometown")
+_CACHED: Final = ("_frontier", "_known_size", "_rectangle_bounds", "_rectangle_size")
 
 
-class Display:
-    """A hometown and all that was laid to it, as sets of squares."""
+class County:
+    """A home town and all pieces placed beside it, as sets of squares."""
 
-    __slots__ = (*_SETS, *_KEPT, *_WORKED_OUT, "grid")
+    __slots__ = (*_CELL_SETS, *_VALUES, *_CACHED, "grid")
 
     grid: SquareGrid
     cells: int
@@ -65,28 +67,28 @@ class Display:
     bonuses: int
     """Squares that are bonus tiles."""
     town: int
-    """The nine squares of the hometown."""
-    layings: tuple[int, ...]
-    """The moves that made the display, in order."""
+    """The nine squares of the home town."""
+    placements: tuple[int, ...]
+    """The moves that built the county, in order."""
     stone_points: int
     margin: int
-    """Empty squares kept to the edge of the frame, so that any tile can be laid anywhere."""
+    """Empty squares kept between the county and the edge of the frame, so that any tile can be placed anywhere."""
     hometown: Hometown
     largest_flock: int
     """The number of sheep in the largest flock."""
     _frontier: int | None
-    _area: int | None
-    _rectangle: tuple[int, int, int, int] | None
-    _known_area: int
-    """The size of a full rectangle that an earlier display had, so that only larger ones are looked for."""
+    _rectangle_size: int | None
+    _rectangle_bounds: tuple[int, int, int, int] | None
+    _known_size: int
+    """The size of a full rectangle in an earlier county, so that the search only considers larger ones."""
 
     @staticmethod
-    def around(hometown: Hometown, longest_tile: int) -> Display:
-        """The display at the start: the hometown alone."""
+    def of_hometown(hometown: Hometown, longest_tile: int) -> County:
+        """Return the county at the start of the game, with only the home town."""
         grid = SquareGrid.of(SMALLEST_SIDE)
         stamp = stamp_of(SMALLEST_SIDE, hometown.squares)
         origin = grid.bit(0, 0)
-        new = Display.__new__(Display)
+        new = County.__new__(County)
         new.grid = grid
         new.cells = new.town = stamp.covers << origin
         new.meadows = stamp.meadows << origin
@@ -97,21 +99,21 @@ class Display:
         new.bogs = stamp.bogs << origin
         new.ruins = stamp.ruins << origin
         new.bonuses = 0
-        new.layings = ()
+        new.placements = ()
         new.stone_points = stamp.stone_points
         new.margin = longest_tile + 1
         new.hometown = hometown
         new.largest_flock = 0
-        new._frontier = new._area = new._rectangle = None
-        new._known_area = 0
-        new._count_flocks(new.pastures)
-        return new._in_its_frame()
+        new._frontier = new._rectangle_size = new._rectangle_bounds = None
+        new._known_size = 0
+        new._update_largest_flock(new.pastures)
+        return new._grow_frame()
 
-    # Laying
+    # Placement
 
-    def with_piece(self, stamp: Stamp, bit: int, move: int) -> Display:
-        """The display with a piece on empty squares."""
-        new = self._twin(move)
+    def with_piece(self, stamp: TipperaryStamp, bit: int, move: int) -> County:
+        """Return the county with a piece on empty squares."""
+        new = self._copy_with(move)
         new.cells = self.cells | stamp.covers << bit
         new.meadows = self.meadows | stamp.meadows << bit
         new.grain = self.grain | stamp.grain << bit
@@ -120,39 +122,41 @@ class Display:
         new.ruins = self.ruins | stamp.ruins << bit
         new.stone_points = self.stone_points + stamp.stone_points
         if stamp.pastures:
-            fresh = stamp.pastures << bit
-            new.pastures = self.pastures | fresh
+            added = stamp.pastures << bit
+            new.pastures = self.pastures | added
             new.doubles = self.doubles | stamp.doubles << bit
-            new._count_flocks(fresh)
-        return new._in_its_frame()
+            new._update_largest_flock(added)
+        return new._grow_frame()
 
-    def with_bonus(self, feature: Feature, bit: int, move: int) -> Display:
-        """The display with a bonus tile on an empty square or in place of a meadow."""
+    def with_bonus(self, feature: Feature, bit: int, move: int) -> County:
+        """Return the county with a bonus tile on an empty square or in place of a meadow."""
         square = 1 << bit
-        bare = self._twin(move)
-        bare.meadows = self.meadows & ~square
-        bare.bonuses = self.bonuses | square
-        bare.layings = self.layings
-        return bare.with_piece(bonus_stamp(feature), bit, move)
+        cleared = self._copy_with(move)
+        cleared.meadows = self.meadows & ~square
+        cleared.bonuses = self.bonuses | square
+        cleared.placements = self.placements
+        return cleared.with_piece(bonus_stamp(feature), bit, move)
 
-    def with_sheep(self, bit: int, move: int) -> Display:
-        """The display with a wooden sheep on a meadow, which is then a pasture."""
-        new = self._twin(move)
+    def with_sheep(self, bit: int, move: int) -> County:
+        """Return the county with a wooden sheep on a meadow, which becomes a pasture."""
+        new = self._copy_with(move)
         square = 1 << bit
         new.meadows = self.meadows & ~square
         new.pastures = self.pastures | square
-        new._count_flocks(square)
-        new._frontier, new._area, new._rectangle = self._frontier, self._area, self._rectangle
+        new._update_largest_flock(square)
+        new._frontier = self._frontier
+        new._rectangle_size, new._rectangle_bounds = self._rectangle_size, self._rectangle_bounds
         return new
 
-    def with_tower(self, bit: int, move: int) -> Display:
-        """The display with a tower on an empty square."""
-        new = self._twin(move)
+    def with_tower(self, bit: int, move: int) -> County:
+        """Return the county with a tower on an empty square."""
+        new = self._copy_with(move)
         new.cells = self.cells | 1 << bit
-        return new._in_its_frame()
+        return new._grow_frame()
 
-    def _twin(self, move: int) -> Display:
-        new = Display.__new__(Display)
+    def _copy_with(self, move: int) -> County:
+        """Return a copy with one more placement, for the caller to change."""
+        new = County.__new__(County)
         new.grid = self.grid
         new.cells = self.cells
         new.meadows = self.meadows
@@ -164,111 +168,114 @@ class Display:
         new.ruins = self.ruins
         new.bonuses = self.bonuses
         new.town = self.town
-        new.layings = (*self.layings, move)
+        new.placements = (*self.placements, move)
         new.stone_points = self.stone_points
         new.largest_flock = self.largest_flock
         new.margin = self.margin
         new.hometown = self.hometown
-        new._frontier = new._area = new._rectangle = None
-        new._known_area = self._area or self._known_area
+        new._frontier = new._rectangle_size = new._rectangle_bounds = None
+        new._known_size = self._rectangle_size or self._known_size
         return new
 
-    def _count_flocks(self, fresh: int) -> None:
-        """Flocks only grow, so the largest is the old one or one with a fresh pasture in it."""
-        while fresh:
-            flock = self.grid.flood(fresh & -fresh, self.pastures)
-            fresh &= ~flock
+    def _update_largest_flock(self, added: int) -> None:
+        """Update the largest flock after pastures were added.
+
+        Flocks only grow, so the largest one is the old one or one that contains an added pasture.
+        """
+        while added:
+            flock = self.grid.flood(added & -added, self.pastures)
+            added &= ~flock
             self.largest_flock = max(self.largest_flock, self._sheep(flock))
 
     def _sheep(self, flock: int) -> int:
         return flock.bit_count() + (flock & self.doubles).bit_count()
 
-    def _in_its_frame(self) -> Display:
-        """Moves this (still unshared) display to a larger frame when it has come near the rim."""
+    def _grow_frame(self) -> County:
+        """Move this county, which is not shared yet, to a larger frame if it has come near the edge."""
         old = self.grid
         if not old.has_room(self.cells, self.margin):
             self.grid = old.frame_for(self.cells, self.margin)
-            for name in _SETS:
+            for name in _CELL_SETS:
                 setattr(self, name, old.transfer(getattr(self, name), self.grid))
         return self
 
-    # What is known about it
+    # Properties
 
     @property
     def frontier(self) -> int:
-        """The empty squares next to the display."""
+        """The empty squares next to the county."""
         found = self._frontier
         if found is None:
             found = self._frontier = self.grid.neighbours(self.cells)
         return found
 
-    def places(self, plan: TilePlan) -> list[int]:
-        """For each outline of a tile the squares where its first square may lie.
+    def places(self, tile: TileShapes) -> list[int]:
+        """Return, for each shape of a tile, the squares where its first square may be placed.
 
-        A tile must cover an empty square next to the display and no occupied one. Both questions
-        ride in one integer, the frontier far above the cells, so one shift answers both.
+        A tile must cover an empty square next to the county and no occupied square. The frontier and the cells are
+        combined in one integer, the frontier far above the cells, so that one shift tests both conditions.
         """
         grid = self.grid
         gap = grid.side * (grid.side + self.margin)
         both = self.frontier << gap | self.cells
-        moved = [both >> offset for offset in plan.offsets]
+        shifted = [both >> offset for offset in tile.offsets]
         result = []
-        for shape in plan.shapes:
+        for shape in tile.shapes:
             met = 0
-            for position in shape:
-                met |= moved[position]
+            for index in shape:
+                met |= shifted[index]
             result.append(met >> gap & ~met)
         return result
 
     @property
     def bonus_places(self) -> int:
-        """Where a bonus tile may lie: next to the display, or on a meadow without sheep or bonus tile."""
+        """The squares for a bonus tile: next to the county, or a meadow without sheep that is no bonus tile."""
         return self.frontier | self.meadows & ~self.bonuses
 
     @property
     def largest_flock_squares(self) -> int:
-        """The squares of the largest flock, the first in reading order among equals."""
+        """The squares of the largest flock; among equals, the first in reading order."""
         return max(self.grid.areas(self.pastures), key=self._sheep, default=0)
 
     @property
-    def area(self) -> int:
+    def rectangle_size(self) -> int:
         """The size of the largest full rectangle."""
-        found = self._area
+        found = self._rectangle_size
         if found is None:
-            larger, _ = largest_rectangle(self.grid, self.cells, at_least=self._known_area + 1)
-            found = self._area = larger or self._known_area
+            larger, _ = largest_rectangle(self.grid, self.cells, at_least=self._known_size + 1)
+            found = self._rectangle_size = larger or self._known_size
         return found
 
     @property
-    def area_squares(self) -> int:
+    def rectangle_squares(self) -> int:
         """The squares of the largest full rectangle."""
-        return largest_rectangle(self.grid, self.cells, at_least=self.area)[1]
+        return largest_rectangle(self.grid, self.cells, at_least=self.rectangle_size)[1]
 
     @property
-    def rectangle(self) -> tuple[int, int, int, int]:
-        """Where the largest full rectangle lies: its first square, how wide and how high it is."""
-        found = self._rectangle
+    def rectangle_bounds(self) -> tuple[int, int, int, int]:
+        """The largest full rectangle as x, y, width and height."""
+        found = self._rectangle_bounds
         if found is None:
-            squares = self.area_squares
+            squares = self.rectangle_squares
             x, y = self.grid.coordinate((squares & -squares).bit_length() - 1)
             last_x, last_y = self.grid.coordinate(squares.bit_length() - 1)
-            found = self._rectangle = x, y, last_x - x + 1, last_y - y + 1
+            found = self._rectangle_bounds = x, y, last_x - x + 1, last_y - y + 1
         return found
 
     @property
-    def around_town(self) -> int:
-        """The squares around the hometown, diagonal ones too."""
+    def ring(self) -> int:
+        """The home town ring: the squares around the home town, diagonal ones included."""
         return self.grid.surround(self.town)
 
     @property
     def explored(self) -> bool:
-        """Whether all squares around the hometown are occupied."""
-        return not self.around_town & ~self.cells
+        """Whether the home town ring is complete."""
+        return not self.ring & ~self.cells
 
-    def effects(self, stamp: Stamp, bit: int) -> Effects:
-        """What laying this piece here triggers."""
+    def effects(self, stamp: TipperaryStamp, bit: int) -> Effects:
+        """Return the effects of placing a piece."""
         if not (stamp.grain or stamp.distilleries or stamp.ruins or stamp.bogs):
-            return NOTHING
+            return NO_EFFECTS
         return Effects(
             self._new_whiskey(stamp.grain << bit, stamp.distilleries << bit),
             self._new_lines(stamp.ruins << bit) if stamp.ruins else 0,
@@ -280,9 +287,9 @@ class Display:
         made = pairs(grain, self.distilleries | distilleries) if grain else 0
         return made + pairs(distilleries, self.grain) if distilleries else made
 
-    def _new_lines(self, fresh: int) -> int:
+    def _new_lines(self, added: int) -> int:
         grid = self.grid
-        ruins = self.ruins | fresh
+        ruins = self.ruins | added
         count = 0
         for step in grid.steps:
             old_starts = grid.run_starts(self.ruins, step, LINE)
@@ -290,17 +297,14 @@ class Display:
                 count += sum(not run & old_starts for run in grid.runs(ruins, step, LINE))
         return count
 
-    def _new_sites(self, fresh: int) -> int:
+    def _new_sites(self, added: int) -> int:
         grid = self.grid
-        bogs = self.bogs | fresh
+        bogs = self.bogs | added
         count = 0
-        while fresh:
-            site = grid.flood(fresh & -fresh, bogs)
-            fresh &= ~site
+        while added:
+            site = grid.flood(added & -added, bogs)
+            added &= ~site
             is_site = site & (site - 1)
             if is_site and not grid.touching_pairs(site & self.bogs, site & self.bogs):
                 count += 1
         return count
-
-
-NOTHING: Final = Effects()
