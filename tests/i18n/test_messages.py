@@ -165,7 +165,7 @@ def test_messages_inside_a_message_are_translated_with_it() -> None:
 
 def test_the_message_of_an_error_is_translated() -> None:
     error = IllegalMove(msg("draw_first"))
-    assert str(error) == "the dealer's draw has to follow"
+    assert str(error) == "the dealer has to draw first"
     assert translate(error, "de") == "zuerst muss gezogen werden"
     assert translate(HedgerowError("only", "English"), "de") == "('only', 'English')"
     assert translate(ValueError("only English"), "fr") == "only English"

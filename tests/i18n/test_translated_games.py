@@ -161,13 +161,13 @@ def test_match_errors_are_translated() -> None:
     seat = match.state.to_act[0]
     with pytest.raises(UndoRefused) as undo:
         match.undo(seat)
-    assert translate(undo.value, "it") == f"annullare: il posto {seat} non ha fatto mosse che contano"
+    assert translate(undo.value, "it") == f"annullare: il posto {seat} non ha mosse da annullare"
     with pytest.raises(MatchError) as chat:
         match.chat(0, "\a")
-    assert translate(chat.value, "de") == r"Chat: Zeichen 1, '\x07', kann man nicht drucken"
+    assert translate(chat.value, "de") == r"Chat: Zeichen 1, '\x07', lässt sich nicht darstellen"
     with pytest.raises(MatchError) as step:
         match.scene(0, 999)
-    assert translate(step.value, "de").startswith("Stelle 999: Es gibt die Stellen 0 bis ")
+    assert translate(step.value, "de").startswith("es gibt keinen Schritt 999; es gibt die Schritte 0 bis ")
 
 
 @pytest.mark.parametrize("name", REGISTRY)

@@ -1,3 +1,5 @@
+"""Registration of the toy games for the tests of matches."""
+
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -8,8 +10,8 @@ from hedgerow import games
 
 
 @pytest.fixture(autouse=True, scope="module")
-def _toys_in_the_registry() -> Iterator[None]:
-    """Per module, not per test: Hypothesis runs many examples within one test."""
+def _toy_games_in_the_registry() -> Iterator[None]:
+    """Register the toys per module, not per test: Hypothesis runs many examples within one test."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setitem(games.REGISTRY, "lantern", "tests.toys.lantern:Lantern")
         patch.setitem(games.REGISTRY, "tiled", "tests.match.tiled:TiledLantern")

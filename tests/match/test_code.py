@@ -1,3 +1,5 @@
+"""Tests of match codes."""
+
 from __future__ import annotations
 
 from base64 import urlsafe_b64encode
@@ -24,13 +26,23 @@ from hedgerow.match import (
     to_json,
 )
 from hedgerow.match import code as code_module
-from tests.match.playing import LANTERN, TIPPERARY, begin, examples, few_examples, play_one, played, seeds, setups
+from tests.match.random_matches import (
+    LANTERN,
+    TIPPERARY,
+    examples,
+    few_examples,
+    play_random_move,
+    random_match,
+    seeds,
+    setups,
+    start_match,
+)
 
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
 
 def _game_of(match: Match) -> list[tuple[int, int]]:
-    """The line without its numbers: who did what."""
+    """Return the moves and outcomes of the line as pairs of a seat and a move."""
     return [
         (entry.seat, entry.move) if isinstance(entry, MoveEntry) else (-1, entry.outcome)
         for entry in match.line
@@ -39,33 +51,33 @@ def _game_of(match: Match) -> list[tuple[int, int]]:
 
 
 def _draw_numbers(match: Match) -> list[int]:
-    """For each draw that counts: how many were made before."""
-    numbers, made, counting = [], 0, {entry.seq for entry in match.line}
+    """Return for each draw that counts the number of draws before it."""
+    numbers, draws, counting = [], 0, {entry.seq for entry in match.line}
     for entry in match.log:
         if isinstance(entry, OmittedEntry):
-            made += entry.draws
+            draws += entry.draws
         elif isinstance(entry, ChanceEntry):
             if entry.seq in counting:
-                numbers.append(made)
-            made += 1
+                numbers.append(draws)
+            draws += 1
     return numbers
 
 
 def _finish(match: Match, seed: int) -> Match:
     rng = Random(seed)
     while not match.over:
-        play_one(match, rng)
+        play_random_move(match, rng)
     return match
 
 
 def _packed(body: bytes, head: str = "H1") -> str:
-    """A code with a right checksum for any bytes."""
+    """Return a code with a correct checksum for any bytes."""
     checksum = crc32(head.encode() + body).to_bytes(4, "little")
     return head + urlsafe_b64encode(body + checksum).rstrip(b"=").decode()
 
 
 def _number(*digits: tuple[int, int]) -> str:
-    """A code of these (digit, radix)."""
+    """Return the code of these pairs (digit, radix)."""
     number = 0
     for digit, radix in reversed(digits):
         number = number * radix + digit
@@ -78,15 +90,17 @@ def _head(name: str, players: int, *options: tuple[int, int]) -> list[tuple[int,
 
 
 def _with_mood(mood: bytes) -> str:
-    """The beginning of a code of Tiled Lantern with a free text as the third option."""
+    """Return the start of a code of Tiled Lantern with a free text as its third option."""
     options = _head("tiled", 2, (0, 3), (0, 4), (2, 3))
     return _number(*options, (len(mood), 256), *((byte, 256) for byte in mood))
 
 
 @examples
 @given(setups, seeds, st.booleans(), st.booleans())
-def test_a_finished_game_comes_back_from_its_code(setup: Setup, seed: int, dealt: bool, stirred: bool) -> None:
-    match = played(setup, seed, dealt=dealt, stirred=stirred)
+def test_a_finished_game_survives_encoding_and_decoding(
+    setup: Setup, seed: int, dealt: bool, chat_and_undo: bool
+) -> None:
+    match = random_match(setup, seed, dealt=dealt, chat_and_undo=chat_and_undo)
     code = encode(match)
     assert set(code) <= set(ALPHABET)
     again = decode(code, setup.tiles)
@@ -107,7 +121,7 @@ def test_a_finished_game_comes_back_from_its_code(setup: Setup, seed: int, dealt
 @few_examples
 @given(st.integers(1, 5), seeds)
 def test_tipperary_fits_in_a_link(players: int, seed: int) -> None:
-    match = played(Setup("tipperary", players), seed)
+    match = random_match(Setup("tipperary", players), seed)
     code = encode(match)
     assert len(code) <= 1000
     again = decode(code)
@@ -116,14 +130,14 @@ def test_tipperary_fits_in_a_link(players: int, seed: int) -> None:
 
 
 def test_names_chat_and_undone_moves_are_left_out() -> None:
-    match = begin(LANTERN, 1)
+    match = start_match(LANTERN, 1)
     match.chat(0, "first")
     match.play(0, match.state.moves(0).at(0))
     match.undo(0)
     _finish(match, 1)
     match.chat(1, "last")
     code = encode(match)
-    assert code == encode(_finish(begin(LANTERN, 1), 1))
+    assert code == encode(_finish(start_match(LANTERN, 1), 1))
     again = decode(code)
     assert again.names == ("Player 1", "Player 2")
     assert not any(isinstance(entry, ChatEntry | OmittedEntry) for entry in again.log)
@@ -131,8 +145,8 @@ def test_names_chat_and_undone_moves_are_left_out() -> None:
 
 
 def _with_undone_draws() -> Match:
-    """Twice the whole deal of four draws is undone, in the middle one draw; talk is in between."""
-    match = begin(LANTERN, 1)
+    """Return a match in which the four first draws were undone twice, and a later one once, with chat in between."""
+    match = start_match(LANTERN, 1)
     match.chat(0, "hm")
     match.undo(0, 0, [1])
     match.chat(1, "hm")
@@ -158,7 +172,7 @@ def test_undone_draws_are_left_out_but_counted() -> None:
     assert again.view(0)["log"][1] == {"seq": 1, "kind": "omitted", "draws": 8}  # type: ignore[index]
 
 
-def test_draws_that_nobody_omitted_are_found() -> None:
+def test_a_false_number_of_omitted_draws_is_detected() -> None:
     again = decode(encode(_with_undone_draws()))
     entries = list(again.log)
     for draws in (1, 7, 9, 4096):
@@ -169,24 +183,24 @@ def test_draws_that_nobody_omitted_are_found() -> None:
     assert check_deal(Match.resume(entries)) == check_deal(again)
 
 
-def test_an_unbroken_match_keeps_its_very_log() -> None:
-    match = _finish(Match.start(LANTERN, None, begin(LANTERN, 5).dealer), 5)
+def test_a_match_without_undo_and_chat_keeps_its_log() -> None:
+    match = _finish(Match.start(LANTERN, None, start_match(LANTERN, 5).dealer), 5)
     assert decode(encode(match)) == match
 
 
-def test_a_false_deal_is_found_from_a_code() -> None:
-    match = played(LANTERN, 1, stirred=False, dealt=False)
-    digits = code_module._Digits()
-    code_module._put_setup(digits, match.game)
-    digits.put(1, 2, "")
-    digits.put(77, 1 << 128, "")
-    digits.put(0, 2, "")
+def test_a_false_deal_is_detected_from_a_code() -> None:
+    match = random_match(LANTERN, 1, chat_and_undo=False, dealt=False)
+    digits = code_module._DigitWriter()
+    code_module._write_setup(digits, match.game)
+    digits.write(1, 2, "")
+    digits.write(77, 1 << 128, "")
+    digits.write(0, 2, "")
     state = match.game.start()
     for seat, move in _game_of(match):
         rank = state.moves(seat).rank(move)
         assert rank is not None
-        digits.put(state.to_act.index(seat), len(state.to_act), "")
-        digits.put(rank, len(state.moves(seat)), "")
+        digits.write(state.to_act.index(seat), len(state.to_act), "")
+        digits.write(rank, len(state.moves(seat)), "")
         state.play(seat, move)
     forged = decode(code_module._wrap(digits.number()))
     with pytest.raises(DealError, match="the draw does not follow"):
@@ -194,12 +208,12 @@ def test_a_false_deal_is_found_from_a_code() -> None:
 
 
 def test_only_a_finished_game_has_a_code() -> None:
-    with pytest.raises(MatchError, match="only a finished game has one"):
-        encode(begin(LANTERN, 1))
+    with pytest.raises(MatchError, match="only a finished game has a code"):
+        encode(start_match(LANTERN, 1))
 
 
 def test_a_game_too_long_for_a_link_has_no_code(monkeypatch: pytest.MonkeyPatch) -> None:
-    match = played(LANTERN, 1)
+    match = random_match(LANTERN, 1)
     monkeypatch.setattr(code_module, "LONGEST_CODE", 20)
     with pytest.raises(MatchError, match="more than 20 characters"):
         encode(match)
@@ -208,27 +222,27 @@ def test_a_game_too_long_for_a_link_has_no_code(monkeypatch: pytest.MonkeyPatch)
         encode(match)
     monkeypatch.undo()
     monkeypatch.setattr(code_module, "MOST_OMITTED", 7)
-    with pytest.raises(MatchError, match="no room for 8 undone draws in one place"):
+    with pytest.raises(MatchError, match="a sequence of 8 undone draws cannot be encoded"):
         encode(_with_undone_draws())
 
 
-def test_custom_tiles_have_to_be_given() -> None:
-    match = played(Setup("tiled", 2, {}, "lantern, own"), 1)
+def test_a_code_with_custom_tiles_needs_the_tile_file() -> None:
+    match = random_match(Setup("tiled", 2, {}, "lantern, own"), 1)
     code = encode(match)
     assert decode(code, "lantern, own").setup.tiles == "lantern, own"
-    with pytest.raises(MatchError, match="their file has to be given"):
+    with pytest.raises(MatchError, match="pass the tile file"):
         decode(code)
-    with pytest.raises(MatchError, match="other custom tiles"):
+    with pytest.raises(MatchError, match="different custom tiles"):
         decode(code, "lantern, other")
-    with pytest.raises(MatchError, match="other custom tiles"):
+    with pytest.raises(MatchError, match="different custom tiles"):
         decode(code, "lantern \ud800")
-    with pytest.raises(MatchError, match="usual tiles, but a tile file was given"):
-        decode(encode(played(LANTERN, 1)), "lantern, own")
+    with pytest.raises(MatchError, match="built-in tiles, but a tile file was given"):
+        decode(encode(random_match(LANTERN, 1)), "lantern, own")
 
 
-def test_options_of_every_type_come_back() -> None:
+def test_options_of_every_type_are_restored() -> None:
     for options in ({"speed": 0}, {"wind": True, "speed": 1}, {"mood": "wild"}, {"mood": "as Zoë ☘"}, {}):
-        match = played(Setup("tiled", 2, options), 1)
+        match = random_match(Setup("tiled", 2, options), 1)
         again = decode(encode(match))
         assert again.setup == match.setup
         assert [type(value) for value in again.setup.options.values()] == [bool, int, str]
@@ -236,7 +250,7 @@ def test_options_of_every_type_come_back() -> None:
 
 @pytest.mark.parametrize("setup", [LANTERN, TIPPERARY, Setup("lantern", 2)])
 def test_every_change_of_one_character_is_refused(setup: Setup) -> None:
-    code = encode(played(setup, 3))
+    code = encode(random_match(setup, 3))
     rng = Random(3)
     for place in range(len(code)):
         for character in ALPHABET if setup is not TIPPERARY else rng.sample(ALPHABET, 8):
@@ -248,7 +262,7 @@ def test_every_change_of_one_character_is_refused(setup: Setup) -> None:
 @examples
 @given(seeds, st.data())
 def test_missing_added_and_swapped_characters_are_refused(seed: int, data: st.DataObject) -> None:
-    code = encode(played(LANTERN, seed))
+    code = encode(random_match(LANTERN, seed))
     place = data.draw(st.integers(0, len(code) - 2))
     extra = data.draw(st.sampled_from(ALPHABET))
     swapped = code[:place] + code[place + 1] + code[place] + code[place + 2 :]
@@ -265,12 +279,12 @@ def test_missing_added_and_swapped_characters_are_refused(seed: int, data: st.Da
         ("X1AAAA", "character 1: a code begins with H1"),
         ("H2AAAA", "character 2: this program reads version 1"),
         ("H", "character 2"),
-        ("H1AA+A", r"character 5: '\+' cannot be in a code"),
+        ("H1AA+A", r"character 5: '\+' does not occur in codes"),
         ("H1AAÄA", "character 5"),
         ("H1 AAA", "character 3"),
-        ("H1A", "3 characters is no possible length"),
-        ("H1AB", "character 4: not the one that has to be last"),
-        ("H1AAAAAAA", "no possible length|checksum"),
+        ("H1A", "no code has 3 characters"),
+        ("H1AB", "character 4: it cannot be the last one"),
+        ("H1AAAAAAA", "no code has|checksum"),
         ("H1", "checksum"),
         ("H1AAAA", "checksum"),
         ("H1" + "A" * 3999, "longer than 4000"),
@@ -279,18 +293,18 @@ def test_missing_added_and_swapped_characters_are_refused(seed: int, data: st.Da
         (_number(*_head("chess", 2)), "no game called 'chess'"),
         (_number(*_head("lantern", 0), (0, 2), (1, 2)), "for 2 or 3 players, not 0"),
         (_number(*_head("lantern", 2, (0, 2), (1, 2))), "2 options, but Lantern has 1"),
-        (_number(*_head("lantern", 2, (0, 2))), "option wind is written though it has its default"),
+        (_number(*_head("lantern", 2, (0, 2))), "option wind is written although it has its default value"),
         (
             _number(*_head("lantern", 2), (0, 2), (1, 2), (5, 1 << 128), (1, 2)),
-            "undone draws are announced, but there are none",
+            "undone draws are announced but missing",
         ),
-        (_with_mood(b"!"), "option mood cannot be '!'"),
-        (_with_mood(b"wild"), "option mood cannot be 'wild'"),
+        (_with_mood(b"!"), "'!' is not a value of option mood"),
+        (_with_mood(b"wild"), "'wild' is not a value of option mood"),
         (_with_mood(b"as \x1b"), "option 'mood': character 4, .* cannot be printed"),
-        (_number(*_head("lantern", 2), (0, 2), (0, 2), (1 << 999, 1 << 1000)), "something follows after the end"),
+        (_number(*_head("lantern", 2), (0, 2), (0, 2), (1 << 999, 1 << 1000)), "there is more data after the end"),
     ],
 )
-def test_a_wrong_code_is_refused_by_place_and_reason(code: str, reason: str) -> None:
+def test_the_refusal_of_a_code_names_the_place_and_the_reason(code: str, reason: str) -> None:
     with pytest.raises(MatchError, match=reason) as refusal:
         decode(code)
     assert "\n" not in str(refusal.value)
@@ -298,8 +312,8 @@ def test_a_wrong_code_is_refused_by_place_and_reason(code: str, reason: str) -> 
 
 @examples
 @given(st.binary(max_size=200))
-def test_any_number_is_a_game_or_a_match_error(noise: bytes) -> None:
-    """After a right beginning every number is legal play up to what is left over at the end."""
+def test_any_number_decodes_or_raises_a_match_error(noise: bytes) -> None:
+    """After a valid beginning every number is legal play, up to a remainder at the end."""
     start = [*_head("lantern", 3, (1, 2)), (0, 2)]
     code = _number(*start, (int.from_bytes(noise, "big"), 1 << 8 * len(noise) + 1))
     try:
@@ -310,17 +324,17 @@ def test_any_number_is_a_game_or_a_match_error(noise: bytes) -> None:
         assert encode(match) == code
 
 
-def test_a_game_that_does_not_end_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    code = encode(played(LANTERN, 1))
+def test_decoding_stops_after_the_largest_number_of_steps(monkeypatch: pytest.MonkeyPatch) -> None:
+    code = encode(random_match(LANTERN, 1))
     monkeypatch.setattr(code_module, "MOST_STEPS", 6)
     with pytest.raises(MatchError, match="not over after 6 steps"):
         decode(code)
 
 
-def test_the_longest_hostile_code_costs_no_more_than_one_game() -> None:
+def test_the_longest_malicious_code_costs_no_more_than_one_game() -> None:
     start = [*_head("tipperary", 5), (0, 2), (0, 2)]
     bits = 8 * 2960
     code = _number(*start, ((1 << bits) - 1, 1 << bits))
     assert 3900 < len(code) <= 4000
-    with pytest.raises(MatchError, match="something follows after the end"):
+    with pytest.raises(MatchError, match="there is more data after the end"):
         decode(code)

@@ -1,3 +1,5 @@
+"""Tests of the dealer and of the verification of deals."""
+
 from __future__ import annotations
 
 from collections import Counter
@@ -12,10 +14,20 @@ from hedgerow.games import HedgerowError, Setup
 from hedgerow.games.core.chance import EqualChance, WeightedChance
 from hedgerow.match import ChanceEntry, Dealer, DealError, Match, MatchError, MoveEntry, check_deal, encode
 from hedgerow.match.entries import EndEntry, SetupEntry
-from tests.match.playing import LANTERN, TIPPERARY, begin, examples, few_examples, play_one, played, seeds, setups
+from tests.match.random_matches import (
+    LANTERN,
+    TIPPERARY,
+    examples,
+    few_examples,
+    play_random_move,
+    random_match,
+    seeds,
+    setups,
+    start_match,
+)
 
 
-def test_the_derivation_is_what_the_documentation_says() -> None:
+def test_commitment_and_draws_are_derived_as_documented() -> None:
     seed = bytes(range(16))
     dealer = Dealer(seed)
     assert dealer.commitment == sha256(b"hedgerow dealer commitment 1\0" + seed).hexdigest()
@@ -27,13 +39,13 @@ def test_the_derivation_is_what_the_documentation_says() -> None:
 
 @examples
 @given(seeds, st.integers(0, 10_000), st.integers(1, 2**1100))
-def test_a_ticket_is_in_range_and_repeatable(seed: int, draw: int, total: int) -> None:
+def test_a_ticket_is_in_range_and_reproducible(seed: int, draw: int, total: int) -> None:
     ticket = Dealer.numbered(seed).ticket(draw, total)
     assert 0 <= ticket < total
     assert ticket == Dealer.numbered(seed).ticket(draw, total)
 
 
-def test_tickets_of_a_number_above_one_block_use_all_of_it() -> None:
+def test_large_tickets_use_several_hash_blocks() -> None:
     total = 1 << 1024
     tickets = [Dealer.numbered(1).ticket(draw, total) for draw in range(8)]
     assert len({ticket & (1 << 512) - 1 for ticket in tickets}) == 8
@@ -41,19 +53,19 @@ def test_tickets_of_a_number_above_one_block_use_all_of_it() -> None:
 
 
 def test_tickets_are_unbiased() -> None:
-    # Three of four two-bit numbers are tickets: folding the fourth back would give 0 twice its share.
+    # Three of the four two-bit numbers are tickets; reducing the fourth modulo 3 would draw 0 twice as often.
     dealer = Dealer.numbered(5)
     counts = Counter(dealer.ticket(draw, 3) for draw in range(6000))
     assert all(abs(counts[ticket] - 2000) < 150 for ticket in range(3))
 
 
-def test_numbers_give_independent_tickets() -> None:
+def test_different_draw_numbers_give_different_tickets() -> None:
     dealer = Dealer.numbered(5)
     assert len({dealer.ticket(draw, 2**64) for draw in range(1000)}) == 1000
     assert dealer.ticket(1, 2**64) != Dealer.numbered(6).ticket(1, 2**64)
 
 
-def test_an_outcome_is_the_one_that_holds_the_ticket() -> None:
+def test_the_outcome_is_the_one_with_the_drawn_ticket() -> None:
     dealer = Dealer.numbered(9)
     weighted = WeightedChance([(2, 1), (5, 3)], 4)
     for draw in range(50):
@@ -62,7 +74,7 @@ def test_an_outcome_is_the_one_that_holds_the_ticket() -> None:
         assert dealer.outcome(draw, EqualChance(10, 0b1)) == 10
 
 
-def test_no_tickets_and_seeds_of_a_wrong_size_are_refused() -> None:
+def test_empty_ticket_ranges_and_seeds_of_a_wrong_size_are_refused() -> None:
     with pytest.raises(ValueError, match="no tickets"):
         Dealer.numbered(1).ticket(1, 0)
     with pytest.raises(ValueError, match="16 bytes, not 3"):
@@ -73,7 +85,7 @@ def test_a_numbered_dealer_has_its_number_as_seed() -> None:
     assert Dealer.numbered(0).reveal() == bytes(16)
     assert Dealer.numbered(2**128 - 1).reveal() == b"\xff" * 16
     for number in (-1, 2**128, -(2**200), 10**5000):
-        with pytest.raises(MatchError, match=r"^seed: the number has to be from 0 to 2\*\*128 - 1$") as refusal:
+        with pytest.raises(MatchError, match=r"^seed: the number must be between 0 and 2\*\*128 - 1$") as refusal:
             Dealer.numbered(number)
         assert isinstance(refusal.value, HedgerowError)
 
@@ -88,24 +100,24 @@ def test_fresh_dealers_differ_and_hide_their_seed() -> None:
 
 @examples
 @given(setups, seeds)
-def test_every_finished_match_passes_the_check(setup: Setup, seed: int) -> None:
-    match = played(setup, seed)
+def test_the_deal_of_every_finished_match_is_verified(setup: Setup, seed: int) -> None:
+    match = random_match(setup, seed)
     draws = sum(isinstance(entry, ChanceEntry) for entry in match.log)
     assert check_deal(match) == draws > 0
 
 
 def test_draws_are_numbered_by_the_draws_before_them() -> None:
-    match = played(LANTERN, 1, stirred=False)
+    match = random_match(LANTERN, 1, chat_and_undo=False)
     dealer = Dealer.numbered(1)
     places = [place for place, entry in enumerate(match.line) if isinstance(entry, ChanceEntry)]
-    due = [dealer.outcome(draw, match.at(place - 1).chance()) for draw, place in enumerate(places)]
-    assert [match.line[place].outcome for place in places] == due  # type: ignore[union-attr]
-    # In a log with moves between the draws, so that the numbers are not those of the entries.
+    expected = [dealer.outcome(draw, match.at(place - 1).chance()) for draw, place in enumerate(places)]
+    assert [match.line[place].outcome for place in places] == expected  # type: ignore[union-attr]
+    # There are moves between the draws, so draw numbers are not entry numbers.
     assert places != list(range(1, len(places) + 1))
 
 
-def test_undone_draws_count() -> None:
-    match = begin(LANTERN, 3)
+def test_undone_draws_count_towards_the_draw_number() -> None:
+    match = start_match(LANTERN, 3)
     start = match.at(0).chance()
     for time in range(1, 12):
         match.chat(0, "again!")
@@ -123,18 +135,18 @@ def _events_of(match: Match) -> list[tuple[int, int]]:
 
 
 def _chat_does_not_matter(setup: Setup, seed: int) -> None:
-    quiet, loud = begin(setup, seed), begin(setup, seed)
+    quiet, loud = start_match(setup, seed), start_match(setup, seed)
     rng, loud_rng, talk = Random(seed), Random(seed), Random(seed + 1)
     undone = 0
     while not quiet.over:
         for _ in range(talk.randrange(1, 5)):
             loud.chat(talk.randrange(setup.players), "hm")
-        undoing = undone < 3 and talk.random() < 0.1  # a few times, or a long game would never end
+        undoing = undone < 3 and talk.random() < 0.1  # Only a few times, because undos prolong the game.
         undone += undoing
         for match, choices in ((quiet, rng), (loud, loud_rng)):
             if undoing:
                 match.undo(0, match.line[len(match.line) // 2].seq, range(1, setup.players))
-            play_one(match, choices)
+            play_random_move(match, choices)
     assert loud.next_seq > quiet.next_seq
     assert _events_of(loud) == _events_of(quiet)
     assert encode(loud) == encode(quiet)
@@ -153,9 +165,9 @@ def test_chat_does_not_change_any_draw_of_tipperary(seed: int) -> None:
     _chat_does_not_matter(TIPPERARY, seed)
 
 
-def test_an_undone_draw_is_drawn_afresh() -> None:
+def test_a_repeated_draw_has_a_new_result() -> None:
     firsts = set()
-    match = begin(LANTERN, 3)
+    match = start_match(LANTERN, 3)
     for _ in range(30):
         new = match.undo(0, 0, [1])
         outcomes = tuple(entry.outcome for entry in new if isinstance(entry, ChanceEntry))
@@ -164,11 +176,11 @@ def test_an_undone_draw_is_drawn_afresh() -> None:
     assert len(firsts) > 5
 
 
-def test_the_check_needs_a_dealer_and_the_end() -> None:
+def test_verification_needs_a_dealer_and_a_finished_match() -> None:
     with pytest.raises(DealError, match="no dealer"):
-        check_deal(played(LANTERN, 1, dealt=False))
+        check_deal(random_match(LANTERN, 1, dealt=False))
     with pytest.raises(DealError, match="not public before the end"):
-        check_deal(begin(LANTERN, 1))
+        check_deal(start_match(LANTERN, 1))
 
 
 def _with_other_seed(match: Match, seed: bytes, commitment: str) -> Match:
@@ -181,16 +193,16 @@ def _with_other_seed(match: Match, seed: bytes, commitment: str) -> Match:
     return Match.resume(entries)
 
 
-def test_a_seed_that_does_not_fit_its_hash_is_found() -> None:
-    match = played(LANTERN, 1, stirred=False)
+def test_a_seed_that_does_not_match_its_hash_is_detected() -> None:
+    match = random_match(LANTERN, 1, chat_and_undo=False)
     false = _with_other_seed(match, Dealer.numbered(2).reveal(), match.commitment or "")
-    with pytest.raises(DealError, match=f"entry {match.next_seq - 1}: the seed does not have the hash"):
+    with pytest.raises(DealError, match=f"entry {match.next_seq - 1}: the seed does not match the hash"):
         check_deal(false)
 
 
 def test_the_first_false_draw_is_named() -> None:
-    # The draws come from another dealer than the one who is committed to and revealed.
-    match = played(LANTERN, 1, stirred=False)
+    # The draws come from a dealer other than the committed and revealed one.
+    match = random_match(LANTERN, 1, chat_and_undo=False)
     other = Dealer.numbered(2)
     draws = [(place, entry) for place, entry in enumerate(match.line) if isinstance(entry, ChanceEntry)]
     wrong = next(
@@ -202,8 +214,8 @@ def test_the_first_false_draw_is_named() -> None:
         check_deal(_with_other_seed(match, other.reveal(), other.commitment))
 
 
-def test_a_false_draw_is_found_even_if_it_was_undone() -> None:
-    honest = begin(LANTERN, 1)
+def test_a_false_draw_is_detected_even_if_it_was_undone() -> None:
+    honest = start_match(LANTERN, 1)
     honest.undo(0, 3, [1])
     entries = list(honest.log)
     drawn = entries[4]
@@ -213,6 +225,6 @@ def test_a_false_draw_is_found_even_if_it_was_undone() -> None:
         match = Match.resume(entries, dealer=Dealer.numbered(1))
         rng = Random(1)
         while not match.over:
-            play_one(match, rng)
+            play_random_move(match, rng)
         with pytest.raises(DealError, match="entry 4: the draw"):
             check_deal(match)

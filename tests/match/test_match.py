@@ -1,3 +1,5 @@
+"""Tests of matches: starting, playing, chat, replay, and the refusal of invalid logs."""
+
 from __future__ import annotations
 
 from random import Random
@@ -23,12 +25,22 @@ from hedgerow.match import (
     to_json,
 )
 from hedgerow.match import entries as entries_module
-from hedgerow.match import replay_state as fold_module
-from tests.match.playing import LANTERN, LANTERN_FOR_THREE, TIPPERARY, begin, examples, play_one, played, seeds, setups
+from hedgerow.match import replay_state as replay_module
+from tests.match.random_matches import (
+    LANTERN,
+    LANTERN_FOR_THREE,
+    TIPPERARY,
+    examples,
+    play_random_move,
+    random_match,
+    seeds,
+    setups,
+    start_match,
+)
 
 
 def test_a_new_match_is_dealt_up_to_the_first_decision() -> None:
-    match = begin(LANTERN, 1)
+    match = start_match(LANTERN, 1)
     first, *draws = match.log
     assert first == SetupEntry(0, LANTERN, ("Ada", "Bo"), (), Dealer.numbered(1).commitment)
     assert len(draws) == 4
@@ -41,7 +53,7 @@ def test_a_new_match_is_dealt_up_to_the_first_decision() -> None:
     assert repr(match) == "<Match of Lantern: 5 entries>"
 
 
-def test_a_match_opens_a_box_or_uses_an_open_one() -> None:
+def test_a_match_opens_the_game_or_uses_an_open_one() -> None:
     game = new_game("lantern", 3)
     match = Match.start(game)
     assert match.game is game
@@ -52,14 +64,14 @@ def test_a_match_opens_a_box_or_uses_an_open_one() -> None:
         Match.start(Setup("lantern", 9))
 
 
-def test_the_setup_of_the_log_is_not_the_callers_dictionary() -> None:
+def test_the_setup_of_the_log_is_a_copy() -> None:
     game = new_game("lantern", 2)
     match = Match.start(game)
     assert match.setup.options is not game.setup.options
 
 
 def test_a_move_is_followed_by_its_draws_and_the_end() -> None:
-    match = begin(LANTERN, 1)
+    match = start_match(LANTERN, 1)
     rng = Random(2)
     while not match.over:
         seat = match.state.to_act[-1]
@@ -77,7 +89,7 @@ def test_a_move_is_followed_by_its_draws_and_the_end() -> None:
 
 
 def test_a_refused_move_changes_nothing() -> None:
-    match = begin(LANTERN, 1)
+    match = start_match(LANTERN, 1)
     before, state = match.log, match.state.copy()
     illegal = next(move for move in range(6) if move not in match.state.moves(0))
     for seat, move, error in (
@@ -97,51 +109,51 @@ def test_a_refused_move_changes_nothing() -> None:
 
 
 def test_an_append_is_refused_when_the_log_has_moved_on() -> None:
-    match = begin(LANTERN, 1)
-    looked = match.next_seq
-    match.chat(0, "hello", expected=looked)
+    match = start_match(LANTERN, 1)
+    expected = match.next_seq
+    match.chat(0, "hello", expected=expected)
     before = match.log
-    with pytest.raises(LogMovedOn, match="entry 5 was to follow, but the next is 6"):
-        match.play(0, match.state.moves(0).at(0), expected=looked)
+    with pytest.raises(LogMovedOn, match="the next entry is 6, not 5"):
+        match.play(0, match.state.moves(0).at(0), expected=expected)
     with pytest.raises(LogMovedOn):
-        match.chat(1, "hello", expected=looked)
+        match.chat(1, "hello", expected=expected)
     with pytest.raises(LogMovedOn):
-        match.undo(0, 0, [1], expected=looked)
+        match.undo(0, 0, [1], expected=expected)
     with pytest.raises(LogMovedOn):
         Match.start(LANTERN).deal(0, expected=5)
     assert match.log == before
 
 
-def test_a_match_without_a_dealer_takes_outcomes_from_outside() -> None:
-    match = begin(LANTERN, None)
+def test_outcomes_are_entered_in_a_match_without_a_dealer() -> None:
+    match = start_match(LANTERN, None)
     assert match.commitment is None
     assert match.state.to_act == (CHANCE,)
     assert match.deal(2) == (ChanceEntry(1, 2),)
     with pytest.raises(NotYourTurn):
         match.play(0, 0)
     match.chat(0, "slow dealer")
-    finished = played(LANTERN, 4, dealt=False)
+    finished = random_match(LANTERN, 4, dealt=False)
     assert finished.log[-1] == EndEntry(finished.next_seq - 1, None)
     assert finished.over
     assert finished.seed is None
 
 
-def test_outcomes_cannot_be_given_to_a_dealer() -> None:
+def test_outcomes_cannot_be_entered_in_a_match_with_a_dealer() -> None:
     with pytest.raises(MatchError, match="has a dealer"):
-        begin(LANTERN, 1).deal(0)
+        start_match(LANTERN, 1).deal(0)
 
 
-def test_the_last_outcome_from_outside_ends_the_match() -> None:
-    match = begin(LANTERN, None)
+def test_the_last_entered_outcome_ends_the_match() -> None:
+    match = start_match(LANTERN, None)
     rng = Random(1)
     while not match.over:
-        play_one(match, rng)
+        play_random_move(match, rng)
     assert isinstance(match.log[-2], ChanceEntry)
     assert isinstance(match.log[-1], EndEntry)
 
 
-def test_chat_is_for_seats_and_named_spectators_even_after_the_end() -> None:
-    match = played(LANTERN, 1)
+def test_seats_and_spectators_can_chat_even_after_the_end() -> None:
+    match = random_match(LANTERN, 1)
     line = match.line
     assert match.chat(1, "good game") == (ChatEntry(match.next_seq - 1, 1, "good game"),)
     match.chat("Eve", "indeed")
@@ -158,7 +170,7 @@ def test_chat_is_for_seats_and_named_spectators_even_after_the_end() -> None:
     ):
         with pytest.raises(MatchError, match=reason):
             match.chat(speaker, text)
-    with pytest.raises(MatchError, match="only chat may follow"):
+    with pytest.raises(MatchError, match="only chat is possible"):
         match.play(0, 0)
     match.chat(0, "x" * 2000)
     match.chat("x" * 60, "x")
@@ -182,8 +194,8 @@ UNPRINTABLE = (
 
 
 @pytest.mark.parametrize("bad", UNPRINTABLE)
-def test_what_is_shown_has_no_control_characters(bad: str) -> None:
-    match = begin(LANTERN, 1)
+def test_names_chat_and_options_have_no_control_characters(bad: str) -> None:
+    match = start_match(LANTERN, 1)
     text = f"Ada{bad}"
     for what, act in (
         ("name", lambda: Match.start(LANTERN, (text, "Bo"))),
@@ -200,11 +212,11 @@ def test_what_is_shown_has_no_control_characters(bad: str) -> None:
 
 @pytest.mark.parametrize("bad", ["\x00", "\x0b", "\x1b[2J", "\x7f", "\x9b31m"])
 def test_tiles_have_no_control_characters(bad: str) -> None:
-    with pytest.raises(MatchError, match="tiles: line 2: there is a control character"):
+    with pytest.raises(MatchError, match="tiles: line 2: it contains a control character"):
         Match.start(Setup("tiled", 2, {}, f"lantern\n{bad}"))
 
 
-def test_texts_of_all_languages_can_be_shown() -> None:
+def test_texts_of_all_languages_are_allowed() -> None:
     match = Match.start(Setup("tiled", 2, {"mood": "as Zoë ☘"}, "lantern\t☘\r\n\ufeffend\n"), ("Zoë ☘", "李小龍"))
     match.chat(0, "“Schön!”\n– 好 👍")
     assert from_json(to_json(match)) == match
@@ -221,7 +233,7 @@ def test_names_bots_and_commitment_are_checked() -> None:
         with pytest.raises(MatchError, match=reason):
             Match.start(LANTERN, names, None, bots)
     assert Match.start(LANTERN, bots=[1, 0, 1]).bots == (0, 1)
-    with pytest.raises(MatchError, match="the setup is entry 0"):
+    with pytest.raises(MatchError, match="the setup must be entry 0"):
         SetupEntry(1, LANTERN, ("Ada", "Bo"))
     with pytest.raises(MatchError, match="64 hexadecimal digits"):
         SetupEntry(0, LANTERN, ("Ada", "Bo"), (), "ab" * 31 + "A0")
@@ -231,33 +243,33 @@ def test_names_bots_and_commitment_are_checked() -> None:
         EndEntry(9, bytes(15))
 
 
-def test_a_dealt_match_without_its_dealer_can_only_be_looked_at() -> None:
-    match = Match.resume(begin(LANTERN, 1).log)
+def test_a_match_without_its_dealer_can_be_viewed_but_not_continued() -> None:
+    match = Match.resume(start_match(LANTERN, 1).log)
     assert match.view(0)["to_act"] == [0, 1]
     match.chat(0, "where is the dealer?")
-    with pytest.raises(MatchError, match="not here"):
+    with pytest.raises(MatchError, match="dealer is missing"):
         match.play(0, match.state.moves(0).at(0))
-    with pytest.raises(MatchError, match="not here"):
+    with pytest.raises(MatchError, match="dealer is missing"):
         match.undo(0, 0, [1])
-    with pytest.raises(MatchError, match="not the one who committed"):
+    with pytest.raises(MatchError, match="not the one that committed"):
         Match.resume(match.log, dealer=Dealer.numbered(2))
 
 
 def test_a_notebook_shows_the_picture_of_the_state() -> None:
-    match = begin(Setup("cornwall", 2), 1)
+    match = start_match(Setup("cornwall", 2), 1)
     assert match._repr_svg_() == match.state._repr_svg_()
 
 
 def test_equal_logs_are_equal_matches() -> None:
-    assert played(LANTERN, 1) == played(LANTERN, 1)
-    assert played(LANTERN, 1) != played(LANTERN, 2)
-    assert played(LANTERN, 1) != "a match"
+    assert random_match(LANTERN, 1) == random_match(LANTERN, 1)
+    assert random_match(LANTERN, 1) != random_match(LANTERN, 2)
+    assert random_match(LANTERN, 1) != "a match"
 
 
 @examples
 @given(setups, seeds)
-def test_the_line_replays_to_the_state(setup: Setup, seed: int) -> None:
-    match = played(setup, seed, steps=seed % 20)
+def test_replaying_the_line_leads_to_the_state(setup: Setup, seed: int) -> None:
+    match = random_match(setup, seed, steps=seed % 20)
     steps = list(match.replay())
     assert [step.entry for step in steps] == list(match.line)
     assert steps[-1].state == match.state
@@ -274,35 +286,35 @@ def test_the_line_replays_to_the_state(setup: Setup, seed: int) -> None:
     assert list(match.replay(middle)) == steps[middle:]
 
 
-def test_a_replay_has_its_own_states() -> None:
-    match = played(LANTERN, 1, steps=3)
+def test_a_replay_is_independent_of_the_match() -> None:
+    match = random_match(LANTERN, 1, steps=3)
     replay = match.replay()
     before = match.line
-    play_one(match, Random(1))
+    play_random_move(match, Random(1))
     steps = list(replay)
     assert tuple(step.entry for step in steps) == before
     steps[-1].state.play(steps[-1].state.to_act[0], steps[-1].state.moves(steps[-1].state.to_act[0]).at(0))
     assert match.at(len(before) - 1) != steps[-1].state
     for place in (-1, len(match.line)):
-        with pytest.raises(MatchError, match=f"place {place}"):
+        with pytest.raises(MatchError, match=f"there is no step {place}"):
             match.at(place)
 
 
-def test_a_step_to_any_point_replays_only_a_few_entries(monkeypatch: pytest.MonkeyPatch) -> None:
-    match = played(TIPPERARY, 1, stirred=False)
+def test_a_jump_to_any_step_replays_only_a_few_entries(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = random_match(TIPPERARY, 1, chat_and_undo=False)
     count = 0
-    play = fold_module.play_entry
+    play = replay_module.play_entry
 
     def counted(*arguments: object) -> object:
         nonlocal count
         count += 1
         return play(*arguments)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(fold_module, "play_entry", counted)
+    monkeypatch.setattr(replay_module, "play_entry", counted)
     for place in range(len(match.line)):
         count = 0
         match.at(place)
-        assert count < fold_module.KEEP_EVERY
+        assert count < replay_module.CHECKPOINT_INTERVAL
 
 
 def _refused(entries: list[object], reason: str) -> None:
@@ -311,74 +323,74 @@ def _refused(entries: list[object], reason: str) -> None:
 
 
 def test_a_log_that_could_not_have_been_played_is_refused() -> None:
-    log: list[object] = [*begin(LANTERN, 1).log]
-    over: list[object] = [*played(LANTERN, 1, stirred=False).log]
-    recorded: list[object] = [*played(LANTERN, 1, stirred=False, dealt=False).log]
+    log: list[object] = [*start_match(LANTERN, 1).log]
+    over: list[object] = [*random_match(LANTERN, 1, chat_and_undo=False).log]
+    recorded: list[object] = [*random_match(LANTERN, 1, chat_and_undo=False, dealt=False).log]
     seed = Dealer.numbered(1).reveal()
-    _refused([], "entry 0: a log begins with the setup")
-    _refused(log[1:], "entry 0: a log begins with the setup")
+    _refused([], "entry 0: a log must begin with the setup")
+    _refused(log[1:], "entry 0: a log must begin with the setup")
     _refused([SetupEntry(0, Setup("chess", 2), ("a", "b"))], "entry 0: there is no game called 'chess'")
-    _refused([*log, log[0]], "entry 5: number 0 stands where 5 has to follow")
-    _refused([*log, MoveEntry(6, 0, 0)], "entry 5: number 6 stands where 5 has to follow")
+    _refused([*log, log[0]], "entry 5: number 0 instead of 5")
+    _refused([*log, MoveEntry(6, 0, 0)], "entry 5: number 6 instead of 5")
     _refused([*log, MoveEntry(5, 3, 0)], "entry 5: there is no seat 3")
     _refused([*log, ChanceEntry(5, 0)], "entry 5: this seat has nothing to decide")
     _refused([*log, EndEntry(5, seed)], "entry 5: the game is not over yet")
     _refused([*log, UndoEntry(5, 0, 4, ())], "entry 5: undo: nothing has happened")
     _refused(log[:3], "entry 3: the dealer's draw is missing")
-    _refused([*log[:3], ChatEntry(3, 0, "hm")], "entry 3: the dealer's draw has to follow")
+    _refused([*log[:3], ChatEntry(3, 0, "hm")], "entry 3: the dealer has to draw first")
     _refused(over[:-1], "its end entry is missing")
-    _refused([*over[:-1], OmittedEntry(len(over) - 1, 1)], "its end has to follow")
-    _refused([*over[:-1], EndEntry(len(over) - 1)], "has to show the dealer's seed")
-    _refused([*recorded[:-1], EndEntry(len(recorded) - 1, seed)], "has to show no seed")
-    _refused([*over, OmittedEntry(len(over), 1)], "only chat may follow")
-    _refused([*log, OmittedEntry(5, 1)], "entry 5: omitted draws may stand only before a draw of the dealer")
-    _refused([recorded[0], OmittedEntry(1, 1)], "entry 1: omitted draws may stand only before a draw of the dealer")
+    _refused([*over[:-1], OmittedEntry(len(over) - 1, 1)], "its end entry must follow")
+    _refused([*over[:-1], EndEntry(len(over) - 1)], "must have the dealer's seed")
+    _refused([*recorded[:-1], EndEntry(len(recorded) - 1, seed)], "must have no seed")
+    _refused([*over, OmittedEntry(len(over), 1)], "only chat is possible")
+    _refused([*log, OmittedEntry(5, 1)], "entry 5: omitted draws are allowed only before a draw of the dealer")
+    _refused([recorded[0], OmittedEntry(1, 1)], "entry 1: omitted draws are allowed only before a draw of the dealer")
     _refused([*log[:4], OmittedEntry(4, 1)], "entry 5: the dealer's draw is missing")
 
 
-def test_draws_are_omitted_from_finished_games_only() -> None:
-    log = begin(LANTERN, 1).log
+def test_only_finished_games_may_have_omitted_draws() -> None:
+    log = start_match(LANTERN, 1).log
     later = [ChanceEntry(entry.seq + 1, entry.outcome) for entry in log[1:] if isinstance(entry, ChanceEntry)]
     _refused([log[0], OmittedEntry(1, 2), *later], "entry 1: draws are omitted, but the game is not over")
     for draws in (0, -1, 4097):
-        with pytest.raises(MatchError, match=f"omitted draws: {draws}; 1 to 4096 are possible"):
+        with pytest.raises(MatchError, match=f"omitted draws: {draws} is not between 1 and 4096"):
             OmittedEntry(1, draws)
     assert OmittedEntry(1, 4096).draws == 4096
 
 
 def test_a_second_setup_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    # Only number 0 can be a setup, so it takes a forged one to get that far.
-    log = begin(LANTERN, 1).log
+    # A setup entry refuses any number but 0, so the number is forged.
+    log = start_match(LANTERN, 1).log
     forged = SetupEntry(0, LANTERN, ("Ada", "Bo"))
     object.__setattr__(forged, "seq", 5)
-    _refused([*log, forged], "entry 5: a second setup")
+    _refused([*log, forged], "entry 5: there is a second setup")
 
 
-def test_talk_never_fills_the_room_of_the_moves(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(fold_module, "MOST_ENTRIES", 30)
-    match = begin(LANTERN, 1)
+def test_chat_never_uses_up_the_entries_for_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(replay_module, "MOST_ENTRIES", 30)
+    match = start_match(LANTERN, 1)
     for _ in range(10):
         match.chat(0, "blah")
     with pytest.raises(MatchError, match="the log is full: 15 entries"):
         match.chat(0, "blah")
     while match.next_seq < 18:
-        play_one(match, Random(1))
-    monkeypatch.setattr(fold_module, "MOST_ENTRIES", match.next_seq)
+        play_random_move(match, Random(1))
+    monkeypatch.setattr(replay_module, "MOST_ENTRIES", match.next_seq)
     with pytest.raises(MatchError, match="the log is full"):
-        play_one(match, Random(1))
+        play_random_move(match, Random(1))
     assert entries_module.MOST_ENTRIES == 20_000
 
 
 @pytest.mark.parametrize("players", [2, 5])
 def test_tipperary_is_played_to_the_end(players: int) -> None:
-    match = played(Setup("tipperary", players), 7)
+    match = random_match(Setup("tipperary", players), 7)
     assert match.over
     assert check_deal(match) > 0
     assert Match.resume(match.log) == match
 
 
 def test_three_seats_may_act_in_any_order() -> None:
-    match = begin(LANTERN_FOR_THREE, 1)
+    match = start_match(LANTERN_FOR_THREE, 1)
     for seat in (2, 0, 1):
         match.play(seat, match.state.moves(seat).at(0))
     assert [entry.seat for entry in match.line if isinstance(entry, MoveEntry)] == [2, 0, 1]

@@ -1,4 +1,4 @@
-"""Entries that were made but could not be stored are forgotten, as if they had never been."""
+"""Tests of the rollback of entries that could not be stored."""
 
 from __future__ import annotations
 
@@ -11,46 +11,54 @@ from hypothesis import strategies as st
 
 from hedgerow.games import Setup
 from hedgerow.match import Match, MatchError
-from hedgerow.match import replay_state as fold_module
-from tests.match.playing import LANTERN, examples, play_one, played, seeds, setups, stir
+from hedgerow.match import replay_state as replay_module
+from tests.match.random_matches import (
+    LANTERN,
+    add_chat_or_undo,
+    examples,
+    play_random_move,
+    random_match,
+    seeds,
+    setups,
+)
 
 
-def go_on(match: Match, seed: int, steps: int) -> None:
+def play_more(match: Match, seed: int, steps: int) -> None:
     rng = Random(seed)
     for _ in range(steps):
         if not match.over:
-            stir(match, rng)
-            play_one(match, rng)
+            add_chat_or_undo(match, rng)
+            play_random_move(match, rng)
 
 
 @pytest.fixture(scope="module", autouse=True)
-def _states_are_kept_often() -> Iterator[None]:
-    """So that short matches have some, too."""
+def _frequent_checkpoints() -> Iterator[None]:
+    """Store checkpoints often, so that short matches have some."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(fold_module, "KEEP_EVERY", 2)
+        patch.setattr(replay_module, "CHECKPOINT_INTERVAL", 2)
         yield
 
 
 @examples
 @given(setups, seeds, st.integers(0, 40), st.integers(1, 40), st.booleans())
-def test_what_could_not_be_stored_is_forgotten(setup: Setup, seed: int, steps: int, more: int, resumed: bool) -> None:
-    """Undos across what is forgotten, states that were kept meanwhile, and numbers of draws included."""
-    match = played(setup, seed, steps=steps)
+def test_rollback_restores_the_earlier_match(setup: Setup, seed: int, steps: int, more: int, resumed: bool) -> None:
+    """Include undos across the dropped entries, checkpoints made in between, and draw numbers."""
+    match = random_match(setup, seed, steps=steps)
     if resumed:
         match = Match.resume(match.log, match.snapshot(), match.dealer)
     before = Match.resume(match.log, None, match.dealer)
-    go_on(match, seed, more)
-    match.retract(before.next_seq)
+    play_more(match, seed, more)
+    match.rollback(before.next_seq)
     assert match == before
     assert (match.state, match.line) == (before.state, before.line)
-    for one in (match, before):
-        go_on(one, seed + 1, 6)
+    for continued in (match, before):
+        play_more(continued, seed + 1, 6)
     assert match == before
     assert match.view(None) == before.view(None)
     assert list(match.replay()) == list(before.replay())
 
 
 @pytest.mark.parametrize("seq", [0, 99])
-def test_the_setup_is_never_forgotten(seq: int) -> None:
-    with pytest.raises(MatchError, match="could be forgotten"):
-        played(LANTERN, 1, steps=3).retract(seq)
+def test_the_setup_is_never_dropped(seq: int) -> None:
+    with pytest.raises(MatchError, match="can be dropped"):
+        random_match(LANTERN, 1, steps=3).rollback(seq)

@@ -1,3 +1,5 @@
+"""Tests of the rules of undo."""
+
 from __future__ import annotations
 
 from random import Random
@@ -10,16 +12,16 @@ from hedgerow.games import Setup
 from hedgerow.match import ChanceEntry, ChatEntry, EndEntry, Match, MatchError, MoveEntry, UndoEntry, UndoRefused
 from hedgerow.match.entries import line_of
 from hedgerow.match.undo import last_own_move, own_reach
-from tests.match.playing import (
+from tests.match.random_matches import (
     LANTERN,
     LANTERN_FOR_THREE,
     TIPPERARY,
-    begin,
     examples,
     few_examples,
-    played,
+    random_match,
     seeds,
     setups,
+    start_match,
 )
 
 
@@ -28,8 +30,8 @@ def _first_moves(match: Match, *seats: int) -> None:
         match.play(seat, match.state.moves(seat).at(0))
 
 
-def test_a_seat_takes_back_its_own_last_move() -> None:
-    match = begin(LANTERN_FOR_THREE, 1)
+def test_a_seat_undoes_its_own_last_move() -> None:
+    match = start_match(LANTERN_FOR_THREE, 1)
     before = match.state.copy()
     _first_moves(match, 1)
     assert match.undo_reach(1) == 6
@@ -40,8 +42,8 @@ def test_a_seat_takes_back_its_own_last_move() -> None:
     assert isinstance(match.log[7], MoveEntry)
 
 
-def test_several_own_moves_in_a_row_are_free() -> None:
-    start, *_ = begin(LANTERN, 1).log
+def test_several_own_moves_in_a_row_need_no_agreement() -> None:
+    start, *_ = start_match(LANTERN, 1).log
     line = [start, ChanceEntry(1, 0), MoveEntry(2, 1, 0), MoveEntry(3, 0, 0), MoveEntry(7, 0, 1), MoveEntry(8, 0, 2)]
     assert own_reach(reversed(line), 0) == 2
     assert own_reach(reversed(line), 1) is None
@@ -52,8 +54,8 @@ def test_several_own_moves_in_a_row_are_free() -> None:
     assert own_reach([MoveEntry(1, 0, 0), start], 0) == 0
 
 
-def test_talk_is_no_new_information() -> None:
-    match = begin(LANTERN_FOR_THREE, 1)
+def test_chat_is_not_new_information() -> None:
+    match = start_match(LANTERN_FOR_THREE, 1)
     _first_moves(match, 2)
     match.chat(0, "hm")
     assert match.undo_reach(2) == 6
@@ -62,13 +64,13 @@ def test_talk_is_no_new_information() -> None:
 
 
 def test_another_seats_move_is_new_information() -> None:
-    match = begin(LANTERN_FOR_THREE, 1)
+    match = start_match(LANTERN_FOR_THREE, 1)
     _first_moves(match, 0, 1)
     assert match.undo_reach(0) is None
     assert match.undo_reach(1) == 7
     log = match.log
     with pytest.raises(
-        UndoRefused, match=r"takes back entry 8, a move of another seat; still to agree: Bo \(seat 1\), Cy \(seat 2\)"
+        UndoRefused, match=r"would undo entry 8, a move of another seat; still to agree: Bo \(seat 1\), Cy \(seat 2\)"
     ):
         match.undo(0)
     with pytest.raises(UndoRefused, match=r"still to agree: Cy \(seat 2\)$"):
@@ -80,29 +82,29 @@ def test_another_seats_move_is_new_information() -> None:
 
 
 def test_a_draw_is_new_information() -> None:
-    match = begin(LANTERN_FOR_THREE, 1)
+    match = start_match(LANTERN_FOR_THREE, 1)
     _first_moves(match, 0, 1, 2)
     assert isinstance(match.line[-1], ChanceEntry)
     assert match.undo_reach(2) is None
-    with pytest.raises(UndoRefused, match="takes back entry 12, a draw; still to agree: Ada"):
+    with pytest.raises(UndoRefused, match="would undo entry 12, a draw; still to agree: Ada"):
         match.undo(2)
     match.undo(2, agreed=[0, 1])
     assert match.state.to_act == (2,)
 
 
-def test_an_undo_across_draws_has_them_drawn_again_at_once() -> None:
-    match = begin(LANTERN_FOR_THREE, 1)
+def test_an_undo_across_draws_repeats_them_immediately() -> None:
+    match = start_match(LANTERN_FOR_THREE, 1)
     _first_moves(match, 0, 1, 2)
     new = match.undo(0, 9, [1, 2])
     assert [type(entry) for entry in new] == [UndoEntry, ChanceEntry, ChanceEntry, ChanceEntry]
     assert [entry.seq for entry in match.line] == [*range(10), 14, 15, 16]
-    recorded = begin(LANTERN, None)
+    recorded = start_match(LANTERN, None)
     recorded.deal(0)
     assert recorded.undo(0, 0, [1]) == (UndoEntry(2, 0, 0, (1,)),)
 
 
-def test_bots_are_not_asked() -> None:
-    match = begin(LANTERN_FOR_THREE, 1, bots=(1,))
+def test_bots_need_not_agree() -> None:
+    match = start_match(LANTERN_FOR_THREE, 1, bots=(1,))
     _first_moves(match, 0, 1)
     with pytest.raises(UndoRefused, match=r"still to agree: Cy \(seat 2\)$"):
         match.undo(0, agreed=[1])
@@ -110,8 +112,8 @@ def test_bots_are_not_asked() -> None:
     assert match.state.to_act == (0, 1, 2)
 
 
-def test_among_bots_nobody_can_agree() -> None:
-    match = begin(LANTERN_FOR_THREE, 1, bots=(1, 2))
+def test_a_person_among_bots_can_undo_only_own_moves() -> None:
+    match = start_match(LANTERN_FOR_THREE, 1, bots=(1, 2))
     _first_moves(match, 0)
     match.undo(0)
     _first_moves(match, 0, 1)
@@ -119,21 +121,21 @@ def test_among_bots_nobody_can_agree() -> None:
     for agreed in ((), (1, 2)):
         with pytest.raises(
             UndoRefused,
-            match=r"takes back entry 10, a move of another seat; other people would have to agree, and there are none$",
+            match=r"would undo entry 10, a move of another seat; other people would have to agree, but there are none$",
         ):
             match.undo(0, agreed=agreed)
     assert match.log == log
     _first_moves(match, 2)
     assert isinstance(match.line[-1], ChanceEntry)
     for agreed in ((), (1, 2)):
-        with pytest.raises(UndoRefused, match=r"a draw; other people would have to agree, and there are none$"):
+        with pytest.raises(UndoRefused, match=r"a draw; other people would have to agree, but there are none$"):
             match.undo(0, agreed=agreed)
-        with pytest.raises(MatchError, match=r"a draw; other people would have to agree, and there are none$"):
+        with pytest.raises(MatchError, match=r"a draw; other people would have to agree, but there are none$"):
             Match.resume([*match.log, UndoEntry(match.next_seq, 0, 0, agreed)])
 
 
-def test_the_only_person_is_asked_when_a_bot_takes_back() -> None:
-    match = begin(LANTERN, 1, bots=(1,))
+def test_the_only_person_must_agree_when_a_bot_undoes() -> None:
+    match = start_match(LANTERN, 1, bots=(1,))
     _first_moves(match, 1, 0)
     with pytest.raises(UndoRefused, match=r"still to agree: Ada \(seat 0\)$"):
         match.undo(1)
@@ -143,8 +145,8 @@ def test_the_only_person_is_asked_when_a_bot_takes_back() -> None:
 
 @few_examples
 @given(seeds)
-def test_alone_no_draw_is_taken_back(seed: int) -> None:
-    match = played(Setup("tipperary", 1), seed, steps=seed % 40)
+def test_a_single_player_cannot_undo_a_draw(seed: int) -> None:
+    match = random_match(Setup("tipperary", 1), seed, steps=seed % 40)
     if match.over:
         return
     last_draw = max(entry.seq for entry in match.line if isinstance(entry, ChanceEntry))
@@ -152,20 +154,20 @@ def test_alone_no_draw_is_taken_back(seed: int) -> None:
         again = Match.resume(match.log, dealer=match.dealer)
         if entry.seq >= last_draw:
             again.undo(0, entry.seq)
-            assert again.next_seq == match.next_seq + 1, "nothing was drawn anew"
+            assert again.next_seq == match.next_seq + 1, "nothing was drawn again"
         else:
-            with pytest.raises(UndoRefused, match="a draw; other people would have to agree, and there are none"):
+            with pytest.raises(UndoRefused, match="a draw; other people would have to agree, but there are none"):
                 again.undo(0, entry.seq)
 
 
-def test_undo_says_why_it_is_refused() -> None:
-    match = begin(LANTERN, 1)
+def test_a_refused_undo_names_the_reason() -> None:
+    match = start_match(LANTERN, 1)
     _first_moves(match, 0)
     for by, to, agreed, reason in (
         (0, 5, [1], "nothing has happened since entry 5"),
-        (0, 9, [1], "entry 9 is not one of the moves and draws that count"),
-        (0, -1, [1], "entry -1 is not one"),
-        (1, None, [0], "seat 1 has made no move that counts"),
+        (0, 9, [1], "entry 9 is not a move or draw that counts"),
+        (0, -1, [1], "entry -1 is not a move"),
+        (1, None, [0], "seat 1 has no move to undo"),
         (2, 0, [0, 1], "there is no seat 2"),
     ):
         with pytest.raises(UndoRefused, match=reason):
@@ -173,14 +175,14 @@ def test_undo_says_why_it_is_refused() -> None:
     with pytest.raises(MatchError, match=r"agreed: .* are not seats"):
         match.undo(0, 0, [1, 2])
     match.undo(0)
-    with pytest.raises(UndoRefused, match="entry 5 is not one"):
+    with pytest.raises(UndoRefused, match="entry 5 is not a move"):
         match.undo(0, 5, [1])
-    with pytest.raises(MatchError, match="entry 7: undo: seat 0 asks and cannot be among"):
+    with pytest.raises(MatchError, match="entry 7: undo: seat 0 cannot agree to its own request"):
         Match.resume([*match.log, UndoEntry(7, 0, 0, (0, 1))])
 
 
 def test_there_is_no_undo_after_the_end_even_if_all_agree() -> None:
-    match = played(LANTERN, 1, stirred=False)
+    match = random_match(LANTERN, 1, chat_and_undo=False)
     assert match.undo_reach(0) is None
     with pytest.raises(UndoRefused, match="seed is public"):
         match.undo(0, agreed=[1])
@@ -190,8 +192,8 @@ def test_there_is_no_undo_after_the_end_even_if_all_agree() -> None:
 
 @examples
 @given(setups, seeds, st.data())
-def test_undo_leads_to_the_state_of_that_entry(setup: Setup, seed: int, data: st.DataObject) -> None:
-    match = played(setup, seed, steps=seed % 15, dealt=False)
+def test_an_undo_restores_the_state_of_its_target(setup: Setup, seed: int, data: st.DataObject) -> None:
+    match = random_match(setup, seed, steps=seed % 15, dealt=False)
     if match.over or len(match.line) < 2:
         return
     place = data.draw(st.integers(0, len(match.line) - 2))
@@ -204,8 +206,8 @@ def test_undo_leads_to_the_state_of_that_entry(setup: Setup, seed: int, data: st
 
 @few_examples
 @given(seeds)
-def test_what_a_seat_may_undo_alone_holds_nothing_new(seed: int) -> None:
-    match = played(TIPPERARY, seed, steps=seed % 30)
+def test_undo_without_agreement_reveals_nothing_new(seed: int) -> None:
+    match = random_match(TIPPERARY, seed, steps=seed % 30)
     if match.over:
         return
     for seat in range(3):
@@ -223,13 +225,13 @@ def test_what_a_seat_may_undo_alone_holds_nothing_new(seed: int) -> None:
 
 @examples
 @given(setups, seeds)
-def test_the_line_follows_from_the_log_without_rules(setup: Setup, seed: int) -> None:
-    match = played(setup, seed)
+def test_the_line_can_be_computed_without_the_rules(setup: Setup, seed: int) -> None:
+    match = random_match(setup, seed)
     assert line_of(match.log) == [entry.seq for entry in match.line]
     assert isinstance(match.line[-1], EndEntry)
     assert not any(isinstance(entry, ChatEntry | UndoEntry) for entry in match.line)
 
 
-def test_a_line_cannot_go_back_to_what_does_not_count() -> None:
-    with pytest.raises(MatchError, match="entry 5: there is no entry 7 to go back to"):
-        line_of([*begin(LANTERN, 1).log, UndoEntry(5, 0, 7)])
+def test_an_undo_to_an_entry_that_does_not_count_is_refused() -> None:
+    with pytest.raises(MatchError, match="entry 5: there is no entry 7 to undo to"):
+        line_of([*start_match(LANTERN, 1).log, UndoEntry(5, 0, 7)])

@@ -1,3 +1,5 @@
+"""Tests that a view shows a seat everything that it may know, and nothing else."""
+
 from __future__ import annotations
 
 import json
@@ -13,16 +15,16 @@ from hedgerow.games import CHANCE, MoveError, Setup, State
 from hedgerow.match import ChanceEntry, EndEntry, Entry, Match, MatchError, MoveEntry
 from hedgerow.match.views import plain
 from hedgerow.testing.trial import not_plain
-from tests.match.playing import (
+from tests.match.random_matches import (
     LANTERN,
     LANTERN_FOR_THREE,
     TIPPERARY,
-    begin,
     examples,
     few_examples,
-    played,
+    random_match,
     seeds,
     setups,
+    start_match,
 )
 from tests.toys.lantern import LanternState
 
@@ -31,9 +33,9 @@ def _as_bytes(match: Match, seat: int | None) -> bytes:
     return json.dumps(match.view(seat), sort_keys=True).encode()
 
 
-def test_a_view_has_everything_a_seat_may_know() -> None:
+def test_a_view_contains_everything_that_a_seat_may_know() -> None:
     setup = Setup("tiled", 2, {"speed": 2}, "lantern, own")
-    match = begin(setup, 1, bots=(1,))
+    match = start_match(setup, 1, bots=(1,))
     match.play(0, match.state.moves(0).at(0))
     view: Mapping[str, Any] = match.view(0)
     assert view["seat"] == 0
@@ -58,7 +60,7 @@ def test_a_view_has_everything_a_seat_may_know() -> None:
 
 
 def test_secret_facts_are_for_their_seat_only() -> None:
-    match = begin(LANTERN, 1)
+    match = start_match(LANTERN, 1)
     own: list[Any] = match.view(0)["log"]  # type: ignore[assignment]
     public: list[Any] = match.view(None)["log"]  # type: ignore[assignment]
     drawn = [entry["events"][0]["facts"] for entry in own[1:]]
@@ -76,8 +78,8 @@ def test_secret_facts_are_for_their_seat_only() -> None:
     }
 
 
-def test_undo_and_chat_are_shown_and_what_was_undone_is_marked() -> None:
-    match = begin(LANTERN, 1)
+def test_undo_and_chat_are_shown_and_undone_moves_are_marked() -> None:
+    match = start_match(LANTERN, 1)
     match.play(0, match.state.moves(0).at(0))
     match.chat(1, "think again")
     match.chat("Eve", "yes")
@@ -97,7 +99,7 @@ def test_undo_and_chat_are_shown_and_what_was_undone_is_marked() -> None:
 
 
 def test_the_seed_is_shown_after_the_end_only() -> None:
-    match = played(LANTERN, 1, stirred=False)
+    match = random_match(LANTERN, 1, chat_and_undo=False)
     assert match.dealer is not None
     seed = match.dealer.reveal().hex()
     assert match.view(None)["seed"] == seed
@@ -106,13 +108,13 @@ def test_the_seed_is_shown_after_the_end_only() -> None:
     assert log[-1] == {"seq": match.next_seq - 1, "kind": "end", "undone": False, "events": []}
 
 
-def test_there_is_no_view_for_a_seat_that_does_not_exist() -> None:
+def test_the_view_of_a_seat_that_does_not_exist_is_refused() -> None:
     for seat in (2, -1):
         with pytest.raises(MatchError, match=f"there is no seat {seat}"):
-            begin(LANTERN, 1).view(seat)
+            start_match(LANTERN, 1).view(seat)
 
 
-def test_plain_leaves_nothing_but_lists_and_dicts() -> None:
+def test_plain_returns_only_lists_and_dicts() -> None:
     assert plain({"a": (1, 2.5, None), "b": [{"c": "text"}, True]}) == {
         "a": [1, 2.5, None],
         "b": [{"c": "text"}, True],
@@ -121,8 +123,8 @@ def test_plain_leaves_nothing_but_lists_and_dicts() -> None:
 
 @examples
 @given(setups, seeds)
-def test_a_view_is_json_and_hides_raw_moves_and_outcomes(setup: Setup, seed: int) -> None:
-    match = played(setup, seed, steps=seed % 12)
+def test_a_view_is_json_without_raw_moves_and_outcomes(setup: Setup, seed: int) -> None:
+    match = random_match(setup, seed, steps=seed % 12)
     for seat in (None, *range(setup.players)):
         view: Any = match.view(seat)
         assert json.loads(json.dumps(view)) == view
@@ -135,44 +137,44 @@ def test_a_view_is_json_and_hides_raw_moves_and_outcomes(setup: Setup, seed: int
 @few_examples
 @given(seeds)
 def test_the_views_of_tipperary_are_json(seed: int) -> None:
-    match = played(TIPPERARY, seed, steps=seed % 30)
+    match = random_match(TIPPERARY, seed, steps=seed % 30)
     for seat in (None, 0, 1, 2):
         assert not_plain(match.view(seat)) is None
 
 
 def _other_secrets(match: Match, seat: int | None, rng: Random) -> list[Entry] | None:
-    """The same log with other secrets: what this seat cannot know is drawn and veiled differently.
+    """Return the same log with other draws and veils wherever this seat cannot know them.
 
-    `None` when the random choices lead to a log that could not have been played.
+    Return `None` if the random choices lead to a log that could not have been played.
     """
     states: dict[int, State] = {0: match.game.start()}
     state = states[0].copy()
     entries: list[Entry] = [match.log[0]]
     for entry in match.log[1:]:
-        told = entry
+        replaced = entry
         if isinstance(entry, ChanceEntry):
             assert isinstance(state, LanternState)
             hidden = state.stage == "draw" and state.waiting[0] != seat
-            told = ChanceEntry(entry.seq, state.chance().draw(rng)) if hidden else entry
+            replaced = ChanceEntry(entry.seq, state.chance().draw(rng)) if hidden else entry
         elif isinstance(entry, MoveEntry) and entry.seat != seat and entry.move >= 3:
             veils = [move for move in state.moves(entry.seat) if move >= 3]
-            told = MoveEntry(entry.seq, entry.seat, rng.choice(veils)) if veils else entry
+            replaced = MoveEntry(entry.seq, entry.seat, rng.choice(veils)) if veils else entry
         try:
-            if isinstance(told, MoveEntry):
-                state.play(told.seat, told.move)
-            elif isinstance(told, ChanceEntry):
-                state.play(CHANCE, told.outcome)
-            elif hasattr(told, "to"):
-                state = states[told.to].copy()
+            if isinstance(replaced, MoveEntry):
+                state.play(replaced.seat, replaced.move)
+            elif isinstance(replaced, ChanceEntry):
+                state.play(CHANCE, replaced.outcome)
+            elif hasattr(replaced, "to"):
+                state = states[replaced.to].copy()
         except MoveError:
             return None
-        if isinstance(told, MoveEntry | ChanceEntry):
-            states[told.seq] = state.copy()
-        entries.append(told)
+        if isinstance(replaced, MoveEntry | ChanceEntry):
+            states[replaced.seq] = state.copy()
+        entries.append(replaced)
     return entries
 
 
-def test_secrets_of_others_change_nothing_in_a_view() -> None:
+def test_a_view_does_not_depend_on_the_secrets_of_others() -> None:
     different = 0
 
     @examples
@@ -182,9 +184,9 @@ def test_secrets_of_others_change_nothing_in_a_view() -> None:
         st.integers(0, 7),
         st.sampled_from([None, 0, 1]),
     )
-    def redealt(setup: Setup, seed: int, steps: int, seat: int | None) -> None:
+    def compare_views(setup: Setup, seed: int, steps: int, seat: int | None) -> None:
         nonlocal different
-        match = played(setup, seed, steps=steps)
+        match = random_match(setup, seed, steps=steps)
         rng = Random(seed)
         for _ in range(0 if match.over else 20):
             entries = _other_secrets(match, seat, rng)
@@ -193,14 +195,14 @@ def test_secrets_of_others_change_nothing_in_a_view() -> None:
                 different += other.state != match.state
                 assert _as_bytes(other, seat) == _as_bytes(match, seat)
 
-    redealt()
-    assert different > 100, "equal things were compared: this test could not have failed"
+    compare_views()
+    assert different > 100, "the compared matches were equal, so the test could not fail"
 
 
-def test_what_stays_in_a_hand_is_secret_even_after_the_end() -> None:
+def test_a_hand_stays_secret_after_the_end() -> None:
     compared = 0
     for seed in range(40):
-        match = played(LANTERN, seed, stirred=False)
+        match = random_match(LANTERN, seed, chat_and_undo=False)
         for attempt in range(40):
             entries = _other_secrets(match, 0, Random(attempt))
             if entries is None:

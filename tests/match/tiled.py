@@ -1,4 +1,4 @@
-"""Lantern with what the plain toy leaves out: custom tiles, and options of every type."""
+"""Lantern with custom tiles and with options of every type."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ def _problem_with_mood(text: str) -> str | None:
 
 
 class TiledLantern(Lantern):
-    """The tile text changes nothing but is kept; `speed` and `mood` change nothing either."""
+    """Lantern with further options and a tile text, which have no effect on the game."""
 
     name = "tiled"
     title = "Tiled Lantern"
     option_list: ClassVar[tuple[Option, ...]] = (  # type: ignore[assignment]
         Option("wind", (False, True), "a gust may blow lanterns out"),
-        Option("speed", (1, 2, 0), "a whole number"),
+        Option("speed", (1, 2, 0), "an integer"),
         Option("mood", ("calm", "wild"), "a text", _problem_with_mood),
     )
 

@@ -1,4 +1,4 @@
-"""A game being played: the log, the dealer, undo, replay, and what each seat may know of it."""
+"""Matches: games being played, with log, dealer, undo, replay, views for each seat, files and codes."""
 
 from hedgerow.match.code import decode, encode
 from hedgerow.match.dealer import Dealer
@@ -16,7 +16,7 @@ from hedgerow.match.entries import (
 from hedgerow.match.errors import DealError, LogMovedOn, MatchError, UndoRefused
 from hedgerow.match.files import from_json, to_json
 from hedgerow.match.loading import load
-from hedgerow.match.match import Match, Step
+from hedgerow.match.match import Match, ReplayStep
 from hedgerow.match.records import LONGEST_MOVE, read_record, read_setup_record, record
 from hedgerow.match.snapshot import Snapshot
 from hedgerow.match.undo import last_own_move
@@ -35,9 +35,9 @@ __all__ = [
     "MatchError",
     "MoveEntry",
     "OmittedEntry",
+    "ReplayStep",
     "SetupEntry",
     "Snapshot",
-    "Step",
     "UndoEntry",
     "UndoRefused",
     "check_deal",

@@ -1,22 +1,23 @@
-"""A finished game as a short text that fits in a link.
+"""Match codes: a finished game as a short text that fits in a link.
 
-A code is `H`, the version `1`, and base64url of: one big number, then its CRC-32 (which finds *every*
-change of a single character, not only nearly every). The number is written in mixed radix, least
-significant digit first, so that each thing costs only as much as there were possibilities:
+A code is `H`, the version `1`, and the base64url encoding of one large number and its CRC-32. (A CRC-32 detects every
+change of a single character.) The number is written in mixed radix with the least significant digit first, so that
+each digit takes only as much space as there were alternatives. The digits are, in order:
 
-    the length of the game's name and its letters; players; how many options are given (up to the last
-    that is not the default) and the rank of each one's value; whether the tiles are custom, and if so
-    64 bits of the SHA-256 of their text; whether there was a dealer, and if so the seed and whether
-    draws were undone; then the line step by step: who acts, if several may, by rank in `to_act`, and
-    the rank of the move or outcome among the legal ones.
+- the length of the game's name and its letters;
+- the number of players;
+- the number of options that are written (up to the last one that differs from its default) and the rank of each value;
+- whether the tiles are custom, and if so 64 bits of the SHA-256 of their text;
+- whether the match had a dealer, and if so the seed and whether draws were undone;
+- for each step of the line, the acting seat by its rank in `to_act` and the move or outcome by its rank among the
+  legal ones.
 
-Names, chat, undos and what was undone are left out. But a dealer's draw depends on how many there were
-before it; so if draws were undone (and a draw that counts came later), each outcome also says how many
-were undone since the outcome before. A decoded match has an `OmittedEntry` in their place, and
-`check_deal` works on it.
-The hash of the seed is not in the code but computed: only the match's own log shows what was published.
+Names, chat, undos and undone moves are left out. But the dealer derives each outcome from the number of draws before
+it, so if draws were undone (and a draw that counts came later), each outcome is preceded by the number of draws that
+were undone since the last one. A decoded match has an `OmittedEntry` in their place, and `check_deal` accepts it.
+The commitment is not in the code but computed from the seed; only the original log proves that it was published.
 
-Every number stands for at most one game: what is left when the game is over must be 0.
+Every number stands for at most one game: the remainder after the last step must be 0.
 """
 
 from __future__ import annotations
@@ -40,13 +41,14 @@ from hedgerow.match.entries import (
 )
 from hedgerow.match.errors import MatchError, one_line
 from hedgerow.match.match import Match, default_names
-from hedgerow.match.replay_state import Fold
+from hedgerow.match.replay_state import ReplayState
 
 PREFIX: Final = "H"
 VERSION: Final = "1"
 LONGEST_CODE: Final = 4000
-"""In characters; it bounds the size of the number, and with it the time that a hostile code can take."""
+"""In characters. It limits the size of the number, and so the time that a malicious code can take."""
 MOST_STEPS: Final = 5000
+"""It limits the length of the game that a malicious code can describe."""
 
 _ALPHABET: Final = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
 _CHECKSUM_BYTES: Final = 4
@@ -59,15 +61,15 @@ _TILE_DIGESTS: Final = 1 << 64
 _SEEDS: Final = 1 << 8 * SEED_BYTES
 
 
-class _Digits:
-    """Digits of different radix, to be packed into one number."""
+class _DigitWriter:
+    """A writer that packs digits of different radix into one number."""
 
     def __init__(self) -> None:
         self._digits: list[tuple[int, int]] = []
 
-    def put(self, digit: int, radix: int, what: str) -> None:
+    def write(self, digit: int, radix: int, what: str) -> None:
         if not 0 <= digit < radix:
-            raise MatchError(f"match code: there is no room for {what}")
+            raise MatchError(f"match code: {what} cannot be encoded")
         self._digits.append((digit, radix))
 
     def number(self) -> int:
@@ -77,70 +79,69 @@ class _Digits:
         return number
 
 
-class _Number:
-    """A number from which digits are taken in the order in which they were put."""
+class _DigitReader:
+    """A reader that returns the digits of a number in the order in which they were written."""
 
     def __init__(self, number: int) -> None:
         self.left = number
 
-    def take(self, radix: int) -> int:
+    def read(self, radix: int) -> int:
         self.left, digit = divmod(self.left, radix)
         return digit
 
 
 def encode(match: Match) -> str:
-    """The code of a finished match; `MatchError` for one that is not over."""
+    """Return the code of a finished match; raise `MatchError` if the match is not over."""
     if not match.over:
-        raise MatchError("match code: only a finished game has one, and this one is not over")
-    digits = _Digits()
-    _put_setup(digits, match.game)
-    _put_line(digits, match)
+        raise MatchError("match code: the game is not over; only a finished game has a code")
+    digits = _DigitWriter()
+    _write_setup(digits, match.game)
+    _write_line(digits, match)
     code = _wrap(digits.number())
     if len(code) > LONGEST_CODE:
         raise MatchError(f"match code: this game needs more than {LONGEST_CODE} characters")
     return code
 
 
-def _put_setup(digits: _Digits, game: Game) -> None:
+def _write_setup(digits: _DigitWriter, game: Game) -> None:
     setup = game.setup
     name = setup.game.encode("ascii")
-    digits.put(len(name), _NAME_LENGTHS, "the game's name")
+    digits.write(len(name), _NAME_LENGTHS, "the game's name")
     for letter in name:
-        digits.put(letter, _LETTERS, "the game's name")
-    digits.put(setup.players, _PLAYERS, "the players")
-    # Options at the end that have their default are not written: a game may add one later, and its old
-    # codes stay as they are.
-    said = [(option, setup.options[option.name]) for option in game.option_list]
-    while said and said[-1][1] == said[-1][0].default:
-        said.pop()
-    digits.put(len(said), _OPTIONS, "the options")
-    for option, value in said:
-        _put_option(digits, option, value)
-    digits.put(int(setup.tiles is not None), 2, "tiles")
+        digits.write(letter, _LETTERS, "the game's name")
+    digits.write(setup.players, _PLAYERS, "the players")
+    # Trailing options with their default value are not written, so that old codes stay valid when a game adds one.
+    written = [(option, setup.options[option.name]) for option in game.option_list]
+    while written and written[-1][1] == written[-1][0].default:
+        written.pop()
+    digits.write(len(written), _OPTIONS, "the options")
+    for option, value in written:
+        _write_option(digits, option, value)
+    digits.write(int(setup.tiles is not None), 2, "tiles")
     if setup.tiles is not None:
-        digits.put(_tile_digest(setup.tiles), _TILE_DIGESTS, "tiles")
+        digits.write(_tile_digest(setup.tiles), _TILE_DIGESTS, "tiles")
 
 
-def _put_option(digits: _Digits, option: Option, value: OptionValue) -> None:
-    """A listed value is its rank; after the last rank comes a free text."""
+def _write_option(digits: _DigitWriter, option: Option, value: OptionValue) -> None:
+    """Write a listed value as its rank; the rank after the last one announces a free text."""
     if value in option.values:
-        digits.put(option.values.index(value), len(option.values) + 1, "an option")
+        digits.write(option.values.index(value), len(option.values) + 1, "an option")
         return
     text = str(value).encode("utf-8", "surrogatepass")
-    digits.put(len(option.values), len(option.values) + 1, "an option")
-    digits.put(len(text), _TEXT_LENGTHS, "an option")
+    digits.write(len(option.values), len(option.values) + 1, "an option")
+    digits.write(len(text), _TEXT_LENGTHS, "an option")
     for byte in text:
-        digits.put(byte, 256, "an option")
+        digits.write(byte, 256, "an option")
 
 
-def _take_option(number: _Number, option: Option) -> OptionValue:
-    rank = number.take(len(option.values) + 1)
+def _read_option(digits: _DigitReader, option: Option) -> OptionValue:
+    rank = digits.read(len(option.values) + 1)
     if rank < len(option.values):
         return option.values[rank]
-    text = bytes(number.take(256) for _ in range(number.take(_TEXT_LENGTHS)))
+    text = bytes(digits.read(256) for _ in range(digits.read(_TEXT_LENGTHS)))
     value = text.decode("utf-8", "replace")
     if value in option.values or not option.allows(value):
-        raise MatchError(one_line(f"match code: option {option.name} cannot be {value!r}"))
+        raise MatchError(one_line(f"match code: {value!r} is not a value of option {option.name}"))
     return value
 
 
@@ -148,19 +149,19 @@ def _tile_digest(tiles: str) -> int:
     return int.from_bytes(sha256(tiles.encode("utf-8", "surrogatepass")).digest()[:8], "big")
 
 
-def _put_line(digits: _Digits, match: Match) -> None:
+def _write_line(digits: _DigitWriter, match: Match) -> None:
     undone = _undone_draws(match)
-    digits.put(int(match.seed is not None), 2, "the seed")
+    digits.write(int(match.seed is not None), 2, "the seed")
     if match.seed is not None:
-        digits.put(int.from_bytes(match.seed, "big"), _SEEDS, "the seed")
-        digits.put(int(bool(undone)), 2, "undone draws")
+        digits.write(int.from_bytes(match.seed, "big"), _SEEDS, "the seed")
+        digits.write(int(bool(undone)), 2, "undone draws")
     if len(match.line) > MOST_STEPS:
         raise MatchError(f"match code: the game has more than {MOST_STEPS} steps")
     state = match.game.start()
     for entry in match.line:
         if isinstance(entry, ChanceEntry):
             if undone:
-                _put_undone(digits, undone.get(entry.seq, 0))
+                _write_undone(digits, undone.get(entry.seq, 0))
             actor, move = CHANCE, entry.outcome
         elif isinstance(entry, MoveEntry):
             actor, move = entry.seat, entry.move
@@ -169,13 +170,13 @@ def _put_line(digits: _Digits, match: Match) -> None:
         moves = state.moves(actor)
         rank = moves.rank(move)
         assert rank is not None, "the game has played this move, so it is legal"
-        digits.put(state.to_act.index(actor), len(state.to_act), "who acts")
-        digits.put(rank, len(moves), "a move")
+        digits.write(state.to_act.index(actor), len(state.to_act), "who acts")
+        digits.write(rank, len(moves), "a move")
         state.play(actor, move)
 
 
 def _undone_draws(match: Match) -> dict[int, int]:
-    """For the dealer's draws that count: how many were undone since the one before, where any were."""
+    """Map each draw that counts to the number of draws undone since the previous one, if there are any."""
     undone: dict[int, int] = {}
     if match.seed is None:
         return undone
@@ -190,10 +191,10 @@ def _undone_draws(match: Match) -> dict[int, int]:
     return undone
 
 
-def _put_undone(digits: _Digits, draws: int) -> None:
-    digits.put(int(draws > 0), 2, "undone draws")
+def _write_undone(digits: _DigitWriter, draws: int) -> None:
+    digits.write(int(draws > 0), 2, "undone draws")
     if draws:
-        digits.put(draws - 1, MOST_OMITTED, f"{draws} undone draws in one place")
+        digits.write(draws - 1, MOST_OMITTED, f"a sequence of {draws} undone draws")
 
 
 def _wrap(number: int) -> str:
@@ -204,14 +205,14 @@ def _wrap(number: int) -> str:
 
 
 def decode(code: str, tiles: str | None = None) -> Match:
-    """The match of a code; `tiles` is the text of the custom tile file, for a game that had one.
+    """Return the match of a code; `tiles` is the text of the custom tile file, if the game had one.
 
-    `MatchError` says where the code is wrong and why. A dealt match can be given to `check_deal`.
+    Raise a `MatchError` that names the place and the reason if the code is invalid. `check_deal` accepts the result.
     """
-    number = _Number(_unwrap(code))
+    digits = _DigitReader(_unwrap(code))
     try:
-        setup = _take_setup(number, tiles)
-        return _take_line(number, setup)
+        setup = _read_setup(digits, tiles)
+        return _read_line(digits, setup)
     except MatchError:
         raise
     except HedgerowError as error:
@@ -223,75 +224,75 @@ def _unwrap(code: str) -> int:
         raise MatchError(f"match code: longer than {LONGEST_CODE} characters")
     for place, character in enumerate(code, 1):
         if character not in _ALPHABET:
-            raise MatchError(f"match code, character {place}: {character!r} cannot be in a code")
+            raise MatchError(f"match code, character {place}: {character!r} does not occur in codes")
     if not code.startswith(PREFIX):
         raise MatchError(f"match code, character 1: a code begins with {PREFIX}{VERSION}")
     if code[1:2] != VERSION:
         raise MatchError(f"match code, character 2: this program reads version {VERSION}")
     text = code[2:]
     if len(text) % 4 == 1:
-        raise MatchError(f"match code: {len(code)} characters is no possible length")
+        raise MatchError(f"match code: no code has {len(code)} characters")
     whole = urlsafe_b64decode(text + "=" * (-len(text) % 4))
     if urlsafe_b64encode(whole).rstrip(b"=").decode("ascii") != text:
-        raise MatchError(f"match code, character {len(code)}: not the one that has to be last")
+        raise MatchError(f"match code, character {len(code)}: it cannot be the last one")
     body, checksum = whole[:-_CHECKSUM_BYTES], whole[-_CHECKSUM_BYTES:]
-    due = crc32(code[:2].encode("ascii") + body).to_bytes(_CHECKSUM_BYTES, "little")
-    if checksum != due:
-        raise MatchError("match code: the checksum is wrong: a character is missing or was changed")
+    expected = crc32(code[:2].encode("ascii") + body).to_bytes(_CHECKSUM_BYTES, "little")
+    if checksum != expected:
+        raise MatchError("match code: wrong checksum; a character is missing or was changed")
     if body[:1] == b"\0":
         raise MatchError("match code, character 3: the number begins with zeros")
     return int.from_bytes(body, "big")
 
 
-def _take_setup(number: _Number, tiles: str | None) -> Setup:
-    name = "".join(chr(number.take(_LETTERS)) for _ in range(number.take(_NAME_LENGTHS)))
+def _read_setup(digits: _DigitReader, tiles: str | None) -> Setup:
+    name = "".join(chr(digits.read(_LETTERS)) for _ in range(digits.read(_NAME_LENGTHS)))
     game = game_class(name)
-    players = number.take(_PLAYERS)
-    count = number.take(_OPTIONS)
+    players = digits.read(_PLAYERS)
+    count = digits.read(_OPTIONS)
     if count > len(game.option_list):
         raise MatchError(f"match code: {count} options, but {game.title} has {len(game.option_list)}")
-    # All options are said: a game might have another default for this number of players.
+    # Name all options, because a game may have another default for this number of players.
     options: dict[str, OptionValue] = {option.name: option.default for option in game.option_list}
     for place, option in enumerate(game.option_list[:count], 1):
-        value = _take_option(number, option)
+        value = _read_option(digits, option)
         if place == count and value == option.default:
-            raise MatchError(f"match code: option {option.name} is written though it has its default")
+            raise MatchError(f"match code: option {option.name} is written although it has its default value")
         options[option.name] = value
-    custom = number.take(2) == 1
+    custom = digits.read(2) == 1
     if custom:
-        digest = number.take(_TILE_DIGESTS)
+        digest = digits.read(_TILE_DIGESTS)
         if tiles is None:
-            raise MatchError("match code: this game was played with custom tiles; their file has to be given, too")
+            raise MatchError("match code: this game was played with custom tiles; pass the tile file as well")
         if _tile_digest(tiles) != digest:
-            raise MatchError("match code: this game was played with other custom tiles than those given")
+            raise MatchError("match code: this game was played with different custom tiles")
     elif tiles is not None:
-        raise MatchError("match code: this game was played with the usual tiles, but a tile file was given")
+        raise MatchError("match code: this game was played with the built-in tiles, but a tile file was given")
     return Setup(name, players, options, tiles)
 
 
-def _take_line(number: _Number, setup: Setup) -> Match:
-    seed = number.take(_SEEDS).to_bytes(SEED_BYTES, "big") if number.take(2) else None
-    omitting = seed is not None and number.take(2) == 1
+def _read_line(digits: _DigitReader, setup: Setup) -> Match:
+    seed = digits.read(_SEEDS).to_bytes(SEED_BYTES, "big") if digits.read(2) else None
+    omitting = seed is not None and digits.read(2) == 1
     game = game_class(setup.game).open(setup)
     commitment = None if seed is None else Dealer(seed).commitment
-    fold = Fold(SetupEntry(0, game.setup, default_names(game.players), (), commitment), game)
-    while not fold.state.over:
-        if len(fold.line) >= MOST_STEPS:
+    replay = ReplayState(SetupEntry(0, game.setup, default_names(game.players), (), commitment), game)
+    while not replay.state.over:
+        if len(replay.line) >= MOST_STEPS:
             raise MatchError(f"match code: the game is not over after {MOST_STEPS} steps")
-        if omitting and fold.state.to_act == (CHANCE,) and number.take(2):
-            fold.take(OmittedEntry(len(fold.log), number.take(MOST_OMITTED) + 1))
-        fold.take(_take_step(number, fold))
-    if omitting and len(fold.log) == len(fold.line):
-        raise MatchError("match code: undone draws are announced, but there are none")
-    if number.left:
-        raise MatchError(f"match code: something follows after the end of the game, step {len(fold.line) - 1}")
-    fold.take(EndEntry(len(fold.log), seed))
-    return Match(fold)
+        if omitting and replay.state.to_act == (CHANCE,) and digits.read(2):
+            replay.append(OmittedEntry(len(replay.log), digits.read(MOST_OMITTED) + 1))
+        replay.append(_read_step(digits, replay))
+    if omitting and len(replay.log) == len(replay.line):
+        raise MatchError("match code: undone draws are announced but missing")
+    if digits.left:
+        raise MatchError(f"match code: there is more data after the end of the game, step {len(replay.line) - 1}")
+    replay.append(EndEntry(len(replay.log), seed))
+    return Match(replay)
 
 
-def _take_step(number: _Number, fold: Fold) -> Entry:
-    state, seq = fold.state, len(fold.log)
-    actor = state.to_act[number.take(len(state.to_act))]
+def _read_step(digits: _DigitReader, replay: ReplayState) -> Entry:
+    state, seq = replay.state, len(replay.log)
+    actor = state.to_act[digits.read(len(state.to_act))]
     moves = state.moves(actor)
-    move = moves.at(number.take(len(moves)))
+    move = moves.at(digits.read(len(moves)))
     return ChanceEntry(seq, move) if actor == CHANCE else MoveEntry(seq, actor, move)

@@ -1,9 +1,9 @@
-"""The dealer: every draw of a match comes from one secret number that is committed to beforehand.
+"""The dealer: derives every draw of a match from a secret seed that is committed to in advance.
 
-The seed's hash is published at the start and the seed at the end. An outcome depends on the seed and
-on the number of its draw (how many draws the match had before, undone ones included) and on nothing
-else: not on talk, and not on when it is made. Numbers never repeat, so a draw that was undone and is made
-again is a fresh draw, and anyone can check every draw afterwards.
+The hash of the seed is published at the start of the match and the seed at its end. An outcome depends only on the
+seed and on the number of the draw, which counts all earlier draws of the match including undone ones. Chat and timing
+have no influence. Draw numbers never repeat, so a repeated draw after an undo is a new draw, and anyone can verify
+every draw after the end.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from hedgerow.match.errors import MatchError
 
 SEED_BYTES: Final = 16
 COMMITMENT_LENGTH: Final = 64
-"""A SHA-256 hash in hexadecimal digits."""
+"""The number of hexadecimal digits of a SHA-256 hash."""
 
-# Different words for the two uses of the seed: what is published for one says nothing about the other.
+# Domain separation: the published hash reveals nothing about the draws.
 _COMMITMENT_DOMAIN: Final = b"hedgerow dealer commitment 1\0"
 _DRAW_DOMAIN: Final = b"hedgerow draw 1"
 
@@ -27,7 +27,7 @@ _BLOCK_BYTES: Final = 64
 
 
 class Dealer:
-    """Turns a secret seed into tickets and outcomes."""
+    """A source of verifiable draws, derived from a secret seed."""
 
     __slots__ = ("_seed", "commitment")
 
@@ -39,33 +39,33 @@ class Dealer:
 
     @classmethod
     def fresh(cls) -> Dealer:
-        """A dealer nobody can predict."""
+        """Return a dealer with an unpredictable seed."""
         return cls(secrets.token_bytes(SEED_BYTES))
 
     @classmethod
     def numbered(cls, number: int) -> Dealer:
-        """The dealer with this number as seed, for simulations and tests: easy to repeat, easy to guess."""
+        """Return the dealer with this number as its seed, for simulations and tests: reproducible, but predictable."""
         if not 0 <= number < 1 << 8 * SEED_BYTES:
-            raise MatchError(f"seed: the number has to be from 0 to 2**{8 * SEED_BYTES} - 1")
+            raise MatchError(f"seed: the number must be between 0 and 2**{8 * SEED_BYTES} - 1")
         return cls(number.to_bytes(SEED_BYTES, "big"))
 
     def reveal(self) -> bytes:
-        """The seed. For the end of the match, and for whoever stores the match until then."""
+        """Return the seed, to publish it at the end of the match or to store an unfinished match."""
         return self._seed
 
     def ticket(self, draw: int, total: int) -> int:
-        """The ticket, 0 to `total - 1`, of the draw with this number; all are exactly equally likely."""
+        """Return the ticket (0 to `total - 1`) of the draw with this number; all are exactly equally likely."""
         if total < 1:
             raise ValueError("there are no tickets to draw from")
         bits = (total - 1).bit_length()
         attempt = 0
-        # A number out of range is thrown away, not folded back: folding would favour low tickets.
+        # Reject numbers out of range; reducing them modulo `total` would favour low tickets.
         while (ticket := self._bits(draw, attempt, bits)) >= total:
             attempt += 1
         return ticket
 
     def outcome(self, draw: int, chance: Chance) -> int:
-        """The outcome of a chance node, if `draw` draws were made in the match before (undone ones included)."""
+        """Return the outcome of a chance node; `draw` is the number of earlier draws, including undone ones."""
         return chance.outcome(self.ticket(draw, chance.total))
 
     def _bits(self, draw: int, attempt: int, bits: int) -> int:
@@ -78,10 +78,10 @@ class Dealer:
         return blake2b(message, digest_size=_BLOCK_BYTES, key=self._seed, person=_DRAW_DOMAIN).digest()
 
     def __repr__(self) -> str:
-        # The seed must not reach a log file by way of a debugging message.
+        # Without the seed, so that it cannot leak into a log file.
         return f"<Dealer committed to {self.commitment}>"
 
 
 def commitment_to(seed: bytes) -> str:
-    """What the dealer publishes before the first draw."""
+    """Return the hash of a seed, which is published before the first draw."""
     return sha256(_COMMITMENT_DOMAIN + seed).hexdigest()

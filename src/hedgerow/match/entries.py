@@ -1,7 +1,7 @@
-"""The entries of a match's log: immutable, numbered from 0 without gaps, never deleted.
+"""The entries of a match log: immutable, numbered from 0 without gaps, never deleted.
 
-The *line* of a log are the entries that count after all undos: the setup, then moves and outcomes,
-at last the end. Chat, undo and omitted entries are in the log but never in the line.
+The *line* of a log consists of the entries that count after all undos: the setup, then moves and outcomes, finally
+the end. Chat, undo and omitted entries are in the log but never in the line.
 """
 
 from __future__ import annotations
@@ -21,29 +21,29 @@ msg = messages_of(__package__)
 LONGEST_NAME: Final = 60
 LONGEST_CHAT: Final = 2000
 MOST_ENTRIES: Final = 20_000
-"""More than any game and its talk needs; it bounds the work that a hostile file can ask for."""
+"""The longest allowed log: more than any game needs, and a limit for malicious files."""
 MOST_OMITTED: Final = 4096
-"""Draws in one omitted entry."""
+"""The most draws that one omitted entry can stand for."""
 
-# They could steer a terminal that shows the text. Tile files are texts of many lines, so some are left out.
+# Control characters could manipulate a terminal. Tabs and line ends are allowed in tile files.
 _CONTROLS: Final = frozenset(map(chr, (*range(32), *range(127, 160)))) - frozenset("\t\n\r")
 
 
 @dataclass(frozen=True)
 class SetupEntry:
-    """The first entry: the box, who sits where, and the promise of the dealer."""
+    """The first entry: the setup, the names of the seats, and the commitment of the dealer."""
 
     seq: int
     setup: Setup
     names: tuple[str, ...]
     bots: tuple[int, ...] = ()
-    """Seats without a person, ascending: they neither agree to an undo nor are asked."""
+    """Seats played by bots, in ascending order. Bots are not asked to agree to an undo."""
     commitment: str | None = None
-    """The hash of the dealer's seed; `None` when the outcomes come from outside (a recorded game)."""
+    """The hash of the dealer's seed; `None` if the outcomes are entered from outside (a recorded game)."""
 
     def __post_init__(self) -> None:
         if self.seq != 0:
-            raise MatchError(f"the setup is entry 0, not {self.seq}")
+            raise MatchError(f"the setup must be entry 0, not {self.seq}")
         if len(self.names) != self.setup.players:
             raise MatchError(f"names: {len(self.names)} for {self.setup.players} seats")
         for name in self.names:
@@ -59,7 +59,7 @@ class SetupEntry:
 
 @dataclass(frozen=True)
 class MoveEntry:
-    """A seat made a move."""
+    """A move of a seat."""
 
     seq: int
     seat: int
@@ -68,7 +68,7 @@ class MoveEntry:
 
 @dataclass(frozen=True)
 class ChanceEntry:
-    """Chance had an outcome."""
+    """An outcome of chance."""
 
     seq: int
     outcome: int
@@ -76,18 +76,18 @@ class ChanceEntry:
 
 @dataclass(frozen=True)
 class UndoEntry:
-    """A seat took the match back to an earlier entry of the line, which is now the last that counts."""
+    """An undo: the entry `to` is now the last one that counts."""
 
     seq: int
     by: int
     to: int
     agreed: tuple[int, ...] = ()
-    """The other seats that said yes, ascending."""
+    """The other seats that agreed, in ascending order."""
 
 
 @dataclass(frozen=True)
 class ChatEntry:
-    """A seat (by its number) or a spectator (by name) said something."""
+    """A chat message of a seat (by number) or a spectator (by name)."""
 
     seq: int
     speaker: int | str
@@ -103,7 +103,7 @@ class ChatEntry:
 
 @dataclass(frozen=True)
 class EndEntry:
-    """The game is over, and the dealer's seed is public."""
+    """The end of the game, which publishes the dealer's seed."""
 
     seq: int
     seed: bytes | None = None
@@ -115,10 +115,9 @@ class EndEntry:
 
 @dataclass(frozen=True)
 class OmittedEntry:
-    """Draws that were undone in the match this one was made from; the dealer's next draw follows.
+    """Undone draws that a match code left out; the dealer's next draw follows.
 
-    A match code leaves out what was undone, but the draws after it must keep their numbers: the dealer's
-    outcomes are derived from them.
+    The later draws must keep their numbers, because the dealer derives the outcomes from them.
     """
 
     seq: int
@@ -126,51 +125,51 @@ class OmittedEntry:
 
     def __post_init__(self) -> None:
         if not 1 <= self.draws <= MOST_OMITTED:
-            raise MatchError(f"omitted draws: {self.draws}; 1 to {MOST_OMITTED} are possible")
+            raise MatchError(f"omitted draws: {self.draws} is not between 1 and {MOST_OMITTED}")
 
 
 Entry: TypeAlias = SetupEntry | MoveEntry | ChanceEntry | UndoEntry | ChatEntry | EndEntry | OmittedEntry
 
 
 def is_move_of(entry: Entry, seat: int) -> bool:
-    """Return True if the entry is a move of this seat."""
+    """Return whether the entry is a move of this seat."""
     return isinstance(entry, MoveEntry) and entry.seat == seat
 
 
 def check_name(name: str) -> None:
-    """Refuse a name that would not fit on one line of a log."""
+    """Raise `MatchError` for a name that is empty, too long or not printable."""
     if not 0 < len(name) <= LONGEST_NAME:
         raise MatchError(msg("name_length", count=len(name), most=LONGEST_NAME))
     check_printable("name", name)
 
 
 def check_printable(what: str, text: str, allowed: str = "", option: str = "") -> None:
-    """Refuse control characters, escape sequences and whatever else could change how a line is shown."""
+    """Raise `MatchError` for control characters and other characters that could change how a line is displayed."""
     for place, character in enumerate(text, 1):
         if not character.isprintable() and character not in allowed:
             raise MatchError(msg("unprintable", what=what, option=option, place=place, character=repr(character)))
 
 
 def check_ascending_seats(what: str, seats: Sequence[int], players: int) -> None:
-    """Refuse anything but seats of the match, each once, in order."""
+    """Raise `MatchError` unless these are seats of the match in ascending order without repeats."""
     if any(seat not in range(players) for seat in seats) or list(seats) != sorted(set(seats)):
         raise MatchError(f"{what}: {list(seats)} are not seats from 0 to {players - 1} in ascending order")
 
 
 def place_in_line(line: Sequence[int], seq: int) -> int | None:
-    """Where an entry stands in a line (ascending numbers), `None` when it does not count."""
+    """Return the index of an entry in a line (ascending numbers), or `None` if it does not count."""
     place = bisect_left(line, seq)
     return place if place < len(line) and line[place] == seq else None
 
 
 def line_of(entries: Iterable[Entry]) -> list[int]:
-    """The numbers of the entries that count after all undos. Needs no rules, so it is quick."""
+    """Return the numbers of the entries that count after all undos, without playing any move."""
     line: list[int] = []
     for entry in entries:
         if isinstance(entry, UndoEntry):
             place = place_in_line(line, entry.to)
             if place is None:
-                raise MatchError(f"entry {entry.seq}: there is no entry {entry.to} to go back to")
+                raise MatchError(f"entry {entry.seq}: there is no entry {entry.to} to undo to")
             del line[place + 1 :]
         elif not isinstance(entry, ChatEntry | OmittedEntry):
             line.append(entry.seq)
@@ -178,7 +177,7 @@ def line_of(entries: Iterable[Entry]) -> list[int]:
 
 
 def draws_in(entry: Entry) -> int:
-    """How many draws an entry stands for: the numbers of draws are counted with it, undone or not."""
+    """Return the number of draws that an entry stands for; undone draws count as well."""
     match entry:
         case ChanceEntry():
             return 1

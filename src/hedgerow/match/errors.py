@@ -1,30 +1,31 @@
-"""What can go wrong with a match, said in one line that names the place and the reason."""
+"""Errors of matches. Every message is one line that names the place and the reason."""
 
 from __future__ import annotations
 
 from hedgerow.games import HedgerowError
 
 LONGEST_REASON = 300
+"""In characters; longer messages are cut off."""
 
 
 class MatchError(HedgerowError):
-    """Something wrong with a match: its log, its file, its code, or what was asked of it."""
+    """An invalid log, match file or match code, or an operation that the match does not allow."""
 
 
 class LogMovedOn(MatchError):
-    """Somebody else has appended in the meantime: load the match again and decide anew."""
+    """Another writer has appended to the log in the meantime. Load the match again and retry."""
 
 
 class UndoRefused(MatchError):
-    """An undo that would take back what is already known, without the agreement of other people."""
+    """An undo that is not allowed, or that other players have not agreed to."""
 
 
 class DealError(MatchError):
-    """The deal is not the one that the dealer committed to."""
+    """A deal that cannot be verified against the dealer's commitment."""
 
 
 def one_line(reason: object) -> str:
-    """A reason as one printable line of bounded length, whatever text from outside it quotes."""
+    """Return a reason as one printable line of limited length, whatever user input it quotes."""
     line = " ".join(str(reason).split())
     line = "".join(character if character.isprintable() else "�" for character in line)
     return line if len(line) <= LONGEST_REASON else line[: LONGEST_REASON - 1] + "…"

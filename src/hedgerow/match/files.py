@@ -1,7 +1,7 @@
-"""A match as a JSON file that people can read, and back, strictly.
+"""Match files: a match as human-readable JSON, and a strict reader.
 
-A file holds the whole log, secrets included: it is for whoever runs the table, not for a seat. The
-digest finds accidents (a cut-off download, a slip in an editor); it proves nothing about who wrote the file.
+A file contains the whole log including all secrets. It is meant for the host of a table, not for a seat. The digest
+detects accidental damage, such as a truncated download or a slip in an editor; it does not prove who wrote the file.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from hedgerow.match.errors import MatchError, one_line
 from hedgerow.match.json_reader import parse, read_hex, read_list, read_object, read_text
 from hedgerow.match.match import Match
 from hedgerow.match.records import canonical, read_record, read_setup_record, record, setup_record
-from hedgerow.match.replay_state import Fold
+from hedgerow.match.replay_state import ReplayState
 
 FORMAT: Final = "hedgerow match"
 VERSION: Final = 1
@@ -27,10 +27,10 @@ _KEYS: Final = ("format", "version", "log", "dealer_seed", "digest")
 
 
 def to_json(match: Match, *, with_seed: bool = False) -> str:
-    """The match as a file, one entry per line.
+    """Return the match as the text of a file, with one entry per line.
 
-    `with_seed` puts the dealer's seed into the file of a match that is not over, so that
-    it can be played on from there. Whoever can read such a file knows all draws to come.
+    `with_seed` adds the dealer's seed to the file of an unfinished match, so that it can be continued from the file.
+    Anyone who can read such a file knows all future draws.
     """
     seed: Json = None
     if with_seed and not match.over and match.dealer is not None:
@@ -50,48 +50,48 @@ def to_json(match: Match, *, with_seed: bool = False) -> str:
 
 
 def from_json(data: str | bytes) -> Match:
-    """The match in a file; `MatchError` says where it is wrong and why."""
+    """Return the match in a file, or raise a `MatchError` that names the place and the reason."""
     value = parse(as_text(data))
     if not isinstance(value, Mapping) or value.get("format") != FORMAT:
         raise MatchError(f"format: not a {FORMAT!r} file")
     version = value.get("version")
     if isinstance(version, bool) or version != VERSION:
         raise MatchError(one_line(f"version: {version!r}; this program reads version {VERSION}"))
-    found = read_object(value, "file", _KEYS)
-    digest = read_text(found["digest"], "digest")
-    if digest != _digest({key: inner for key, inner in found.items() if key != "digest"}):
+    content = read_object(value, "file", _KEYS)
+    digest = read_text(content["digest"], "digest")
+    if digest != _digest({key: inner for key, inner in content.items() if key != "digest"}):
         raise MatchError("digest: the content was altered or damaged")
-    return _read_match(found)
+    return _read_match(content)
 
 
-def _read_match(found: Mapping[str, Json]) -> Match:
-    records = read_list(found["log"], "log")
+def _read_match(content: Mapping[str, Json]) -> Match:
+    records = read_list(content["log"], "log")
     if not records:
-        raise MatchError("entry 0: a log begins with the setup")
+        raise MatchError("entry 0: a log must begin with the setup")
     if len(records) > MOST_ENTRIES:
         raise MatchError(f"log: more than {MOST_ENTRIES} entries")
     setup = read_setup_record(records[0])
     try:
-        fold = Fold(setup)
+        replay = ReplayState(setup)
     except HedgerowError as error:
         raise MatchError(f"entry 0: {one_line(error)}") from error
-    if canonical(setup_record(fold.game.setup)) != canonical(setup_record(setup.setup)):
-        raise MatchError("entry 0: setup: not written out as the game has it, with all its options")
-    fold.extend(read_record(fold.game, seq, value) for seq, value in enumerate(records[1:], 1))
-    fold.check_complete()
-    return Match(fold, _read_dealer(found["dealer_seed"], fold))
+    if canonical(setup_record(replay.game.setup)) != canonical(setup_record(setup.setup)):
+        raise MatchError("entry 0: setup: it must be written as the game writes it, with all options")
+    replay.extend(read_record(replay.game, seq, value) for seq, value in enumerate(records[1:], 1))
+    replay.check_complete()
+    return Match(replay, _read_dealer(content["dealer_seed"], replay))
 
 
-def _read_dealer(value: Json, fold: Fold) -> Dealer | None:
+def _read_dealer(value: Json, replay: ReplayState) -> Dealer | None:
     if value is None:
         return None
-    if fold.ended:
-        raise MatchError("dealer_seed: the match is over, so its end entry holds the seed")
+    if replay.ended:
+        raise MatchError("dealer_seed: the match is over, so the seed belongs in its end entry")
     return Dealer(read_hex(value, "dealer_seed", SEED_BYTES))
 
 
 def as_text(data: str | bytes) -> str:
-    """Bytes of a file as text; `MatchError` says which byte is none."""
+    """Decode the bytes of a file as UTF-8, or raise a `MatchError` that names the faulty byte."""
     if isinstance(data, str):
         return data
     try:

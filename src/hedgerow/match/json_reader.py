@@ -1,4 +1,4 @@
-"""Strict reading of JSON values: each function returns the type it names or says where and why not."""
+"""A strict JSON reader: each function returns a value of its type or raises a `MatchError` that names the place."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from hedgerow.games.core.contract import Json
 from hedgerow.match.errors import MatchError, one_line
 
 LONGEST_FILE: Final = 8_000_000
-"""In characters; it bounds the time and memory that a hostile file can take."""
+"""In characters. It limits the time and memory that a malicious file can take."""
 LARGEST_NUMBER: Final = 2**63 - 1
 LONGEST_TEXT: Final = 1_000_000
 DEEPEST: Final = 10
-"""Levels of objects and lists in each other; a match has five."""
+"""The deepest allowed nesting of objects and lists; a match has five levels."""
 
 
 def parse(text: str) -> Json:
-    """JSON without the freedoms that hide mistakes: no repeated key, no NaN, no fraction."""
+    """Parse JSON, but refuse repeated keys, NaN and fractions, which would hide mistakes."""
     if len(text) > LONGEST_FILE:
         raise MatchError(f"the file is longer than {LONGEST_FILE} characters")
     try:
@@ -26,20 +26,20 @@ def parse(text: str) -> Json:
     except json.JSONDecodeError as error:
         raise MatchError(f"line {error.lineno}, column {error.colno}: not JSON: {error.msg}") from error
     except RecursionError as error:
-        raise MatchError("not JSON of a match: nested too deep") from error
-    except ValueError as error:  # a whole number with thousands of digits
-        raise MatchError(f"not JSON of a match: {one_line(error)}") from error
+        raise MatchError("not a match: nested too deeply") from error
+    except ValueError as error:  # an integer with thousands of digits
+        raise MatchError(f"not a match: {one_line(error)}") from error
     _check_depth(value)
     return value
 
 
 def _check_depth(value: Json) -> None:
-    """Refuse what is nested so deep that writing it again, for the digest, might fail."""
+    """Refuse values that are nested so deeply that writing them for the digest might fail."""
     level = [value]
     for _ in range(DEEPEST):
         level = [inner for outer in level for inner in _inside(outer)]
     if level:
-        raise MatchError(f"not JSON of a match: nested deeper than {DEEPEST} levels")
+        raise MatchError(f"not a match: nested more than {DEEPEST} levels deep")
 
 
 def _inside(value: Json) -> Iterable[Json]:
@@ -49,22 +49,22 @@ def _inside(value: Json) -> Iterable[Json]:
 
 
 def _object(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
-    found = dict(pairs)
-    for key in found:
+    value = dict(pairs)
+    for key in value:
         read_text(key, "a key")
-    if len(found) != len(pairs):
+    if len(value) != len(pairs):
         keys = [key for key, _ in pairs]
         repeated = next(key for key in keys if keys.count(key) > 1)
         raise MatchError(one_line(f"key {repeated!r} appears twice in one object"))
-    return found
+    return value
 
 
 def _no_number(text: str) -> Json:
-    raise MatchError(one_line(f"{text} is not a whole number"))
+    raise MatchError(one_line(f"{text} is not an integer"))
 
 
 def read_object(value: Json, place: str, keys: Sequence[str]) -> Mapping[str, Json]:
-    """An object with exactly these keys."""
+    """Return an object with exactly these keys."""
     if not isinstance(value, Mapping):
         raise MatchError(f"{place}: {_kind(value)} instead of an object")
     for key in keys:
@@ -77,40 +77,40 @@ def read_object(value: Json, place: str, keys: Sequence[str]) -> Mapping[str, Js
 
 
 def read_list(value: Json, place: str) -> Sequence[Json]:
-    """A list of anything."""
+    """Return a list."""
     if isinstance(value, str) or not isinstance(value, Sequence):
         raise MatchError(f"{place}: {_kind(value)} instead of a list")
     return value
 
 
 def read_int(value: Json, place: str) -> int:
-    """A whole number, not negative (`true` is none)."""
+    """Return an integer that is not negative."""
     if isinstance(value, bool) or not isinstance(value, int):
-        raise MatchError(f"{place}: {_kind(value)} instead of a whole number")
+        raise MatchError(f"{place}: {_kind(value)} instead of an integer")
     if not 0 <= value <= LARGEST_NUMBER:
-        raise MatchError(f"{place}: a number out of range")
+        raise MatchError(f"{place}: the number is out of range")
     return value
 
 
 def read_text(value: Json, place: str) -> str:
-    """A text that can be written to a file again."""
+    """Return a string that can be encoded as UTF-8."""
     if not isinstance(value, str):
-        raise MatchError(f"{place}: {_kind(value)} instead of a text")
+        raise MatchError(f"{place}: {_kind(value)} instead of a string")
     if len(value) > LONGEST_TEXT:
         raise MatchError(f"{place}: longer than {LONGEST_TEXT} characters")
     if any("\ud800" <= character <= "\udfff" for character in value):
-        raise MatchError(f"{place}: half of a surrogate pair is no text")
+        raise MatchError(f"{place}: it contains half of a surrogate pair")
     return value
 
 
 def read_hex(value: Json, place: str, size: int) -> bytes:
-    """Bytes as hexadecimal digits in lower case."""
+    """Return the bytes given as lower-case hexadecimal digits."""
     text = read_text(value, place)
     if len(text) != 2 * size or not set(text) <= set("0123456789abcdef"):
-        raise MatchError(f"{place}: not {2 * size} hexadecimal digits in lower case")
+        raise MatchError(f"{place}: not {2 * size} lower-case hexadecimal digits")
     return bytes.fromhex(text)
 
 
 def _kind(value: Json) -> str:
-    names = {bool: "true or false", int: "a number", str: "a text", list: "a list", dict: "an object"}
+    names = {bool: "true or false", int: "a number", str: "a string", list: "a list", dict: "an object"}
     return "null" if value is None else names.get(type(value), "something else")

@@ -1,4 +1,4 @@
-"""A match from whatever a person has: the text of a file or a code from a link."""
+"""Loading of a match from a file or a code, whichever it is."""
 
 from __future__ import annotations
 
@@ -10,19 +10,21 @@ from hedgerow.match.match import Match
 
 
 def load(data: str | bytes, tiles: str | None = None) -> Match:
-    """The match in a JSON file or a match code, told apart by how they begin.
+    """Return the match in a match file or a match code, or raise a `MatchError`.
 
-    `tiles` is the text of a custom tile file. A code of a game with custom tiles needs it; a file
-    holds the text itself, and then `tiles`, if given, has to be the same.
+    `tiles` is the text of a custom tile file. The code of a game with custom tiles needs it; a match file contains the
+    text itself, and `tiles`, if given, must be the same.
     """
     if len(data) > LONGEST_FILE:
-        raise MatchError(f"longer than {LONGEST_FILE} characters")
+        raise MatchError(f"the input is longer than {LONGEST_FILE} characters")
     text = as_text(data).strip()
     if text.startswith(PREFIX):
         return decode(text, tiles)
     if not text.startswith("{"):
-        raise MatchError(f"neither a match file (it begins with '{{') nor a match code (with {PREFIX!r})")
+        raise MatchError(
+            f"neither a match file (which begins with '{{') nor a match code (which begins with {PREFIX!r})"
+        )
     match = from_json(text)
     if tiles is not None and tiles != match.setup.tiles:
-        raise MatchError("setup: the file was not played with the tiles that were given")
+        raise MatchError("setup: the match was played with other tiles than the given ones")
     return match

@@ -1,4 +1,4 @@
-"""A game being played: the append-only log, and the few ways to append to it."""
+"""A game being played: the append-only log, and the operations that append to it."""
 
 from __future__ import annotations
 
@@ -22,38 +22,41 @@ from hedgerow.match.entries import (
     UndoEntry,
 )
 from hedgerow.match.errors import LogMovedOn, MatchError, UndoRefused
-from hedgerow.match.replay_state import Fold, play_entry
-from hedgerow.match.snapshot import Snapshot, fold_from, snapshot_of
+from hedgerow.match.replay_state import ReplayState, play_entry
+from hedgerow.match.snapshot import Snapshot, replay_from, snapshot_of
 from hedgerow.match.undo import last_own_move, own_reach
 
 msg = messages_of(__package__)
 
 
-class Step(NamedTuple):
-    """One entry of the line in a replay."""
+class ReplayStep(NamedTuple):
+    """One entry of the line in a replay. It contains all secrets, so do not show it to a seat."""
 
     entry: Entry
     events: tuple[Event, ...]
-    """What happened, secrets included: for those who may see everything."""
+    """The events of the entry with their secrets."""
     state: State
-    """The state after it, independent of the match."""
+    """An independent copy of the state after the entry."""
 
 
 class Match:
-    """A match. The log is the truth; everything else follows from it.
+    """A game being played: a log of entries and the state that follows from it.
 
-    Every method that appends returns the new entries, to be stored together, and takes `expected`:
-    the number its first new entry is expected to get. When the log has moved on since the caller
-    looked, `LogMovedOn` is raised and nothing happens. Errors never change anything.
+    The log is the only source of truth. Create a match with `start`, `resume`, `hedgerow.match.load` or the readers
+    of files and codes.
+
+    Every method that appends returns the new entries, which must be stored together. Its parameter `expected` is the
+    number that the caller expects for the first new entry: if another writer has appended in the meantime, the method
+    raises `LogMovedOn`. An error leaves the match unchanged.
     """
 
-    __slots__ = ("_dealer", "_fold")
+    __slots__ = ("_dealer", "_replay")
 
-    def __init__(self, fold: Fold, dealer: Dealer | None = None) -> None:
-        """For the other modules of this room: use `start`, `resume` or the readers of files."""
-        if dealer is not None and dealer.commitment != fold.setup.commitment:
-            raise MatchError("the dealer is not the one who committed to this match")
-        self._fold = fold
+    def __init__(self, replay: ReplayState, dealer: Dealer | None = None) -> None:
+        """Wrap a replayed log; for the modules of this package only."""
+        if dealer is not None and dealer.commitment != replay.setup.commitment:
+            raise MatchError("the dealer is not the one that committed to this match")
+        self._replay = replay
         self._dealer = dealer
 
     @classmethod
@@ -64,18 +67,18 @@ class Match:
         dealer: Dealer | None = None,
         bots: Iterable[int] = (),
     ) -> Match:
-        """A new match, dealt up to the first decision.
+        """Start a match and deal up to the first decision.
 
-        Without a dealer the outcomes come from outside, by `deal`. `bots` are the seats without a
-        person: nobody there can agree to an undo.
+        `names` are the names of the seats. Without a `dealer`, the outcomes are entered with `deal`. `bots` are the
+        seats without a person, which cannot agree to an undo.
         """
         game = open_game(box) if isinstance(box, Setup) else box
         given = game.setup
         setup = Setup(given.game, given.players, dict(given.options), given.tiles)
-        called = default_names(setup.players) if names is None else tuple(names)
+        seat_names = default_names(setup.players) if names is None else tuple(names)
         commitment = None if dealer is None else dealer.commitment
-        entry = SetupEntry(0, setup, called, tuple(sorted(set(bots))), commitment)
-        new = cls(Fold(entry, game), dealer)
+        entry = SetupEntry(0, setup, seat_names, tuple(sorted(set(bots))), commitment)
+        new = cls(ReplayState(entry, game), dealer)
         new._settle()
         return new
 
@@ -87,117 +90,124 @@ class Match:
         dealer: Dealer | None = None,
         game: Game | None = None,
     ) -> Match:
-        """The match with this whole log. With a snapshot only the entries after it are played.
+        """Return the match with this complete log; with a snapshot, replay only the entries after it.
 
-        What lies before the snapshot is replayed only when somebody asks for it: for the events of
-        old entries (a view of the whole log), for a step back, or for an undo across the snapshot. Without its
-        dealer a dealt match can be looked at, but not played on. `game` saves opening the box anew.
+        The entries before the snapshot are replayed when they are needed: for the events of old entries (a view of
+        the whole log), for an earlier state, or for an undo across the snapshot. Without its dealer, a dealt match can
+        be viewed but not continued. `game` is the game of the match if it is already open.
         """
         log = tuple(entries)
-        fold = Fold.of(log, game) if snapshot is None else fold_from(log, snapshot, game)
-        fold.check_complete()
-        return cls(fold, dealer)
+        replay = ReplayState.from_log(log, game) if snapshot is None else replay_from(log, snapshot, game)
+        replay.check_complete()
+        return cls(replay, dealer)
 
     @property
     def game(self) -> Game:
-        return self._fold.game
+        """The game that is played."""
+        return self._replay.game
 
     @property
     def setup(self) -> Setup:
-        return self._fold.setup.setup
+        """The setup of the game."""
+        return self._replay.setup.setup
 
     @property
     def names(self) -> tuple[str, ...]:
-        return self._fold.setup.names
+        """The names of the seats."""
+        return self._replay.setup.names
 
     @property
     def bots(self) -> tuple[int, ...]:
-        return self._fold.setup.bots
+        """The seats that are played by bots."""
+        return self._replay.setup.bots
 
     @property
     def commitment(self) -> str | None:
-        return self._fold.setup.commitment
+        """The hash of the dealer's seed; `None` in a match without a dealer."""
+        return self._replay.setup.commitment
 
     @property
     def seed(self) -> bytes | None:
-        """The dealer's seed once the match is over; `None` before, and in a recorded game."""
-        last = self._fold.log[self._fold.line[-1]]
+        """The dealer's seed after the end of the match; `None` before, and in a match without a dealer."""
+        last = self._replay.log[self._replay.line[-1]]
         return last.seed if isinstance(last, EndEntry) else None
 
     @property
     def dealer(self) -> Dealer | None:
-        """Who deals. Knows the seed: never hand it to a bot or a page."""
+        """The dealer. It knows the seed, so never pass it to a bot or a page."""
         return self._dealer
 
     @property
     def state(self) -> State:
-        """The state now. To look at, never to play on: use `state.copy()` for that."""
-        return self._fold.state
+        """The current state. Do not play on it; play on `state.copy()`."""
+        return self._replay.state
 
     @property
     def over(self) -> bool:
-        return self._fold.ended
+        """True if the match has ended."""
+        return self._replay.ended
 
     @property
     def log(self) -> tuple[Entry, ...]:
-        """All entries ever made."""
-        return tuple(self._fold.log)
+        """All entries, including undone ones and chat."""
+        return tuple(self._replay.log)
 
     @property
     def line(self) -> tuple[Entry, ...]:
-        """The entries that count after all undos; no chat."""
-        return tuple(self._fold.line_entries())
+        """The entries that count after all undos, without chat."""
+        return tuple(self._replay.line_entries())
 
     def since(self, seq: int) -> list[Entry]:
-        """The entries from number `seq` on."""
-        return self._fold.log[max(seq, 0) :]
+        """Return the entries from number `seq` on."""
+        return self._replay.log[max(seq, 0) :]
 
     def counts(self, seq: int) -> bool:
-        """Whether an entry counts after all undos."""
-        return self._fold.counts(seq)
+        """Return whether an entry counts after all undos."""
+        return self._replay.counts(seq)
 
     @property
     def next_seq(self) -> int:
-        """The number that the next entry gets."""
-        return len(self._fold.log)
+        """The number of the next entry."""
+        return len(self._replay.log)
 
     def events(self, seq: int) -> tuple[Event, ...]:
-        """What happened at an entry, secrets included."""
-        return self._fold.events(seq)
+        """Return the events of an entry with their secrets."""
+        return self._replay.events(seq)
 
     def play(self, seat: int, move: int, *, expected: int | None = None) -> tuple[Entry, ...]:
-        """A seat's move, then all draws that follow from it, then the end if that was the last move."""
+        """Play a move of a seat, then the draws that follow from it, then the end if the game is over."""
         self._check_expected(expected)
         self._check_dealer()
         before = self.next_seq
-        self._fold.take(MoveEntry(before, seat, move))
+        self._replay.append(MoveEntry(before, seat, move))
         self._settle()
-        return tuple(self._fold.log[before:])
+        return tuple(self._replay.log[before:])
 
     def deal(self, outcome: int, *, expected: int | None = None) -> tuple[Entry, ...]:
-        """An outcome given from outside: only in a match without a dealer."""
+        """Enter an outcome of chance in a match without a dealer."""
         self._check_expected(expected)
         if self.commitment is not None:
-            raise MatchError("this match has a dealer; outcomes cannot be given to it")
+            raise MatchError("this match has a dealer, so outcomes cannot be entered")
         before = self.next_seq
-        self._fold.take(ChanceEntry(before, outcome))
+        self._replay.append(ChanceEntry(before, outcome))
         self._settle()
-        return tuple(self._fold.log[before:])
+        return tuple(self._replay.log[before:])
 
     def chat(self, speaker: int | str, text: str, *, expected: int | None = None) -> tuple[Entry, ...]:
-        """Something that a seat (by number) or a spectator (by name) says. Possible after the end, too."""
+        """Append a chat message of a seat (by number) or a spectator (by name), also after the end of the game."""
         self._check_expected(expected)
         before = self.next_seq
-        self._fold.take(ChatEntry(before, speaker, text))
-        return tuple(self._fold.log[before:])
+        self._replay.append(ChatEntry(before, speaker, text))
+        return tuple(self._replay.log[before:])
 
     def undo(
         self, by: int, to: int | None = None, agreed: Iterable[int] = (), *, expected: int | None = None
     ) -> tuple[Entry, ...]:
-        """Take back everything after the entry `to`; if not given, from the seat's last move on.
+        """Undo everything after the entry `to`; by default, undo the seat's last move and everything after it.
 
-        See `hedgerow.match.undo` for what a seat may do by itself. Draws that are due at that point are
-        made at once, and anew.
+        `agreed` are the other seats that agree. A seat needs no agreement for moves after which nothing new became
+        known. Raise `UndoRefused` if the undo is not allowed. If a draw is due at that point, it is drawn again with a
+        new number.
         """
         self._check_expected(expected)
         self._check_dealer()
@@ -205,24 +215,24 @@ class Match:
         if target is None:
             raise UndoRefused(msg("undo_no_move", seat=by))
         before = self.next_seq
-        self._fold.take(UndoEntry(before, by, target, tuple(sorted(set(agreed) - {by}))))
+        self._replay.append(UndoEntry(before, by, target, tuple(sorted(set(agreed) - {by}))))
         self._settle()
-        return tuple(self._fold.log[before:])
+        return tuple(self._replay.log[before:])
 
     def catch_up(self, entries: Iterable[Entry]) -> None:
-        """Entries that were made elsewhere and follow this log."""
-        self._fold.extend(entries)
+        """Append entries that another writer has made."""
+        self._replay.extend(entries)
 
-    def retract(self, seq: int) -> None:
-        """Forget the newest entries, from number `seq` on, because they could not be stored and nobody knows them."""
+    def rollback(self, seq: int) -> None:
+        """Drop the newest entries, from number `seq` on, because they could not be stored."""
         if not 0 < seq <= self.next_seq:
-            raise MatchError(f"entry {seq}: the log has entries 1 to {self.next_seq - 1} that could be forgotten")
-        self._fold.retract(seq)
+            raise MatchError(f"entry {seq}: only the entries 1 to {self.next_seq - 1} can be dropped")
+        self._replay.rollback(seq)
 
     def undo_reach(self, seat: int) -> int | None:
-        """The earliest entry to which a seat may go back by itself; `None`: nothing to take back."""
-        log = self._fold.log
-        return own_reach((log[seq] for seq in reversed(self._fold.line)), seat)
+        """Return the earliest entry to which a seat may undo without agreement, or `None` if it may not."""
+        log = self._replay.log
+        return own_reach((log[seq] for seq in reversed(self._replay.line)), seat)
 
     def _check_expected(self, expected: int | None) -> None:
         if expected is not None and expected != self.next_seq:
@@ -233,20 +243,23 @@ class Match:
             raise MatchError(msg("no_dealer"))
 
     def _settle(self) -> None:
-        """Write down what follows by itself: the dealer's draws and the end."""
-        fold, dealer = self._fold, self._dealer
+        """Append the entries that need no decision: the dealer's draws and the end."""
+        replay, dealer = self._replay, self._dealer
         if dealer is not None:
-            while fold.state.to_act == (CHANCE,):
-                fold.take(ChanceEntry(self.next_seq, dealer.outcome(fold.draws, fold.state.chance())))
-        if fold.owes_end:
-            fold.take(EndEntry(self.next_seq, None if dealer is None else dealer.reveal()))
+            while replay.state.to_act == (CHANCE,):
+                replay.append(ChanceEntry(self.next_seq, dealer.outcome(replay.draws, replay.state.chance())))
+        if replay.needs_end:
+            replay.append(EndEntry(self.next_seq, None if dealer is None else dealer.reveal()))
 
     def view(self, seat: int | None, since: int = 0, *, language: Language = "en") -> dict[str, Json]:
-        """All that a seat may know, ready for JSON; see `hedgerow.match.views`."""
+        """Return everything that a seat may know, ready for JSON; `None` is a spectator.
+
+        The log starts at entry `since`, with its texts in `language`. See `hedgerow.match.views`.
+        """
         return views.view(self, seat, since, language)
 
     def scene(self, seat: int | None, place: int | None = None) -> Scene:
-        """What there is to draw, now or at a place of the line, as a seat may see it; see `hedgerow.match.views`."""
+        """Return the scene as a seat may see it, now or at a place of the line; `None` is a spectator."""
         return views.scene(self, seat, place)
 
     @property
@@ -257,29 +270,29 @@ class Match:
     def determinized_state(self, seat: int | None, rng: Random) -> State:
         """Return an independent state that looks the same to a seat as the true one.
 
-        What is hidden from the seat is drawn at random. Where nothing is hidden, this is a copy of the true state.
+        Everything hidden from the seat is drawn at random. If nothing is hidden, this is a copy of the true state.
         """
         return self.state.determinize(seat, rng) if self.has_hidden_information else self.state.copy()
 
     def snapshot(self) -> Snapshot:
-        """Where the log leads now, to be stored beside it."""
-        return snapshot_of(self._fold)
+        """Return a snapshot of the current state, to be stored beside the log."""
+        return snapshot_of(self._replay)
 
     def at(self, place: int) -> State:
-        """An independent state after the entry at this place of the line, 0 (setup) to `len(line) - 1`."""
-        if not 0 <= place < len(self._fold.line):
-            raise MatchError(msg("no_place", place=place, last=len(self._fold.line) - 1))
-        return self._fold.state_after(place + 1)
+        """Return an independent state after the entry at this index of the line, 0 (the setup) to `len(line) - 1`."""
+        if not 0 <= place < len(self._replay.line):
+            raise MatchError(msg("no_place", place=place, last=len(self._replay.line) - 1))
+        return self._replay.state_after(place + 1)
 
-    def replay(self, first: int = 0) -> Iterator[Step]:
-        """The line step by step, from the place `first` on. Later appends do not change it."""
+    def replay(self, first: int = 0) -> Iterator[ReplayStep]:
+        """Return an iterator over the line from index `first` on. Later appends do not change it."""
         line = self.line[first:]
-        happened = [self.events(entry.seq) for entry in line]
-        return _steps(self.at(first), list(zip(line, happened, strict=True)))
+        events = [self.events(entry.seq) for entry in line]
+        return _steps(self.at(first), list(zip(line, events, strict=True)))
 
     def __eq__(self, other: object) -> bool:
-        """Equal logs. What a match knows beside its log follows from it, or is the dealer's secret."""
-        return self._fold.log == other._fold.log if isinstance(other, Match) else NotImplemented
+        """Return whether the logs are equal; everything else follows from the log or is the dealer's secret."""
+        return self._replay.log == other._replay.log if isinstance(other, Match) else NotImplemented
 
     __hash__ = None  # type: ignore[assignment]
 
@@ -291,13 +304,13 @@ class Match:
         return self.state._repr_svg_()
 
 
-def _steps(state: State, line: Sequence[tuple[Entry, tuple[Event, ...]]]) -> Iterator[Step]:
+def _steps(state: State, line: Sequence[tuple[Entry, tuple[Event, ...]]]) -> Iterator[ReplayStep]:
     for place, (entry, events) in enumerate(line):
         if place > 0:
             play_entry(state, entry)
-        yield Step(entry, events, state.copy())
+        yield ReplayStep(entry, events, state.copy())
 
 
 def default_names(players: int) -> tuple[str, ...]:
-    """What seats are called when nobody says."""
+    """Return names for seats that have none."""
     return tuple(f"Player {seat + 1}" for seat in range(players))

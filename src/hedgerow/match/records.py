@@ -1,4 +1,4 @@
-"""Entries as JSON records with moves and outcomes in the game's own notation: for files and for storage."""
+"""Entries as JSON records with moves and outcomes in the game's notation, for files and storage."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ from hedgerow.match.errors import MatchError, one_line
 from hedgerow.match.json_reader import read_hex, read_int, read_list, read_object, read_text
 
 LONGEST_MOVE: Final = 200
-"""In characters: no game needs more to write one move."""
+"""In characters; no game needs more for the notation of a move."""
 
 
 def canonical(value: Json) -> bytes:
-    """The one way to write a value, for digests."""
+    """Return the canonical JSON of a value, for digests."""
     return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=True).encode("ascii")
 
 
 def setup_record(setup: Setup) -> dict[str, Json]:
-    """A setup, ready for JSON."""
+    """Return the record of a setup."""
     return {
         "game": setup.game,
         "players": setup.players,
@@ -42,7 +42,7 @@ def setup_record(setup: Setup) -> dict[str, Json]:
 
 
 def record(game: Game, entry: Entry) -> dict[str, Json]:
-    """An entry, ready for JSON; `read_record` is the inverse."""
+    """Return the record of an entry; `read_record` is the inverse."""
     head: dict[str, Json] = {"seq": entry.seq}
     match entry:
         case SetupEntry():
@@ -70,18 +70,18 @@ def record(game: Game, entry: Entry) -> dict[str, Json]:
 
 
 def read_setup_record(value: Json) -> SetupEntry:
-    """The first entry from its record; `MatchError` names the key that is wrong."""
+    """Return the first entry from its record, or raise a `MatchError` that names the faulty key."""
     keys = ("seq", "kind", "setup", "names", "bots", "commitment")
-    found = read_object(value, "entry 0", keys)
-    if found["kind"] != "setup":
-        raise MatchError("entry 0: a log begins with the setup")
-    commitment = found["commitment"]
+    fields = read_object(value, "entry 0", keys)
+    if fields["kind"] != "setup":
+        raise MatchError("entry 0: a log must begin with the setup")
+    commitment = fields["commitment"]
     try:
         return SetupEntry(
-            read_int(found["seq"], "seq"),
-            _read_setup(found["setup"]),
-            tuple(read_text(name, "names") for name in read_list(found["names"], "names")),
-            tuple(read_int(seat, "bots") for seat in read_list(found["bots"], "bots")),
+            read_int(fields["seq"], "seq"),
+            _read_setup(fields["setup"]),
+            tuple(read_text(name, "names") for name in read_list(fields["names"], "names")),
+            tuple(read_int(seat, "bots") for seat in read_list(fields["bots"], "bots")),
             None if commitment is None else read_text(commitment, "commitment"),
         )
     except HedgerowError as error:
@@ -89,18 +89,18 @@ def read_setup_record(value: Json) -> SetupEntry:
 
 
 def _read_setup(value: Json) -> Setup:
-    found = read_object(value, "setup", ("game", "players", "options", "tiles"))
+    fields = read_object(value, "setup", ("game", "players", "options", "tiles"))
     options: dict[str, OptionValue] = {}
-    listed = found["options"]
-    if not isinstance(listed, Mapping):
+    option_values = fields["options"]
+    if not isinstance(option_values, Mapping):
         raise MatchError("setup options: not an object")
-    for name, option in listed.items():
+    for name, option in option_values.items():
         place = one_line(f"option {name!r}")
         options[name] = option if isinstance(option, bool) else _read_number_or_text(option, place)
-    tiles = found["tiles"]
+    tiles = fields["tiles"]
     return Setup(
-        read_text(found["game"], "game"),
-        read_int(found["players"], "players"),
+        read_text(fields["game"], "game"),
+        read_int(fields["players"], "players"),
         options,
         None if tiles is None else read_text(tiles, "tiles"),
     )
@@ -111,30 +111,30 @@ def _read_number_or_text(value: Json, place: str) -> int | str:
 
 
 def read_record(game: Game, seq: int, value: Json) -> Entry:
-    """The entry `seq` (not the setup) from its record; `MatchError` names the entry and the key."""
+    """Return the entry `seq` (not the setup) from its record, or raise a `MatchError` that names the faulty key."""
     place = f"entry {seq}"
     kind = value.get("kind") if isinstance(value, Mapping) else None
     if not isinstance(kind, str) or kind not in _READERS:
-        raise MatchError(f"{place}: no kind of entry that may stand here")
+        raise MatchError(f"{place}: this kind of entry is not allowed here")
     keys, build = _READERS[kind]
-    found = read_object(value, place, ("seq", "kind", *keys))
+    fields = read_object(value, place, ("seq", "kind", *keys))
     try:
-        if read_int(found["seq"], "seq") != seq:
-            raise MatchError(f"seq: number {found['seq']} stands where {seq} has to follow")
-        return build(game, seq, found)
+        if read_int(fields["seq"], "seq") != seq:
+            raise MatchError(f"seq: number {fields['seq']} instead of {seq}")
+        return build(game, seq, fields)
     except HedgerowError as error:
         raise MatchError(f"{place}: {one_line(error)}") from error
 
 
-def _read_move(game: Game, seq: int, found: Mapping[str, Json]) -> Entry:
-    seat = read_int(found["seat"], "seat")
+def _read_move(game: Game, seq: int, fields: Mapping[str, Json]) -> Entry:
+    seat = read_int(fields["seat"], "seat")
     if seat >= game.players:
         raise MatchError(f"seat: there is no seat {seat}; the seats are 0 to {game.players - 1}")
-    return MoveEntry(seq, seat, _read_notation(game, seat, found["move"], "move"))
+    return MoveEntry(seq, seat, _read_notation(game, seat, fields["move"], "move"))
 
 
-def _read_chance(game: Game, seq: int, found: Mapping[str, Json]) -> Entry:
-    return ChanceEntry(seq, _read_notation(game, CHANCE, found["outcome"], "outcome"))
+def _read_chance(game: Game, seq: int, fields: Mapping[str, Json]) -> Entry:
+    return ChanceEntry(seq, _read_notation(game, CHANCE, fields["outcome"], "outcome"))
 
 
 def _read_notation(game: Game, seat: int, value: Json, key: str) -> int:
@@ -142,28 +142,28 @@ def _read_notation(game: Game, seat: int, value: Json, key: str) -> int:
     if len(text) > LONGEST_MOVE:
         raise MatchError(f"{key}: longer than {LONGEST_MOVE} characters")
     move = game.read_move(seat, text)
-    # People may type a move in several ways; a file has one, so that equal matches are equal files.
-    if (usual := game.move_text(seat, move)) != text:
-        raise MatchError(f"{key}: {text!r} has to be written {usual!r}")
+    # People may type a move in several ways. A file accepts only one, so that equal matches are equal files.
+    if (canonical_text := game.move_text(seat, move)) != text:
+        raise MatchError(f"{key}: {text!r} must be written {canonical_text!r}")
     return move
 
 
-def _read_undo(_game: Game, seq: int, found: Mapping[str, Json]) -> Entry:
-    agreed = tuple(read_int(seat, "agreed") for seat in read_list(found["agreed"], "agreed"))
-    return UndoEntry(seq, read_int(found["by"], "by"), read_int(found["to"], "to"), agreed)
+def _read_undo(_game: Game, seq: int, fields: Mapping[str, Json]) -> Entry:
+    agreed = tuple(read_int(seat, "agreed") for seat in read_list(fields["agreed"], "agreed"))
+    return UndoEntry(seq, read_int(fields["by"], "by"), read_int(fields["to"], "to"), agreed)
 
 
-def _read_chat(_game: Game, seq: int, found: Mapping[str, Json]) -> Entry:
-    return ChatEntry(seq, _read_number_or_text(found["from"], "from"), read_text(found["text"], "text"))
+def _read_chat(_game: Game, seq: int, fields: Mapping[str, Json]) -> Entry:
+    return ChatEntry(seq, _read_number_or_text(fields["from"], "from"), read_text(fields["text"], "text"))
 
 
-def _read_end(_game: Game, seq: int, found: Mapping[str, Json]) -> Entry:
-    seed = found["seed"]
+def _read_end(_game: Game, seq: int, fields: Mapping[str, Json]) -> Entry:
+    seed = fields["seed"]
     return EndEntry(seq, None if seed is None else read_hex(seed, "seed", SEED_BYTES))
 
 
-def _read_omitted(_game: Game, seq: int, found: Mapping[str, Json]) -> Entry:
-    return OmittedEntry(seq, read_int(found["draws"], "draws"))
+def _read_omitted(_game: Game, seq: int, fields: Mapping[str, Json]) -> Entry:
+    return OmittedEntry(seq, read_int(fields["draws"], "draws"))
 
 
 _READERS: Final[dict[str, tuple[tuple[str, ...], Callable[[Game, int, Mapping[str, Json]], Entry]]]] = {

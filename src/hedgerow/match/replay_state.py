@@ -1,11 +1,11 @@
-"""The fold: a log, the state it leads to, and what happened at each entry.
+"""The replay of a log: the log, the state that it leads to, and the events of each entry.
 
-Every entry, whether it was just made or read from a file, goes through `Fold.take`; so a log
-in memory is always one that could have been played. States in between are kept every few entries:
-an undo or a step to any point replays only the entries since the last one kept.
+Every entry, new or read from a file, is added by `ReplayState.append`, so a log in memory is always one that could
+have been played. Checkpoints of the state are stored every few entries, so that an undo or a jump to any point replays
+only the entries after the last checkpoint.
 
-A fold may begin at a stored state (see `snapshot`). It then knows neither events nor states before that;
-the first time somebody asks for them, the whole log is replayed once.
+A replay may start at a stored state (see `snapshot`). The events and states before it are unknown at first; the first
+time they are needed, the whole log is replayed.
 """
 
 from __future__ import annotations
@@ -35,80 +35,80 @@ from hedgerow.match.undo import check_undo
 
 msg = messages_of(__package__)
 
-KEEP_EVERY: Final = 16
-"""A state is kept after this many entries of the line."""
+CHECKPOINT_INTERVAL: Final = 16
+"""The number of entries of the line between two checkpoints."""
 
 
-class Fold:
-    """A log and where it leads."""
+class ReplayState:
+    """A log and the state that it leads to."""
 
     def __init__(self, setup: SetupEntry, game: Game | None = None) -> None:
-        """The log with nothing but its setup; `game` saves opening a box that is open already."""
-        self.game = box_for(setup, game)
+        """Start with a log that has only its setup; `game` is the game of the match if it is already open."""
+        self.game = game_for(setup, game)
         self.setup = setup
         self.log: list[Entry] = [setup]
         self.line: list[int] = [0]
         self.draws = 0
-        """How many draws the log has, undone ones included: the number of the next one."""
+        """The number of draws in the log, including undone ones; it is also the number of the next draw."""
         self.state = self.game.start()
         self._events: dict[int, tuple[Event, ...]] = {}
-        self._kept: list[tuple[int, State]] = [(1, self.state.copy())]
-        self._known_from = 0
+        self._checkpoints: list[tuple[int, State]] = [(1, self.state.copy())]
+        self._first_known = 0
 
     @classmethod
-    def of(cls, entries: Iterable[Entry], game: Game | None = None) -> Fold:
-        """The whole log, replayed; `MatchError` names the first entry that cannot be."""
+    def from_log(cls, entries: Iterable[Entry], game: Game | None = None) -> ReplayState:
+        """Replay a whole log, or raise a `MatchError` that names the first invalid entry."""
         entries = iter(entries)
         setup = next(entries, None)
         if not isinstance(setup, SetupEntry):
-            raise MatchError("entry 0: a log begins with the setup")
+            raise MatchError("entry 0: a log must begin with the setup")
         try:
-            fold = cls(setup, game)
+            replay = cls(setup, game)
         except HedgerowError as error:
             raise MatchError(f"entry 0: {one_line(error)}") from error
-        fold.extend(entries)
-        return fold
+        replay.extend(entries)
+        return replay
 
     @classmethod
-    def onwards(cls, setup: SetupEntry, entries: Sequence[Entry], state: State) -> Fold:
-        """The log up to here, without replay: `state` is what it leads to."""
-        fold = cls(setup, state.game)
-        fold.log = list(entries)
-        fold.line = line_of(entries)
-        fold.draws = sum(map(draws_in, entries))
-        fold.state = state
-        fold._kept = [(len(fold.line), state.copy())]
-        fold._known_from = len(entries)
-        return fold
+    def from_state(cls, setup: SetupEntry, entries: Sequence[Entry], state: State) -> ReplayState:
+        """Return the log with the state that it leads to, without replaying it."""
+        replay = cls(setup, state.game)
+        replay.log = list(entries)
+        replay.line = line_of(entries)
+        replay.draws = sum(map(draws_in, entries))
+        replay.state = state
+        replay._checkpoints = [(len(replay.line), state.copy())]
+        replay._first_known = len(entries)
+        return replay
 
     def extend(self, entries: Iterable[Entry]) -> None:
-        """Take several entries; `MatchError` names the one that cannot follow."""
+        """Append several entries, or raise a `MatchError` that names the first invalid one."""
         for entry in entries:
             try:
-                self.take(entry)
+                self.append(entry)
             except HedgerowError as error:
                 raise MatchError(f"entry {len(self.log)}: {one_line(error)}") from error
 
     @property
     def ended(self) -> bool:
-        """Whether the end entry has been written."""
+        """True if the log has its end entry."""
         return isinstance(self.log[self.line[-1]], EndEntry)
 
     @property
-    def owes_draw(self) -> bool:
-        """Whether the dealer has to draw before anything else may happen."""
+    def needs_draw(self) -> bool:
+        """True if the dealer must draw before anything else can happen."""
         return self.setup.commitment is not None and self.state.to_act == (CHANCE,)
 
     @property
-    def owes_end(self) -> bool:
-        """Whether the game is over and the log does not say so yet."""
+    def needs_end(self) -> bool:
+        """True if the game is over and the end entry is missing."""
         return self.state.over and not self.ended
 
-    def take(self, entry: Entry) -> tuple[Event, ...]:
-        """Append an entry and tell what happened; an error leaves everything as it was."""
+    def append(self, entry: Entry) -> tuple[Event, ...]:
+        """Append an entry and return its events; an error leaves everything unchanged."""
         if entry.seq != len(self.log):
-            raise MatchError(f"number {entry.seq} stands where {len(self.log)} has to follow")
-        # Talk and undo never fill the room that the moves of the game need.
+            raise MatchError(f"number {entry.seq} instead of {len(self.log)}")
+        # Chat and undos must not use up the entries that the moves of the game need.
         most = MOST_ENTRIES // 2 if isinstance(entry, ChatEntry | UndoEntry) else MOST_ENTRIES
         if len(self.log) >= most:
             raise MatchError(msg("log_full", count=len(self.log)))
@@ -118,13 +118,13 @@ class Fold:
                 self._check_seat(seat)
             case UndoEntry(to=to):
                 check_undo(self.setup, self.line_entries(), entry)
-                self._go_back(to)
+                self._undo_to(to)
             case EndEntry(seed=seed):
                 self._check_end(seed)
             case SetupEntry():
-                raise MatchError("a second setup")
-            case OmittedEntry() if not self.owes_draw:
-                raise MatchError("omitted draws may stand only before a draw of the dealer")
+                raise MatchError("there is a second setup")
+            case OmittedEntry() if not self.needs_draw:
+                raise MatchError("omitted draws are allowed only before a draw of the dealer")
             case _:
                 pass
         events = play_entry(self.state, entry)
@@ -133,17 +133,17 @@ class Fold:
         if isinstance(entry, MoveEntry | ChanceEntry | EndEntry):
             self.line.append(entry.seq)
             self._events[entry.seq] = events
-            if len(self.line) % KEEP_EVERY == 0:
-                self._kept.append((len(self.line), self.state.copy()))
+            if len(self.line) % CHECKPOINT_INTERVAL == 0:
+                self._checkpoints.append((len(self.line), self.state.copy()))
         return events
 
     def _check_order(self, entry: Entry) -> None:
         if self.ended:
-            if not isinstance(entry, ChatEntry | UndoEntry):  # `check_undo` has its own words for it
+            if not isinstance(entry, ChatEntry | UndoEntry):  # `check_undo` has its own message.
                 raise MatchError(msg("over_but_chat"))
-        elif self.owes_end and not isinstance(entry, EndEntry):
+        elif self.needs_end and not isinstance(entry, EndEntry):
             raise MatchError(msg("end_first"))
-        elif self.owes_draw and not isinstance(entry, ChanceEntry | OmittedEntry):
+        elif self.needs_draw and not isinstance(entry, ChanceEntry | OmittedEntry):
             raise MatchError(msg("draw_first"))
 
     def _check_seat(self, seat: int) -> None:
@@ -154,83 +154,84 @@ class Fold:
         if not self.state.over:
             raise MatchError("the game is not over yet")
         if (seed is None) != (self.setup.commitment is None):
-            wanted = "no seed" if self.setup.commitment is None else "the dealer's seed"
-            raise MatchError(f"the end of this match has to show {wanted}")
+            expected = "no seed" if self.setup.commitment is None else "the dealer's seed"
+            raise MatchError(f"the end of this match must have {expected}")
 
     def check_complete(self) -> None:
-        """Refuse a log that was cut off in the middle of what is always written together."""
-        if self.owes_end:
+        """Raise `MatchError` for a log that was cut off between entries that are always stored together."""
+        if self.needs_end:
             raise MatchError(f"entry {len(self.log)}: the game is over and its end entry is missing")
-        if self.owes_draw:
+        if self.needs_draw:
             raise MatchError(f"entry {len(self.log)}: the dealer's draw is missing")
-        # Only codes omit, and only finished games have one. To omit draws at will would be to choose them.
+        # Only match codes omit draws, and only finished games have codes. Otherwise a player could choose the draws.
         omitted = next((entry for entry in self.log if isinstance(entry, OmittedEntry)), None)
         if omitted is not None and not self.ended:
             raise MatchError(f"entry {omitted.seq}: draws are omitted, but the game is not over")
 
     def line_entries(self) -> list[Entry]:
-        """The entries that count."""
+        """Return the entries that count."""
         return [self.log[seq] for seq in self.line]
 
     def counts(self, seq: int) -> bool:
-        """Whether an entry is in the line."""
+        """Return whether an entry counts."""
         return place_in_line(self.line, seq) is not None
 
     def events(self, seq: int) -> tuple[Event, ...]:
-        """What happened at an entry, undone or not; nothing for chat and the like."""
-        if seq < self._known_from and isinstance(self.log[seq], MoveEntry | ChanceEntry):
-            self._replay_whole()
+        """Return the events of an entry, undone or not; chat and similar entries have none."""
+        if seq < self._first_known and isinstance(self.log[seq], MoveEntry | ChanceEntry):
+            self._replay_all()
         return self._events.get(seq, ())
 
     def state_after(self, length: int) -> State:
-        """An independent state after the first `length` entries of the line."""
-        if length < self._kept[0][0]:
-            self._replay_whole()
-        kept_length, kept = next(pair for pair in reversed(self._kept) if pair[0] <= length)
-        state = kept.copy()
-        for seq in self.line[kept_length:length]:
+        """Return an independent state after the first `length` entries of the line."""
+        if length < self._checkpoints[0][0]:
+            self._replay_all()
+        checkpoint_length, checkpoint = next(pair for pair in reversed(self._checkpoints) if pair[0] <= length)
+        state = checkpoint.copy()
+        for seq in self.line[checkpoint_length:length]:
             play_entry(state, self.log[seq])
         return state
 
-    def _go_back(self, seq: int) -> None:
+    def _undo_to(self, seq: int) -> None:
         place = place_in_line(self.line, seq)
-        assert place is not None, "check_undo has seen to that"
+        assert place is not None, "check_undo has found it in the line"
         length = place + 1
         self.state = self.state_after(length)
         del self.line[length:]
-        while self._kept[-1][0] > length:
-            self._kept.pop()
+        while self._checkpoints[-1][0] > length:
+            self._checkpoints.pop()
 
-    def retract(self, seq: int) -> None:
-        """Forget the entries from number `seq` on: they were never true, for they could not be stored."""
-        unsaid = self.log[seq:]
+    def rollback(self, seq: int) -> None:
+        """Drop the entries from number `seq` on, because they could not be stored."""
+        dropped = self.log[seq:]
         del self.log[seq:]
-        self.draws -= sum(map(draws_in, unsaid))
-        for entry in unsaid:
+        self.draws -= sum(map(draws_in, dropped))
+        for entry in dropped:
             self._events.pop(entry.seq, None)
-        self._known_from = min(self._known_from, seq)
+        self._first_known = min(self._first_known, seq)
         self.line = line_of(self.log)
-        # States that were kept after a forgotten undo belong to another line.
-        shared = min((bisect(self.line, entry.to) for entry in unsaid if isinstance(entry, UndoEntry)), default=seq)
-        self._kept = [pair for pair in self._kept if pair[0] <= min(shared, len(self.line))] or self._kept[:1]
+        # Checkpoints made after a dropped undo belong to another line.
+        shared = min((bisect(self.line, entry.to) for entry in dropped if isinstance(entry, UndoEntry)), default=seq)
+        valid = min(shared, len(self.line))
+        self._checkpoints = [pair for pair in self._checkpoints if pair[0] <= valid] or self._checkpoints[:1]
         self.state = self.state_after(len(self.line))
 
-    def _replay_whole(self) -> None:
-        whole = Fold.of(self.log, self.game)
-        self._events, self._kept, self._known_from = whole._events, whole._kept, 0
+    def _replay_all(self) -> None:
+        whole = ReplayState.from_log(self.log, self.game)
+        self._events, self._checkpoints, self._first_known = whole._events, whole._checkpoints, 0
 
 
-def box_for(setup: SetupEntry, game: Game | None) -> Game:
-    """The box of a match: the given one, if it is the right one, or opened anew."""
+def game_for(setup: SetupEntry, game: Game | None) -> Game:
+    """Return the given game if it has the right setup, or open the game of the match."""
     if game is None:
         return open_game(setup.setup)
     if game.setup != setup.setup:
-        raise MatchError("the box that was given has another setup")
+        raise MatchError("the given game has another setup")
     return game
 
 
 def play_entry(state: State, entry: Entry) -> tuple[Event, ...]:
-    """Do to a state what an entry says, and tell what happened; most kinds of entries do nothing."""
+    """Play an entry on a state and return the events; entries other than moves and outcomes have no effect."""
     match entry:
         case MoveEntry(seat=seat, move=move):
             return tuple(state.play(seat, move))

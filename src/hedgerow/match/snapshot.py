@@ -1,4 +1,4 @@
-"""Snapshots: a state stored beside the log, so that loading a match does not replay it from the start."""
+"""Snapshots: states stored beside the log, so that loading a match need not replay it from the start."""
 
 from __future__ import annotations
 
@@ -12,26 +12,26 @@ from hedgerow.match.entries import Entry, SetupEntry
 from hedgerow.match.errors import MatchError, one_line
 from hedgerow.match.json_reader import read_int, read_object, read_text
 from hedgerow.match.records import canonical, record
-from hedgerow.match.replay_state import Fold, box_for
+from hedgerow.match.replay_state import ReplayState, game_for
 
 
 @dataclass(frozen=True)
 class Snapshot:
-    """Where the first `length` entries of a log lead."""
+    """The state after the first `length` entries of a log."""
 
     length: int
     fields: Mapping[str, str]
     """The position notation of the state."""
     digest: str
-    """Over those entries and the position: a snapshot never goes with a log that it was not taken from."""
+    """A digest of those entries and the position, which ties the snapshot to its log."""
 
     def to_record(self) -> dict[str, Json]:
-        """Ready for JSON."""
+        """Return the snapshot, ready for JSON."""
         return {"length": self.length, "fields": dict(self.fields), "digest": self.digest}
 
     @classmethod
     def from_record(cls, value: Json) -> Snapshot:
-        """The inverse of `to_record`; `MatchError` for anything else."""
+        """Return the snapshot from its record, or raise `MatchError`; the inverse of `to_record`."""
         found = read_object(value, "snapshot", ("length", "fields", "digest"))
         fields = found["fields"]
         if not isinstance(fields, Mapping):
@@ -43,29 +43,29 @@ class Snapshot:
         )
 
 
-def snapshot_of(fold: Fold) -> Snapshot:
-    """The snapshot of a whole log as it stands."""
-    fields = fold.state.fields()
-    return Snapshot(len(fold.log), fields, _digest(fold.game, fold.log, fields))
+def snapshot_of(replay: ReplayState) -> Snapshot:
+    """Return a snapshot of the whole log."""
+    fields = replay.state.fields()
+    return Snapshot(len(replay.log), fields, _digest(replay.game, replay.log, fields))
 
 
-def fold_from(entries: Sequence[Entry], snapshot: Snapshot, game: Game | None = None) -> Fold:
-    """The fold of a log of which only the entries after the snapshot are played."""
+def replay_from(entries: Sequence[Entry], snapshot: Snapshot, game: Game | None = None) -> ReplayState:
+    """Replay only the entries after the snapshot."""
     if not entries or not isinstance(entries[0], SetupEntry):
-        raise MatchError("entry 0: a log begins with the setup")
+        raise MatchError("entry 0: a log must begin with the setup")
     if not 0 < snapshot.length <= len(entries):
-        raise MatchError(f"snapshot: of {snapshot.length} entries, but the log has {len(entries)}")
+        raise MatchError(f"snapshot: it has {snapshot.length} entries, but the log has {len(entries)}")
     known = entries[: snapshot.length]
     try:
-        game = box_for(entries[0], game)
+        game = game_for(entries[0], game)
         if _digest(game, known, snapshot.fields) != snapshot.digest:
             raise MatchError("it was taken from another log, or altered")
         state = game.read_position(snapshot.fields)
     except HedgerowError as error:
         raise MatchError(f"snapshot: {one_line(error)}") from error
-    fold = Fold.onwards(entries[0], known, state)
-    fold.extend(entries[snapshot.length :])
-    return fold
+    replay = ReplayState.from_state(entries[0], known, state)
+    replay.extend(entries[snapshot.length :])
+    return replay
 
 
 def _digest(game: Game, entries: Sequence[Entry], fields: Mapping[str, str]) -> str:

@@ -1,10 +1,10 @@
-"""How far a seat may take a match back.
+"""The rules of undo.
 
-A seat may take back its own moves as long as nothing new has become known since: no draw and no
-move of another seat. Anything further needs the agreement of all other people. Bots cannot agree: who
-plays alone or among bots takes back nothing further, for an undone draw is drawn anew, and one could
-draw until it suits. After the end there is no undo, even if all agree: the seed is public then, and
-every further draw would be known beforehand.
+A seat may undo its own moves as long as nothing new has become known since: no draw and no move of another seat.
+Undoing more needs the agreement of all other people. Bots cannot agree, so a person who plays alone or only with bots
+cannot undo more: the draw would be repeated with a new result, and the person could repeat it until it fits.
+After the end of the game there is no undo, even if everybody agrees, because the seed is public then and every further
+draw could be predicted.
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ msg = messages_of(__package__)
 
 
 def own_reach(backwards: Iterable[Entry], seat: int) -> int | None:
-    """The earliest entry that a seat may go back to by itself; `None` when it may not undo at all.
+    """Return the earliest entry to which a seat may undo without agreement, or `None` if it may not undo at all.
 
-    The line is given from its end; no more of it is looked at than needed.
+    `backwards` is the line from its end; only as much of it as needed is read.
     """
     reach = None
     for entry, before in pairwise(backwards):
@@ -42,7 +42,7 @@ def own_reach(backwards: Iterable[Entry], seat: int) -> int | None:
 
 
 def last_own_move(line: Sequence[Entry], seat: int) -> int | None:
-    """The entry before a seat's last move: where an undo goes when nothing else is said."""
+    """Return the entry before a seat's last move, the default target of an undo, or `None` if it has not moved."""
     for place in range(len(line) - 1, 0, -1):
         if is_move_of(line[place], seat):
             return line[place - 1].seq
@@ -50,7 +50,7 @@ def last_own_move(line: Sequence[Entry], seat: int) -> int | None:
 
 
 def check_undo(setup: SetupEntry, line: Sequence[Entry], undo: UndoEntry) -> None:
-    """Refuse an undo that is not allowed, in words."""
+    """Raise `UndoRefused` for an undo that is not allowed."""
     players = setup.setup.players
     if undo.by not in range(players):
         raise UndoRefused(msg("undo_no_seat", seat=undo.by, last=players - 1))
@@ -67,8 +67,8 @@ def check_undo(setup: SetupEntry, line: Sequence[Entry], undo: UndoEntry) -> Non
     _check_agreement(setup, line[place + 1 :], undo)
 
 
-def _check_agreement(setup: SetupEntry, taken_back: Sequence[Entry], undo: UndoEntry) -> None:
-    new = next((entry for entry in reversed(taken_back) if not is_move_of(entry, undo.by)), None)
+def _check_agreement(setup: SetupEntry, undone: Sequence[Entry], undo: UndoEntry) -> None:
+    new = next((entry for entry in reversed(undone) if not is_move_of(entry, undo.by)), None)
     if new is None:
         return
     what = "draw" if isinstance(new, ChanceEntry) else "move"

@@ -1,4 +1,4 @@
-"""The check that the bag was fair, which anyone can make after the end."""
+"""Verification of a deal, which anyone can do after the end of a match."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from hedgerow.match.dealer import Dealer
 from hedgerow.match.entries import ChanceEntry
 from hedgerow.match.errors import DealError, MatchError
 from hedgerow.match.match import Match
-from hedgerow.match.replay_state import Fold
+from hedgerow.match.replay_state import ReplayState
 
 msg = messages_of(__package__)
 
 
 def check_deal(match: Match) -> int:
-    """Check the seed against its hash and every draw, undone ones too, against the seed.
+    """Verify the seed against its hash and every draw, including undone ones, against the seed.
 
-    Returns the number of draws; `DealError` names the first entry that is wrong. It shows that each
-    outcome follows from the committed seed and the number of its draw, so that neither talk nor anything
-    else beside an undone draw could have changed it. A match from a code only says how many draws were undone
-    (`OmittedEntry`), which is taken on trust: the log shows them, and who agreed.
+    Return the number of draws, or raise a `DealError` that names the first wrong entry. The check proves that each
+    outcome follows from the committed seed and the number of its draw, so nothing but an undone draw could have changed
+    it. A match from a code only contains the number of undone draws (`OmittedEntry`), which is not checked; the
+    original log shows them and the seats that agreed.
     """
     if match.commitment is None:
         raise DealError(msg("deal_from_outside"))
@@ -28,15 +28,15 @@ def check_deal(match: Match) -> int:
     if dealer.commitment != match.commitment:
         raise DealError(msg("wrong_seed", entry=match.line[-1].seq))
     log = match.log
-    fold = Fold.of(log[:1], match.game)
+    replay = ReplayState.from_log(log[:1], match.game)
     draws = 0
     for entry in log[1:]:
         if isinstance(entry, ChanceEntry):
-            due = dealer.outcome(fold.draws, fold.state.chance())
-            if entry.outcome != due:
+            expected = dealer.outcome(replay.draws, replay.state.chance())
+            if entry.outcome != expected:
                 raise DealError(msg("wrong_draw", entry=entry.seq))
             draws += 1
-        fold.take(entry)
+        replay.append(entry)
     return draws
 
 

@@ -1,11 +1,10 @@
-"""What a seat may know of a match: the only way out for bots, pages and logs.
+"""Views: everything that a seat may know of a match.
 
-A raw move or outcome never leaves here, for it may be secret: an entry is shown by its events, each as
-`Event.seen_by` gives it to that seat. Moves that were undone stay in the view as they were seen, marked.
+A view never contains a raw move or outcome, because it may be secret. An entry is represented by its events as
+`Event.seen_by` returns them for the seat. Undone moves stay in the view and are marked.
 
-This holds while the game goes on. The seed published at the end, the match file and the match code reveal
-what was hidden until then. Where a game's rules keep something hidden for ever, views keep it hidden, too; who has
-the file, the code or the seed can work it out.
+Views keep a secret as long as the rules of the game do, even after the end. But the seed published at the end, the
+match file and the match code reveal everything.
 """
 
 from __future__ import annotations
@@ -27,11 +26,11 @@ msg = messages_of(__package__)
 
 
 def view(match: Match, seat: int | None, since: int = 0, language: Language = "en") -> dict[str, Json]:
-    """All that a seat (or, with `None`, a spectator) may know, ready for JSON.
+    """Return everything that a seat may know, ready for JSON; `None` is a spectator.
 
-    The log is shown from entry `since` on. Who knows the log up to there needs no more: a later undo entry
-    says which older ones no longer count. (In a match resumed from a snapshot, events before the
-    snapshot cost one replay of the whole log.) What happened is told in a language.
+    The log starts at entry `since`. A client that has the earlier entries needs nothing else: a later undo entry
+    tells which of them no longer count. Event texts are in `language`. (In a match resumed from a snapshot, the events
+    before the snapshot cost one replay of the whole log.)
     """
     _check_seat(match, seat)
     seed = match.seed
@@ -52,7 +51,7 @@ def view(match: Match, seat: int | None, since: int = 0, language: Language = "e
 
 
 def scene(match: Match, seat: int | None, place: int | None = None) -> Scene:
-    """What there is to draw, now or at a place of the line, as a seat (or, with `None`, a spectator) may see it."""
+    """Return the scene as a seat may see it, now or at a place of the line; `None` is a spectator."""
     _check_seat(match, seat)
     state = match.state if place is None else match.at(place)
     return state.scene(seat)
@@ -64,7 +63,7 @@ def _check_seat(match: Match, seat: int | None) -> None:
 
 
 def _seen(match: Match, entry: Entry, seat: int | None, language: Language) -> dict[str, Json]:
-    """One entry. Those that hold nothing but public words are shown as they are stored."""
+    """Return the view of one entry; entries with only public data are returned as they are stored."""
     if isinstance(entry, ChatEntry | UndoEntry | OmittedEntry):
         return record(match.game, entry)
     kind = type(entry).__name__.removesuffix("Entry").lower()
@@ -91,9 +90,9 @@ _SCALARS: Final = frozenset((str, int, float, bool, type(None)))
 
 
 def plain(value: Json) -> Json:
-    """The same with nothing but lists and dicts inside, as JSON will have it.
+    """Return a value with all sequences as lists and all mappings as dicts, as in JSON.
 
-    Most of a view are numbers and texts; those are told by their type and not looked into.
+    Scalars, the bulk of a view, are recognised by their type for speed.
     """
     if isinstance(value, str | int | float) or value is None:
         return value

@@ -1,4 +1,4 @@
-"""Matches for the tests: random play with talk and undo, all from one seed."""
+"""Random matches with chat and undos, generated from a seed."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from hedgerow.games import CHANCE, Setup
 from hedgerow.match import Dealer, Match, UndoRefused
 
-# No deadline: how long an example takes depends on what else the machine does.
+# No deadline: a slow machine must not fail a test.
 examples = settings(deadline=None)
 few_examples = settings(deadline=None, max_examples=20)
 
@@ -31,8 +31,8 @@ setups = st.sampled_from(
 seeds = st.integers(0, 2**32)
 
 
-def play_one(match: Match, rng: Random) -> None:
-    """One random move (or, in a match without a dealer, one random outcome)."""
+def play_random_move(match: Match, rng: Random) -> None:
+    """Play a random move (in a match without a dealer, possibly a random outcome)."""
     state = match.state
     seat = rng.choice(state.to_act)
     if seat == CHANCE:
@@ -41,8 +41,8 @@ def play_one(match: Match, rng: Random) -> None:
         match.play(seat, state.moves(seat).choice(rng))
 
 
-def stir(match: Match, rng: Random) -> None:
-    """Perhaps some talk, perhaps an undo: alone if possible, else all agree."""
+def add_chat_or_undo(match: Match, rng: Random) -> None:
+    """Randomly add a chat message or an undo; if the undo needs agreement, sometimes all agree."""
     players = match.setup.players
     if rng.random() < 0.2:
         speaker = rng.choice([*range(players), "Zoë the spectator"])
@@ -57,19 +57,19 @@ def stir(match: Match, rng: Random) -> None:
                 match.undo(by, target, range(players))
 
 
-def begin(setup: Setup, seed: int | None, bots: tuple[int, ...] = ()) -> Match:
+def start_match(setup: Setup, seed: int | None, bots: tuple[int, ...] = ()) -> Match:
     names = ("Ada", "Bo", "Cy", "Di", "Ed")[: setup.players]
     return Match.start(setup, names, None if seed is None else Dealer.numbered(seed), bots)
 
 
-def played(setup: Setup, seed: int, *, stirred: bool = True, dealt: bool = True, steps: int = 400) -> Match:
-    """A random match of at most `steps` moves; with the default it is over."""
+def random_match(setup: Setup, seed: int, *, chat_and_undo: bool = True, dealt: bool = True, steps: int = 400) -> Match:
+    """Return a random match of at most `steps` moves; by default it is finished."""
     rng = Random(seed)
-    match = begin(setup, seed if dealt else None)
+    match = start_match(setup, seed if dealt else None)
     for step in range(steps):
         if match.over:
             break
-        if stirred and step < 40:
-            stir(match, rng)
-        play_one(match, rng)
+        if chat_and_undo and step < 40:
+            add_chat_or_undo(match, rng)
+        play_random_move(match, rng)
     return match
