@@ -72,7 +72,7 @@ def test_commands_and_their_options_exist(page: Path) -> None:
     text = page.read_text(encoding="utf-8")
     lines = [*spans(text), *(line for code in blocks(text, "sh") for line in code.splitlines())]
     for line in lines:
-        for command, rest in re.findall(r"\bhedgerow ([a-z]+)\b([^#]*)", line):
+        for command, rest in re.findall(r"(?:^|/|&& )hedgerow ([a-z]+)\b([^#]*)", line):
             for option in re.findall(r"(?<!\S)(--[a-z-]+)", rest):
                 assert option in help_of(command), f"hedgerow {command} has no {option}"
             assert help_of(command)
