@@ -22,7 +22,7 @@ FLAWS = """() => {
     }
     const top = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
     const shown = it => it.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-    const left = it => it.closest(".hear, svg, [role=application], option, script, style");
+    const left = it => it.closest(".visually-hidden, svg, [role=application], option, script, style");
 
     const walker = document.createTreeWalker(top, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
@@ -82,7 +82,7 @@ FLAWS = """() => {
     }
 
     // A note on the board lets presses through, so nobody is hit by it.
-    const note = document.querySelector("[role=application] .chip")?.getBoundingClientRect();
+    const note = document.querySelector("[role=application] .tip")?.getBoundingClientRect();
     for (const it of note ? document.querySelectorAll("main button") : []) {
         const box = it.getBoundingClientRect();
         const beside = box.left >= note.right || box.right <= note.left || box.top >= note.bottom;

@@ -25,7 +25,7 @@ SEEN = """const seen = it => {
     return { left, top, right, bottom };
 };
 const texts = [...document.querySelectorAll("body *")]
-    .filter(it => it.checkVisibility() && !it.closest(".hear, svg, [aria-hidden=true], .skip"))
+    .filter(it => it.checkVisibility() && !it.closest(".visually-hidden, svg, [aria-hidden=true], .skip"))
     .filter(it => !document.querySelector("dialog[open]") || it.closest("dialog[open]"))
     .filter(it => [...it.childNodes].some(node => node.nodeType === 3 && node.data.trim()));
 """

@@ -29,7 +29,7 @@ SHOWN = """() => {
     while (walker.nextNode()) {
         const { parentElement: holder, data } = walker.currentNode;
         // What was said aloud or answered before another language was chosen has been said.
-        const past = holder.closest("script, style, .hear:is([role], [aria-live]), [lang]:not(html)");
+        const past = holder.closest("script, style, .visually-hidden:is([role], [aria-live]), [lang]:not(html)");
         if (data.trim() && !past && shown(holder)) seen.push(data);
     }
     for (const it of document.querySelectorAll("[aria-label], [title], [placeholder], [alt]")) {

@@ -97,7 +97,7 @@ def refused(visit: Visit) -> None:
     """The cursor goes to the last move, where the piece cannot lie, and puts it there."""
     for key in ("e", "Home", "Enter"):
         visit.screen.page.keyboard.press(key)
-    expect(visit.board.locator(".chip")).to_be_visible()
+    expect(visit.board.locator(".tip")).to_be_visible()
 
 
 def towers(visit: Visit) -> None:

@@ -22,7 +22,7 @@ export function pieceOnName(name: string): string {
   return tOr(`board.on_${name}`, name);
 }
 
-const isSaid = (name: string): boolean => !name.startsWith("arms-");
+const isDescribed = (name: string): boolean => !name.startsWith("arms-");
 
 /** "small figure of Ann". */
 function figureName({ seat, value }: Figure, { names, seat: own }: Viewer): string {
@@ -32,7 +32,7 @@ function figureName({ seat, value }: Figure, { names, seat: own }: Viewer): stri
     : t("board.figureBy", { figure, name: names[seat] ?? t("table.seat", { number: seat + 1 }) });
 }
 
-function groundOf(grid: GridKind, { ground }: BoardCell): string[] {
+function describeGround(grid: GridKind, { ground }: BoardCell): string[] {
   const names = ground.map(groundName);
   const different = [...new Set(names)];
   if (grid !== "quadrant" || different.length < 2) return different;
@@ -51,16 +51,16 @@ export function describeContents(
   const place = cellName(at);
   if (cell === undefined) return t("board.at", { place, things: t("board.empty") });
   const things = [
-    ...groundOf(model.grid, cell),
-    ...cell.on.filter(isSaid).map(pieceOnName),
+    ...describeGround(model.grid, cell),
+    ...cell.on.filter(isDescribed).map(pieceOnName),
     ...(cell.figure ? [figureName(cell.figure, viewer)] : []),
-    ...(outlined ? outlinesAt(model, at) : []),
+    ...(outlined ? describeOutlines(model, at) : []),
   ];
   return t("board.at", { place, things: things.join(", ") });
 }
 
 /** Outlines around a cell: the last move, scoring, closed. */
-function outlinesAt({ outlines }: BoardModel, at: Cell): string[] {
+function describeOutlines({ outlines }: BoardModel, at: Cell): string[] {
   const key = cellKey(at);
   const kinds = outlines.filter(({ cells }) => cells.some((cell) => !isPart(cell) && cellKey(cell) === key));
   return [...new Set(kinds.map(({ kind }) => kind))].flatMap((kind) => {
@@ -71,7 +71,7 @@ function outlinesAt({ outlines }: BoardModel, at: Cell): string[] {
 }
 
 /** Whether the chosen piece fits there; empty at a purist table. */
-function fits(placement: Placement | null, at: Cell): string[] {
+function describeFit(placement: Placement | null, at: Cell): string[] {
   if (placement === null || placement.piece === null || !placement.showsHelp) return [];
   const key = cellKey(at);
   if (placement.places.some((place) => cellKey(place) === key)) return [t("board.fits")];
@@ -88,6 +88,6 @@ export const asSentence = (text: string): string => (/[.!?]$/.test(text) ? text 
 export function describeCell(model: BoardModel, at: Cell, placement: Placement | null, viewer: Viewer): string {
   const key = cellKey(at);
   const cell = model.cells.find((one) => cellKey(one) === key);
-  const told = describeContents(model, at, cell, viewer);
-  return [asSentence(told), ...(viewer.about?.(at) ?? []), ...fits(placement, at)].join(" ");
+  const contents = describeContents(model, at, cell, viewer);
+  return [asSentence(contents), ...(viewer.about?.(at) ?? []), ...describeFit(placement, at)].join(" ");
 }

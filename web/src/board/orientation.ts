@@ -42,7 +42,7 @@ function describeRows(cells: readonly ShapeCell[]): string {
         const cell = inRow.find(({ dx }) => dx === left + column);
         return cell ? cellContents(cell) : t("board.gap");
       });
-      return t("board.lieRow", { row: index + 1, cells: contents.join(", ") });
+      return t("board.orientationRow", { row: index + 1, cells: contents.join(", ") });
     }),
   );
 }
@@ -68,7 +68,7 @@ export function describeOrientation(placement: Placement | null): string {
   if (!placement?.piece) return "";
   const orientation = placement.piece.text;
   return placement.shape
-    ? t("board.lie", { orientation, shape: describeShape(placement.grid, placement.shape) })
+    ? t("board.orientation", { orientation, shape: describeShape(placement.grid, placement.shape) })
     : orientation;
 }
 

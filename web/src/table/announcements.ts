@@ -8,12 +8,12 @@ import { lines, speakerName } from "./log-text";
 const MAX = 8;
 
 /** The entries after a log number as text, the oldest first. */
-export function announcementAfter(log: readonly LogEntry[], told: number, names: readonly string[]): string {
-  const news = lines(
-    log.filter(({ seq, undone }) => seq > told && !undone),
+export function announcementAfter(log: readonly LogEntry[], announced: number, names: readonly string[]): string {
+  const entries = lines(
+    log.filter(({ seq, undone }) => seq > announced && !undone),
     names,
   ).reverse();
-  const texts = news.map(({ entry, text, after }) =>
+  const texts = entries.map(({ entry, text, after }) =>
     entry.kind === "chat" ? t("table.heard", { name: speakerName(entry, names), text }) : `${text} ${after}`.trim(),
   );
   const left = texts.length - MAX;

@@ -46,34 +46,34 @@ export function speakerName(entry: LogEntry, names: readonly string[]): string {
 }
 
 /** Join sentences; repetitions are counted. */
-function together(sentences: readonly string[]): string {
-  const told: { text: string; count: number }[] = [];
+function joinSentences(sentences: readonly string[]): string {
+  const counted: { text: string; count: number }[] = [];
   for (const text of sentences) {
-    const last = told[told.length - 1];
+    const last = counted[counted.length - 1];
     if (last?.text === text) last.count += 1;
-    else told.push({ text, count: 1 });
+    else counted.push({ text, count: 1 });
   }
-  return told.map(({ text, count }) => (count > 1 ? t("table.times", { text, count }) : text)).join(" ");
+  return counted.map(({ text, count }) => (count > 1 ? t("table.times", { text, count }) : text)).join(" ");
 }
 
 /** The lines of the log, the newest first. */
 export function lines(log: readonly LogEntry[], names: readonly string[]): Line[] {
-  const found: { entry: LogEntry; text: string; after: string[]; quiet: boolean }[] = [];
+  const result: { entry: LogEntry; text: string; after: string[]; quiet: boolean }[] = [];
   for (const entry of log) {
     const text = sentence(entry, names);
     if (text === "") continue;
-    const last = found[found.length - 1];
+    const last = result[result.length - 1];
     const open = last !== undefined && (last.quiet || last.entry.kind === "move") && last.entry.undone === entry.undone;
     const joins = isQuiet(entry) && open;
     if (joins) last.after.push(text);
-    else if (isQuiet(entry)) found.push({ entry, text: "", after: [text], quiet: true });
-    else found.push({ entry, text, after: [], quiet: false });
+    else if (isQuiet(entry)) result.push({ entry, text: "", after: [text], quiet: true });
+    else result.push({ entry, text, after: [], quiet: false });
   }
-  return found.map((line) => ({ ...line, after: together(line.after) })).reverse();
+  return result.map((line) => ({ ...line, after: joinSentences(line.after) })).reverse();
 }
 
 /** The text of the first move that an undo would take back. */
 export function firstUndone(log: readonly LogEntry[], to: number, names: readonly string[]): string {
-  const entry = log.find((found) => found.seq > to && found.kind === "move" && !found.undone);
+  const entry = log.find((result) => result.seq > to && result.kind === "move" && !result.undone);
   return entry ? sentence(entry, names) : "";
 }

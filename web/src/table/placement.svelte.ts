@@ -354,15 +354,15 @@ export class PlacementState implements Placement {
   }
 }
 
-function isProblem(thing: unknown): thing is Problem {
-  return typeof thing === "object" && thing !== null && "code" in thing && "message" in thing;
+function isProblem(value: unknown): value is Problem {
+  return typeof value === "object" && value !== null && "code" in value && "message" in value;
 }
 
-function isRefusal(thing: unknown): thing is Problem {
-  return isProblem(thing) && thing.code === "illegal";
+function isRefusal(value: unknown): value is Problem {
+  return isProblem(value) && value.code === "illegal";
 }
 
-function problemText(thing: unknown): string {
-  if (!isProblem(thing)) return t("common.failed");
-  return thing.code === "illegal" ? thing.message : `${thing.message} ${thing.advice}`;
+function problemText(value: unknown): string {
+  if (!isProblem(value)) return t("common.failed");
+  return value.code === "illegal" ? value.message : `${value.message} ${value.advice}`;
 }

@@ -17,7 +17,7 @@ class BoardHighlight {
   /** Selects the fields that show the price of a figure. */
   prices = $state.raw<(field: PriceTuple) => boolean>(none);
 
-  lit(view: CornwallView): Region | undefined {
+  shownRegion(view: CornwallView): Region | undefined {
     const { region, cell } = this;
     const listed = region === null ? undefined : view.regions.find((one) => regionKey(one) === region);
     if (listed) return listed;

@@ -55,14 +55,14 @@ export function boardOf(view: CornwallView): BoardModel {
   let found = contentCache.get(view);
   if (!found) contentCache.set(view, (found = boardContent(view)));
   highlight.shown = view;
-  const lit = highlight.lit(view);
+  const highlighted = highlight.shownRegion(view);
   return {
     id: MAP,
     seat: null,
     title: t("cornwall.map"),
     grid: "hex",
     cells: found.cells,
-    outlines: lit ? [...found.outlines, { kind: "light", cells: cellsOf(lit) }] : found.outlines,
+    outlines: highlighted ? [...found.outlines, { kind: "light", cells: cellsOf(highlighted) }] : found.outlines,
     labels: priceLabels(view),
     coordinates: true,
   };

@@ -19,17 +19,17 @@ const DRAWINGS: Readonly<Record<string, string>> = {
 /** Icons for items without a symbol. */
 const SIGNS: Readonly<Record<string, "brackets" | "door">> = { area: "brackets", bonus: "door" };
 
-export const signOf = (item: string): "brackets" | "door" | undefined => SIGNS[item];
-export const drawingOf = (item: string): string | undefined => DRAWINGS[item];
+export const iconOf = (item: string): "brackets" | "door" | undefined => SIGNS[item];
+export const symbolOf = (item: string): string | undefined => DRAWINGS[item];
 
 /** A highlighted item of a score sheet, or one of its parts. */
-export interface Light {
+export interface ScoreHighlight {
   readonly seat: number;
   readonly item: string;
   /** The index of the part; null for the whole item. */
   readonly part: number | null;
 }
 
-export const sameLight = (one: Light | null, other: Light | null): boolean =>
+export const isSameHighlight = (one: ScoreHighlight | null, other: ScoreHighlight | null): boolean =>
   one === other ||
   (one !== null && other !== null && one.seat === other.seat && one.item === other.item && one.part === other.part);

@@ -27,8 +27,8 @@ async function fetchDrawing(address: string): Promise<string> {
 /** The natural size of a drawing. */
 function sizeOf(drawing: string): { width: number; height: number } {
   const root = /<svg[^>]*>/.exec(drawing)?.[0] ?? "";
-  const told = (name: string): number => Number(new RegExp(`\\s${name}="([\\d.]+)"`).exec(root)?.[1]);
-  return { width: told("width") || 1200, height: told("height") || 900 };
+  const attribute = (name: string): number => Number(new RegExp(`\\s${name}="([\\d.]+)"`).exec(root)?.[1]);
+  return { width: attribute("width") || 1200, height: attribute("height") || 900 };
 }
 
 async function toPoints(drawing: string): Promise<Blob> {

@@ -11,7 +11,7 @@ export class Playback {
   #playing = $state(false);
   #moved = $state(false);
   #speed = $state<Speed>("normal");
-  #timer = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** Set the number of frames and go to the last one. */
   load(count: number): void {
@@ -78,7 +78,7 @@ export class Playback {
 
   #wait(): void {
     clearTimeout(this.#timer);
-    this.#timer = window.setTimeout(() => {
+    this.#timer = setTimeout(() => {
       if (this.#at >= this.last) this.pause();
       else this.go(this.#at + 1);
     }, PAUSE[this.#speed]);

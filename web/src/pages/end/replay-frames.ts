@@ -37,7 +37,7 @@ const SLICE = 8;
 const keyOf = ({ x, y }: Cell): string => `${x},${y}`;
 
 /** Whether something was added to a cell. Removals, such as a figure that returns, are not outlined. */
-function grown(before: BoardCell | undefined, after: BoardCell): boolean {
+function hasAddition(before: BoardCell | undefined, after: BoardCell): boolean {
   if (!before) return true;
   const figure = after.figure;
   return (
@@ -48,7 +48,7 @@ function grown(before: BoardCell | undefined, after: BoardCell): boolean {
 }
 
 /** A cheap fingerprint of a board: the numbers of cells, pieces and closed areas. */
-const weight = ({ cells, outlines }: BoardModel): string =>
+const fingerprint = ({ cells, outlines }: BoardModel): string =>
   [
     cells.length,
     cells.reduce((sum, { on, figure }) => sum + on.length + (figure ? 1 : 0), 0),
@@ -68,8 +68,8 @@ export function change(before: readonly BoardModel[], after: readonly BoardModel
     const old = known.get(board.id);
     if (old?.cells === board.cells) continue;
     const lay = new Map(old?.cells.map((cell) => [keyOf(cell), cell]));
-    const cells = board.cells.filter((cell) => grown(lay.get(keyOf(cell)), cell));
-    if (cells.length || !old || weight(old) !== weight(board)) return { board: board.id, cells };
+    const cells = board.cells.filter((cell) => hasAddition(lay.get(keyOf(cell)), cell));
+    if (cells.length || !old || fingerprint(old) !== fingerprint(board)) return { board: board.id, cells };
   }
   return null;
 }
@@ -88,11 +88,11 @@ export async function makeFrames(
   const pointsOf = (state: unknown): (number | null)[] =>
     names.map((_, seat) => ui.seatSummary(state, seat, names).points);
   const stop = (step: number, changed: Change | null): void => {
-    const told = words.filter((sentence, at) => sentence !== words[at - 1]);
+    const unique = words.filter((sentence, at) => sentence !== words[at - 1]);
     const state = steps[step]?.state;
     frames.push({
       step,
-      words: told,
+      words: unique,
       board: changed?.board ?? null,
       cells: changed?.cells ?? [],
       points: pointsOf(state),
@@ -106,12 +106,12 @@ export async function makeFrames(
       frames[frames.length - 1] = { ...before, step, points: pointsOf(steps[step]?.state) };
     else stop(step, null);
   };
-  for (const [number, { state, words: said }] of steps.entries()) {
+  for (const [number, { state, words: stepWords }] of steps.entries()) {
     const boards = ui.boards(state, null, names);
     const changed = before && change(before, boards);
     before = boards;
     if (changed && (frames.length === 0 || words.length > MAX_WORDS_BEFORE_MOVE)) stop(number - 1, null);
-    words.push(...said);
+    words.push(...stepWords);
     if (changed) stop(number, changed);
     else if (number === steps.length - 1) end(number);
     if (performance.now() - since < SLICE) continue;
@@ -131,13 +131,17 @@ export function frameBoards(ui: GameUi, state: unknown, frame: Frame, names: rea
 }
 
 /** The cells of a board to highlight for items of a seat's score sheet; empty if they are elsewhere. */
-export function lightFor(board: BoardModel, seat: number, items: readonly ScoreItem[]): readonly (Cell | Part)[] {
+export function cellsToHighlight(
+  board: BoardModel,
+  seat: number,
+  items: readonly ScoreItem[],
+): readonly (Cell | Part)[] {
   if (board.seat !== null && board.seat !== seat) return [];
-  const lit = items.flatMap((item): readonly (Cell | Part)[] => {
+  const highlighted = items.flatMap((item): readonly (Cell | Part)[] => {
     const parts = partsOf(board, item);
     return parts.length ? parts : item.cells.map(([x, y]) => ({ x, y }));
   });
-  return [...new Map(lit.map((cell) => [JSON.stringify(cell), cell])).values()];
+  return [...new Map(highlighted.map((cell) => [JSON.stringify(cell), cell])).values()];
 }
 
 /** The quadrants of an item: a score sheet names whole cells, so take the closed area that covers the same cells. */

@@ -40,13 +40,13 @@ export function tellMap({ board, viewer }: Known): string[] {
   const corner = (of: (...numbers: number[]) => number): string => cellName({ x: of(...xs), y: of(...ys) });
   const rows = [...new Set(ys)].sort((one, other) => one - other);
   const land = new Map(board.cells.map((cell) => [cellKey(cell), cell]));
-  const told = rows.map((row) => {
+  const answer = rows.map((row) => {
     const cells = board.cells.filter(({ y }) => y === row).toSorted((one, other) => one.x - other.x);
     const words = cells.map((cell) => describeContents(board, cell, land.get(cellKey(cell)), viewer, false));
     return t("commands.mapRow", { row: row + 1, cells: clauses(words) });
   });
   const values = { title: board.title, count: board.cells.length, from: corner(Math.min), to: corner(Math.max) };
-  return [t("commands.mapOf", values), ...told];
+  return [t("commands.mapOf", values), ...answer];
 }
 
 export function tellScore({ table, ui }: Known): string[] {
@@ -63,15 +63,15 @@ export function tellScore({ table, ui }: Known): string[] {
 export function tellHand({ table, ui, places }: Known): string[] {
   const view = table.seatView?.view;
   if (table.shownSeat === null || view === undefined) return [t("commands.watching")];
-  const told =
+  const answer =
     ui.describeHand?.(view, table.shownSeat, (piece) => table.shape(piece)) ??
     [...places.pieces.keys()].map(ui.pieceName);
-  return told.length ? [...told] : [t("commands.emptyHand")];
+  return answer.length ? [...answer] : [t("commands.emptyHand")];
 }
 
 export function tellLog({ table }: Known): string[] {
-  const told = lines(table.log, table.names).slice(0, MAX_LINES);
-  return told.length ? told.map(({ text, after }) => `${text} ${after}`.trim()) : [t("table.noLog")];
+  const answer = lines(table.log, table.names).slice(0, MAX_LINES);
+  return answer.length ? answer.map(({ text, after }) => `${text} ${after}`.trim()) : [t("table.noLog")];
 }
 
 export function tellTurn({ table, status }: Known): string[] {
@@ -109,8 +109,10 @@ export function tellPlaces({ places, placement, ui }: Known, orientations: reado
   const keys = [...new Set(orientations.map(({ key }) => key))];
   return keys.flatMap((key) => {
     const own = orientations.filter((orientation) => orientation.key === key);
-    const told = own.map(({ text }) => t("commands.placesIn", { orientation: text, cells: cellsIn(places.of(text)) }));
-    return [t("commands.placesOf", { piece: nameWith(key, ui), count: spots(places, own) }), ...told];
+    const answer = own.map(({ text }) =>
+      t("commands.placesIn", { orientation: text, cells: cellsIn(places.of(text)) }),
+    );
+    return [t("commands.placesOf", { piece: nameWith(key, ui), count: spots(places, own) }), ...answer];
   });
 }
 

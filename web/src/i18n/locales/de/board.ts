@@ -38,8 +38,8 @@ export const board: Texts<typeof english> = {
   fitsNot: "Das Gewählte passt nicht hierher.",
 
   // How the chosen piece lies
-  lie: "Gewählt: {lie}. {shape}.",
-  lieRow: "Reihe {row}: {cells}",
+  orientation: "Gewählt: {orientation}. {shape}.",
+  orientationRow: "Reihe {row}: {cells}",
   gap: "Lücke",
   way_right: "rechts {things}",
   way_left: "links {things}",

@@ -60,7 +60,7 @@ export const commands: Texts<typeof english> = {
   brings: "{piece} auf {cell}: {text}",
   nothingToLay: "Für dich gibt es jetzt nichts zu legen.",
   placesOf: { one: "{piece}: {count} Möglichkeit", other: "{piece}: {count} Möglichkeiten" },
-  placesIn: "{lie}: {cells}",
+  placesIn: "{orientation}: {cells}",
   more: "{cells} und {count} weitere",
   wordsNow: "Du kannst auch sagen: {words}.",
   wordAs: "{word} ({name})",

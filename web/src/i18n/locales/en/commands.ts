@@ -46,7 +46,7 @@ export const commands = {
   brings: "{piece} at {cell}: {text}",
   nothingToLay: "There’s nothing for you to place now.",
   placesOf: { one: "{piece}: {count} way to place it", other: "{piece}: {count} ways to place it" },
-  placesIn: "{lie}: {cells}",
+  placesIn: "{orientation}: {cells}",
   more: "{cells} and {count} more",
   wordsNow: "You can also type: {words}.",
   wordAs: "{word} ({name})",

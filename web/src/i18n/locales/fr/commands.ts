@@ -63,7 +63,7 @@ export const commands: Texts<typeof english> = {
   brings: "{piece} en {cell} : {text}",
   nothingToLay: "Tu n’as rien à poser maintenant.",
   placesOf: { one: "{piece} : {count} pose possible", other: "{piece} : {count} poses possibles" },
-  placesIn: "{lie} : {cells}",
+  placesIn: "{orientation} : {cells}",
   more: "{cells} et encore {count}",
   wordsNow: "Tu peux aussi dire : {words}.",
   wordAs: "{word} ({name})",

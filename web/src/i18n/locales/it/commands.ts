@@ -54,7 +54,7 @@ export const commands: Texts<typeof english> = {
   brings: "{piece} in {cell}: {text}",
   nothingToLay: "Ora non hai nulla da posare.",
   placesOf: { one: "{piece}: {count} modo di posare", other: "{piece}: {count} modi di posare" },
-  placesIn: "{lie}: {cells}",
+  placesIn: "{orientation}: {cells}",
   more: "{cells} e ancora {count}",
   wordsNow: "Puoi anche dire: {words}.",
   wordAs: "{word} ({name})",

@@ -53,7 +53,8 @@ export const table: Texts<typeof english> = {
   fit: "Zeigt das ganze Spielfeld. Die Taste 0 tut dasselbe.",
   emptyCell: "Hier liegt noch nichts.",
   outlineLast: "Die Linie darum zeigt, was zuletzt gelegt wurde.",
-  chip: "Was es hier bringen würde oder warum es hier nicht liegen darf. Bis du es anlegst, ist nichts endgültig.",
+  previewTip:
+    "Was es hier bringen würde oder warum es hier nicht liegen darf. Bis du es anlegst, ist nichts endgültig.",
 
   // Laying
   turn: "Dreht das Plättchen im Uhrzeigersinn. Die Taste R tut dasselbe.",

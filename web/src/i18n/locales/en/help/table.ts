@@ -48,7 +48,7 @@ export const table = {
   fit: "Shows the whole board. The 0 key does the same.",
   emptyCell: "Nothing is here yet.",
   outlineLast: "The outline marks the last placement.",
-  chip: "What the piece would score here, or why it can’t go here. Nothing is final until you place it.",
+  previewTip: "What the piece would score here, or why it can’t go here. Nothing is final until you place it.",
 
   // Laying
   turn: "Rotates the piece clockwise. The R key does the same.",

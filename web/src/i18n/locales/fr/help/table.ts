@@ -55,7 +55,8 @@ export const table: Texts<typeof english> = {
   fit: "Montre tout le plateau. La touche 0 fait la même chose.",
   emptyCell: "Rien n’est encore posé ici.",
   outlineLast: "La ligne autour marque ce qui a été posé en dernier.",
-  chip: "Ce que ton choix rapporterait ici, ou pourquoi il ne peut pas aller ici. Rien n’est définitif avant la pose.",
+  previewTip:
+    "Ce que ton choix rapporterait ici, ou pourquoi il ne peut pas aller ici. Rien n’est définitif avant la pose.",
 
   // Laying
   turn: "Tourne la tuile dans le sens des aiguilles d’une montre. La touche R fait la même chose.",

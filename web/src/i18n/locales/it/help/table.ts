@@ -54,7 +54,7 @@ export const table: Texts<typeof english> = {
   fit: "Mostra tutto il tabellone. Il tasto 0 fa lo stesso.",
   emptyCell: "Qui non c’è ancora nulla.",
   outlineLast: "La linea intorno segna l’ultima posa.",
-  chip: "Che cosa porterebbe qui il pezzo, o perché qui non può stare. Nulla è definitivo prima che tu lo posi.",
+  previewTip: "Che cosa porterebbe qui il pezzo, o perché qui non può stare. Nulla è definitivo prima che tu lo posi.",
 
   // Laying
   turn: "Ruota il pezzo in senso orario. Il tasto R fa lo stesso.",
