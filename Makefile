@@ -1,41 +1,44 @@
-# Two commands are enough: `make play` and `make test`. Each sets up all it needs, once.
+# `make play` and `make test` are all a newcomer needs. Each target installs what it needs the first time.
 .DEFAULT_GOAL := help
 .PHONY: help play terminal test check format page docs dist pictures screenshots bench strength golden lock setup clean conformance
 .NOTPARALLEL:
 
 VENV := .venv
-# Where `make play` listens: everywhere, so that a phone in the same network can play; 127.0.0.1 is this machine alone.
+# The address `make play` listens on: all interfaces, so that phones on the same network can join; 127.0.0.1 is this
+# machine only.
 HOST := 0.0.0.0
 BIN := $(VENV)/bin
 NODE := scripts/node $(VENV) web
-# The page as it ships inside the package, and all it is built from.
+# The page inside the package, and its sources.
 SITE := src/hedgerow/server/site
 TYPES := web/src/api/schema.ts
 PAGE := $(filter-out $(TYPES),$(shell find web/src web/public web/install -type f 2>/dev/null)) $(wildcard web/*.json web/*.js web/*.ts web/*.html) \
   $(wildcard src/hedgerow/render/art/*)
 
-# The tests of boards, games and matches; only while these run it is traced what they cover, which makes them three
-# times as slow. So those that do the same many times over run untraced, with the others: hardly anything is covered by
-# them alone. Of the others three run at a time on two cores: they wait for browsers and servers half of their time.
-RULES := $(addprefix tests/,board games games/cornwall games/tipperary games/woolybully golden i18n match toys)
-OFTEN := $(wildcard tests/games/*/test_against_plain_rules.py) $(addprefix tests/,games/test_pieces.py \
-  games/test_registered_games.py golden/test_golden.py golden/test_play.py toys/test_bell.py games/woolybully/test_determinization.py \
-  games/woolybully/test_secrets.py)
-TRACED := $(filter-out $(OFTEN),$(wildcard $(addsuffix /test_*.py,$(RULES))))
+# Coverage is measured for board, games and match, while their own tests run; tracing makes them three times as slow.
+# Tests that only repeat themselves many times run untraced, with all others. The others run three at a time on two
+# cores, because they spend half of their time waiting for browsers and servers.
+RULES := $(addprefix tests/,board golden i18n match toys) tests/games $(wildcard tests/games/*/)
+REPEATING := $(wildcard tests/games/*/test_against_plain_rules.py) $(addprefix tests/,games/test_pieces.py \
+  games/test_registered_games.py golden/test_golden.py golden/test_play.py toys/test_bell.py \
+  games/woolybully/test_determinization.py games/woolybully/test_secrets.py)
+TRACED := $(filter-out $(REPEATING),$(wildcard $(addsuffix /test_*.py,$(patsubst %/,%,$(RULES)))))
 
 help:  ## Show this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
 
-play: $(VENV)/.ready page  ## Start the server and open the page: play in the browser, here and on phones in the same network
+play: $(VENV)/.ready page  ## Start the server and open the page; phones on the same network can join
 	@$(BIN)/hedgerow serve --host $(HOST) --open
 
 terminal: $(VENV)/.ready  ## Play Tipperary in the terminal against bots
-	@$(BIN)/hedgerow play --terminal
+	@$(BIN)/hedgerow play
 
-test: $(VENV)/.ready-dev page  ## Run all tests; board, games and match must be covered to 95 % by branch
+test: $(VENV)/.ready-dev page  ## Run all tests; branch coverage of board, games and match must be 95 %
 	@scripts/chromium
 	@scripts/services install || true
-	@echo "The tests of the rules, with what they cover:"
+	@echo "Unit tests of the page:"
+	@$(NODE) npm test --silent
+	@echo "Tests of the rules, with coverage:"
 	@$(BIN)/pytest -n 2 --dist worksteal -q --cov --cov-report= $(TRACED)
 	@$(BIN)/coverage report --skip-covered --show-missing --fail-under=95
 	@echo "All other tests:"
@@ -53,7 +56,7 @@ check: $(VENV)/.ready-dev web/node_modules/.ready $(TYPES)  ## Lint, formatting,
 	@$(BIN)/python scripts/check-locks $(VENV)
 	@$(BIN)/python scripts/audit $(VENV)
 
-format: $(VENV)/.ready-dev web/node_modules/.ready  ## Put the code into its usual form
+format: $(VENV)/.ready-dev web/node_modules/.ready  ## Format the code and fix what the linters can fix
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 	$(NODE) npm run --silent format
@@ -71,31 +74,31 @@ pictures: $(VENV)/.ready-dev page  ## Take the pictures of the README and the do
 	@scripts/chromium
 	$(BIN)/python -m tests.page.pictures
 
-screenshots: $(VENV)/.ready-dev page  ## Every page and state in light and dark, at 360, 768 and 1440 pixels, in four languages, on one sheet
+screenshots: $(VENV)/.ready-dev page  ## Take a contact sheet of every page and state: both themes, three widths, four languages
 	@scripts/chromium
 	$(BIN)/python -m tests.page.contact_sheet
 
-conformance: $(VENV)/.ready  ## The long run of the conformance suite: 10,000 random games of each game
+conformance: $(VENV)/.ready  ## Run the conformance suite on 10,000 random games of each game
 	for game in $$($(BIN)/python -c 'from hedgerow.games import REGISTRY; print(*REGISTRY)'); do \
 	  $(BIN)/hedgerow check $$game --games 10000 --jobs 2 || exit 1; \
 	done
 
-bench: $(VENV)/.ready-bench  ## Speed beside OpenSpiel, catanatron and (where Node is there) boardgame.io, in one run
+bench: $(VENV)/.ready-bench  ## Measure speed beside OpenSpiel, catanatron and (if Node is installed) boardgame.io, in one run
 	@if command -v npm >/dev/null; then \
 	  cd bench/boardgameio && { npm ls >/dev/null 2>&1 || npm ci --no-audit --no-fund --silent; }; \
-	else echo "There is no Node here: the table server is measured without boardgame.io beside it."; fi
+	else echo "Node is not installed: the table server is measured without boardgame.io."; fi
 	$(BIN)/python -m bench
 
-strength: $(VENV)/.ready-bench  ## How strong the bots are: plays for an hour and goes on where it was; writes docs/strength.md
+strength: $(VENV)/.ready-bench  ## Measure the strength of the bots for an hour, resuming earlier runs; writes docs/strength.md
 	$(BIN)/python -m bench.strength
 
 golden: $(VENV)/.ready-dev  ## Record golden games, perft counts and play again, of one game with GAME=name (then read the diff)
 	$(BIN)/python -m tests.golden.write $(GAME)
 
-lock: $(VENV)/.ready-dev  ## Pin the dependencies anew
+lock: $(VENV)/.ready-dev  ## Pin the dependencies again
 	scripts/lock
 
-setup: $(VENV)/.ready-dev web/node_modules/.ready  ## Only the set-up
+setup: $(VENV)/.ready-dev web/node_modules/.ready  ## Install everything that development needs, and nothing else
 
 $(VENV)/.ready: requirements/play.lock requirements/uv.lock pyproject.toml scripts/venv
 	@scripts/venv $(VENV) requirements/play.lock
