@@ -1,1 +1,1 @@
-"""How fast and how small the games are, beside peers."""
+"""Benchmarks of speed, size and playing strength."""

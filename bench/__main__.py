@@ -1,6 +1,6 @@
-"""All of it: the engine, then the table server, then the page, and all targets in one table.
+"""All benchmarks: engine, processes, table server and page, with all targets in one table.
 
-python -m bench [the options of bench.peers, bench.two_processes, bench.tables and bench.page]
+python -m bench [options of bench.peers, bench.two_processes, bench.tables and bench.page]
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from bench.targets import show_missing, target_table, wide_console
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(
         prog="python -m bench",
-        description="Speed and size of the engine and of the table server, beside peers, and of the page.",
+        description="Speed and size of the engine, the table server and the page, with peers for comparison.",
         parents=[peers.options(), two_processes.options(), tables.options(), page.options()],
     )
     chosen = parser.parse_args(arguments)
@@ -32,7 +32,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     missing = [*engine.missing, *server.missing]
     if chosen.json:
         parts = {
-            "engine": peers.circumstances() | asdict(engine),
+            "engine": peers.environment() | asdict(engine),
             "processes": asdict(processes),
             "server": asdict(server),
             "page": asdict(browser),

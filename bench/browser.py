@@ -1,4 +1,4 @@
-"""A browser that looks at the page of our server, and what it can tell about it."""
+"""A browser that opens the page, and the measurements that it provides."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ from playwright.sync_api import (
 from bench.targets import Missing
 from hedgerow.server.http.site import BUILT
 
-DESK: Final = ViewportSize(width=1440, height=900)
-PATIENCE: Final = 60_000.0
-"""Milliseconds; more than any machine needs, so something has gone wrong."""
+VIEWPORT: Final = ViewportSize(width=1440, height=900)
+TIMEOUT: Final = 60_000.0
+"""Milliseconds; far more than any machine needs."""
 ARGUMENTS: Final = (
     "--no-sandbox",
     "--disable-gpu",
@@ -53,11 +53,11 @@ MADE_BY_SCRIPTS: Final = frozenset(
         "symbol",
     )
 )
-"""Kinds of things in a heap."""
+"""The types of nodes in a heap snapshot that scripts create."""
 
-# Runs in the page before anything of its own. `ready` is when what is waited for can be used: it has been painted,
-# and no task keeps the page busy. `shown` are the milliseconds from the arrival of each update to the paint that
-# follows the first change of the page; an update that changes nothing is not counted.
+# Runs in the page before its own scripts. `ready` is the time at which the awaited element is painted and no task keeps
+# the page busy. `shown` contains the milliseconds from the arrival of each update to the paint after the first change
+# of the page; an update that changes nothing is not counted.
 PROBE: Final = """
 (() => {
   const bench = (window.bench = { ready: null, shown: [], busyUntil: 0, pointer: 1 });
@@ -78,14 +78,14 @@ PROBE: Final = """
       arrived = null;
       painted((now) => bench.shown.push(now - since));
     }
-    if (bench.ready === null && document.querySelector(window.benchAwaits)) {
+    if (bench.ready === null && document.querySelector(window.benchReadySelector)) {
       bench.ready = 0;
       painted((now) => (bench.ready = now));
     }
   };
   new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true });
-  const Native = window.WebSocket;
-  window.WebSocket = class extends Native {
+  const NativeWebSocket = window.WebSocket;
+  window.WebSocket = class extends NativeWebSocket {
     constructor(...all) {
       super(...all);
       this.addEventListener("message", ({ data }) => {
@@ -101,19 +101,19 @@ new Promise((resolve, reject) => {
   const late = performance.now() + LATE;
   const look = () => {
     if (WHAT) resolve();
-    else if (performance.now() > late) reject(new Error("waited in vain for WHAT"));
+    else if (performance.now() > late) reject(new Error("timed out waiting for WHAT"));
     else setTimeout(look, 4);
   };
   look();
 })
-""".replace("LATE", str(PATIENCE))
+""".replace("LATE", str(TIMEOUT))
 
 
 def missing_browser() -> list[Missing]:
-    """What is not there to measure with, or to be measured."""
+    """Return the missing requirements: the browser or the built page."""
     missing = []
     if chromium() is None:
-        missing.append(Missing("Chromium", "there is none on this machine, and CHROMIUM does not name one"))
+        missing.append(Missing("Chromium", "it is not installed, and CHROMIUM does not name one"))
     if not (BUILT / "index.html").is_file():
         missing.append(Missing("page", "it has not been built: `make page`"))
     return missing
@@ -121,12 +121,12 @@ def missing_browser() -> list[Missing]:
 
 def chromium() -> str | None:
     names = (os.environ.get("CHROMIUM", ""), "chromium", "chromium-browser")
-    return next((found for name in names if name and (found := shutil.which(name))), None)
+    return next((path for name in names if name and (path := shutil.which(name))), None)
 
 
 @dataclass(frozen=True)
 class Memory:
-    """What the scripts of a page hold after all garbage was thrown away."""
+    """The objects of a page's scripts after garbage collection."""
 
     kilobytes: float
     nodes: int
@@ -134,42 +134,43 @@ class Memory:
 
 
 class Window:
-    """A page in a browser that knows nothing yet: no cache, no cookies."""
+    """A page in a new browser context: no cache, no cookies."""
 
-    def __init__(self, browser: Browser, awaits: str) -> None:
-        self._context = browser.new_context(viewport=DESK)
-        self._context.add_init_script(f"window.benchAwaits = {json.dumps(awaits)};{PROBE}")
-        self._context.set_default_timeout(PATIENCE)
+    def __init__(self, browser: Browser, ready_selector: str) -> None:
+        self._context = browser.new_context(viewport=VIEWPORT)
+        self._context.add_init_script(f"window.benchReadySelector = {json.dumps(ready_selector)};{PROBE}")
+        self._context.set_default_timeout(TIMEOUT)
         self.page: Page = self._context.new_page()
         self.scripts: dict[str, int] = {}
-        """Bytes of each script as it would come gzipped."""
-        self.page.on("response", self._weigh)
+        """The gzipped size of each script in bytes."""
+        self.page.on("response", self._record_size)
         self._session = self._context.new_cdp_session(self.page)
         self._session.send("Performance.enable", {"timeDomain": "threadTicks"})
 
-    def _weigh(self, response: Response) -> None:
+    def _record_size(self, response: Response) -> None:
         if response.request.resource_type == "script" and response.ok:
             self.scripts[response.url] = len(gzip.compress(response.body(), 9))
 
     def open(self, address: str) -> float:
-        """Milliseconds from the start until what is waited for can be used."""
+        """Open a page; return the milliseconds until it is usable."""
         self.page.goto(address, wait_until="load")
         self.wait("bench.ready > 0")
         return float(self.page.evaluate("Math.max(bench.ready, bench.busyUntil)"))
 
-    def wait(self, what: str) -> None:
-        """Until something is true on the page."""
-        # Playwright's own way is forbidden by the page's policy for scripts.
-        self.page.evaluate(WAIT.replace("WHAT", what))
+    def wait(self, condition: str) -> None:
+        """Wait until a JavaScript condition is true."""
+        # Playwright's `wait_for_function` violates the page's content security policy.
+        self.page.evaluate(WAIT.replace("WHAT", condition))
 
     def shown(self) -> list[float]:
-        """How long each update took to be seen, since this was asked the last time."""
+        """Return the times to show each update since the last call."""
         return [float(time) for time in self.page.evaluate("bench.shown.splice(0)")]
 
     def processor_milliseconds(self) -> float:
-        """What the page's main thread has worked so far, which hardly depends on how busy the machine is."""
-        found: Any = self._session.send("Performance.getMetrics")
-        return 1000 * next(float(one["value"]) for one in found["metrics"] if one["name"] == "TaskDuration")
+        """Return the processor time of the main thread so far, which hardly depends on the load of the machine."""
+        answer: Any = self._session.send("Performance.getMetrics")
+        metrics = {metric["name"]: float(metric["value"]) for metric in answer["metrics"]}
+        return 1000 * metrics["TaskDuration"]
 
     def memory(self) -> Memory:
         chunks: list[str] = []
@@ -183,12 +184,12 @@ class Window:
         self._session.send("HeapProfiler.takeHeapSnapshot", {"reportProgress": False})
         self._session.remove_listener("HeapProfiler.addHeapSnapshotChunk", take)
         counters: Any = self._session.send("Memory.getDOMCounters")
-        held = _held_by_scripts(json.loads("".join(chunks)))
-        return Memory(held / 1e3, counters["nodes"], counters["jsEventListeners"])
+        size = _script_bytes(json.loads("".join(chunks)))
+        return Memory(size / 1e3, counters["nodes"], counters["jsEventListeners"])
 
     @contextmanager
     def traced_frames(self) -> Iterator[list[float]]:
-        """The moments, in seconds, at which a frame was drawn on the screen during a block."""
+        """Record the times, in seconds, at which frames were drawn during a block."""
         frames: list[float] = []
         browser = self._context.browser
         assert browser is not None
@@ -206,30 +207,29 @@ class Window:
         self._context.close()
 
 
-def _held_by_scripts(snapshot: Any) -> int:
-    """Bytes of all that scripts have made.
+def _script_bytes(snapshot: Any) -> int:
+    """Return the bytes of all objects that scripts have created.
 
-    What the browser keeps for itself is left out: code that it has made faster since the page was opened, and its notes
-    about how quick the page was.
+    The browser's own objects are left out: compiled code and its performance records.
     """
     meta = snapshot["snapshot"]["meta"]
     fields, kinds = meta["node_fields"], meta["node_types"][0]
     counted = {number for number, kind in enumerate(kinds) if kind in MADE_BY_SCRIPTS}
     step, kind, size = len(fields), fields.index("type"), fields.index("self_size")
     nodes = snapshot["nodes"]
-    return sum(weight for kind, weight in zip(nodes[kind::step], nodes[size::step], strict=True) if kind in counted)
+    return sum(bytes_ for kind, bytes_ in zip(nodes[kind::step], nodes[size::step], strict=True) if kind in counted)
 
 
 @dataclass
 class Watcher:
-    """A browser, and a way to ask the server without one."""
+    """A browser, and an HTTP client for the same server."""
 
     browser: Browser
     http: APIRequestContext
     address: str
 
-    def window(self, awaits: str) -> Window:
-        return Window(self.browser, awaits)
+    def window(self, ready_selector: str) -> Window:
+        return Window(self.browser, ready_selector)
 
 
 @contextmanager
@@ -237,7 +237,7 @@ def watching(port: int) -> Iterator[Watcher]:
     address = f"http://127.0.0.1:{port}"
     with sync_playwright() as playwright:
         browser = _launch(playwright)
-        http = playwright.request.new_context(base_url=address, timeout=PATIENCE)
+        http = playwright.request.new_context(base_url=address, timeout=TIMEOUT)
         try:
             yield Watcher(browser, http, address)
         finally:

@@ -1,4 +1,4 @@
-"""Servers and loads run in processes of their own; here they are started, asked, looked at and ended."""
+"""Child processes for servers and load generators: start, communicate, measure and stop."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from typing import Any, Final
 from tests.server.processes import descendants
 
 REPOSITORY: Final = Path(__file__).resolve().parent.parent
-PATIENCE: Final = 20.0
-"""Seconds in which a child has to end by itself."""
+EXIT_TIMEOUT: Final = 20.0
+"""Seconds to wait for a child to exit before it is killed."""
 
 
 class Child:
-    """A process that speaks in lines."""
+    """A process that communicates line by line over its standard streams."""
 
     def __init__(self, command: Sequence[str], folder: Path = REPOSITORY) -> None:
         self.command = command
@@ -30,46 +30,46 @@ class Child:
         )
 
     def line(self) -> str:
-        """The next line it says."""
+        """Return the next line of its output."""
         assert self._process.stdout is not None
         line = self._process.stdout.readline()
         if not line:
-            raise OSError(f"{' '.join(self.command)} has ended with code {self._process.wait()}")
+            raise OSError(f"{' '.join(self.command)} exited with code {self._process.wait()}")
         return line.strip()
 
-    def ask(self, question: str) -> Any:
-        """One line to it, one line of JSON back."""
+    def request(self, command: str) -> Any:
+        """Send one line and return the JSON line that it answers with."""
         assert self._process.stdin is not None
-        print(question, file=self._process.stdin, flush=True)
+        print(command, file=self._process.stdin, flush=True)
         return json.loads(self.line())
 
     def processor_seconds(self) -> float | None:
-        """What it and the processes it has started have used of all cores so far; known on Linux only."""
+        """Return the processor time of the process and its descendants so far; `None` except on Linux."""
         try:
-            return sum(_processor_seconds(process) for process in self._family())
+            return sum(_processor_seconds(process) for process in self._process_tree())
         except OSError:
             return None
 
     def resident_bytes(self) -> int | None:
-        """What it holds in memory, with the processes it has started; known on Linux only.
+        """Return the memory of the process and its descendants; `None` except on Linux.
 
-        What they share counts for each by its part.
+        Shared memory is divided among the processes.
         """
         try:
-            return sum(_resident_bytes(process) for process in self._family())
+            return sum(_resident_bytes(process) for process in self._process_tree())
         except OSError:
             return None
 
-    def _family(self) -> list[int]:
+    def _process_tree(self) -> list[int]:
         return [self._process.pid, *descendants(self._process.pid)]
 
-    def end(self) -> None:
-        """A load ends with its input, a server when it is told to."""
+    def stop(self) -> None:
+        """Close its input, which ends a load generator, and terminate it, which ends a server."""
         assert self._process.stdin is not None
         self._process.stdin.close()
         self._process.terminate()
         try:
-            self._process.wait(PATIENCE)
+            self._process.wait(EXIT_TIMEOUT)
         except subprocess.TimeoutExpired:
             self._process.kill()
             self._process.wait()
@@ -77,12 +77,12 @@ class Child:
 
 @contextmanager
 def child(*command: str, folder: Path = REPOSITORY) -> Iterator[Child]:
-    """A child for the time of a block."""
+    """Run a child for the duration of a block."""
     running = Child(command, folder)
     try:
         yield running
     finally:
-        running.end()
+        running.stop()
 
 
 def _processor_seconds(process: int) -> float:
@@ -97,19 +97,22 @@ def _resident_bytes(process: int) -> int:
 
 @contextmanager
 def our_server(database: Path | str, *more: str) -> Iterator[tuple[Child, int]]:
-    """Our server and its port; `more` are further options of `bench.table_server`."""
+    """Run our server; yield it with its port. `more` are further options of `bench.table_server`."""
     with child(sys.executable, "-m", "bench.table_server", str(database), *more) as server:
         yield server, int(server.line())
 
 
 def our_load(port: int, tables: int, moves_per_table: int = 0) -> Child:
-    """The load for our server."""
+    """Start the load generator for our server."""
     return Child((sys.executable, "-m", "bench.table_load", str(port), str(tables), str(moves_per_table)))
 
 
 @contextmanager
 def database_folder() -> Iterator[Path]:
-    """Not among the system's temporary files: those may lie in memory, where it costs nothing to be durable."""
+    """Create a temporary folder in the repository.
+
+    The system's temporary files may be in memory, where durable writes cost nothing.
+    """
     build = REPOSITORY / "build"
     build.mkdir(exist_ok=True)
     with TemporaryDirectory(dir=build, prefix="bench-") as folder:

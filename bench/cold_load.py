@@ -1,4 +1,4 @@
-"""How long it takes to open a finished table that is not in memory."""
+"""The time to load a finished table that is not in memory."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who is compared: each plays whole games of uniform random play and counts the players' moves."""
+"""The contestants: programs that play games of uniformly random moves and count them."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from bench.targets import Missing
 from hedgerow.games import CHANCE, Game, State
 
 PlayGame = Callable[[Random], int]
-"""Plays one game to its end and returns the number of moves."""
+"""Play one game to its end and return the number of moves."""
 
 YARDSTICK = "OpenSpiel hive"
-"""The contestant to which all others are compared."""
+"""The contestant that all others are compared with."""
 
 
 @dataclass(frozen=True)
 class Contestant:
-    """Something that plays random games; `game` is the box if it is one of ours."""
+    """A program that plays random games; `game` is set for Hedgerow's own games."""
 
     name: str
     play_game: PlayGame
@@ -28,9 +28,9 @@ class Contestant:
 
 
 def play_out(state: State, rng: Random, after_move: Callable[[int], None] | None = None) -> int:
-    """Random play to the end with legal moves generated at every decision; says how many there were.
+    """Play at random to the end, listing the legal moves at every decision; return the number of moves.
 
-    What chance does is not counted. `after_move` is told the count after every move.
+    Chance outcomes are not counted. `after_move` is called with the count after every move.
     """
     moves = 0
     while to_act := state.to_act:
@@ -57,7 +57,7 @@ def open_spiel(name: str) -> PlayGame:
         moves = 0
         while not state.is_terminal():
             actions = state.legal_actions()
-            # The same quick way to choose as ours has, so that the choice itself costs the same.
+            # Choose in the same fast way as `Moves.choice`, so that the choice costs the same.
             state.apply_action(actions[int(rng.random() * len(actions))])
             moves += 1
         return moves
@@ -74,7 +74,7 @@ def catanatron() -> PlayGame:
         players = [catan.RandomPlayer(colour) for colour in colours]
         game = catan.Game(players, seed=rng.randrange(1, 1 << 31))
         moves = 0
-        # Tick by tick as its own `play` does, without the copies `play` makes for its observers.
+        # Tick by tick as in catanatron's `Game.play`, but without the copies for its observers.
         while game.winning_color() is None and game.state.num_turns < turns_limit:
             game.play_tick()
             moves += 1
@@ -90,8 +90,8 @@ PEERS: tuple[tuple[str, Callable[[], PlayGame]], ...] = (
 )
 
 
-def gather(games: Sequence[Game]) -> tuple[list[Contestant], list[Missing]]:
-    """Our games and the peers that are installed; then those that are not."""
+def find_contestants(games: Sequence[Game]) -> tuple[list[Contestant], list[Missing]]:
+    """Return Hedgerow's games with the installed peers, and the missing peers."""
     present = [hedgerow(game) for game in games]
     missing = []
     for name, load in PEERS:

@@ -1,11 +1,12 @@
-"""Learns Cornwall's hindsight: what the planner's judgement of a position is off by, from the ends of its own games.
+"""Learns Cornwall's correction of the evaluation from the results of the planner's own games.
 
-python -m bench.hindsight [--games 6000] [--seed 1] [--trial 400]
+python -m bench.correction [--games 6000] [--seed 1] [--trial 400]
 
-Two planners play; now and then one takes another of its ten best turns, so that there is something to compare. After
-every turn the clues of the position are kept, and when the game is over by how many points the judgement was off. A
-ridge regression then says what each clue counts. Writes the weights, how they were found, what they explain of games
-that were held back, and how a planner does with them against one without. The same seed gives the same weights.
+Two planners play; sometimes one plays another of its ten best turns, so that the positions vary. After every turn the
+clues of the position are recorded and, at the end of the game, the error of the evaluation in points. A ridge
+regression then finds the weight of each clue. The program writes the weights, how they were found, the share of the
+error that they explain in games that were not used, and the result of a planner with them against one without. The same
+seed gives the same weights.
 """
 
 from __future__ import annotations
@@ -37,69 +38,70 @@ from hedgerow.games.cornwall.bot.turn_plans import Turn
 from hedgerow.games.cornwall.components import TILES
 from hedgerow.games.cornwall.state_base import Table
 
-PAGE: Final = Path("src/hedgerow/games/cornwall/bot") / FILE
-ADVENTURE: Final = 0.15
-"""How often another turn than the best is played …"""
-OTHERS: Final = 10
-"""… of so many."""
+OUTPUT: Final = Path("src/hedgerow/games/cornwall/bot") / FILE
+EXPLORATION: Final = 0.15
+"""The probability of playing another turn than the best."""
+TURNS: Final = 10
+"""The number of best turns to choose from."""
 RIDGE: Final = 30.0
-HELD_BACK: Final = 5
-"""Every so manyth game is not learned from, but asked whether it was learned right."""
+VALIDATION_EVERY: Final = 5
+"""Every fifth game is used for validation instead of learning."""
 
 
-class Moment(NamedTuple):
+class Sample(NamedTuple):
     """A position after a turn."""
 
     game: int
     tiles: int
     clues: Clues
-    off: float
-    """By how many points its seat did better in the end than was expected."""
+    error: float
+    """The seat's final lead in points minus the evaluation."""
 
 
-def play_games(number: int, seed: int) -> list[Moment]:
-    """All positions of so many games, on all cores."""
+def play_games(number: int, seed: int) -> list[Sample]:
+    """Play games on all cores and return the positions of all of them."""
     with ProcessPoolExecutor() as pool:
-        parts = pool.map(partial(play_one, seed=seed), range(number), chunksize=20)
-        return [moment for part in track(parts, "Games played", total=number) for moment in part]
+        games = pool.map(partial(play_one, seed=seed), range(number), chunksize=20)
+        return [sample for samples in track(games, "Playing games", total=number) for sample in samples]
 
 
-def play_one(played: int, seed: int) -> list[Moment]:
-    """All positions of one game."""
+def play_one(number: int, seed: int) -> list[Sample]:
+    """Play one game and return its positions."""
     game = new_game("cornwall", 2)
     evaluator = evaluator_for(game)
     assert isinstance(evaluator, CornwallEvaluator)
-    rng, state = Random(f"{seed}/{played}"), game.start()
+    rng, state = Random(f"{seed}/{number}"), game.start()
     assert isinstance(state, Table)
-    seen: list[tuple[int, int, Clues, float]] = []
+    positions: list[tuple[int, int, Clues, float]] = []
     while not state.over:
         if state.to_act == (CHANCE,):
             state.play(CHANCE, state.chance().draw(rng))
             continue
         seat = state.active
-        adventurous = rng.random() < ADVENTURE
-        play_turn(state, rng.choice(evaluator.turns(state)[:OTHERS]) if adventurous else evaluator.best_turn(state))
+        explores = rng.random() < EXPLORATION
+        play_turn(state, rng.choice(evaluator.turns(state)[:TURNS]) if explores else evaluator.best_turn(state))
         if not state.over:
             survey, future = Survey(state, evaluator.scale(state, seat, state.active)), future_of(state)
-            seen.append((seat, future.tiles, clues(state, seat, survey, future), survey.total))
+            positions.append((seat, future.tiles, clues(state, seat, survey, future), survey.total))
     scores = state.scores()
     return [
-        Moment(played, tiles, clue, scores[seat] - scores[1 - seat] - expected) for seat, tiles, clue, expected in seen
+        Sample(number, tiles, clues_, scores[seat] - scores[1 - seat] - expected)
+        for seat, tiles, clues_, expected in positions
     ]
 
 
 def try_out(games: int, seed: int) -> tuple[float, float, float]:
-    """A planner that looks again at its best turns against one that does not, both seats of every deal.
+    """Play a planner with the correction against one without, in both seats of every deal.
 
-    The part of the games that it wins, the points by which it is ahead, and the standard error of these.
+    Return its share of the victories, its mean lead in points, and the standard error of the lead.
     """
     game = new_game("cornwall", 2)
     evaluator = evaluator_for(game)
     assert isinstance(evaluator, CornwallEvaluator)
     wins, leads = 0.0, []
-    for deal in track(range(games // 2), "Games tried"):
+    for deal in track(range(games // 2), "Trying it out"):
         lead = 0.0
-        for careful in range(2):
+        for corrected in range(2):
             rng = Random(f"trial {seed}/{deal}")
             state = game.start()
             assert isinstance(state, Table)
@@ -107,94 +109,98 @@ def try_out(games: int, seed: int) -> tuple[float, float, float]:
                 if state.to_act == (CHANCE,):
                     state.play(CHANCE, state.chance().draw(rng))
                 else:
-                    play_turn(
-                        state,
-                        _looked_at_again(evaluator, state) if state.active == careful else evaluator.best_turn(state),
-                    )
+                    is_corrected = state.active == corrected
+                    play_turn(state, _corrected_turn(evaluator, state) if is_corrected else evaluator.best_turn(state))
             scores, winners = state.scores(), state.winners()
-            wins += (careful in winners) / len(winners)
-            lead += (scores[careful] - scores[1 - careful]) / 2
+            wins += (corrected in winners) / len(winners)
+            lead += (scores[corrected] - scores[1 - corrected]) / 2
         leads.append(lead)
     return wins / (2 * len(leads)), fmean(leads), stdev(leads) / len(leads) ** 0.5
 
 
-def _looked_at_again(evaluator: CornwallEvaluator, state: Table) -> Turn:
+def _corrected_turn(evaluator: CornwallEvaluator, state: Table) -> Turn:
+    """Return the best of the planner's best turns after the correction."""
     seat = state.active
 
-    def chance(turn: Turn) -> float:
+    def chance_to_win(turn: Turn) -> float:
         after = state.copy()
         play_turn(after, turn)
         return evaluator.second_look(after, seat)
 
-    return max(evaluator.turns(state)[:OTHERS], key=chance)
+    return max(evaluator.turns(state)[:TURNS], key=chance_to_win)
 
 
-class Lesson(NamedTuple):
-    """What was learned."""
+class Fit(NamedTuple):
+    """The result of the regression."""
 
     weights: dict[str, Json]
     spread: float
     explained: float
-    """The part of the squared error of games that were held back."""
+    """The share of the squared error in the validation games that the correction explains."""
 
 
-def learn(moments: Sequence[Moment]) -> Lesson:
-    """Regress what the judgement was off by on the clues, each at the end of the game and early on."""
-    names = sorted({name for moment in moments for name in moment.clues})
-    place = {name: at for at, name in enumerate(names)}
-    seen = np.zeros((len(moments), 2 * len(names)))
-    for row, moment in enumerate(moments):
-        left = moment.tiles / TILES
-        for name, amount in moment.clues.items():
-            seen[row, 2 * place[name]] = amount
-            seen[row, 2 * place[name] + 1] = amount * left
-    off = np.array([moment.off for moment in moments])
-    tiles = np.array([moment.tiles for moment in moments], dtype=float)
-    held = np.array([moment.game % HELD_BACK == 0 for moment in moments])
-    wrong = off[held] - seen[held] @ _regression(seen[~held], off[~held])
-    explained = 1.0 - float((wrong**2).sum() / (off[held] ** 2).sum())
-    # The error grows with the root of what is to come.
-    spread = float(np.sqrt((wrong**2 / (tiles[held] + 0.5)).mean()))
-    found = _regression(seen, off)
+def fit(samples: Sequence[Sample]) -> Fit:
+    """Regress the error of the evaluation on the clues, each with a weight for the end and one for the start."""
+    names = sorted({name for sample in samples for name in sample.clues})
+    columns = {name: 2 * index for index, name in enumerate(names)}
+    features = np.zeros((len(samples), 2 * len(names)))
+    for row, sample in enumerate(samples):
+        left = sample.tiles / TILES
+        for name, amount in sample.clues.items():
+            features[row, columns[name]] = amount
+            features[row, columns[name] + 1] = amount * left
+    errors = np.array([sample.error for sample in samples])
+    tiles = np.array([sample.tiles for sample in samples], dtype=float)
+    validation = np.array([sample.game % VALIDATION_EVERY == 0 for sample in samples])
+    residuals = errors[validation] - features[validation] @ _regression(features[~validation], errors[~validation])
+    explained = 1.0 - float((residuals**2).sum() / (errors[validation] ** 2).sum())
+    # The error grows with the square root of the number of tiles to come.
+    spread = float(np.sqrt((residuals**2 / (tiles[validation] + 0.5)).mean()))
+    coefficients = _regression(features, errors)
     weights: dict[str, Json] = {
-        name: [round(float(found[2 * at]), 4), round(float(found[2 * at + 1]), 4)] for name, at in place.items()
+        name: [round(float(coefficients[column]), 4), round(float(coefficients[column + 1]), 4)]
+        for name, column in columns.items()
     }
-    return Lesson(weights, round(spread, 3), explained)
+    return Fit(weights, round(spread, 3), explained)
 
 
-def _regression(seen: NDArray[np.float64], off: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Ridge regression; every column counts by its own spread."""
-    scale = seen.std(axis=0)
+def _regression(features: NDArray[np.float64], errors: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Return the coefficients of a ridge regression with columns scaled by their standard deviations."""
+    scale = features.std(axis=0)
     scale[scale == 0] = 1.0
-    even = seen / scale
-    found: NDArray[np.float64] = np.linalg.solve(even.T @ even + RIDGE * np.eye(even.shape[1]), even.T @ off) / scale
-    return found
+    scaled = features / scale
+    penalty = RIDGE * np.eye(scaled.shape[1])
+    coefficients: NDArray[np.float64] = np.linalg.solve(scaled.T @ scaled + penalty, scaled.T @ errors) / scale
+    return coefficients
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(prog="python -m bench.hindsight", description="Learns Cornwall's hindsight.")
-    parser.add_argument("--games", type=int, default=6000, help="how many games are played (6000)")
-    parser.add_argument("--seed", type=int, default=1, help="which games (1)")
-    parser.add_argument("--trial", type=int, default=400, help="in how many games it is tried out (400)")
+    parser = argparse.ArgumentParser(
+        prog="python -m bench.correction", description="Learn Cornwall's correction of the evaluation."
+    )
+    parser.add_argument("--games", type=int, default=6000, help="games to learn from (6000)")
+    parser.add_argument("--seed", type=int, default=1, help="seed of the games (1)")
+    parser.add_argument("--trial", type=int, default=400, help="games to try the result out (400)")
     chosen = parser.parse_args(arguments)
-    moments = play_games(chosen.games, chosen.seed)
-    lesson = learn(moments)
-    learned: dict[str, Json] = {
-        "weights": lesson.weights,
-        "spread": lesson.spread,
-        "found_by": f"python -m bench.hindsight --games {chosen.games} --seed {chosen.seed} --trial {chosen.trial}: "
-        f"ridge regression of what the planner's judgement was off by in {len(moments)} positions of its own games.",
-        "result": f"Explains {100 * lesson.explained:.1f} % of the squared error in games that were held back.",
+    samples = play_games(chosen.games, chosen.seed)
+    result = fit(samples)
+    content: dict[str, Json] = {
+        "weights": result.weights,
+        "spread": result.spread,
+        "found_by": f"python -m bench.correction --games {chosen.games} --seed {chosen.seed} --trial {chosen.trial}: "
+        f"ridge regression of the evaluation's error in {len(samples)} positions of the planner's own games.",
+        "result": f"Explains {100 * result.explained:.1f} % of the squared error in games that were not used.",
     }
-    write_json(PAGE, learned)
+    write_json(OUTPUT, content)
     built_in_hindsight.cache_clear()
     wins, lead, error = try_out(chosen.trial, chosen.seed)
-    learned["result"] = (
-        f"{learned['result']} A planner that looks again at its {OTHERS} best turns wins {100 * wins:.1f} % of "
-        f"{chosen.trial} games against one that does not, by {lead:.1f} points (standard error {error:.1f})."
+    content["result"] = (
+        f"{content['result']} A planner that chooses among its {TURNS} best turns by the correction wins "
+        f"{100 * wins:.1f} % of {chosen.trial} games against one that does not, by {lead:.1f} points "
+        f"(standard error {error:.1f})."
     )
-    write_json(PAGE, learned)
-    print(learned["result"])
+    write_json(OUTPUT, content)
+    print(content["result"])
     return 0
 
 

@@ -1,4 +1,4 @@
-"""What a state costs: the time to copy it and the bytes it holds."""
+"""The cost of a state: the time to copy it and its size in memory."""
 
 from __future__ import annotations
 
@@ -17,47 +17,47 @@ from hedgerow.board import Grid
 from hedgerow.games import Game, State
 
 SHARED = (Game, Grid, Enum, type, ModuleType, FunctionType, BuiltinFunctionType)
-"""What all states of a match have in common: the box, the grids, and the program itself."""
+"""Objects that all states of a match share: the game, the grids and the program itself."""
 
 COPIES = 200
 REPEATS = 7
-WEIGH_EVERY = 10
+SIZE_EVERY = 10
 
 
 @dataclass(frozen=True)
 class Footprint:
-    """Microseconds for one copy, over games and repeats; the largest state met in any game."""
+    """Microseconds per copy, over games and repeats, and the size of the largest state of all games."""
 
     games: int
     copy_middle: Spread
     copy_end: Spread
-    most_bytes: int
+    max_bytes: int
 
 
-def reached_from(root: object, stop: Callable[[object], bool]) -> dict[int, object]:
-    """All objects reached from one, itself included, by their identity; not through those to stop at."""
+def reachable_from(root: object, stop: Callable[[object], bool]) -> dict[int, object]:
+    """Return all objects reachable from `root` by identity, without those at which `stop` is true."""
     reached = {id(root): root}
     waiting = [root]
     while waiting:
         current = waiting.pop()
-        # An object without slots keeps its attributes in a dict that exists only when asked for.
+        # The dict of an object without slots may be created only on access.
         getattr(current, "__dict__", None)
-        for found in gc.get_referents(current):
-            if id(found) not in reached and not stop(found):
-                reached[id(found)] = found
-                waiting.append(found)
+        for target in gc.get_referents(current):
+            if id(target) not in reached and not stop(target):
+                reached[id(target)] = target
+                waiting.append(target)
     return reached
 
 
 def deep_size(state: State) -> int:
-    """The bytes of a state and all it holds, each object once, without what is shared with the box."""
-    of_the_box = reached_from(state.game, lambda found: isinstance(found, SHARED))
-    reached = reached_from(state, lambda found: isinstance(found, SHARED) or id(found) in of_the_box)
-    return sum(sys.getsizeof(found) for found in reached.values())
+    """Return the bytes of a state and all objects that only it refers to, each counted once."""
+    of_game = reachable_from(state.game, lambda target: isinstance(target, SHARED))
+    reached = reachable_from(state, lambda target: isinstance(target, SHARED) or id(target) in of_game)
+    return sum(sys.getsizeof(target) for target in reached.values())
 
 
 def copy_times(state: State) -> list[float]:
-    """Microseconds for one copy, measured several times."""
+    """Return repeated measurements of the microseconds per copy."""
     times = []
     for _ in range(REPEATS):
         before = process_time()
@@ -68,7 +68,7 @@ def copy_times(state: State) -> list[float]:
 
 
 def footprint(game: Game, games: int) -> Footprint:
-    """Copies timed in the middle and at the end of random games; sizes taken all along."""
+    """Measure copies in the middle and at the end of random games, and sizes throughout."""
     middle: list[float] = []
     end: list[float] = []
     sizes: list[int] = []
@@ -76,13 +76,13 @@ def footprint(game: Game, games: int) -> Footprint:
         length = play_out(game.start(), Random(seed))
         state = game.start()
 
-        def look(moves: int, state: State = state, halfway: int = length // 2) -> None:
+        def measure(moves: int, state: State = state, halfway: int = length // 2) -> None:
             if moves == halfway:
                 middle.extend(copy_times(state))
-            if moves % WEIGH_EVERY == 0:
+            if moves % SIZE_EVERY == 0:
                 sizes.append(deep_size(state))
 
-        play_out(state, Random(seed), look)
+        play_out(state, Random(seed), measure)
         end.extend(copy_times(state))
         sizes.append(deep_size(state))
     return Footprint(games, Spread.of(middle), Spread.of(end), max(sizes))

@@ -1,4 +1,4 @@
-"""What a table costs that nobody looks at: in memory, and after it was put away."""
+"""The memory of a table without an open page: while it is loaded, and after it was unloaded."""
 
 from __future__ import annotations
 
@@ -10,14 +10,15 @@ from pathlib import Path
 from typing import Any, Final
 
 from bench.children import our_load, our_server
-from bench.plain_http import Http
+from bench.plain_http import HttpClient
 
 AT_ONCE: Final = 5
-"""Tables that are played at the same time. Few, for what connections leave behind is not a table's."""
+"""Tables that are played at the same time: few, because the remains of connections must not count."""
 MOVES: Final = 20
 IDLE: Final = 120.0
-"""Seconds until a table is put away: more than all of it takes to play."""
+"""Seconds until an idle table is unloaded: more than it takes to play all of them."""
 SETTLE: Final = 4.0
+"""Seconds to wait until the server is idle."""
 
 
 @dataclass(frozen=True)
@@ -26,52 +27,54 @@ class IdleTables:
 
     tables: int
     in_memory: float | None
-    put_away: float | None
-    """What is left of it for good: by how much the server has grown when as many tables are played again."""
-    kept: float | None
-    """What the process does not give back to the system at once; the next tables use it."""
+    unloaded: float | None
+    """The permanent cost: the growth of the server after the same number of tables is played again."""
+    not_returned: float | None
+    """Memory that the process does not return to the system at once; the next tables use it."""
     seconds: float
-    """How long it took to play them."""
+    """The time to play the tables."""
 
 
-def idle_tables(folder: Path, tables: int, tell: Callable[[str], None]) -> IdleTables:
-    """Running tables with some moves each; then everybody goes."""
+def idle_tables(folder: Path, tables: int, update_status: Callable[[str], None]) -> IdleTables:
+    """Play some moves at each table, then disconnect and measure the server's memory."""
     with our_server(folder / "idle.sqlite3", "--idle", str(IDLE)) as (server, port):
-        # Some tables first, so that what is loaded and kept once does not count.
+        # Play some tables first, so that modules and caches that are loaded once do not count.
         _play(port, 4 * AT_ONCE)
         time.sleep(SETTLE)
         before, others = server.resident_bytes(), _in_memory(port)
-        tell(f"playing {tables} tables to leave them alone")
-        begun = time.monotonic()
+        update_status(f"playing {tables} tables that are then left idle")
+        started = time.monotonic()
         _play(port, tables)
-        seconds = time.monotonic() - begun
+        seconds = time.monotonic() - started
         time.sleep(SETTLE)
         full, there = server.resident_bytes(), _in_memory(port)
-        tell(f"waiting {IDLE:.0f} seconds until they are put away")
+        update_status(f"waiting {IDLE:.0f} seconds until they are unloaded")
         while _in_memory(port) > 0:
             time.sleep(SETTLE)
         time.sleep(SETTLE)
         empty = server.resident_bytes()
-        tell(f"playing {tables} more tables in the place of those")
+        update_status(f"playing {tables} more tables")
         _play(port, tables)
         time.sleep(SETTLE)
         again = server.resident_bytes()
     if before is None or full is None or empty is None or again is None:
         return IdleTables(tables, None, None, None, seconds)
     if there != tables + others:
-        raise OSError(f"{there} of {tables + others} tables were in memory: they were put away too soon to be weighed")
-    in_memory, put_away, kept = (grown / tables / 1e3 for grown in (full - before, again - full, empty - before))
-    return IdleTables(tables, in_memory, put_away, kept, seconds)
+        raise OSError(f"{there} of {tables + others} tables were in memory: some were unloaded before the measurement")
+    in_memory, unloaded, not_returned = (
+        growth / tables / 1e3 for growth in (full - before, again - full, empty - before)
+    )
+    return IdleTables(tables, in_memory, unloaded, not_returned, seconds)
 
 
 def _play(port: int, tables: int) -> None:
-    """A few pairs of clients go from table to table."""
+    """Let a few pairs of clients play one table after the other."""
     load = our_load(port, AT_ONCE, MOVES)
     try:
-        load.ask(f"prepare {tables}")
-        load.ask(f"play {MOVES * tables}")
+        load.request(f"prepare {tables}")
+        load.request(f"play {MOVES * tables}")
     finally:
-        load.end()
+        load.stop()
 
 
 def _in_memory(port: int) -> int:
@@ -79,7 +82,7 @@ def _in_memory(port: int) -> int:
 
 
 async def _health(port: int) -> Any:
-    http = Http("127.0.0.1", port)
+    http = HttpClient("127.0.0.1", port)
     try:
         return await http.get("/health")
     finally:

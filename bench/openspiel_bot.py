@@ -1,11 +1,10 @@
-"""OpenSpiel's own search as an opponent in the arena: `--bots expert:0.25s,bench.openspiel_bot:OpenSpielBot:0.25s`.
+"""OpenSpiel's search as a bot for the arena: `--bots expert:0.25s,bench.openspiel_bot:OpenSpielBot:0.25s`.
 
-A thin adapter shows our states to `open_spiel.python.algorithms`: a move is its rank among the legal ones, draws are
-explicit chance nodes, and a victory is worth 1, a defeat -1. Games without secrets are searched by its MCTS (UCT with
-random rollouts and its solver), those with secrets by its information-set MCTS, which is given states dealt anew from
-what the seat knows. Both are its classes as they are; they are only stopped by the clock instead of after a number of
-simulations. Rollouts are played by our engine, which is faster than through the adapter, so the opponent is the
-stronger for it.
+A thin adapter presents our states to `open_spiel.python.algorithms`: a move is its rank among the legal moves, draws
+are explicit chance nodes, and a victory is worth 1, a defeat -1. Games without secrets are searched by MCTS (UCT with
+random rollouts and OpenSpiel's solver), games with secrets by information-set MCTS with determinized states. Both are
+OpenSpiel's unmodified classes, except that they stop when the budget is spent. Rollouts are played by our engine, which
+is faster than the adapter and makes the bot stronger.
 """
 
 from __future__ import annotations
@@ -28,15 +27,15 @@ from hedgerow.games.core.contract import CHANCE, State
 EXPLORATION: Final = 1.4
 UNLIMITED: Final = 1 << 40
 MARGIN: Final = 25.0
-"""A lead of so many points counts as a whole victory where points count."""
+"""The lead in points that counts as a full victory when the bot plays for points."""
 
 
 class _TimeUp(Exception):
-    """The search has used its time."""
+    """The search has spent its budget."""
 
 
 class SpielState:
-    """One of our states, as OpenSpiel's algorithms want to see it."""
+    """One of our states with the interface that OpenSpiel's algorithms expect."""
 
     def __init__(self, state: State, by_points: bool) -> None:
         self.state = state
@@ -86,7 +85,7 @@ class SpielState:
 
 
 def _game(has_secrets: bool) -> Any:
-    """What the algorithms ask a game about."""
+    """Return an object with the parts of OpenSpiel's `Game` that the algorithms use."""
     kinds = pyspiel.GameType.Information
     kind = SimpleNamespace(
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
@@ -97,7 +96,7 @@ def _game(has_secrets: bool) -> Any:
 
 
 class _Rollouts(mcts.RandomRolloutEvaluator):  # type: ignore[misc]
-    """Uniform random play to the end, by our engine."""
+    """Uniformly random play to the end, by our engine."""
 
     def __init__(self, rng: Random, thinking: Thinking) -> None:
         super().__init__(n_rollouts=1)
@@ -106,18 +105,18 @@ class _Rollouts(mcts.RandomRolloutEvaluator):  # type: ignore[misc]
 
     def evaluate(self, state: SpielState) -> Any:
         end = state.clone()
-        playing = end.state
-        while acting := playing.to_act:
+        inner = end.state
+        while acting := inner.to_act:
             if acting[0] == CHANCE:
-                playing.play(CHANCE, playing.chance().draw(self._rng))
+                inner.play(CHANCE, inner.chance().draw(self._rng))
             else:
-                playing.play(acting[0], playing.moves(acting[0]).choice(self._rng))
+                inner.play(acting[0], inner.moves(acting[0]).choice(self._rng))
         self._thinking.spend()
         return numpy.array(end.returns())
 
 
 class _Mcts(mcts.MCTSBot):  # type: ignore[misc]
-    """OpenSpiel's MCTS until the time is up."""
+    """OpenSpiel's MCTS, stopped by the budget."""
 
     def __init__(self, thinking: Thinking, evaluator: _Rollouts, luck: Any) -> None:
         super().__init__(_game(False), EXPLORATION, UNLIMITED, evaluator, random_state=luck)
@@ -137,7 +136,7 @@ class _Mcts(mcts.MCTSBot):  # type: ignore[misc]
 
 
 class _InformationSetMcts(ismcts.ISMCTSBot):  # type: ignore[misc]
-    """OpenSpiel's information-set MCTS until the time is up."""
+    """OpenSpiel's information-set MCTS, stopped by the budget."""
 
     def __init__(
         self, known: InformationState, by_points: bool, thinking: Thinking, evaluator: _Rollouts, luck: Any
@@ -165,7 +164,7 @@ class OpenSpielBot(Bot):
 
     name = "openspiel"
     version = "1"
-    about = "OpenSpiel's own tree search with random rollouts"
+    about = "OpenSpiel's tree search with random rollouts"
     thinks = True
     by_points: ClassVar[bool] = False
 
@@ -187,7 +186,7 @@ class OpenSpielBot(Bot):
 
 
 class OpenSpielPointsBot(OpenSpielBot):
-    """The same, playing for a lead in points: rollouts tell more this way."""
+    """The same search, playing for a lead in points, for which rollouts are more informative."""
 
     name = "openspiel-points"
     version = "1"

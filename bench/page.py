@@ -1,10 +1,10 @@
-"""The page in a browser: how large it is, how soon it can be used, how quickly it shows moves, how smoothly it moves.
+"""The page in a browser: script size, time until it is usable, time to show a move, frame rate and memory.
 
     python -m bench.page [--page-rounds 7] [--page-moves 100] [--json]
 
-A real server, Debian's Chromium without a screen or a graphics card, and for every opening a browser that knows nothing
-of the page. All seats of a table are played from here, at random; the page watches from one of them, so
-that it has legal moves to show, too. The exit code is 1 only when there is no browser or no page.
+Uses a real server and a headless Chromium without a graphics card, with an empty browser profile for every visit. This
+program plays all seats of a table at random; the page shows one of them, so that it has legal moves to show as well.
+The exit code is 1 only if there is no browser or no built page.
 """
 
 from __future__ import annotations
@@ -23,42 +23,43 @@ from rich.table import Table
 
 from bench.browser import Memory, Watcher, Window, missing_browser, watching
 from bench.children import database_folder, our_server
-from bench.page_match import Match
+from bench.page_match import WatchedMatch
 from bench.peers import at_least_one
-from bench.spread import Spread, shown
+from bench.spread import Spread, median_and_range
 from bench.table_rounds import quantile
 from bench.targets import Missing, Target, target_table, wide_console
 from hedgerow.games import REGISTRY, game_class
 
-LARGEST_KILOBYTES: Final = 120.0
+MAX_KILOBYTES: Final = 120.0
 READY_MILLISECONDS: Final = 1000.0
 SHOWN_MILLISECONDS: Final = 100.0
 FRAMES_PER_SECOND: Final = 50.0
 GROWTH_KILOBYTES: Final = 1.0
-"""Per move, over what a page that is opened at the same point of the match needs."""
+"""Growth per move, compared with a page that is opened at the same point of the match."""
 
 START_READY: Final = "body:has(symbol):has(main .b.go)"
 TABLE_READY: Final = "body:has(symbol):has([role=application] use):has(.trays .sec)"
-"""What can be used is there, and the drawings are."""
+"""Selectors that match once the controls and the drawings are there."""
 PLAYERS: Final = 4
 FULL: Final = {"tipperary": 45, "cornwall": 55, "woolybully": 60}
-"""Moves after which a board is full, and the match not over."""
+"""Numbers of moves after which the board is full and the match is not over."""
 WARM_UP: Final = 20
-LONGEST: Final = 1_000
-"""More moves than a match has."""
+ENTIRE_MATCH: Final = 1_000
+"""More moves than any match has."""
 SWEEP_SECONDS: Final = 3.0
 SETTLE: Final = 1_000.0
+"""Milliseconds to wait until animations are over."""
 SWEEP: Final = """
-({ hand, x, y, seconds }) => new Promise((resolve) => {
+({ gesture, x, y, seconds }) => new Promise((resolve) => {
   const board = document.querySelector("[role=application]");
-  const begun = performance.now();
+  const started = performance.now();
   const step = () => {
-    const gone = (performance.now() - begun) / 1000;
-    if (gone > seconds) return resolve();
-    const [right, down] = [160 * Math.sin(4 * gone), 110 * Math.sin(6 * gone)];
+    const elapsed = (performance.now() - started) / 1000;
+    if (elapsed > seconds) return resolve();
+    const [right, down] = [160 * Math.sin(4 * elapsed), 110 * Math.sin(6 * elapsed)];
     const press = { pointerId: bench.pointer, pointerType: "mouse", buttons: 1, bubbles: true };
     const turn = { deltaY: right > 0 ? -25 : 25, bubbles: true, cancelable: true };
-    const event = hand === "pan"
+    const event = gesture === "pan"
       ? new PointerEvent("pointermove", { ...press, clientX: x + right, clientY: y + down })
       : new WheelEvent("wheel", { ...turn, clientX: x, clientY: y });
     board.dispatchEvent(event);
@@ -71,24 +72,24 @@ SWEEP: Final = """
 
 @dataclass(frozen=True)
 class FirstLoad:
-    """One way into the page: kilobytes of script, gzipped, and milliseconds until it can be used."""
+    """A first visit: kilobytes of gzipped scripts, and milliseconds until the page is usable."""
 
     kilobytes: float
     ready: Spread
     work: Spread
-    """Milliseconds of the main thread's processor time until nothing more was fetched."""
+    """Processor time of the main thread, in milliseconds, until nothing more was loaded."""
 
 
 @dataclass(frozen=True)
-class Play:
-    """What a page does while a match is played."""
+class MatchOnPage:
+    """The performance of the page while a match is played."""
 
     moves: int
     shown: Spread
-    """Milliseconds from the arrival of an update to the paint that shows it."""
+    """Milliseconds from the arrival of an update until it is painted."""
     shown_p99: float
     work: float
-    """Milliseconds of the main thread's processor time per move, with everything that moves on the screen."""
+    """Processor time of the main thread per move, in milliseconds, including animations."""
     panning: float
     """Frames per second on a full board."""
     zooming: float
@@ -96,57 +97,57 @@ class Play:
 
 @dataclass(frozen=True)
 class Growth:
-    """What a page holds at two points of a match, beside one that was opened just then."""
+    """The memory of a page at two points of time, each with that of a page that was opened just then."""
 
     moves: int
-    begun: Memory
-    begun_fresh: Memory
-    ended: Memory
-    ended_fresh: Memory
+    first: Memory
+    first_fresh: Memory
+    last: Memory
+    last_fresh: Memory
 
     @property
     def kilobytes(self) -> float:
-        """Per move, over what the position itself needs."""
-        over = (self.ended.kilobytes - self.ended_fresh.kilobytes) - (self.begun.kilobytes - self.begun_fresh.kilobytes)
-        return over / self.moves
+        """Growth per move, beyond that of the positions themselves."""
+        growth = (self.last.kilobytes - self.last_fresh.kilobytes) - (self.first.kilobytes - self.first_fresh.kilobytes)
+        return growth / self.moves
 
     @property
     def nodes(self) -> float:
-        over = (self.ended.nodes - self.ended_fresh.nodes) - (self.begun.nodes - self.begun_fresh.nodes)
-        return over / self.moves
+        growth = (self.last.nodes - self.last_fresh.nodes) - (self.first.nodes - self.first_fresh.nodes)
+        return growth / self.moves
 
 
 @dataclass(frozen=True)
 class PageReport:
-    """All that was measured."""
+    """The results of all measurements of the page."""
 
     rounds: int
     loads: dict[str, FirstLoad]
-    plays: dict[str, Play]
+    matches: dict[str, MatchOnPage]
     growth: Growth | None
     missing: list[Missing]
     targets: list[Target]
     load: tuple[float, float]
-    """Processes that wanted a processor, before and after: with more of them than cores, times are too long."""
+    """The load average before and after; if it exceeds the number of cores, the times are too long."""
 
 
-def first_load(watcher: Watcher, path: str, awaits: str, rounds: int) -> FirstLoad:
+def first_load(watcher: Watcher, path: str, ready_selector: str, rounds: int) -> FirstLoad:
     times: list[float] = []
-    weights: list[float] = []
-    works: list[float] = []
+    sizes: list[float] = []
+    processor_times: list[float] = []
     for _ in range(rounds + 1):
-        window = watcher.window(awaits)
+        window = watcher.window(ready_selector)
         times.append(window.open(watcher.address + path))
         window.page.wait_for_load_state("networkidle")
-        weights.append(sum(window.scripts.values()) / 1e3)
-        works.append(window.processor_milliseconds())
+        sizes.append(sum(window.scripts.values()) / 1e3)
+        processor_times.append(window.processor_milliseconds())
         window.close()
-    # The first one pays for the server's and the browser's own start.
-    return FirstLoad(max(weights), Spread.of(times[1:]), Spread.of(works[1:]))
+    # The first visit includes the start of the server and the browser.
+    return FirstLoad(max(sizes), Spread.of(times[1:]), Spread.of(processor_times[1:]))
 
 
-def play(watcher: Watcher, game: str) -> Play:
-    match = Match(watcher.http, game, PLAYERS)
+def watch_match(watcher: Watcher, game: str) -> MatchOnPage:
+    match = WatchedMatch(watcher.http, game, PLAYERS)
     window = watcher.window(TABLE_READY)
     window.open(watcher.address + match.path)
     match.play(WARM_UP)
@@ -158,7 +159,7 @@ def play(watcher: Watcher, game: str) -> Play:
         window.wait("bench.shown.length > 0")
         times += window.shown()
     window.page.wait_for_timeout(SETTLE)
-    result = Play(
+    result = MatchOnPage(
         len(times),
         Spread.of(times),
         quantile(sorted(times), 0.99),
@@ -170,52 +171,53 @@ def play(watcher: Watcher, game: str) -> Play:
     return result
 
 
-def frame_rate(window: Window, hand: Literal["pan", "zoom"]) -> float:
-    """Frames per second while a hand is at the board. The page moves it itself, once in every frame.
+def frame_rate(window: Window, gesture: Literal["pan", "zoom"]) -> float:
+    """Return the frames per second while the board is panned or zoomed.
 
-    Events from outside come no faster than they are acknowledged, which would be measured instead.
+    A script in the page creates one event per frame. Events of the browser driver are slower, because each is
+    acknowledged.
     """
     page = window.page
     box = page.locator("[role=application]").first.bounding_box()
     assert box is not None, "there is a board"
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     page.mouse.move(x, y)
-    if hand == "pan":
+    if gesture == "pan":
         page.mouse.down()
         page.mouse.move(x + 20, y + 20)
     with window.traced_frames() as frames:
-        page.evaluate(SWEEP, {"hand": hand, "x": x, "y": y, "seconds": SWEEP_SECONDS})
-    if hand == "pan":
+        page.evaluate(SWEEP, {"gesture": gesture, "x": x, "y": y, "seconds": SWEEP_SECONDS})
+    if gesture == "pan":
         page.mouse.up()
     page.wait_for_timeout(SETTLE)
     return (len(frames) - 1) / (frames[-1] - frames[0]) if len(frames) > 1 else 0.0
 
 
 def growth(watcher: Watcher, moves: int) -> Growth:
-    """A page that goes from match to match until it has seen so many moves.
+    """Measure the memory of a page that shows one match after the other, over this many moves.
 
-    It is weighed early in the second and in the last match, each time beside a page that is opened then. In the first
-    one the browser is still making itself at home.
+    It is measured early in the second and in the last match, each time with a newly opened page for comparison. During
+    the first match the browser still allocates memory of its own.
     """
-    match = Match(watcher.http, "tipperary", PLAYERS)
+    match = WatchedMatch(watcher.http, "tipperary", PLAYERS)
     window = watcher.window(TABLE_READY)
     window.open(watcher.address + match.path)
-    match.play(LONGEST)
+    match.play(ENTIRE_MATCH)
     match, seen = _next_match(watcher, window, match), 0
-    begun, begun_fresh = _weigh(watcher, window, match)
+    first, first_fresh = _memory(watcher, window, match)
     while seen < moves:
-        match.play(LONGEST)
+        match.play(ENTIRE_MATCH)
         seen += match.played
         match = _next_match(watcher, window, match)
-    ended, ended_fresh = _weigh(watcher, window, match)
+    last, last_fresh = _memory(watcher, window, match)
     window.close()
-    return Growth(seen, begun, begun_fresh, ended, ended_fresh)
+    return Growth(seen, first, first_fresh, last, last_fresh)
 
 
-def _next_match(watcher: Watcher, window: Window, match: Match) -> Match:
-    """The page sees the end, and goes to another table without being loaded anew."""
+def _next_match(watcher: Watcher, window: Window, match: WatchedMatch) -> WatchedMatch:
+    """Wait for the end of the match, then go to another table without reloading the page."""
     window.wait("document.querySelector('input[type=range]:enabled')")
-    fresh = Match(watcher.http, match.game, PLAYERS)
+    fresh = WatchedMatch(watcher.http, match.game, PLAYERS)
     window.page.evaluate(
         "path => { history.pushState(null, '', path); dispatchEvent(new PopStateEvent('popstate')) }", fresh.path
     )
@@ -224,103 +226,105 @@ def _next_match(watcher: Watcher, window: Window, match: Match) -> Match:
     return fresh
 
 
-def _weigh(watcher: Watcher, window: Window, match: Match) -> tuple[Memory, Memory]:
+def _memory(watcher: Watcher, window: Window, match: WatchedMatch) -> tuple[Memory, Memory]:
     window.page.wait_for_timeout(SETTLE)
-    held = window.memory()
+    memory = window.memory()
     fresh = watcher.window(TABLE_READY)
     fresh.open(watcher.address + match.path)
     fresh.page.wait_for_timeout(SETTLE)
-    needed = fresh.memory()
+    fresh_memory = fresh.memory()
     fresh.close()
-    return held, needed
+    return memory, fresh_memory
 
 
-def judged(loads: dict[str, FirstLoad], plays: dict[str, Play], grown: Growth | None) -> list[Target]:
+def targets_of(loads: dict[str, FirstLoad], matches: dict[str, MatchOnPage], grown: Growth | None) -> list[Target]:
     targets = []
     for name, load in loads.items():
         targets += [
             Target(
                 f"Page: script of {name}, gzipped",
-                f"≤ {LARGEST_KILOBYTES:.0f} KB",
+                f"≤ {MAX_KILOBYTES:.0f} KB",
                 f"{load.kilobytes:.1f} KB",
-                load.kilobytes <= LARGEST_KILOBYTES,
+                load.kilobytes <= MAX_KILOBYTES,
             ),
             Target(
-                f"Page: {name} can be used",
+                f"Page: {name} is usable",
                 f"< {READY_MILLISECONDS:.0f} ms",
                 f"{load.ready.median:.0f} ms",
                 load.ready.median < READY_MILLISECONDS,
             ),
         ]
-    for name, one in plays.items():
-        smooth = min(one.panning, one.zooming)
+    for name, match in matches.items():
+        frames = min(match.panning, match.zooming)
         targets += [
             Target(
-                f"Page: a move of {name} shown, p99",
+                f"Page: time to show a move of {name}, p99",
                 f"≤ {SHOWN_MILLISECONDS:.0f} ms",
-                f"{one.shown_p99:.0f} ms",
-                one.shown_p99 <= SHOWN_MILLISECONDS,
+                f"{match.shown_p99:.0f} ms",
+                match.shown_p99 <= SHOWN_MILLISECONDS,
             ),
             Target(
-                f"Page: full board of {name} moved",
+                f"Page: moving a full board of {name}",
                 f"≥ {FRAMES_PER_SECOND:.0f} frames/s",
-                f"{smooth:.0f} frames/s",
-                smooth >= FRAMES_PER_SECOND,
+                f"{frames:.0f} frames/s",
+                frames >= FRAMES_PER_SECOND,
             ),
         ]
     if grown is not None:
         targets.append(
             Target(
-                f"Page: memory kept over {grown.moves} moves",
-                f"≤ {GROWTH_KILOBYTES:.0f} KB a move",
-                f"{grown.kilobytes:.2f} KB a move",
+                f"Page: growth of memory over {grown.moves} moves",
+                f"≤ {GROWTH_KILOBYTES:.0f} KB per move",
+                f"{grown.kilobytes:.2f} KB per move",
                 grown.kilobytes <= GROWTH_KILOBYTES,
             )
         )
     return targets
 
 
-def measure(chosen: argparse.Namespace, tell: Callable[[str], None]) -> PageReport:
+def measure(chosen: argparse.Namespace, update_status: Callable[[str], None]) -> PageReport:
     missing, load = missing_browser(), os.getloadavg()[0]
     if missing:
         return PageReport(chosen.page_rounds, {}, {}, None, missing, [], (load, load))
     with database_folder() as folder:
-        loads, plays, grown = _measure(folder, chosen.page_rounds, chosen.page_moves, tell)
-    targets = judged(loads, plays, grown)
-    return PageReport(chosen.page_rounds, loads, plays, grown, [], targets, (load, os.getloadavg()[0]))
+        loads, matches, grown = _measure(folder, chosen.page_rounds, chosen.page_moves, update_status)
+    targets = targets_of(loads, matches, grown)
+    return PageReport(chosen.page_rounds, loads, matches, grown, [], targets, (load, os.getloadavg()[0]))
 
 
 def _measure(
-    folder: Path, rounds: int, moves: int, tell: Callable[[str], None]
-) -> tuple[dict[str, FirstLoad], dict[str, Play], Growth]:
+    folder: Path, rounds: int, moves: int, update_status: Callable[[str], None]
+) -> tuple[dict[str, FirstLoad], dict[str, MatchOnPage], Growth]:
     titles = {name: game_class(name).title for name in REGISTRY}
     with our_server(folder / "page.sqlite3") as (_, port), watching(port) as watcher:
-        tell("opening the start page")
+        update_status("opening the start page")
         loads = {"the start page": first_load(watcher, "/", START_READY, rounds)}
         for name, title in titles.items():
-            tell(f"opening a table of {title}")
-            match = Match(watcher.http, name, PLAYERS)
+            update_status(f"opening a table of {title}")
+            match = WatchedMatch(watcher.http, name, PLAYERS)
             match.play(WARM_UP)
             loads[f"a table of {title}"] = first_load(watcher, match.path, TABLE_READY, rounds)
-        plays = {}
+        matches = {}
         for name, title in titles.items():
-            tell(f"watching a match of {title}")
-            plays[title] = play(watcher, name)
-        tell(f"weighing a page that sees {moves} moves")
-        return loads, plays, growth(watcher, moves)
+            update_status(f"watching a match of {title}")
+            matches[title] = watch_match(watcher, name)
+        update_status(f"measuring the memory of a page over {moves} moves")
+        return loads, matches, growth(watcher, moves)
 
 
 def load_table(report: PageReport) -> Table:
-    table = Table(title=f"Opened {report.rounds} times by a browser that knows nothing of the page")
-    for heading in ("", "script, KB gzipped", "can be used after, ms", "min – max", "processor time, ms", "min – max"):
+    table = Table(title=f"First visit, {report.rounds} times with an empty profile")
+    for heading in ("", "script, KB gzipped", "usable after, ms", "min – max", "processor time, ms", "min – max"):
         table.add_column(heading, justify="left" if not heading else "right")
     for name, load in report.loads.items():
-        table.add_row(name, f"{load.kilobytes:.1f}", *shown(load.ready, ".0f"), *shown(load.work, ".0f"))
+        table.add_row(
+            name, f"{load.kilobytes:.1f}", *median_and_range(load.ready, ".0f"), *median_and_range(load.work, ".0f")
+        )
     return table
 
 
 def play_table(report: PageReport) -> Table:
-    table = Table(title=f"Matches of {PLAYERS} on the page")
+    table = Table(title=f"Matches of {PLAYERS} players on the page")
     headings = (
         "moves",
         "shown after, ms",
@@ -332,26 +336,30 @@ def play_table(report: PageReport) -> Table:
     )
     for heading in ("", *headings):
         table.add_column(heading, justify="left" if not heading else "right")
-    for name, one in report.plays.items():
-        others = (one.shown_p99, one.work, one.panning, one.zooming)
-        table.add_row(name, str(one.moves), *shown(one.shown, ".0f"), *(f"{figure:.0f}" for figure in others))
+    for name, match in report.matches.items():
+        others = (match.shown_p99, match.work, match.panning, match.zooming)
+        table.add_row(
+            name, str(match.moves), *median_and_range(match.shown, ".0f"), *(f"{figure:.0f}" for figure in others)
+        )
     return table
 
 
 def growth_table(grown: Growth) -> Table:
-    table = Table(title=f"What a page of Tipperary holds early in a match, {grown.moves} moves apart")
-    for heading in ("", "before", "after", "opened then: before", "after", "growth a move beyond that"):
+    table = Table(title=f"Memory of a page of Tipperary early in a match, {grown.moves} moves apart")
+    for heading in ("", "before", "after", "new page: before", "after", "growth per move beyond that"):
         table.add_column(heading, justify="left" if not heading else "right")
-    four = (grown.begun, grown.ended, grown.begun_fresh, grown.ended_fresh)
-    table.add_row("held by scripts, KB", *(f"{one.kilobytes:,.0f}" for one in four), f"{grown.kilobytes:.2f}")
-    table.add_row("nodes", *(f"{one.nodes:,}" for one in four), f"{grown.nodes:.2f}")
-    table.add_row("listeners", *(f"{one.listeners:,}" for one in four), "")
+    memories = (grown.first, grown.last, grown.first_fresh, grown.last_fresh)
+    table.add_row(
+        "objects of scripts, KB", *(f"{memory.kilobytes:,.0f}" for memory in memories), f"{grown.kilobytes:.2f}"
+    )
+    table.add_row("nodes", *(f"{memory.nodes:,}" for memory in memories), f"{grown.nodes:.2f}")
+    table.add_row("listeners", *(f"{memory.listeners:,}" for memory in memories), "")
     return table
 
 
 def show(report: PageReport, console: Console) -> None:
-    for what in report.missing:
-        console.print(f"[bold red]The page was not measured: no {what.name} ({what.reason}).[/]")
+    for missing in report.missing:
+        console.print(f"[bold red]The page was not measured: no {missing.name} ({missing.reason}).[/]")
     if report.missing:
         return
     before, after = report.load
@@ -364,16 +372,18 @@ def show(report: PageReport, console: Console) -> None:
 
 def options() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(add_help=False)
-    parser.add_argument("--page-rounds", type=at_least_one, default=7, help="openings of each page (7)")
-    parser.add_argument("--page-moves", type=at_least_one, default=100, help="moves between weighings of a page (100)")
+    parser.add_argument("--page-rounds", type=at_least_one, default=7, help="visits of each page (7)")
+    parser.add_argument(
+        "--page-moves", type=at_least_one, default=100, help="moves between measurements of memory (100)"
+    )
     return parser
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(
-        prog="python -m bench.page", description="The page in a browser.", parents=[options()]
+        prog="python -m bench.page", description="Performance of the page in a browser.", parents=[options()]
     )
-    parser.add_argument("--json", action="store_true", help="the figures as JSON instead of tables")
+    parser.add_argument("--json", action="store_true", help="print JSON instead of tables")
     chosen = parser.parse_args(arguments)
     with Console(stderr=True).status("starting") as status:
         report = measure(chosen, status.update)

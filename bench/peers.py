@@ -1,11 +1,10 @@
-"""Speed of uniform random play beside OpenSpiel and catanatron, and what a state costs.
+"""Speed of random play, compared with OpenSpiel and catanatron, and the cost of a state.
 
     python -m bench.peers [--rounds 7] [--seconds 1.0] [--games 20] [--json]
 
-All contestants run in one process on one core, in interleaved rounds of shuffled order. A figure
-is a median with its smallest and largest value, and a ratio is taken within a round, so that a
-slow minute of the machine slows both sides of it. A target that is missed is said, not punished:
-the exit code is 1 only when a peer is missing, for then there is nothing to compare with.
+All contestants run in one process on one core, in interleaved rounds of shuffled order. A result is a median with its
+smallest and largest value. Ratios are taken within a round, so that a slow phase of the machine affects both sides.
+Missed targets are reported but don't fail the run: the exit code is 1 only if a peer is missing.
 """
 
 from __future__ import annotations
@@ -22,23 +21,23 @@ from dataclasses import asdict, dataclass
 from rich.console import Console
 from rich.table import Table
 
-from bench.contestants import YARDSTICK, gather
+from bench.contestants import YARDSTICK, find_contestants
 from bench.footprint import Footprint, footprint
 from bench.speed import Speed, race
-from bench.spread import shown
+from bench.spread import median_and_range
 from bench.targets import Missing, Target, show_missing, target_table, wide_console
 from hedgerow.games import REGISTRY, Game, new_game
 
 PLAYERS = 4
 FAST_ENOUGH = 1.5
-"""How many times as fast as the yardstick each game is meant to be."""
+"""The targeted speed of each game, relative to the yardstick."""
 COPY_MICROSECONDS = 10.0
 STATE_BYTES = 20_000
 
 
 @dataclass(frozen=True)
-class Report:
-    """All that was measured."""
+class EngineReport:
+    """The results of all measurements of the engine."""
 
     rounds: int
     speeds: dict[str, Speed]
@@ -47,11 +46,11 @@ class Report:
     targets: list[Target]
 
 
-def judged(games: Sequence[Game], speeds: dict[str, Speed], footprints: dict[str, Footprint]) -> list[Target]:
+def targets_of(games: Sequence[Game], speeds: dict[str, Speed], footprints: dict[str, Footprint]) -> list[Target]:
     targets = []
     for game in games:
         ratio = speeds[f"Hedgerow {game.name}"].ratio
-        measured = f"{ratio.median:.2f} ×" if ratio else f"no {YARDSTICK} to compare with"
+        measured = f"{ratio.median:.2f} ×" if ratio else f"{YARDSTICK} is missing"
         met = ratio.median >= FAST_ENOUGH if ratio else None
         targets.append(Target(f"{game.title}: speed", f"≥ {FAST_ENOUGH} × {YARDSTICK}", measured, met))
         cost = footprints[game.name]
@@ -68,50 +67,50 @@ def judged(games: Sequence[Game], speeds: dict[str, Speed], footprints: dict[str
             Target(
                 f"{game.title}: largest state",
                 f"< {STATE_BYTES:,} bytes",
-                f"{cost.most_bytes:,} bytes",
-                cost.most_bytes < STATE_BYTES,
+                f"{cost.max_bytes:,} bytes",
+                cost.max_bytes < STATE_BYTES,
             )
         )
     return targets
 
 
 def measure(
-    games: Sequence[Game], rounds: int, seconds: float, weighed_games: int, tell: Callable[[str], None]
-) -> Report:
-    contestants, missing = gather(games)
-    speeds = race(contestants, YARDSTICK, rounds, seconds, tell)
+    games: Sequence[Game], rounds: int, seconds: float, footprint_games: int, update_status: Callable[[str], None]
+) -> EngineReport:
+    contestants, missing = find_contestants(games)
+    speeds = race(contestants, YARDSTICK, rounds, seconds, update_status)
     footprints = {}
     for game in games:
-        tell(f"weighing {game.title}")
-        footprints[game.name] = footprint(game, weighed_games)
-    return Report(rounds, speeds, missing, footprints, judged(games, speeds, footprints))
+        update_status(f"measuring states of {game.title}")
+        footprints[game.name] = footprint(game, footprint_games)
+    return EngineReport(rounds, speeds, missing, footprints, targets_of(games, speeds, footprints))
 
 
-def speed_table(report: Report) -> Table:
+def speed_table(report: EngineReport) -> Table:
     table = Table(title=f"Uniform random play, {report.rounds} interleaved rounds on one core")
     table.add_column("")
     for heading in ("moves/s", "min – max", f"× {YARDSTICK}", "min – max", "moves/game", "games/round"):
         table.add_column(heading, justify="right")
     for name, speed in report.speeds.items():
         played = f"{speed.moves_per_game:.0f}", str(speed.games_per_round)
-        table.add_row(name, *shown(speed.rate, ",.0f"), *shown(speed.ratio, ".2f"), *played)
+        table.add_row(name, *median_and_range(speed.rate, ",.0f"), *median_and_range(speed.ratio, ".2f"), *played)
     for peer in report.missing:
         table.add_row(peer.name, "not installed")
     return table
 
 
-def footprint_table(report: Report) -> Table:
-    table = Table(title="What a state costs, the box not counted")
+def footprint_table(report: EngineReport) -> Table:
+    table = Table(title="Cost of a state, without the components that all states share")
     table.add_column("")
-    for heading in ("copy mid-game, µs", "min – max", "copy at the end, µs", "min – max", "most bytes", "games"):
+    for heading in ("copy mid-game, µs", "min – max", "copy at the end, µs", "min – max", "max. bytes", "games"):
         table.add_column(heading, justify="right")
     for name, cost in report.footprints.items():
-        copies = *shown(cost.copy_middle, ".1f"), *shown(cost.copy_end, ".1f")
-        table.add_row(f"Hedgerow {name}", *copies, f"{cost.most_bytes:,}", str(cost.games))
+        copies = *median_and_range(cost.copy_middle, ".1f"), *median_and_range(cost.copy_end, ".1f")
+        table.add_row(f"Hedgerow {name}", *copies, f"{cost.max_bytes:,}", str(cost.games))
     return table
 
 
-def show(report: Report, console: Console) -> None:
+def show(report: EngineReport, console: Console) -> None:
     console.print(f"Python {platform.python_version()}, {platform.machine()}, {PLAYERS} players in our games")
     for table in (speed_table(report), footprint_table(report)):
         console.print(table)
@@ -119,7 +118,7 @@ def show(report: Report, console: Console) -> None:
 
 @contextmanager
 def one_core() -> Iterator[None]:
-    """Stay on one core where the system can do that; elsewhere one thread on whatever core is as near as it gets."""
+    """Run a block on a single core, if the system supports it."""
     if sys.platform != "linux":
         yield
         return
@@ -139,8 +138,8 @@ def options() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(add_help=False)
     parser.add_argument("--rounds", type=at_least_one, default=7, help="interleaved rounds (7)")
     parser.add_argument("--seconds", type=float, default=1.0, help="length of one measurement (1)")
-    parser.add_argument("--games", type=at_least_one, default=20, help="random games for copies and sizes (20)")
-    parser.add_argument("--json", action="store_true", help="the figures as JSON instead of tables")
+    parser.add_argument("--games", type=at_least_one, default=20, help="random games for copy times and sizes (20)")
+    parser.add_argument("--json", action="store_true", help="print JSON instead of tables")
     return parser
 
 
@@ -151,27 +150,29 @@ def at_least_one(text: str) -> int:
     return number
 
 
-def run(chosen: argparse.Namespace, games: Sequence[Game] | None, tell: Callable[[str], None]) -> Report:
+def run(chosen: argparse.Namespace, games: Sequence[Game] | None, update_status: Callable[[str], None]) -> EngineReport:
     with one_core():
-        boxes = registered_games() if games is None else games
-        return measure(boxes, chosen.rounds, chosen.seconds, chosen.games, tell)
+        measured = registered_games() if games is None else games
+        return measure(measured, chosen.rounds, chosen.seconds, chosen.games, update_status)
 
 
-def circumstances() -> dict[str, object]:
+def environment() -> dict[str, object]:
     return {"python": platform.python_version(), "players": PLAYERS, "yardstick": YARDSTICK}
 
 
 def main(arguments: Sequence[str] | None = None, games: Sequence[Game] | None = None) -> int:
     parser = argparse.ArgumentParser(
-        prog="python -m bench.peers", description="Speed and size beside peers.", parents=[options()]
+        prog="python -m bench.peers",
+        description="Speed and size of the engine.",
+        parents=[options()],
     )
     chosen = parser.parse_args(arguments)
     if chosen.seconds <= 0:
-        parser.error("--seconds are more than 0")
+        parser.error("--seconds must be more than 0")
     with Console(stderr=True).status("starting") as status:
         report = run(chosen, games, status.update)
     if chosen.json:
-        print(json.dumps(circumstances() | asdict(report), indent=2))
+        print(json.dumps(environment() | asdict(report), indent=2))
     else:
         console = wide_console()
         show(report, console)

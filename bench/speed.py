@@ -1,4 +1,4 @@
-"""Moves per second in interleaved rounds, so that all contestants meet the same weather."""
+"""Moves per second in interleaved rounds, so that all contestants run under the same conditions."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bench.spread import Spread
 
 @dataclass(frozen=True)
 class Speed:
-    """What the rounds gave for one contestant; `ratio` is to the yardstick of the same round."""
+    """The speed of one contestant; `ratio` compares it with the yardstick in the same round."""
 
     games_per_round: int
     moves_per_game: float
@@ -23,15 +23,15 @@ class Speed:
 
 
 def timed(play_game: PlayGame, games: int, rng: Random) -> tuple[int, float]:
-    """The moves of a number of games, and the seconds of processor time they took."""
+    """Play some games; return the number of moves and the processor time in seconds."""
     gc.collect()
     before = process_time()
     moves = sum(play_game(rng) for _ in range(games))
     return moves, process_time() - before
 
 
-def calibrated(play_game: PlayGame, seconds: float) -> int:
-    """How many games take about this long. The games played to find out warm everything up."""
+def games_for(play_game: PlayGame, seconds: float) -> int:
+    """Return the number of games that take about this long; the games played to find out serve as a warm-up."""
     games = 1
     while True:
         _, taken = timed(play_game, games, Random(0))
@@ -45,13 +45,13 @@ def race(
     yardstick: str,
     rounds: int,
     seconds: float,
-    tell: Callable[[str], None],
+    update_status: Callable[[str], None],
 ) -> dict[str, Speed]:
-    """Each contestant once in every round, in an order shuffled anew for each round."""
+    """Measure each contestant once in every round, in a random order."""
     games = {}
     for contestant in contestants:
-        tell(f"calibrating {contestant.name}")
-        games[contestant.name] = calibrated(contestant.play_game, seconds)
+        update_status(f"calibrating {contestant.name}")
+        games[contestant.name] = games_for(contestant.play_game, seconds)
     moves = {contestant.name: 0 for contestant in contestants}
     rates: dict[str, list[float]] = {contestant.name: [] for contestant in contestants}
     shuffler = Random(1)
@@ -60,7 +60,7 @@ def race(
         shuffler.shuffle(order)
         for contestant in order:
             name = contestant.name
-            tell(f"round {number} of {rounds}: {name}")
+            update_status(f"round {number} of {rounds}: {name}")
             played, taken = timed(contestant.play_game, games[name], Random(number))
             moves[name] += played
             rates[name].append(played / taken)
@@ -71,7 +71,7 @@ def race(
 
 
 def ratio(rate: Sequence[float], rates: Mapping[str, Sequence[float]], yardstick: str) -> Spread | None:
-    """Round by round how many times as fast; `None` without the yardstick."""
+    """Return the speed relative to the yardstick in the same round; `None` without the yardstick."""
     if yardstick not in rates:
         return None
     return Spread.of([own / other for own, other in zip(rate, rates[yardstick], strict=True)])

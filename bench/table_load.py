@@ -1,11 +1,11 @@
-"""Two clients at each of many tables of our server, each moving as soon as it is its turn.
+"""Load generator for our server: two clients at each of many tables, each moving as soon as it is its turn.
 
     python -m bench.table_load PORT TABLES MOVES_PER_TABLE
 
-Reads `prepare` (fresh tables are made) and `play N` (N moves are played and timed) line by line and answers each with
-a line of JSON, as `boardgameio/load.js` does with its own server. A table is left for a fresh one after so many moves
-(0: only when its match is over). Moves are uniformly random among the legal ones that came with the update. A client
-reads no more of a message than it needs, so that the server is what is measured.
+Reads the commands `prepare` (create new tables) and `play N` (play and time N moves), one per line, and answers each
+with a line of JSON, like `boardgameio/load.js`. Clients change to a new table after MOVES_PER_TABLE moves, or with 0
+when the match is over. Moves are uniformly random among the legal moves of the update. A client decodes only the parts
+of a message that it needs, so that the server is measured and not the client.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ import json
 import os
 import sys
 import time
-from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import count
 from random import Random
 from typing import Final, NoReturn, cast
 
@@ -25,70 +25,70 @@ from websockets.client import ClientProtocol
 from websockets.frames import Frame, Opcode
 from websockets.uri import parse_uri
 
-from bench.plain_http import Http
+from bench.plain_http import HttpClient
 from hedgerow.board import member_at
 from hedgerow.games.core.notation import cell_name
 
 HOST: Final = "127.0.0.1"
 GAME: Final = "tipperary"
 KEEP_ALIVE: Final = 15.0
-"""Seconds; a page that is silent for long is taken for gone."""
-LONGEST_ROUND: Final = 300.0
-"""Seconds; longer than any machine needs, so something has gone wrong."""
+"""Seconds between two pings; the server closes a connection that is silent for too long."""
+ROUND_TIMEOUT: Final = 300.0
+"""Seconds; far more than any machine needs."""
 BytesLike = bytes | bytearray | memoryview
 
 
-class Moves(msgspec.Struct):
-    """What a seat may do."""
+class LegalMoves(msgspec.Struct):
+    """The legal moves of a seat."""
 
     words: list[str]
     side: int
     places: list[tuple[str, int, str]]
 
 
-class TableNews(msgspec.Struct):
-    """Of a table only its stage."""
+class TableStage(msgspec.Struct):
+    """The only part of a table's status that clients need."""
 
     id: str
     stage: str
 
 
 class Update(msgspec.Struct, tag="update"):
-    """Where a match stands."""
+    """The state of a match."""
 
     next_seq: int
-    table: TableNews
+    table: TableStage
     to_act: list[int] = []
-    moves: Moves | None = None
+    moves: LegalMoves | None = None
 
 
 class Done(msgspec.Struct, tag="done"):
-    """A move is stored."""
+    """The server has stored a move."""
 
     seq: int | None = None
 
 
 class Refused(msgspec.Struct, tag="refused"):
-    """A move is not taken."""
+    """The server has refused a move."""
 
     code: str
     message: str
 
 
 class Welcome(msgspec.Struct, tag="welcome"):
-    """The table is open."""
+    """The server has accepted the connection to a table."""
 
 
 class Pong(msgspec.Struct, tag="pong"):
-    """The server is there."""
+    """The answer to a ping."""
 
 
 _DECODER: Final = msgspec.json.Decoder(Update | Done | Refused | Welcome | Pong)
 
 
 @dataclass
-class Table:
-    """A fresh table and the secrets of its two seats."""
+class LoadTable:
+    """A table and the tokens of its two seats."""
 
     id: str
     tokens: tuple[str, str]
@@ -97,26 +97,26 @@ class Table:
 
 
 class Round:
-    """So many moves, timed."""
+    """A number of moves and their times."""
 
     def __init__(self, moves: int) -> None:
         self.moves = moves
         self.started = 0
         self.refused = 0
         self.times: list[float] = []
-        self.begun = time.perf_counter()
+        self.started_at = time.perf_counter()
         self.over: asyncio.Future[float] = asyncio.get_running_loop().create_future()
 
-    def takes_one(self) -> bool:
+    def start_move(self) -> bool:
         if self.started == self.moves:
             return False
         self.started += 1
         return True
 
-    def acknowledged(self, seconds: float) -> None:
+    def finish_move(self, seconds: float) -> None:
         self.times.append(1000 * seconds)
         if len(self.times) == self.moves:
-            self.over.set_result(time.perf_counter() - self.begun)
+            self.over.set_result(time.perf_counter() - self.started_at)
 
 
 class Client(asyncio.Protocol):
@@ -126,10 +126,10 @@ class Client(asyncio.Protocol):
         self.load = load
         self.seat = seat
         self.other: Client = self
-        self.table: Table | None = None
-        self.news: Update | None = None
+        self.table: LoadTable | None = None
+        self.last_update: Update | None = None
         self.own_seq = -1
-        """Where the last own move stands in the log: older news are of no use."""
+        """The position of the last own move in the log: older updates are ignored."""
         self.sent: float | None = None
         self.open = asyncio.Event()
         self._socket = ClientProtocol(parse_uri(f"ws://{HOST}:{load.port}/api/live"))
@@ -143,37 +143,37 @@ class Client(asyncio.Protocol):
         self._flush()
 
     def connection_lost(self, _error: Exception | None) -> None:
-        if not self.load.leaving:
-            give_up(f"the server has closed a connection: {self._socket.close_code} {self._socket.close_reason}")
+        if not self.load.stopping:
+            give_up(f"the server closed a connection: {self._socket.close_code} {self._socket.close_reason}")
 
     def data_received(self, data: bytes) -> None:
         self._socket.receive_data(data)
-        self._flush()  # pongs
+        self._flush()  # answers to pings
         for event in self._socket.events_received():
             if isinstance(event, Frame):
-                self._take(event)
+                self._receive_frame(event)
             else:
                 self.open.set()
         if self._socket.handshake_exc is not None:
             raise self._socket.handshake_exc
 
-    def _take(self, frame: Frame) -> None:
+    def _receive_frame(self, frame: Frame) -> None:
         if frame.opcode not in (Opcode.TEXT, Opcode.CONT):
             return
         if frame.fin and not self._parts:
-            self.hear(frame.data)
+            self.receive(frame.data)
             return
         self._parts.append(frame.data)
         if frame.fin:
             whole, self._parts = b"".join(self._parts), []
-            self.hear(whole)
+            self.receive(whole)
 
     def _flush(self) -> None:
         for data in self._socket.data_to_send():
             if data:
                 self._transport.write(data)
 
-    def say(self, text: str) -> None:
+    def send(self, text: str) -> None:
         self._socket.send_text(text.encode())
         self._flush()
 
@@ -182,41 +182,43 @@ class Client(asyncio.Protocol):
 
     # Playing
 
-    def sit_down(self, table: Table) -> None:
-        self.table, self.news, self.own_seq = table, None, -1
-        self.say(json.dumps({"type": "hello", "v": 1, "table": table.id, "tokens": [table.tokens[self.seat]]}))
+    def sit_down(self, table: LoadTable) -> None:
+        self.table, self.last_update, self.own_seq = table, None, -1
+        self.send(json.dumps({"type": "hello", "v": 1, "table": table.id, "tokens": [table.tokens[self.seat]]}))
 
-    def hear(self, message: BytesLike) -> None:
-        news = _DECODER.decode(message)
-        if isinstance(news, Update):
-            self.see(news)
-        elif isinstance(news, Done):
-            self.done(news.seq)
-        elif isinstance(news, Refused):
-            self.refused(news)
+    def receive(self, message: BytesLike) -> None:
+        decoded = _DECODER.decode(message)
+        if isinstance(decoded, Update):
+            self.update(decoded)
+        elif isinstance(decoded, Done):
+            self.done(decoded.seq)
+        elif isinstance(decoded, Refused):
+            self.refused(decoded)
 
-    def see(self, news: Update) -> None:
+    def update(self, update: Update) -> None:
         table = self.table
-        if table is None or news.table.id != table.id:  # the last words of the table before
+        if table is None or update.table.id != table.id:  # a late message of the previous table
             return
-        if self.news is None:
+        if self.last_update is None:
             table.welcomed += 1
             if table.welcomed == 2:
                 self.other.move()
-        self.news = news
-        self.go_on()
+        self.last_update = update
+        self.continue_playing()
 
     def move(self) -> None:
-        news, table, now = self.news, self.table, self.load.round
-        if now is None or news is None or table is None or table.welcomed < 2 or self.sent is not None:
+        update, table, now = self.last_update, self.table, self.load.round
+        if now is None or update is None or table is None or table.welcomed < 2 or self.sent is not None:
             return
-        if news.next_seq <= self.own_seq or self.seat not in news.to_act or news.moves is None or not now.takes_one():
+        if update.next_seq <= self.own_seq or self.seat not in update.to_act or update.moves is None:
             return
-        text = random_move(news.moves, self.load.rng)
-        name = self.load.next_name()
-        message = f'{{"type":"play","id":"{name}","seat":{self.seat},"move":"{text}","seq":{news.next_seq}}}'
+        if not now.start_move():
+            return
+        text = random_move(update.moves, self.load.rng)
+        move_id = self.load.next_move_id()
+        message = f'{{"type":"play","id":"{move_id}","seat":{self.seat},"move":"{text}","seq":{update.next_seq}}}'
         self.sent = time.perf_counter()
-        self.say(message)
+        self.send(message)
 
     def done(self, seq: int | None) -> None:
         table, now = self.table, self.load.round
@@ -225,26 +227,26 @@ class Client(asyncio.Protocol):
         taken, self.sent = time.perf_counter() - self.sent, None
         self.own_seq = seq
         table.played += 1
-        now.acknowledged(taken)
-        self.go_on()
+        now.finish_move(taken)
+        self.continue_playing()
 
-    def go_on(self) -> None:
-        """Play on here, or go to another table together, when nobody has a move under way."""
+    def continue_playing(self) -> None:
+        """Play on at this table or, when it is finished and no move is pending, change to another one."""
         table = self.table
         if table is None:
             return
         limit = self.load.moves_per_table
-        finished = table.played >= limit if limit else self.knows_the_end() or self.other.knows_the_end()
+        finished = table.played >= limit if limit else self.is_over() or self.other.is_over()
         if not finished:
             self.move()
         elif self.sent is None and self.other.sent is None:
             self.load.change_table(self, self.other)
 
-    def knows_the_end(self) -> bool:
-        return self.news is not None and self.news.table.stage == "over"
+    def is_over(self) -> bool:
+        return self.last_update is not None and self.last_update.table.stage == "over"
 
     def refused(self, refusal: Refused) -> None:
-        """That must not happen; it is counted, and the player tries again with the next news."""
+        """Count a refusal, which should not happen, and try again with the next update."""
         print(f"refused: {refusal.code}: {refusal.message}", file=sys.stderr)
         if self.sent is not None and self.load.round is not None:
             self.sent = None
@@ -252,8 +254,8 @@ class Client(asyncio.Protocol):
             self.load.round.started -= 1
 
 
-def random_move(moves: Moves, rng: Random) -> str:
-    """All legal moves are equally likely."""
+def random_move(moves: LegalMoves, rng: Random) -> str:
+    """Return a legal move, all being equally likely."""
     places = [(piece, first, int(bits, 16)) for piece, first, bits in moves.places]
     count = len(moves.words) + sum(cells.bit_count() for _, _, cells in places)
     rank = int(rng.random() * count)
@@ -265,11 +267,11 @@ def random_move(moves: Moves, rng: Random) -> str:
             number, half = first + member_at(cells, rank), moves.side // 2
             return f"{piece}@{cell_name(number % moves.side - half, number // moves.side - half)}"
         rank -= cells.bit_count()
-    raise AssertionError("a rank is smaller than the number of moves")
+    raise AssertionError("the rank is smaller than the number of moves")
 
 
 class Load:
-    """All tables and clients."""
+    """All tables and clients of a load generator."""
 
     def __init__(self, port: int, tables: int, moves_per_table: int) -> None:
         self.port = port
@@ -277,17 +279,17 @@ class Load:
         self.moves_per_table = moves_per_table
         self.rng = Random(1)
         self.clients: list[Client] = []
-        self.spares: list[Table] = []
+        self.spares: list[LoadTable] = []
         self.round: Round | None = None
-        self.leaving = False
-        self._names = iter(names())
+        self.stopping = False
+        self._move_ids = map("m{}".format, count(1))
 
-    def next_name(self) -> str:
-        return next(self._names)
+    def next_move_id(self) -> str:
+        return next(self._move_ids)
 
     async def prepare(self, spares: int) -> None:
-        """Enough fresh tables for the next round; the first time, everybody comes and sits down."""
-        http = Http(HOST, self.port)
+        """Create spare tables for the next round and, the first time, connect all clients."""
+        http = HttpClient(HOST, self.port)
         while len(self.spares) < spares:
             self.spares.append(await new_table(http))
         await http.close()
@@ -303,18 +305,18 @@ class Load:
             for client in pair:
                 client.sit_down(table)
             self.clients += pair
-        while any(client.news is None for client in self.clients):
+        while any(client.last_update is None for client in self.clients):
             await asyncio.sleep(0.02)
 
     async def play(self, moves: int) -> dict[str, object]:
-        """Play and time so many moves."""
+        """Play and time a number of moves."""
         now = self.round = Round(moves)
         for client in self.clients:
-            client.go_on()
+            client.continue_playing()
         try:
-            seconds = await asyncio.wait_for(now.over, LONGEST_ROUND)
+            seconds = await asyncio.wait_for(now.over, ROUND_TIMEOUT)
         except TimeoutError:
-            give_up(f"{len(now.times)} of {moves} moves were acknowledged, then nothing happened any more")
+            give_up(f"{len(now.times)} of {moves} moves were acknowledged before the timeout")
         self.round = None
         return {
             "seconds": seconds,
@@ -327,7 +329,7 @@ class Load:
         while True:
             await asyncio.sleep(KEEP_ALIVE)
             for client in self.clients:
-                client.say('{"type":"ping"}')
+                client.send('{"type":"ping"}')
 
     def change_table(self, *pair: Client) -> None:
         if self.spares:
@@ -335,61 +337,54 @@ class Load:
             for client in pair:
                 client.sit_down(fresh)
         elif not self.moves_per_table:
-            give_up("there are no fresh tables left: fewer tables than wanted would play on")
+            give_up("no spare tables are left: fewer tables than requested would play on")
 
-    def leave(self) -> None:
-        self.leaving = True
+    def stop(self) -> None:
+        self.stopping = True
         for client in self.clients:
             client.close()
 
 
 def give_up(reason: str) -> NoReturn:
-    """A measurement that went wrong is none; an exception in a callback would only be logged."""
+    """End the process: an exception in a callback would only be logged, and the measurement would be wrong."""
     print(reason, file=sys.stderr, flush=True)
     os._exit(1)
 
 
-def names() -> Iterator[str]:
-    number = 0
-    while True:
-        number += 1
-        yield f"m{number}"
+async def new_table(http: HttpClient) -> LoadTable:
+    """Create a table with two seats and join the second one through its link."""
+    request = {"game": GAME, "seats": [{"kind": "me"}, {"kind": "link"}], "public": False}
+    created = await http.post("/api/tables", request)
+    tokens = {key["seat"]: key["token"] for key in created["keys"]}
+    await http.post(f"/api/tables/{created['table']['id']}/join", {"name": "Second", "token": tokens[1]})
+    return LoadTable(created["table"]["id"], (tokens[0], tokens[1]))
 
 
-async def new_table(http: Http) -> Table:
-    """A table of two people: one makes it, the other follows the link of the second seat."""
-    wish = {"game": GAME, "seats": [{"kind": "me"}, {"kind": "link"}], "public": False}
-    made = await http.post("/api/tables", wish)
-    tokens = {key["seat"]: key["token"] for key in made["keys"]}
-    await http.post(f"/api/tables/{made['table']['id']}/join", {"name": "Second", "token": tokens[1]})
-    return Table(made["table"]["id"], (tokens[0], tokens[1]))
-
-
-async def obey(load: Load) -> None:
-    """One answer for each line."""
+async def run_commands(load: Load) -> None:
+    """Read commands and print one answer for each."""
     loop = asyncio.get_running_loop()
-    keeping = loop.create_task(load.keep_alive())
+    pings = loop.create_task(load.keep_alive())
     while line := await loop.run_in_executor(None, sys.stdin.readline):
-        word, _, number = line.strip().partition(" ")
-        if word == "play":
+        command, _, number = line.strip().partition(" ")
+        if command == "play":
             answer = await load.play(int(number))
         else:
             await load.prepare(int(number) if number else 2 * load.tables)
             answer = {}
         print(json.dumps(answer), flush=True)
-    keeping.cancel()
-    load.leave()
+    pings.cancel()
+    load.stop()
 
 
 def main() -> None:
     port, tables, moves_per_table = (int(argument) for argument in sys.argv[1:4])
-    # The quickest loop there is on this system: the client must not be what is measured.
+    # Use the fastest event loop, so that the client does not limit the measurement.
     try:
-        import uvloop  # noqa: PLC0415 it is not there on every system
+        import uvloop  # noqa: PLC0415 not available on every system
     except ImportError:
-        asyncio.run(obey(Load(port, tables, moves_per_table)))
+        asyncio.run(run_commands(Load(port, tables, moves_per_table)))
     else:
-        uvloop.run(obey(Load(port, tables, moves_per_table)))
+        uvloop.run(run_commands(Load(port, tables, moves_per_table)))
 
 
 if __name__ == "__main__":

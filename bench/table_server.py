@@ -1,9 +1,9 @@
-"""Our server in a process of its own, on any free port, as it is wanted for a measurement.
+"""Our server on a free port, configured for a measurement.
 
     python -m bench.table_server DATABASE [--idle SECONDS] [--redis URL] [--workers N]
 
-Says its port when it is ready. Apart from its patience with idle tables, and from the limits for each address (all
-clients of a measurement have the same), it is what `hedgerow serve` starts.
+Prints its port when it is ready. It is the server of `hedgerow serve`, except for the time after which idle tables are
+unloaded and for the limits per address, because all clients of a measurement have the same address.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from hedgerow.server.serve import serve
 from hedgerow.server.settings import Settings, database_url
 
 HEARTBEAT = 2.0
-"""Seconds; idle tables are looked for at each beat."""
+"""Seconds between two searches for idle tables."""
 
 
 def main() -> None:
@@ -25,19 +25,19 @@ def main() -> None:
     parser.add_argument("--redis")
     parser.add_argument("--workers", type=int, default=1)
     chosen = parser.parse_args()
-    usual = Settings()
+    defaults = Settings()
     settings = Settings(
         database=database_url(chosen.database),
         redis=chosen.redis,
-        idle=usual.idle if chosen.idle is None else chosen.idle,
-        heartbeat=usual.heartbeat if chosen.idle is None else HEARTBEAT,
+        idle=defaults.idle if chosen.idle is None else chosen.idle,
+        heartbeat=defaults.heartbeat if chosen.idle is None else HEARTBEAT,
         requests_per_second=0,
         connections_per_address=0,
     )
-    serve(settings, "127.0.0.1", 0, ready=_say_port, workers=chosen.workers)
+    serve(settings, "127.0.0.1", 0, ready=_print_port, workers=chosen.workers)
 
 
-def _say_port(address: str) -> None:
+def _print_port(address: str) -> None:
     print(urlsplit(address).port, flush=True)
 
 

@@ -1,10 +1,10 @@
-"""The table server, alone and as two workers: moves beside boardgame.io, idle tables, tables opened again, spectators.
+"""The table server, with one worker and with two: moves compared with boardgame.io, idle tables, loading, spectators.
 
     python -m bench.tables [--tables 100] [--moves 3000] [--table-rounds 7] [--idle-tables 300]
                            [--spectators 2000] [--json]
 
-Servers and loads are processes of their own. As in `bench.peers` the rounds of the servers take turns, and ratios are
-taken within a round. The exit code is 1 only when there is nothing to compare with.
+Servers and load generators run in processes of their own. As in `bench.peers`, rounds are interleaved, and ratios are
+taken within a round. The exit code is 1 only if a peer is missing.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from bench.cold_load import ColdLoad, cold_load
 from bench.idle_tables import IdleTables, idle_tables
 from bench.peers import at_least_one
 from bench.spectators import Spectators, spectators
-from bench.spread import shown
+from bench.spread import median_and_range
 from bench.table_rounds import OURS, PEER, Throughput, race_tables
 from bench.targets import Missing, Target, show_missing, target_table, wide_console
 
@@ -33,12 +33,12 @@ IDLE_KILOBYTES = 100.0
 COLD_MILLISECONDS = 20.0
 SPECTATORS_MEGABYTES = 150.0
 COLD_TABLES = 10
-COLD_HOUSES = 20
+COLD_STARTS = 20
 
 
 @dataclass(frozen=True)
 class TableReport:
-    """All that was measured."""
+    """The results of all measurements of the server."""
 
     tables: int
     moves: int
@@ -51,23 +51,23 @@ class TableReport:
     targets: list[Target]
 
 
-def judged(
+def targets_of(
     tables: int, throughput: Mapping[str, Throughput], idle: IdleTables, cold: ColdLoad, watched: Spectators
 ) -> list[Target]:
     rate, p99 = throughput[OURS].rate_ratio, throughput[OURS].p99_ratio
-    nothing = f"no {PEER} to compare with"
-    memory = (("in memory", idle.in_memory), ("put away", idle.put_away))
+    missing = f"{PEER} is missing"
+    memory = (("in memory", idle.in_memory), ("unloaded", idle.unloaded))
     return [
         Target(
             f"Server: moves/s at {tables} tables",
             f"≥ {PEER}",
-            f"{rate.median:.2f} ×" if rate else nothing,
+            f"{rate.median:.2f} ×" if rate else missing,
             rate.median >= 1 if rate else None,
         ),
         Target(
             f"Server: p99 at {tables} tables",
             f"≤ {PEER}",
-            f"{p99.median:.2f} ×" if p99 else nothing,
+            f"{p99.median:.2f} ×" if p99 else missing,
             p99.median <= 1 if p99 else None,
         ),
         *(
@@ -94,14 +94,14 @@ def judged(
     ]
 
 
-def measure(chosen: argparse.Namespace, tell: Callable[[str], None]) -> TableReport:
+def measure(chosen: argparse.Namespace, update_status: Callable[[str], None]) -> TableReport:
     with database_folder() as folder:
-        throughput, missing = race_tables(folder, chosen.tables, chosen.moves, chosen.table_rounds, tell)
-        idle = idle_tables(folder, chosen.idle_tables, tell)
-        tell("opening finished tables")
-        cold = cold_load(folder, COLD_TABLES, COLD_HOUSES)
-        watched = spectators(folder, chosen.spectators, tell)
-    targets = judged(chosen.tables, throughput, idle, cold, watched)
+        throughput, missing = race_tables(folder, chosen.tables, chosen.moves, chosen.table_rounds, update_status)
+        idle = idle_tables(folder, chosen.idle_tables, update_status)
+        update_status("loading finished tables")
+        cold = cold_load(folder, COLD_TABLES, COLD_STARTS)
+        watched = spectators(folder, chosen.spectators, update_status)
+    targets = targets_of(chosen.tables, throughput, idle, cold, watched)
     return TableReport(
         chosen.tables, chosen.moves, chosen.table_rounds, throughput, missing, idle, cold, watched, targets
     )
@@ -115,42 +115,42 @@ def throughput_table(report: TableReport) -> Table:
         table.add_column(name, justify="right")
         table.add_column("min – max", justify="right")
     rows: list[tuple[str, Callable[[Throughput], tuple[str, str]]]] = [
-        ("moves/s", lambda one: shown(one.rate, ",.0f")),
-        ("p50, ms", lambda one: shown(one.p50, ".0f")),
-        ("p99, ms", lambda one: shown(one.p99, ".0f")),
-        ("server's processor time per move, ms", lambda one: shown(one.server_cost, ".2f")),
-        ("clients' processor time per move, ms", lambda one: shown(one.load_cost, ".2f")),
-        ("server's memory after all, MB", lambda one: (_one(one.megabytes, ".0f"), "")),
-        ("moves refused", lambda one: (str(one.refused), "")),
-        (f"moves/s × {PEER}", lambda one: shown(one.rate_ratio, ".2f")),
-        (f"p99 × {PEER}", lambda one: shown(one.p99_ratio, ".2f")),
-        (f"processor time × {PEER}", lambda one: shown(one.cost_ratio, ".2f")),
+        ("moves/s", lambda result: median_and_range(result.rate, ",.0f")),
+        ("p50, ms", lambda result: median_and_range(result.p50, ".0f")),
+        ("p99, ms", lambda result: median_and_range(result.p99, ".0f")),
+        ("server's processor time per move, ms", lambda result: median_and_range(result.server_cost, ".2f")),
+        ("clients' processor time per move, ms", lambda result: median_and_range(result.load_cost, ".2f")),
+        ("server's memory at the end, MB", lambda result: (_cell(result.megabytes, ".0f"), "")),
+        ("moves refused", lambda result: (str(result.refused), "")),
+        (f"moves/s × {PEER}", lambda result: median_and_range(result.rate_ratio, ".2f")),
+        (f"p99 × {PEER}", lambda result: median_and_range(result.p99_ratio, ".2f")),
+        (f"processor time × {PEER}", lambda result: median_and_range(result.cost_ratio, ".2f")),
     ]
     for name, cells in rows:
-        table.add_row(name, *(text for one in report.throughput.values() for text in cells(one)))
+        table.add_row(name, *(text for result in report.throughput.values() for text in cells(result)))
     return table
 
 
 def other_table(report: TableReport) -> Table:
     idle, cold = report.idle, report.cold
-    table = Table(title="Tables at rest")
-    for heading in ("", "measured", "min – max", "over"):
+    table = Table(title="Idle tables, loading and spectators")
+    for heading in ("", "measured", "min – max", "measured with"):
         table.add_column(heading, justify="left" if not heading else "right")
-    over = f"{idle.tables} running tables"
-    table.add_row("idle table in memory, KB", _one(idle.in_memory, ".1f"), "", over)
-    table.add_row("idle table put away, KB", _one(idle.put_away, ".1f"), "", over)
-    table.add_row("… not given back to the system at once, KB", _one(idle.kept, ".1f"), "", over)
+    source = f"{idle.tables} running tables"
+    table.add_row("idle table in memory, KB", _cell(idle.in_memory, ".1f"), "", source)
+    table.add_row("unloaded table, KB", _cell(idle.unloaded, ".1f"), "", source)
+    table.add_row("… not returned to the system at once, KB", _cell(idle.not_returned, ".1f"), "", source)
     loads = f"{cold.houses} × {cold.tables} tables of four, {cold.entries.median:.0f} entries"
-    table.add_row("cold load, ms", *shown(cold.room, ".1f"), loads)
-    table.add_row("… the first of a house, ms", *shown(cold.first, ".1f"), f"{cold.houses} houses")
-    table.add_row("… with the first message made, ms", *shown(cold.sent, ".1f"), loads)
+    table.add_row("cold load, ms", *median_and_range(cold.room, ".1f"), loads)
+    table.add_row("… the first of a house, ms", *median_and_range(cold.first, ".1f"), f"{cold.houses} houses")
+    table.add_row("… including the first message, ms", *median_and_range(cold.sent, ".1f"), loads)
     watched = report.watched
-    over = f"{watched.spectators} at {watched.tables} tables"
-    table.add_row("idle spectators, MB", _one(watched.megabytes, ".0f"), "", over)
+    source = f"{watched.spectators} at {watched.tables} tables"
+    table.add_row("idle spectators, MB", _cell(watched.megabytes, ".0f"), "", source)
     return table
 
 
-def _one(figure: float | None, form: str) -> str:
+def _cell(figure: float | None, form: str) -> str:
     return "—" if figure is None else format(figure, form)
 
 
@@ -162,19 +162,19 @@ def show(report: TableReport, console: Console) -> None:
 
 def options() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(add_help=False)
-    parser.add_argument("--tables", type=at_least_one, default=100, help="tables that play at once (100)")
-    parser.add_argument("--moves", type=at_least_one, default=3000, help="moves of a round (3000)")
-    parser.add_argument("--table-rounds", type=at_least_one, default=7, help="interleaved rounds of the servers (7)")
-    parser.add_argument("--idle-tables", type=at_least_one, default=300, help="tables left alone (300)")
-    parser.add_argument("--spectators", type=at_least_one, default=2000, help="people who only watch (2000)")
+    parser.add_argument("--tables", type=at_least_one, default=100, help="tables at the same time (100)")
+    parser.add_argument("--moves", type=at_least_one, default=3000, help="moves per round (3000)")
+    parser.add_argument("--table-rounds", type=at_least_one, default=7, help="interleaved rounds (7)")
+    parser.add_argument("--idle-tables", type=at_least_one, default=300, help="idle tables (300)")
+    parser.add_argument("--spectators", type=at_least_one, default=2000, help="spectators (2000)")
     return parser
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(
-        prog="python -m bench.tables", description="The table server beside boardgame.io.", parents=[options()]
+        prog="python -m bench.tables", description="The table server compared with boardgame.io.", parents=[options()]
     )
-    parser.add_argument("--json", action="store_true", help="the figures as JSON instead of tables")
+    parser.add_argument("--json", action="store_true", help="print JSON instead of tables")
     chosen = parser.parse_args(arguments)
     with Console(stderr=True).status("starting") as status:
         report = measure(chosen, status.update)

@@ -1,4 +1,4 @@
-"""What we set out to reach, and how far we got."""
+"""Targets of the benchmarks and whether they are met."""
 
 from __future__ import annotations
 
@@ -11,24 +11,24 @@ from rich.table import Table
 
 @dataclass(frozen=True)
 class Target:
-    """Something we set out to reach, and how far we got."""
+    """A target and the measured value."""
 
-    what: str
+    name: str
     wanted: str
     measured: str
     met: bool | None
-    """`None` when there was nothing to measure it by."""
+    """`None` if it could not be measured."""
 
     @property
     def verdict(self) -> str:
         if self.met is None:
             return "not measured"
-        return "met" if self.met else "not met"
+        return "met" if self.met else "missed"
 
 
 @dataclass(frozen=True)
 class Missing:
-    """A peer that is not installed, and what is known about why."""
+    """A peer that is not installed, and the reason."""
 
     name: str
     reason: str
@@ -36,16 +36,16 @@ class Missing:
 
 def target_table(targets: Sequence[Target]) -> Table:
     table = Table(title="Targets")
-    for heading in ("", "target", "measured", "as measured here"):
+    for heading in ("", "target", "measured", "result"):
         table.add_column(heading)
     for target in targets:
         style = "green" if target.met else "bold red"
-        table.add_row(target.what, target.wanted, target.measured, f"[{style}]{target.verdict}[/]")
+        table.add_row(target.name, target.wanted, target.measured, f"[{style}]{target.verdict}[/]")
     return table
 
 
 def wide_console() -> Console:
-    """Somebody who keeps the output in a file wants whole lines, however wide the terminal is not."""
+    """Return a console that does not wrap lines when the output goes to a file."""
     console = Console()
     return console if console.is_terminal else Console(width=140)
 
@@ -54,4 +54,4 @@ def show_missing(console: Console, missing: Sequence[Missing]) -> None:
     for peer in missing:
         console.print(f"[bold red]No comparison with {peer.name}: it is not installed ({peer.reason}).[/]")
     if missing:
-        console.print("`make bench` installs what is missing.")
+        console.print("`make bench` installs the missing packages.")

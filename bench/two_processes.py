@@ -1,4 +1,4 @@
-"""What a second process brings to `simulate` and `arena`: the same work by one and by two, by turns.
+"""The speed-up of `simulate` and `arena` by a second process: the same work with one and with two, in turns.
 
 python -m bench.two_processes [--process-rounds 5] [--process-seconds 12]
 """
@@ -16,7 +16,7 @@ from typing import Final
 from rich.console import Console
 from rich.table import Table
 
-from bench.spread import Spread, shown
+from bench.spread import Spread, median_and_range
 from bench.targets import Target, target_table, wide_console
 from hedgerow.arena import simulate
 from hedgerow.arena.executors import LocalExecutor
@@ -30,16 +30,16 @@ WANTED: Final = 1.8
 GAME: Final = "tipperary"
 
 Work = Callable[[int, int], None]
-"""Plays so many games in so many processes."""
+"""Play a number of games in a number of processes."""
 
 
 @dataclass(frozen=True)
-class Report:
-    """How many times as fast two processes were, round by round."""
+class ProcessReport:
+    """The speed of two processes relative to one."""
 
     rounds: int
     load: float
-    """Of the machine before the first round: how many wanted to work already."""
+    """The load average of the machine before the first round."""
     games: dict[str, int]
     alone: dict[str, Spread]
     ratio: dict[str, Spread]
@@ -62,8 +62,8 @@ def play_simulation(games: int, jobs: int) -> None:
 
 
 def play_arena(games: int, jobs: int) -> None:
-    box = new_game(GAME, 2)
-    plan = TournamentPlan(box.setup, read_players(["random", "easy"], Budget(seconds=1.0), box), 1)
+    game = new_game(GAME, 2)
+    plan = TournamentPlan(game.setup, read_players(["random", "easy"], Budget(seconds=1.0), game), 1)
     Tournament(plan, games).run(LocalExecutor(jobs))
 
 
@@ -77,54 +77,56 @@ def seconds_of(work: Work, games: int, jobs: int) -> float:
 
 
 def games_for(work: Work, seconds: float) -> int:
-    """How many games one process plays in about this time."""
+    """Return the number of games that one process plays in about this time."""
     games = 20
     while (taken := seconds_of(work, games, 1)) < seconds / 8:
         games *= 2
     return max(2, round(games * seconds / taken))
 
 
-def measure(rounds: int, seconds: float, tell: Callable[[str], None]) -> Report:
+def measure(rounds: int, seconds: float, update_status: Callable[[str], None]) -> ProcessReport:
     load = os.getloadavg()[0]
     games, alone, ratios = {}, {}, {}
     for name, work in WORKS.items():
-        tell(f"how long {name} takes")
+        update_status(f"calibrating {name}")
         games[name] = games_for(work, seconds)
-        times, found = [], []
+        times, speedups = [], []
         for number in range(rounds):
-            tell(f"{name}, round {number + 1} of {rounds}")
+            update_status(f"{name}, round {number + 1} of {rounds}")
             first, second = (1, 2) if number % 2 == 0 else (2, 1)
             taken = {jobs: seconds_of(work, games[name], jobs) for jobs in (first, second)}
             times.append(taken[1])
-            found.append(taken[1] / taken[2])
-        alone[name], ratios[name] = Spread.of(times), Spread.of(found)
-    return Report(rounds, load, games, alone, ratios)
+            speedups.append(taken[1] / taken[2])
+        alone[name], ratios[name] = Spread.of(times), Spread.of(speedups)
+    return ProcessReport(rounds, load, games, alone, ratios)
 
 
-def show(report: Report, console: Console) -> None:
-    table = Table(title=f"Two processes beside one, {report.rounds} rounds (load before: {report.load:.1f})")
+def show(report: ProcessReport, console: Console) -> None:
+    table = Table(title=f"Two processes compared with one, {report.rounds} rounds (load before: {report.load:.1f})")
     table.add_column("")
-    for heading in ("games", "one process, s", "min – max", "times as fast", "min – max"):
+    for heading in ("games", "one process, s", "min – max", "speed-up", "min – max"):
         table.add_column(heading, justify="right")
     for name, ratio in report.ratio.items():
-        table.add_row(name, str(report.games[name]), *shown(report.alone[name], ".1f"), *shown(ratio, ".2f"))
+        table.add_row(
+            name, str(report.games[name]), *median_and_range(report.alone[name], ".1f"), *median_and_range(ratio, ".2f")
+        )
     console.print(table)
 
 
 def options() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(add_help=False)
-    parser.add_argument("--process-rounds", type=int, default=5, help="rounds for one and two processes (5)")
-    parser.add_argument("--process-seconds", type=float, default=12.0, help="length of a round of one process (12)")
+    parser.add_argument("--process-rounds", type=int, default=5, help="rounds with one and two processes (5)")
+    parser.add_argument("--process-seconds", type=float, default=12.0, help="seconds per round with one process (12)")
     return parser
 
 
-def run(chosen: argparse.Namespace, tell: Callable[[str], None]) -> Report:
-    return measure(max(1, chosen.process_rounds), max(1.0, chosen.process_seconds), tell)
+def run(chosen: argparse.Namespace, update_status: Callable[[str], None]) -> ProcessReport:
+    return measure(max(1, chosen.process_rounds), max(1.0, chosen.process_seconds), update_status)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(
-        prog="python -m bench.two_processes", description="What a second process brings.", parents=[options()]
+        prog="python -m bench.two_processes", description="The speed-up by a second process.", parents=[options()]
     )
     chosen = parser.parse_args(arguments)
     with Console(stderr=True).status("starting") as status:

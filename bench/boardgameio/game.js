@@ -1,6 +1,6 @@
 "use strict";
 
-// As little game as there can be: two players count by turns. Whatever a move costs is the framework's.
+// The smallest possible game: two players count in turns, so a move costs nothing beyond the framework.
 module.exports = {
   name: "counter",
   setup: () => ({ count: 0 }),

@@ -2,9 +2,9 @@
 
 // node load.js PORT LOBBY_PORT TABLES MOVES_PER_TABLE: two clients at each table, each moving as soon as it is its turn.
 //
-// Reads "prepare" (fresh matches are made) and "play N" (N moves are played and timed) line by line and answers
-// each with a line of JSON. The same as bench/table_load.py does with our server. The clients speak the protocol of
-// boardgame.io's own client without keeping a copy of the game, which costs least.
+// Reads the commands "prepare" (create new matches) and "play N" (play and time N moves), one per line, and answers each
+// with a line of JSON, like bench/table_load.py. The clients use the protocol of boardgame.io's own client, but keep no
+// copy of the game, which is the cheapest way.
 
 const http = require("node:http");
 const readline = require("node:readline");
@@ -12,7 +12,7 @@ const { io } = require("socket.io-client");
 
 const [port, lobbyPort, tables, movesPerTable] = process.argv.slice(2).map(Number);
 const agent = new http.Agent({ keepAlive: true });
-const longestRound = 300_000; // ms; longer than any machine needs, so something has gone wrong
+const roundTimeout = 300_000; // ms; far more than any machine needs
 const spares = [];
 const clients = [];
 let round = null;
@@ -52,8 +52,8 @@ class Client {
     this.sent = 0;
     this.waitingFor = null;
     this.socket = io(`http://127.0.0.1:${port}/counter`, { transports: ["websocket"] });
-    this.socket.on("sync", (matchID, { state }) => this.see(matchID, state));
-    this.socket.on("update", (matchID, state) => this.see(matchID, state));
+    this.socket.on("sync", (matchID, { state }) => this.update(matchID, state));
+    this.socket.on("update", (matchID, state) => this.update(matchID, state));
   }
 
   sitDown(match) {
@@ -62,14 +62,14 @@ class Client {
     this.socket.emit("sync", match.matchID, this.playerID, match.keys[Number(this.playerID)], 2);
   }
 
-  see(matchID, state) {
+  update(matchID, state) {
     if (matchID !== this.match.matchID) return;
-    const arrives = this.state === null;
+    const isFirst = this.state === null;
     this.state = state;
-    if (arrives && ++this.match.welcomed === 2) this.other.move();
+    if (isFirst && ++this.match.welcomed === 2) this.other.move();
     if (this.waitingFor !== null && state._stateID >= this.waitingFor) {
       this.waitingFor = null;
-      round.acknowledged(performance.now() - this.sent);
+      round.finishMove(performance.now() - this.sent);
       if (state._stateID >= movesPerTable) {
         const fresh = spares.pop();
         this.sitDown(fresh);
@@ -82,9 +82,9 @@ class Client {
 
   move() {
     if (round === null || this.state === null || this.waitingFor !== null) return;
-    if (this.state._stateID >= movesPerTable) return; // the other one, who has moved last, leads on to a fresh match
-    // A match begins when both are there: somebody who is still on the way would miss the first update.
-    if (this.match.welcomed < 2 || this.state.ctx.currentPlayer !== this.playerID || !round.takesOne()) return;
+    if (this.state._stateID >= movesPerTable) return; // the other client, which moved last, changes to a new match
+    // Start a match only when both clients are connected: a late one would miss the first update.
+    if (this.match.welcomed < 2 || this.state.ctx.currentPlayer !== this.playerID || !round.startMove()) return;
     const { matchID, keys } = this.match;
     const payload = { type: "add", args: [], playerID: this.playerID, credentials: keys[Number(this.playerID)] };
     this.waitingFor = this.state._stateID + 1;
@@ -98,19 +98,19 @@ class Round {
     this.moves = moves;
     this.started = 0;
     this.times = [];
-    this.begun = performance.now();
+    this.startedAt = performance.now();
     this.over = new Promise((resolve) => (this.end = resolve));
   }
 
-  takesOne() {
+  startMove() {
     if (this.started === this.moves) return false;
     this.started += 1;
     return true;
   }
 
-  acknowledged(milliseconds) {
+  finishMove(milliseconds) {
     this.times.push(milliseconds);
-    if (this.times.length === this.moves) this.end((performance.now() - this.begun) / 1000);
+    if (this.times.length === this.moves) this.end((performance.now() - this.startedAt) / 1000);
   }
 }
 
@@ -130,14 +130,14 @@ async function prepare() {
 }
 
 function giveUp(moves) {
-  console.error(`${round.times.length} of ${moves} moves were acknowledged, then nothing happened any more`);
+  console.error(`${round.times.length} of ${moves} moves were acknowledged before the timeout`);
   process.exit(1);
 }
 
 async function play(moves) {
   round = new Round(moves);
   for (const client of clients) client.move();
-  const guard = setTimeout(giveUp, longestRound, moves);
+  const guard = setTimeout(giveUp, roundTimeout, moves);
   const seconds = await round.over;
   clearTimeout(guard);
   const { times } = round;
@@ -148,8 +148,8 @@ async function play(moves) {
 
 async function main() {
   for await (const line of readline.createInterface({ input: process.stdin })) {
-    const [word, number] = line.split(" ");
-    console.log(JSON.stringify(word === "play" ? await play(Number(number)) : await prepare()));
+    const [command, number] = line.split(" ");
+    console.log(JSON.stringify(command === "play" ? await play(Number(number)) : await prepare()));
   }
   process.exit(0);
 }

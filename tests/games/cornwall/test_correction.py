@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from random import Random
 
 import pytest
-from bench.correction import Moment, learn
+from bench.correction import Sample, fit
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -136,15 +136,15 @@ def test_the_expert_decides_the_same_with_the_same_luck() -> None:
 
 def test_what_is_planted_is_learned() -> None:
     rng = Random(12)
-    moments = []
+    samples = []
     for number in range(20000):
         tiles, own, other = rng.randrange(1, TILES), rng.gauss(0, 2), rng.gauss(0, 3)
         off = (1.5 - 2.0 * tiles / TILES) * own + 0.25 * other + rng.gauss(0, 0.8) * (tiles + 0.5) ** 0.5
-        moments.append(Moment(number, tiles, {"one": own, "other": other, "nothing": rng.gauss(0, 1)}, off))
-    lesson = learn(moments)
-    assert lesson.spread == pytest.approx(0.8, abs=0.05)
-    assert 0.2 < lesson.explained < 0.5
+        samples.append(Sample(number, tiles, {"one": own, "other": other, "nothing": rng.gauss(0, 1)}, off))
+    result = fit(samples)
+    assert result.spread == pytest.approx(0.8, abs=0.05)
+    assert 0.2 < result.explained < 0.5
     for name, late, early in (("one", 1.5, -2.0), ("other", 0.25, 0.0), ("nothing", 0.0, 0.0)):
-        found = lesson.weights[name]
+        found = result.weights[name]
         assert isinstance(found, list)
         assert found == pytest.approx([late, early], abs=0.25)
