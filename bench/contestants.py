@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from bench.targets import Missing
-from hedgerow.games import CHANCE, Game, State
+from hedgerow.games import Game, State
 
 PlayGame = Callable[[Random], int]
 """Play one game to its end and return the number of moves."""
@@ -32,16 +32,15 @@ def play_out(state: State, rng: Random, after_move: Callable[[int], None] | None
 
     Chance outcomes are not counted. `after_move` is called with the count after every move.
     """
+    state.settle(rng)
     moves = 0
     while to_act := state.to_act:
         seat = to_act[0]
-        if seat == CHANCE:
-            state.play(CHANCE, state.chance().draw(rng))
-        else:
-            state.play(seat, state.moves(seat).choice(rng))
-            moves += 1
-            if after_move is not None:
-                after_move(moves)
+        state.play(seat, state.moves(seat).choice(rng))
+        moves += 1
+        if after_move is not None:
+            after_move(moves)
+        state.settle(rng)
     return moves
 
 

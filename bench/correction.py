@@ -22,11 +22,12 @@ from statistics import fmean, stdev
 from typing import Final, NamedTuple
 
 import numpy as np
+from hedgerow.games.cornwall.state_base import Table
 from numpy.typing import NDArray
 from rich.progress import track
 
 from hedgerow.arena.json_files import write_json
-from hedgerow.games import CHANCE, new_game
+from hedgerow.games import new_game
 from hedgerow.games.core.contract import Json
 from hedgerow.games.core.evaluator import evaluator_for
 from hedgerow.games.cornwall.bot import CornwallEvaluator
@@ -36,7 +37,6 @@ from hedgerow.games.cornwall.bot.evaluator import play_turn
 from hedgerow.games.cornwall.bot.features import Survey
 from hedgerow.games.cornwall.bot.turn_plans import Turn
 from hedgerow.games.cornwall.components import TILES
-from hedgerow.games.cornwall.state_base import Table
 
 OUTPUT: Final = Path("src/hedgerow/games/cornwall/bot") / FILE
 EXPLORATION: Final = 0.15
@@ -73,16 +73,15 @@ def play_one(number: int, seed: int) -> list[Sample]:
     rng, state = Random(f"{seed}/{number}"), game.start()
     assert isinstance(state, Table)
     positions: list[tuple[int, int, Clues, float]] = []
+    state.settle(rng)
     while not state.over:
-        if state.to_act == (CHANCE,):
-            state.play(CHANCE, state.chance().draw(rng))
-            continue
         seat = state.active
         explores = rng.random() < EXPLORATION
         play_turn(state, rng.choice(evaluator.turns(state)[:TURNS]) if explores else evaluator.best_turn(state))
         if not state.over:
             survey, future = Survey(state, evaluator.scale(state, seat, state.active)), future_of(state)
             positions.append((seat, future.tiles, clues(state, seat, survey, future), survey.total))
+            state.settle(rng)
     scores = state.scores()
     return [
         Sample(number, tiles, clues_, scores[seat] - scores[1 - seat] - expected)
@@ -105,12 +104,11 @@ def try_out(games: int, seed: int) -> tuple[float, float, float]:
             rng = Random(f"trial {seed}/{deal}")
             state = game.start()
             assert isinstance(state, Table)
+            state.settle(rng)
             while not state.over:
-                if state.to_act == (CHANCE,):
-                    state.play(CHANCE, state.chance().draw(rng))
-                else:
-                    is_corrected = state.active == corrected
-                    play_turn(state, _corrected_turn(evaluator, state) if is_corrected else evaluator.best_turn(state))
+                is_corrected = state.active == corrected
+                play_turn(state, _corrected_turn(evaluator, state) if is_corrected else evaluator.best_turn(state))
+                state.settle(rng)
             scores, winners = state.scores(), state.winners()
             wins += (corrected in winners) / len(winners)
             lead += (scores[corrected] - scores[1 - corrected]) / 2

@@ -106,11 +106,10 @@ class _Rollouts(mcts.RandomRolloutEvaluator):  # type: ignore[misc]
     def evaluate(self, state: SpielState) -> Any:
         end = state.clone()
         inner = end.state
+        inner.settle(self._rng)
         while acting := inner.to_act:
-            if acting[0] == CHANCE:
-                inner.play(CHANCE, inner.chance().draw(self._rng))
-            else:
-                inner.play(acting[0], inner.moves(acting[0]).choice(self._rng))
+            inner.play(acting[0], inner.moves(acting[0]).choice(self._rng))
+            inner.settle(self._rng)
         self._thinking.spend()
         return numpy.array(end.returns())
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from hedgerow.bots import Bot, InformationState, PlannerBot, RandomBot
-from hedgerow.games import CHANCE, Game, Setup
+from hedgerow.games import Game, Setup
 from tests.toys.late_lantern import LateLantern
 
 GAMES = 400
@@ -15,12 +15,11 @@ def share_of_victory(game: Game, bots: list[Bot], seat: int, seed: int) -> float
     """Play a game and return a seat's share of the victory."""
     rng = Random(seed)
     state = game.start()
+    state.settle(rng)
     while state.to_act:
         acting = state.to_act[0]
-        if acting == CHANCE:
-            state.play(CHANCE, state.chance().draw(rng))
-        else:
-            state.play(acting, bots[acting].choose(InformationState.of(state, acting), rng).move)
+        state.play(acting, bots[acting].choose(InformationState.of(state, acting), rng).move)
+        state.settle(rng)
     winners = state.winners()
     return (seat in winners) / len(winners)
 
@@ -36,8 +35,7 @@ def test_equal_plans_are_chosen_by_seed() -> None:
     ]
     assert sum(shares) / GAMES > 0.5
     state = game.start()
-    while state.to_act == (CHANCE,):
-        state.play(CHANCE, state.chance().draw(Random(3)))
+    state.settle(Random(3))
     known = InformationState.of(state, state.to_act[0])
     choices = {planner.choose(known, Random(seed)).move for seed in range(40)}
     assert choices == set(known.moves)

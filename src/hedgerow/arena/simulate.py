@@ -10,7 +10,7 @@ from random import Random
 from time import perf_counter
 
 from hedgerow.games import open_game
-from hedgerow.games.core.contract import CHANCE, Game, Setup, State
+from hedgerow.games.core.contract import Game, Setup, State
 from hedgerow.parallel import imap
 
 BATCH = 25
@@ -20,14 +20,13 @@ BATCH = 25
 def random_game(game: Game, rng: Random) -> tuple[State, int]:
     """Play a game of uniformly random moves; return its last state and the number of moves, chance not counted."""
     state = game.start()
+    state.settle(rng)
     moves = 0
     while acting := state.to_act:
         seat = acting[0]
-        if seat == CHANCE:
-            state.play(CHANCE, state.chance().draw(rng))
-        else:
-            state.play(seat, state.moves(seat).choice(rng))
-            moves += 1
+        state.play(seat, state.moves(seat).choice(rng))
+        state.settle(rng)
+        moves += 1
     return state, moves
 
 
