@@ -27,7 +27,7 @@ from bench.page_match import WatchedMatch
 from bench.peers import at_least_one
 from bench.spread import Spread, median_and_range
 from bench.table_rounds import quantile
-from bench.targets import Missing, Target, target_table, wide_console
+from bench.targets import Missing, PerformanceTarget, target_table, wide_console
 from hedgerow.games import REGISTRY, game_class
 
 MAX_KILOBYTES: Final = 120.0
@@ -126,7 +126,7 @@ class PageReport:
     matches: dict[str, MatchOnPage]
     growth: Growth | None
     missing: list[Missing]
-    targets: list[Target]
+    targets: list[PerformanceTarget]
     load: tuple[float, float]
     """The load average before and after; if it exceeds the number of cores, the times are too long."""
 
@@ -237,17 +237,19 @@ def _memory(watcher: Watcher, window: Window, match: WatchedMatch) -> tuple[Memo
     return memory, fresh_memory
 
 
-def targets_of(loads: dict[str, FirstLoad], matches: dict[str, MatchOnPage], grown: Growth | None) -> list[Target]:
+def targets_of(
+    loads: dict[str, FirstLoad], matches: dict[str, MatchOnPage], grown: Growth | None
+) -> list[PerformanceTarget]:
     targets = []
     for name, load in loads.items():
         targets += [
-            Target(
+            PerformanceTarget(
                 f"Page: script of {name}, gzipped",
                 f"≤ {MAX_KILOBYTES:.0f} KB",
                 f"{load.kilobytes:.1f} KB",
                 load.kilobytes <= MAX_KILOBYTES,
             ),
-            Target(
+            PerformanceTarget(
                 f"Page: {name} is usable",
                 f"< {READY_MILLISECONDS:.0f} ms",
                 f"{load.ready.median:.0f} ms",
@@ -257,13 +259,13 @@ def targets_of(loads: dict[str, FirstLoad], matches: dict[str, MatchOnPage], gro
     for name, match in matches.items():
         frames = min(match.panning, match.zooming)
         targets += [
-            Target(
+            PerformanceTarget(
                 f"Page: time to show a move of {name}, p99",
                 f"≤ {SHOWN_MILLISECONDS:.0f} ms",
                 f"{match.shown_p99:.0f} ms",
                 match.shown_p99 <= SHOWN_MILLISECONDS,
             ),
-            Target(
+            PerformanceTarget(
                 f"Page: moving a full board of {name}",
                 f"≥ {FRAMES_PER_SECOND:.0f} frames/s",
                 f"{frames:.0f} frames/s",
@@ -272,7 +274,7 @@ def targets_of(loads: dict[str, FirstLoad], matches: dict[str, MatchOnPage], gro
         ]
     if grown is not None:
         targets.append(
-            Target(
+            PerformanceTarget(
                 f"Page: growth of memory over {grown.moves} moves",
                 f"≤ {GROWTH_KILOBYTES:.0f} KB per move",
                 f"{grown.kilobytes:.2f} KB per move",

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from playwright.sync_api import APIRequestContext
 
-from bench.table_load import LegalMoves, random_move
+from bench.table_load import PlayableMoves, random_move
 
 
 class WatchedMatch:
@@ -41,7 +41,7 @@ class WatchedMatch:
                 return False
             if seat not in view["awaited"]:
                 continue
-            moves = msgspec.convert(view["moves"], LegalMoves)
+            moves = msgspec.convert(view["moves"], PlayableMoves)
             if moves.places:
                 moves.words = []
             request = {"id": f"m{self.played}", "move": random_move(moves, self._rng), "seq": view["next_seq"]}

@@ -25,7 +25,7 @@ from bench.contestants import YARDSTICK, find_contestants
 from bench.footprint import Footprint, footprint
 from bench.speed import Speed, race
 from bench.spread import median_and_range
-from bench.targets import Missing, Target, show_missing, target_table, wide_console
+from bench.targets import Missing, PerformanceTarget, show_missing, target_table, wide_console
 from hedgerow.games import REGISTRY, Game, new_game
 
 PLAYERS = 4
@@ -43,20 +43,22 @@ class EngineReport:
     speeds: dict[str, Speed]
     missing: list[Missing]
     footprints: dict[str, Footprint]
-    targets: list[Target]
+    targets: list[PerformanceTarget]
 
 
-def targets_of(games: Sequence[Game], speeds: dict[str, Speed], footprints: dict[str, Footprint]) -> list[Target]:
+def targets_of(
+    games: Sequence[Game], speeds: dict[str, Speed], footprints: dict[str, Footprint]
+) -> list[PerformanceTarget]:
     targets = []
     for game in games:
         ratio = speeds[f"Hedgerow {game.name}"].ratio
         measured = f"{ratio.median:.2f} ×" if ratio else f"{YARDSTICK} is missing"
         met = ratio.median >= FAST_ENOUGH if ratio else None
-        targets.append(Target(f"{game.title}: speed", f"≥ {FAST_ENOUGH} × {YARDSTICK}", measured, met))
+        targets.append(PerformanceTarget(f"{game.title}: speed", f"≥ {FAST_ENOUGH} × {YARDSTICK}", measured, met))
         cost = footprints[game.name]
         for when, copy in (("mid-game", cost.copy_middle), ("at the end", cost.copy_end)):
             targets.append(
-                Target(
+                PerformanceTarget(
                     f"{game.title}: copy {when}",
                     f"≤ {COPY_MICROSECONDS:.0f} µs",
                     f"{copy.median:.1f} µs",
@@ -64,7 +66,7 @@ def targets_of(games: Sequence[Game], speeds: dict[str, Speed], footprints: dict
                 )
             )
         targets.append(
-            Target(
+            PerformanceTarget(
                 f"{game.title}: largest state",
                 f"< {STATE_BYTES:,} bytes",
                 f"{cost.max_bytes:,} bytes",

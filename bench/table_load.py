@@ -38,7 +38,7 @@ ROUND_TIMEOUT: Final = 300.0
 BytesLike = bytes | bytearray | memoryview
 
 
-class LegalMoves(msgspec.Struct):
+class PlayableMoves(msgspec.Struct):
     """The legal moves of a seat."""
 
     words: list[str]
@@ -53,37 +53,37 @@ class TableStage(msgspec.Struct):
     stage: str
 
 
-class Update(msgspec.Struct, tag="update"):
+class UpdateMessage(msgspec.Struct, tag="update"):
     """The state of a match."""
 
     next_seq: int
     table: TableStage
     to_act: list[int] = []
-    moves: LegalMoves | None = None
+    moves: PlayableMoves | None = None
 
 
-class Done(msgspec.Struct, tag="done"):
+class DoneMessage(msgspec.Struct, tag="done"):
     """The server has stored a move."""
 
     seq: int | None = None
 
 
-class Refused(msgspec.Struct, tag="refused"):
+class RefusedMessage(msgspec.Struct, tag="refused"):
     """The server has refused a move."""
 
     code: str
     message: str
 
 
-class Welcome(msgspec.Struct, tag="welcome"):
+class WelcomeMessage(msgspec.Struct, tag="welcome"):
     """The server has accepted the connection to a table."""
 
 
-class Pong(msgspec.Struct, tag="pong"):
+class PongMessage(msgspec.Struct, tag="pong"):
     """The answer to a ping."""
 
 
-_DECODER: Final = msgspec.json.Decoder(Update | Done | Refused | Welcome | Pong)
+_DECODER: Final = msgspec.json.Decoder(UpdateMessage | DoneMessage | RefusedMessage | WelcomeMessage | PongMessage)
 
 
 @dataclass
@@ -127,7 +127,7 @@ class Client(asyncio.Protocol):
         self.seat = seat
         self.other: Client = self
         self.table: LoadTable | None = None
-        self.last_update: Update | None = None
+        self.last_update: UpdateMessage | None = None
         self.own_seq = -1
         """The position of the last own move in the log: older updates are ignored."""
         self.sent: float | None = None
@@ -188,14 +188,14 @@ class Client(asyncio.Protocol):
 
     def receive(self, message: BytesLike) -> None:
         decoded = _DECODER.decode(message)
-        if isinstance(decoded, Update):
+        if isinstance(decoded, UpdateMessage):
             self.update(decoded)
-        elif isinstance(decoded, Done):
+        elif isinstance(decoded, DoneMessage):
             self.done(decoded.seq)
-        elif isinstance(decoded, Refused):
+        elif isinstance(decoded, RefusedMessage):
             self.refused(decoded)
 
-    def update(self, update: Update) -> None:
+    def update(self, update: UpdateMessage) -> None:
         table = self.table
         if table is None or update.table.id != table.id:  # a late message of the previous table
             return
@@ -245,7 +245,7 @@ class Client(asyncio.Protocol):
     def is_over(self) -> bool:
         return self.last_update is not None and self.last_update.table.stage == "over"
 
-    def refused(self, refusal: Refused) -> None:
+    def refused(self, refusal: RefusedMessage) -> None:
         """Count a refusal, which should not happen, and try again with the next update."""
         print(f"refused: {refusal.code}: {refusal.message}", file=sys.stderr)
         if self.sent is not None and self.load.round is not None:
@@ -254,7 +254,7 @@ class Client(asyncio.Protocol):
             self.load.round.started -= 1
 
 
-def random_move(moves: LegalMoves, rng: Random) -> str:
+def random_move(moves: PlayableMoves, rng: Random) -> str:
     """Return a legal move, all being equally likely."""
     places = [(piece, first, int(bits, 16)) for piece, first, bits in moves.places]
     count = len(moves.words) + sum(cells.bit_count() for _, _, cells in places)

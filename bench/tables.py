@@ -27,7 +27,7 @@ from bench.peers import at_least_one
 from bench.spectators import Spectators, spectators
 from bench.spread import median_and_range
 from bench.table_rounds import OURS, PEER, Throughput, race_tables
-from bench.targets import Missing, Target, show_missing, target_table, wide_console
+from bench.targets import Missing, PerformanceTarget, show_missing, target_table, wide_console
 
 IDLE_KILOBYTES = 100.0
 COLD_MILLISECONDS = 20.0
@@ -48,30 +48,30 @@ class TableReport:
     idle: IdleTables
     cold: ColdLoad
     watched: Spectators
-    targets: list[Target]
+    targets: list[PerformanceTarget]
 
 
 def targets_of(
     tables: int, throughput: Mapping[str, Throughput], idle: IdleTables, cold: ColdLoad, watched: Spectators
-) -> list[Target]:
+) -> list[PerformanceTarget]:
     rate, p99 = throughput[OURS].rate_ratio, throughput[OURS].p99_ratio
     missing = f"{PEER} is missing"
     memory = (("in memory", idle.in_memory), ("unloaded", idle.unloaded))
     return [
-        Target(
+        PerformanceTarget(
             f"Server: moves/s at {tables} tables",
             f"≥ {PEER}",
             f"{rate.median:.2f} ×" if rate else missing,
             rate.median >= 1 if rate else None,
         ),
-        Target(
+        PerformanceTarget(
             f"Server: p99 at {tables} tables",
             f"≤ {PEER}",
             f"{p99.median:.2f} ×" if p99 else missing,
             p99.median <= 1 if p99 else None,
         ),
         *(
-            Target(
+            PerformanceTarget(
                 f"Server: idle table, {where}",
                 f"≤ {IDLE_KILOBYTES:.0f} KB",
                 "—" if kilobytes is None else f"{kilobytes:.1f} KB",
@@ -79,13 +79,13 @@ def targets_of(
             )
             for where, kilobytes in memory
         ),
-        Target(
+        PerformanceTarget(
             "Server: cold load of a finished table",
             f"< {COLD_MILLISECONDS:.0f} ms",
             f"{cold.room.median:.1f} ms",
             cold.room.median < COLD_MILLISECONDS,
         ),
-        Target(
+        PerformanceTarget(
             f"Server: {watched.spectators} idle spectators",
             f"< {SPECTATORS_MEGABYTES:.0f} MB",
             "—" if watched.megabytes is None else f"{watched.megabytes:.0f} MB",

@@ -10,7 +10,7 @@ from rich.table import Table
 
 
 @dataclass(frozen=True)
-class Target:
+class PerformanceTarget:
     """A target and the measured value."""
 
     name: str
@@ -34,7 +34,7 @@ class Missing:
     reason: str
 
 
-def target_table(targets: Sequence[Target]) -> Table:
+def target_table(targets: Sequence[PerformanceTarget]) -> Table:
     table = Table(title="Targets")
     for heading in ("", "target", "measured", "result"):
         table.add_column(heading)

@@ -17,7 +17,7 @@ from rich.console import Console
 from rich.table import Table
 
 from bench.spread import Spread, median_and_range
-from bench.targets import Target, target_table, wide_console
+from bench.targets import PerformanceTarget, target_table, wide_console
 from hedgerow.arena import simulate
 from hedgerow.arena.executors import LocalExecutor
 from hedgerow.arena.plan import TournamentPlan
@@ -45,9 +45,9 @@ class ProcessReport:
     ratio: dict[str, Spread]
 
     @property
-    def targets(self) -> list[Target]:
+    def targets(self) -> list[PerformanceTarget]:
         return [
-            Target(
+            PerformanceTarget(
                 f"{name}: two processes",
                 f"≥ {WANTED} × one",
                 f"{ratio.median:.2f} ×",
