@@ -1,4 +1,4 @@
-"""The conformance suite: a sound game passes, runs repeat themselves, failures can be found again."""
+"""Tests of the conformance suite: a correct game passes, runs are reproducible, failures are precise."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from hedgerow.testing import (
     FULL,
     USUAL,
     ConformanceError,
-    Place,
+    Location,
     Report,
     Thoroughness,
     check,
     check_game,
 )
-from hedgerow.testing.trial import Trial, canonical, difference, not_plain
-from tests.toys.broken_books import TextReadsAsAnother, WritingCrashes
-from tests.toys.broken_chance import CrookedChance, CrookedWind
-from tests.toys.broken_open import NothingIsEverSecret
+from hedgerow.testing.context import CheckContext, canonical, difference, json_problem
+from tests.toys.broken_chance import FaultyChance, FaultyWind
+from tests.toys.broken_has_secrets import NothingIsEverSecret
+from tests.toys.broken_hidden_information import VeilIsPublic
+from tests.toys.broken_outputs import TextReadsAsAnotherMove, WritingCrashes
 from tests.toys.broken_play import LenientState
-from tests.toys.broken_secrets import VeilIsToldToAll
 from tests.toys.lantern import Lantern
 from tests.toys.open_lantern import OpenLantern
 
@@ -43,58 +43,66 @@ def test_lantern_conforms(thoroughness: Thoroughness) -> None:
 @pytest.mark.parametrize("thoroughness", [FULL, USUAL], ids=["full", "usual"])
 def test_a_game_without_secrets_conforms(thoroughness: Thoroughness) -> None:
     report = check(OpenLantern, games=8, seed=3, thoroughness=thoroughness)
-    assert report.dealt_anew == 0
-    # Nothing is ever dealt anew, so there are no two states that only look the same.
-    leaks = {"moves-leak", "scene-leak", "refusal-leak", "redeal-leak", "spectator-leak", "view-leak", "event-leak"}
+    assert report.determinized == 0
+    # Every determinized state is a copy, so there are no two different states that look the same.
+    leaks = {
+        "moves-leak",
+        "scene-leak",
+        "refusal-leak",
+        "determinize-leak",
+        "spectator-leak",
+        "view-leak",
+        "event-leak",
+    }
     assert CHECKS.keys() - report.checks.keys() == leaks
 
 
-def test_secrets_are_dealt_anew_somewhere_in_a_run() -> None:
-    assert check(Lantern, games=4, seed=1).dealt_anew > 4
+def test_a_game_with_secrets_must_have_some_in_a_run() -> None:
+    assert check(Lantern, games=4, seed=1).determinized > 4
     for jobs in (1, 2):
-        with pytest.raises(ConformanceError, match="in 12 games nothing was ever dealt anew") as caught:
+        with pytest.raises(ConformanceError, match="in 12 games every determinized state was a copy") as caught:
             check(NothingIsEverSecret, games=12, seed=1, jobs=jobs)
         assert caught.value.check == "has-secrets"
-        assert caught.value.place.setup == "all setups"
+        assert caught.value.location.setup == "all setups"
 
 
-def test_a_run_that_misses_a_setup_is_not_judged_by_its_secrets() -> None:
-    assert check(NothingIsEverSecret, games=len(NothingIsEverSecret.setups()) - 1, seed=1).dealt_anew == 0
+def test_a_run_without_every_setup_need_not_have_secrets() -> None:
+    assert check(NothingIsEverSecret, games=len(NothingIsEverSecret.setups()) - 1, seed=1).determinized == 0
 
 
-def test_a_game_can_be_checked_alone() -> None:
+def test_a_single_game_can_be_checked() -> None:
     report = check_game(Lantern.open(Setup("lantern", 2)), seed=1)
     assert (report.games, report.moves) == (1, 14)
 
 
-def test_same_seed_same_games_whatever_is_looked_at() -> None:
+def test_the_seed_decides_the_games_at_any_thoroughness() -> None:
     first = check(Lantern, games=9, seed=5)
     assert check(Lantern, games=9, seed=5, thoroughness=FULL).fingerprint == first.fingerprint
     assert check(Lantern, games=9, seed=6).fingerprint != first.fingerprint
 
 
-def test_the_global_generator_is_left_as_it_was() -> None:
+def test_the_global_generator_is_restored() -> None:
     random.seed(1)
     before = random.getstate()
     check(Lantern, games=2, seed=1)
     assert random.getstate() == before
 
 
-def test_processes_do_the_same_work() -> None:
-    told: list[int] = []
+def test_several_processes_give_the_same_report() -> None:
+    progress: list[int] = []
     alone = check(Lantern, games=20, seed=2)
-    together = check(Lantern, games=20, seed=2, progress=told.append, jobs=2)
+    together = check(Lantern, games=20, seed=2, progress=progress.append, jobs=2)
     assert together == alone
-    assert told == [8, 16, 20]
+    assert progress == [8, 16, 20]
 
 
-def test_failure_comes_back_from_a_process() -> None:
+def test_a_failure_in_a_process_is_reported() -> None:
     with pytest.raises(ConformanceError) as caught:
-        check(TextReadsAsAnother, games=20, seed=2, jobs=2)
+        check(TextReadsAsAnotherMove, games=20, seed=2, jobs=2)
     assert caught.value.check == "move-notation"
 
 
-def test_interrupt_leaves_no_process_behind() -> None:
+def test_an_interrupt_leaves_no_process_behind() -> None:
     def interrupt(done: int) -> None:
         raise KeyboardInterrupt
 
@@ -103,57 +111,57 @@ def test_interrupt_leaves_no_process_behind() -> None:
     assert not multiprocessing.active_children()
 
 
-def test_failure_tells_how_to_find_it_again() -> None:
-    class Talkative(Lantern):
-        state_class = VeilIsToldToAll
+def test_a_failure_can_be_reproduced() -> None:
+    class PublicVeils(Lantern):
+        state_class = VeilIsPublic
 
     with pytest.raises(ConformanceError) as caught:
-        check(Talkative, games=200, seed=4)
-    place = caught.value.place
-    game = Talkative.open(Talkative.setups()[place.number % 4])
+        check(PublicVeils, games=200, seed=4)
+    location = caught.value.location
+    game = PublicVeils.open(PublicVeils.setups()[location.number % 4])
     with pytest.raises(ConformanceError) as again:
-        check_game(game, place.seed, place.number)
+        check_game(game, location.seed, location.number)
     assert str(again.value) == str(caught.value)
-    for part in ("Lantern (", "seed 4", "check event-leak", place.position, "chance: draw "):
+    for part in ("Lantern (", "seed 4", "check event-leak", location.position, "chance: draw "):
         assert part in str(caught.value)
 
 
-def test_failure_is_told_even_when_moves_cannot_be_written() -> None:
-    trial = Trial(WritingCrashes.open(Setup("lantern", 2)), 1, 0, USUAL)
-    trial.history = [(0, 5000), (1, 0)]
-    assert trial.place().moves == "seat 0: #5000; seat 1: hang ember"
+def test_a_failure_is_reported_even_if_moves_cannot_be_written() -> None:
+    context = CheckContext(WritingCrashes.open(Setup("lantern", 2)), 1, 0, USUAL)
+    context.history = [(0, 5000), (1, 0)]
+    assert context.location().moves == "seat 0: #5000; seat 1: hang ember"
 
 
-def test_errors_travel_between_processes() -> None:
-    error = ConformanceError("census", "gone", Place("Lantern", "2 players", 1))
+def test_errors_can_be_pickled() -> None:
+    error = ConformanceError("component-counts", "gone", Location("Lantern", "2 players", 1))
     copy = pickle.loads(pickle.dumps(error))
     assert str(copy) == str(error)
     assert "(not started)" in str(error)
 
 
-def test_report_reads_well() -> None:
+def test_a_report_has_a_summary() -> None:
     report = check(Lantern, games=4, seed=1)
     assert str(report).startswith("4 games, ")
     assert Report().games == 0
 
 
-def test_many_tickets_are_sampled() -> None:
+def test_tickets_are_sampled_if_there_are_many() -> None:
     few = replace(USUAL, tickets=2, samples=3)
     assert check(Lantern, games=4, seed=1, thoroughness=few).games == 4
 
-    class LastTicketIsBlank(CrookedChance):
+    class LastTicketHasNoOutcome(FaultyChance):
         def outcome(self, ticket: int) -> int:
-            return -1 if ticket == self.total - 1 else self.sound.outcome(ticket)
+            return -1 if ticket == self.total - 1 else self.correct.outcome(ticket)
 
-    class Wind(CrookedWind):
-        odds = LastTicketIsBlank
+    class Wind(FaultyWind):
+        odds = LastTicketHasNoOutcome
 
     game_class = type("Windy", (Lantern,), {"state_class": Wind})
-    with pytest.raises(ConformanceError, match="no outcome"):
+    with pytest.raises(ConformanceError, match="not an outcome"):
         check(game_class, games=8, seed=1, thoroughness=few)
 
 
-def test_refused_moves_that_change_the_state_only_together() -> None:
+def test_refused_moves_that_change_the_state_only_together_are_found() -> None:
     class EverySecondRefusal(LenientState):
         refusals = 0
 
@@ -169,7 +177,7 @@ def test_refused_moves_that_change_the_state_only_together() -> None:
     assert caught.value.check == "refused-unchanged"
 
 
-def test_fields_of_a_line() -> None:
+def test_fields_of_splits_a_position_line() -> None:
     state = Lantern.open(Setup("lantern", 3)).start()
     assert fields_of(state.position()) == state.fields()
     assert fields_of("") == {}
@@ -177,7 +185,7 @@ def test_fields_of_a_line() -> None:
 
 
 @pytest.mark.parametrize(("line", "reason"), [("a", "form"), ("=1", "form"), ("a=1 a=2", "twice")])
-def test_lines_that_are_no_position(line: str, reason: str) -> None:
+def test_fields_of_refuses_a_line_that_is_not_a_position(line: str, reason: str) -> None:
     with pytest.raises(NotationError, match=reason):
         fields_of(line)
 
@@ -191,7 +199,7 @@ def test_lines_that_are_no_position(line: str, reason: str) -> None:
         ([[0], 5], [[0], 6], "1: 5 against 6"),
     ],
 )
-def test_difference_names_the_place(first: object, second: object, where: str) -> None:
+def test_difference_names_the_path(first: object, second: object, where: str) -> None:
     assert difference(canonical(first), canonical(second)) == where
 
 
@@ -199,10 +207,10 @@ def test_difference_names_the_place(first: object, second: object, where: str) -
     ("value", "fault"),
     [
         ({"a": [1, 2.5, None, True, "x", (1,)]}, None),
-        ({1: 2}, "top: key 1 is not a text"),
+        ({1: 2}, "top: key 1 is not a string"),
         ({"a": {"b": [{1}]}}, "a.b.0: set is not plain JSON"),
         (object(), "top: object is not plain JSON"),
     ],
 )
-def test_plain_json(value: object, fault: str | None) -> None:
-    assert not_plain(value) == fault
+def test_json_problem_names_the_path(value: object, fault: str | None) -> None:
+    assert json_problem(value) == fault

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from hedgerow.games import CHANCE, MoveError, Setup, State
 from hedgerow.match import ChanceEntry, EndEntry, Entry, Match, MatchError, MoveEntry
 from hedgerow.match.views import plain
-from hedgerow.testing.trial import not_plain
+from hedgerow.testing.context import json_problem
 from tests.match.random_matches import (
     LANTERN,
     LANTERN_FOR_THREE,
@@ -139,7 +139,7 @@ def test_a_view_is_json_without_raw_moves_and_outcomes(setup: Setup, seed: int) 
 def test_the_views_of_tipperary_are_json(seed: int) -> None:
     match = random_match(TIPPERARY, seed, steps=seed % 30)
     for seat in (None, 0, 1, 2):
-        assert not_plain(match.view(seat)) is None
+        assert json_problem(match.view(seat)) is None
 
 
 def _other_secrets(match: Match, seat: int | None, rng: Random) -> list[Entry] | None:

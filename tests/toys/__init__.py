@@ -1,1 +1,1 @@
-"""Small games that exist only to be tested with."""
+"""Small games that exist only for tests."""

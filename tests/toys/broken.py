@@ -1,4 +1,4 @@
-"""Lanterns with one fault each: the proof that every check of the conformance suite can fail."""
+"""Registry of variants of Lantern with one fault each, which show that every conformance check can fail."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from typing import TypeVar
 from tests.toys.lantern import Lantern, LanternState
 
 BROKEN: dict[str, tuple[str, type[Lantern]]] = {}
-"""For each variant, by name, the check that must find it and the game."""
+"""The check that must find the fault and the game class, by the name of the variant."""
 
 AnyGame = TypeVar("AnyGame", bound=type[Lantern])
 AnyState = TypeVar("AnyState", bound=type[LanternState])
 
 
 def faulty_game(check: str) -> Callable[[AnyGame], AnyGame]:
-    """Registers a game whose box is at fault."""
+    """Register a faulty game class."""
 
     def register(game: AnyGame) -> AnyGame:
         BROKEN[game.__name__] = (check, game)
@@ -25,7 +25,7 @@ def faulty_game(check: str) -> Callable[[AnyGame], AnyGame]:
 
 
 def faulty_state(check: str) -> Callable[[AnyState], AnyState]:
-    """Registers a game whose state is at fault."""
+    """Register a game class with a faulty state class."""
 
     def register(state: AnyState) -> AnyState:
         BROKEN[state.__name__] = (check, type(f"{state.__name__}Game", (Lantern,), {"state_class": state}))

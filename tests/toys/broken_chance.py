@@ -1,4 +1,4 @@
-"""Faults in the odds."""
+"""Faults in chance nodes."""
 
 from __future__ import annotations
 
@@ -9,35 +9,35 @@ from tests.toys.broken import faulty_state
 from tests.toys.lantern import GUST, WIND_WEIGHTS, LanternState
 
 
-class CrookedChance(Chance):
-    """Odds as the wind has them; subclasses get one thing wrong."""
+class FaultyChance(Chance):
+    """The chances of the wind; subclasses have one fault each."""
 
-    sound = WeightedChance(WIND_WEIGHTS, 4)
+    correct = WeightedChance(WIND_WEIGHTS, 4)
 
     @property
     def total(self) -> int:
-        return self.sound.total
+        return self.correct.total
 
     def __len__(self) -> int:
-        return len(self.sound)
+        return len(self.correct)
 
     def __iter__(self) -> Iterator[int]:
-        return iter(self.sound)
+        return iter(self.correct)
 
     def at(self, rank: int) -> int:
-        return self.sound.at(rank)
+        return self.correct.at(rank)
 
     def rank(self, move: int) -> int | None:
-        return self.sound.rank(move)
+        return self.correct.rank(move)
 
     def weight(self, outcome: int) -> int:
-        return self.sound.weight(outcome)
+        return self.correct.weight(outcome)
 
     def outcome(self, ticket: int) -> int:
-        return self.sound.outcome(ticket)
+        return self.correct.outcome(ticket)
 
 
-class CrookedWind(LanternState):
+class FaultyWind(LanternState):
     odds: type[Chance]
 
     def chance(self) -> Chance:
@@ -45,53 +45,53 @@ class CrookedWind(LanternState):
         return self.odds() if self.stage == "wind" else chance
 
 
-class TooManyTickets(CrookedChance):
+class TooManyTickets(FaultyChance):
     @property
     def total(self) -> int:
         return 5
 
 
-class NoTickets(CrookedChance):
+class NoTickets(FaultyChance):
     @property
     def total(self) -> int:
         return 0
 
 
-class Weightless(CrookedChance):
+class ZeroWeight(FaultyChance):
     def weight(self, outcome: int) -> int:
         return 4 if outcome != GUST else 0
 
 
-class WeightForAll(CrookedChance):
+class WeightForEveryNumber(FaultyChance):
     def weight(self, outcome: int) -> int:
-        return self.sound.weight(outcome) or 1
+        return self.correct.weight(outcome) or 1
 
 
-class EqualTickets(CrookedChance):
+class EqualTickets(FaultyChance):
     def outcome(self, ticket: int) -> int:
         return self.at(ticket % 2)
 
 
 @faulty_state("chance-weights")
-class WeightsDoNotSum(CrookedWind):
+class WeightsDoNotAddUp(FaultyWind):
     odds = TooManyTickets
 
 
 @faulty_state("chance-weights")
-class NoTicketsAtAll(CrookedWind):
+class NoTicketsInState(FaultyWind):
     odds = NoTickets
 
 
 @faulty_state("chance-weights")
-class OutcomeWithoutWeight(CrookedWind):
-    odds = Weightless
+class OutcomeWithoutWeight(FaultyWind):
+    odds = ZeroWeight
 
 
 @faulty_state("chance-weights")
-class ImpossibleWithWeight(CrookedWind):
-    odds = WeightForAll
+class ImpossibleOutcomeHasWeight(FaultyWind):
+    odds = WeightForEveryNumber
 
 
 @faulty_state("chance-tickets")
-class TicketsAgainstWeights(CrookedWind):
+class TicketsDisagreeWithWeights(FaultyWind):
     odds = EqualTickets

@@ -1,4 +1,4 @@
-"""Faults in turns, moves, play, copies and chance."""
+"""Faults in turns, moves, play and copies."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ from tests.toys.lantern import HANG, VEIL, WIND_WEIGHTS, Lantern, LanternState
 
 
 @faulty_state("to-act")
-class SeatNamedTwice(LanternState):
+class SeatOccursTwice(LanternState):
     @property
     def to_act(self) -> tuple[int, ...]:
         return super().to_act * 2
 
 
 @faulty_state("to-act")
-class SeatFromElsewhere(LanternState):
+class UnknownSeatToAct(LanternState):
     @property
     def to_act(self) -> tuple[int, ...]:
         return tuple(seat + 2 if seat >= 0 else seat for seat in super().to_act)
 
 
 @faulty_state("to-act")
-class ListToAct(LanternState):
+class ToActIsAList(LanternState):
     @property
     def to_act(self) -> tuple[int, ...]:
         return list(super().to_act)  # type: ignore[return-value]
@@ -42,14 +42,14 @@ class OverTooEarly(LanternState):
 
 
 @faulty_state("awaited")
-class NobodyAwaited(LanternState):
+class NoSeatAwaited(LanternState):
     @property
     def awaited(self) -> tuple[int, ...]:
         return ()
 
 
 @faulty_state("awaited")
-class StrangerAwaited(LanternState):
+class UnknownSeatAwaited(LanternState):
     @property
     def awaited(self) -> tuple[int, ...]:
         return (*self.to_act, 7) if self.to_act else ()
@@ -62,13 +62,13 @@ class LeftButActs(LanternState):
 
 
 @faulty_state("has-left")
-class LeftAndBack(LanternState):
+class LeftAndReturned(LanternState):
     def has_left(self, seat: int) -> bool:
         return self.to_act == (CHANCE,)
 
 
 @faulty_state("turn")
-class TurnFalls(LanternState):
+class TurnDecreases(LanternState):
     @property
     def turn(self) -> int:
         return -self.round
@@ -81,7 +81,7 @@ class MovesOutOfTurn(LanternState):
 
 
 @faulty_state("moves")
-class NothingToChoose(LanternState):
+class NoMovesToChoose(LanternState):
     def moves(self, seat: int) -> Moves:
         return super().moves(seat) if seat == CHANCE else ListedMoves()
 
@@ -99,7 +99,7 @@ class ChanceAtAnyTime(LanternState):
 
 
 @faulty_state("moves")
-class OutcomesWithoutOdds(LanternState):
+class OutcomesWithoutWeights(LanternState):
     def moves(self, seat: int) -> Moves:
         return ListedMoves(list(super().moves(seat)))
 
@@ -115,8 +115,8 @@ class TwoListsOfOutcomes(LanternState):
         return super().moves(seat)
 
 
-class CrookedMoves(Moves):
-    """Moves as given, sorted or not; subclasses get one thing wrong."""
+class FaultyMoves(Moves):
+    """Moves as given, sorted or not; subclasses have one fault each."""
 
     def __init__(self, listed: Sequence[int]) -> None:
         self.listed = listed
@@ -134,34 +134,34 @@ class CrookedMoves(Moves):
         return self.listed.index(move) if move in self.listed else None
 
 
-class ShortMoves(CrookedMoves):
+class ShortMoves(FaultyMoves):
     def __len__(self) -> int:
         return max(len(self.listed) - 1, 1)
 
 
-class BackwardMoves(CrookedMoves):
+class BackwardMoves(FaultyMoves):
     def at(self, rank: int) -> int:
         return self.listed[-1 - rank]
 
 
-class LaterMoves(CrookedMoves):
+class LaterMoves(FaultyMoves):
     def rank(self, move: int) -> int | None:
         rank = super().rank(move)
         return None if rank is None else rank + 1
 
 
-class WelcomingMoves(CrookedMoves):
+class EveryMoveHasARank(FaultyMoves):
     def rank(self, move: int) -> int | None:
         return super().rank(move) or 0
 
 
-class BoolMoves(CrookedMoves):
+class BoolMoves(FaultyMoves):
     def __iter__(self) -> Iterator[int]:
         return (bool(move) if move in (0, 1) else move for move in self.listed)
 
 
-class ForgetfulMoves(CrookedMoves):
-    """Right when asked for the first time, wrong later: as lists are that are used up."""
+class ConsumedMoves(FaultyMoves):
+    """Moves that are correct the first time and wrong later, like a consumed iterator."""
 
     asked = 0
 
@@ -170,10 +170,10 @@ class ForgetfulMoves(CrookedMoves):
         return self.listed[rank] + (self.asked > len(self.listed))
 
 
-class CrookedState(LanternState):
-    """Offers its moves as one of the above; still accepts what is legal."""
+class FaultyMovesState(LanternState):
+    """Lantern with one of the faulty move lists; it still accepts all legal moves."""
 
-    kind: type[CrookedMoves]
+    kind: type[FaultyMoves]
 
     def moves(self, seat: int) -> Moves:
         moves = super().moves(seat)
@@ -181,46 +181,46 @@ class CrookedState(LanternState):
 
 
 @faulty_state("moves-order")
-class MoveOfferedTwice(CrookedState):
+class MoveListedTwice(FaultyMovesState):
     def moves(self, seat: int) -> Moves:
         moves = LanternState.moves(self, seat)
-        return moves if seat == CHANCE or not moves else CrookedMoves([moves[0], *moves])
+        return moves if seat == CHANCE or not moves else FaultyMoves([moves[0], *moves])
 
 
 @faulty_state("moves-order")
-class MovesUnsorted(CrookedState):
+class MovesUnsorted(FaultyMovesState):
     def moves(self, seat: int) -> Moves:
         moves = LanternState.moves(self, seat)
-        return moves if seat == CHANCE else CrookedMoves(list(moves)[::-1])
+        return moves if seat == CHANCE else FaultyMoves(list(moves)[::-1])
 
 
 @faulty_state("moves-agree")
-class LengthTooShort(CrookedState):
+class LengthTooShort(FaultyMovesState):
     kind = ShortMoves
 
 
 @faulty_state("moves-agree")
-class MovesAreUsedUp(CrookedState):
-    kind = ForgetfulMoves
+class MovesAreConsumed(FaultyMovesState):
+    kind = ConsumedMoves
 
 
 @faulty_state("moves-agree")
-class AtFromTheEnd(CrookedState):
+class AtFromTheEnd(FaultyMovesState):
     kind = BackwardMoves
 
 
 @faulty_state("moves-agree")
-class RanksCountFromOne(CrookedState):
+class RanksCountFromOne(FaultyMovesState):
     kind = LaterMoves
 
 
 @faulty_state("moves-agree")
-class StrangersHaveARank(CrookedState):
-    kind = WelcomingMoves
+class IllegalMovesHaveARank(FaultyMovesState):
+    kind = EveryMoveHasARank
 
 
 @faulty_state("moves-agree")
-class BoolsForMoves(CrookedState):
+class BoolsForMoves(FaultyMovesState):
     kind = BoolMoves
 
 
@@ -231,8 +231,8 @@ class MovesFollowTheState(LanternState):
         return LiveMoves(self, seat) if seat in self.to_act and seat != CHANCE else moves
 
 
-class LiveMoves(CrookedMoves):
-    """Looks into the state each time it is asked."""
+class LiveMoves(FaultyMoves):
+    """Moves that are computed from the state at each call."""
 
     def __init__(self, state: LanternState, seat: int) -> None:
         self.state, self.seat = state, seat
@@ -243,7 +243,7 @@ class LiveMoves(CrookedMoves):
 
 
 @faulty_state("legal-accepted")
-class OfferedButRefused(LanternState):
+class ListedButRefused(LanternState):
     def play(self, seat: int, move: int) -> list[Event]:
         if seat != CHANCE and move == VEIL and move in self.moves(seat):
             raise IllegalMove("embers cannot be veiled")
@@ -257,7 +257,7 @@ class CrashesWhenPlayed(LanternState):
 
 
 class LenientState(LanternState):
-    """Answers some refusals of the true rules in another way."""
+    """Lantern that can change refusals of the true rules."""
 
     def refused(self, error: MoveError, seat: int, move: int) -> list[Event]:
         raise error
@@ -290,7 +290,7 @@ class OutOfTurnCalledIllegal(LenientState):
 
 
 @faulty_state("refused")
-class NonsenseBeforeTurn(LenientState):
+class MalformedCheckedBeforeTurn(LenientState):
     def refused(self, error: MoveError, seat: int, move: int) -> list[Event]:
         raise MalformedMove("negative") if move < 0 else error
 
@@ -308,7 +308,7 @@ class RefusedWithoutReason(LenientState):
 
 
 @faulty_state("refused-message")
-class RefusedAtLength(LenientState):
+class RefusedWithTwoLines(LenientState):
     def refused(self, error: MoveError, seat: int, move: int) -> list[Event]:
         raise type(error)("this\nand that")
 
@@ -328,7 +328,7 @@ class CopyIsItself(LanternState):
 
 
 @faulty_state("copy")
-class CopyForgetsTheLost(LanternState):
+class CopyForgetsAField(LanternState):
     def copy(self) -> LanternState:
         other = super().copy()
         other.lost = [0, 0, 0]
@@ -336,8 +336,8 @@ class CopyForgetsTheLost(LanternState):
 
 
 @faulty_state("copy")
-class CopyForgetsWhatIsNotWritten(LanternState):
-    """Keeps a number that can be worked out from the rest, but not in a copy."""
+class CopyForgetsAnUnwrittenValue(LanternState):
+    """Lantern with a derived number that copies lose."""
 
     def __init__(self, game: Lantern) -> None:
         super().__init__(game)
@@ -351,7 +351,7 @@ class CopyForgetsWhatIsNotWritten(LanternState):
     @classmethod
     def read(cls, game: Lantern, fields: Mapping[str, str]) -> LanternState:
         state = super().read(game, fields)
-        assert isinstance(state, CopyForgetsWhatIsNotWritten)
+        assert isinstance(state, CopyForgetsAnUnwrittenValue)
         state.rounds_begun = state.round
         return state
 
@@ -377,7 +377,7 @@ class ScoringChangesTheState(LanternState):
 
 @faulty_state("past-states")
 class CopySharesUntilItPlays(LanternState):
-    """A copy that plays makes the list its own first, but the original does not."""
+    """Lantern whose copies share a list until they play, although the original goes on changing it."""
 
     is_copy = False
 
@@ -416,6 +416,6 @@ class MovesUseGlobalRandom(LanternState):
 
 
 @faulty_state("length")
-class NothingEverHappens(LanternState):
+class GameNeverEnds(LanternState):
     def _choose(self, seat: int, move: int) -> list[Event]:
         return [Event("hang", seat, {})]

@@ -1,4 +1,4 @@
-"""What a run of the suite found: counts when all is well, a precise error when not."""
+"""Results of the conformance suite: a report with counts, or an error that locates the failure."""
 
 from __future__ import annotations
 
@@ -10,74 +10,74 @@ from typing import Final
 from hedgerow.games.core.contract import Option, Setup
 
 CHECKS: Final[Mapping[str, str]] = {
-    "setup": "every setup opens its box, and the box remembers it with all options",
-    "options": "every value of every option occurs in the setups",
-    "to-act": "the seats to act exist and are named once, or it is chance alone; `over` agrees",
-    "awaited": "those who are waited for are among those to act, and somebody is",
-    "has-left": "a seat that has left does not act, and stays away",
-    "turn": "the turn number never falls",
+    "setup": "every setup opens a game that remembers it with all options",
+    "options": "every value of every option occurs in some setup",
+    "to-act": "the seats to act exist and occur once, or it is chance alone; `over` agrees",
+    "awaited": "the awaited seats are among the seats to act, and there is at least one",
+    "has-left": "a seat that has left does not act and does not return",
+    "turn": "the turn number never decreases",
     "moves": "seats to act have moves, others have none; outcomes exist at chance nodes only",
-    "moves-order": "moves are ascending, each once",
-    "moves-agree": "len, iteration, at, rank, in, slices and choice tell the same",
-    "moves-frozen": "a list of moves stays as it was when the game goes on",
-    "legal-accepted": "every move that is offered can be made",
+    "moves-order": "moves are in ascending order without repeats",
+    "moves-agree": "len, iteration, at, rank, in, slices and choice agree with each other",
+    "moves-frozen": "a list of moves does not change when the game continues",
+    "legal-accepted": "every listed move can be played",
     "refused": "every other move is refused with the right error",
-    "refused-message": "a refusal says why, in one line",
+    "refused-message": "a refusal has a message of one line",
     "refused-unchanged": "a refused move changes nothing",
-    "copy": "a copy equals its original, behaves like it and is another object",
-    "state-unchanged": "nothing but playing on the state itself changes it",
-    "past-states": "states, views and events of the past stay as they were",
-    "determinism": "the same moves give the same game in a box opened anew",
-    "global-random": "the game never uses Python's global generator",
-    "view-json": "a view is ready for JSON and always says the same",
-    "view-leak": "a view tells only what the seat may know, and a redeal keeps all of that",
-    "spectator-leak": "the spectator's view tells only what everybody may know",
+    "copy": "a copy is another object, equals the original and behaves in the same way",
+    "state-unchanged": "only playing on the state itself changes it",
+    "past-states": "earlier states, views and events do not change",
+    "determinism": "the same moves give the same game when it is opened again",
+    "global-random": "the game never uses Python's global random generator",
+    "view-json": "a view is plain JSON and the same each time",
+    "view-leak": "a view contains only what the seat may know, and a determinized state keeps all of it",
+    "spectator-leak": "the spectator's view contains only what everybody may know",
     "scene-leak": "a scene shows only what the seat may know",
-    "moves-leak": "a seat's choices depend only on what it may know",
-    "event-leak": "an event tells a viewer no more than its view does",
-    "refusal-leak": "a refusal tells no more than the seat may know",
-    "has-secrets": "the game deals anew, whispers and shows seats different things if, and only if, it says so",
-    "redeal": "a redeal is a state of the same game with the same components, to be played on",
-    "redeal-leak": "a redeal depends only on what the seat may know and on the generator",
-    "move-notation": "moves and outcomes have short texts of their own that read back",
-    "notation-errors": "a text that is no move is refused as malformed, with a reason in one line",
-    "position": "the position notation is one clean line; read back it gives the same state",
-    "position-errors": "a spoilt position is refused with a reason in one line",
-    "score-sheet": "the items of each sheet add up to the score",
-    "winners": "nobody has won before the end, somebody has at the end",
+    "moves-leak": "the moves of a seat depend only on what it may know",
+    "event-leak": "an event shows a viewer no more than its view does",
+    "refusal-leak": "a refusal reveals no more than the seat may know",
+    "has-secrets": "secrets, determinized states and different views exist if and only if `has_secrets` is true",
+    "determinize": "a determinized state is a playable state of the same game with the same components",
+    "determinize-leak": "a determinized state depends only on what the seat may know and on the generator",
+    "move-notation": "moves and outcomes have different short texts that can be read back",
+    "notation-errors": "a text that is not a move is refused as malformed, with a reason of one line",
+    "position": "the position notation is one line that reads back as the same state",
+    "position-errors": "a corrupt position is refused with a reason of one line",
+    "score-sheet": "the items of each score sheet add up to the score",
+    "winners": "there are winners at the end of the game and only then",
     "scene": "there is something to draw for every viewer",
     "chance-weights": "the probabilities of the outcomes are positive and add up to one",
-    "chance-tickets": "each outcome holds as many tickets as its weight",
-    "census": "no component appears or vanishes",
-    "events": "events have a kind, a seat and facts ready for JSON",
-    "words": "every event can be said in one line, whoever hears it",
+    "chance-tickets": "each outcome has as many tickets as its weight",
+    "component-counts": "no component appears or disappears",
+    "events": "events have a kind, a seat, and facts that are plain JSON",
+    "event-text": "every event has a text of one line for every viewer",
     "length": "the game ends",
 }
-"""Every check by its name, and what it holds the game to."""
+"""The checks by name, with the requirement that each one tests."""
 
 
 @dataclass(frozen=True)
 class Thoroughness:
-    """How much is tried at each node. Cheap checks are always made in full."""
+    """How much is checked at each node. Cheap checks are always made in full."""
 
     legal_moves: int
-    """How many legal moves are made on copies, shared among the seats to act."""
+    """Legal moves to play on copies, shared among the seats to act."""
     wrong_moves: int
-    """How many wrong moves are tried for each seat to act."""
+    """Wrong moves to try for each seat to act."""
     viewers: int
-    """How many viewers (seats and the spectator) are asked what they know."""
+    """Viewers (seats and the spectator) whose views are checked."""
     samples: int
-    """How many members of a long list are looked at one by one."""
-    spoilt: int
-    """How many spoilt positions are read where it is looked more closely."""
+    """Members of a long list that are checked one by one."""
+    corrupted_positions: int
+    """Corrupt positions to read at each detailed node."""
     tickets: int
-    """Up to this many tickets of a chance node are all drawn."""
-    closer_every: int
-    """One of so many nodes is looked at more closely: all that costs time is done there."""
-    twins_every: int
-    """One of so many redeals is compared with the state it was made from; all where it is looked more closely."""
+    """The largest number of tickets of a chance node that are all checked; of more, a sample is."""
+    detailed_every: int
+    """One in this many nodes is detailed: the expensive checks are made there as well."""
+    compared_every: int
+    """One in this many determinized states is compared with the true state; at detailed nodes, every one."""
     pedantic: bool
-    """Whether each group of checks is followed by a look at the state, so that it names the culprit."""
+    """True to check for side effects after each group of checks, so that the failure names the group."""
 
 
 USUAL: Final = Thoroughness(
@@ -85,49 +85,49 @@ USUAL: Final = Thoroughness(
     wrong_moves=4,
     viewers=1,
     samples=6,
-    spoilt=4,
+    corrupted_positions=4,
     tickets=200,
-    closer_every=6,
-    twins_every=3,
+    detailed_every=6,
+    compared_every=3,
     pedantic=False,
 )
-"""For long runs: every check at every game, samples at every node."""
+"""For long runs: all checks in every game, with samples at every node."""
 FULL: Final = Thoroughness(
     legal_moves=1000,
     wrong_moves=1000,
     viewers=1000,
     samples=1000,
-    spoilt=1000,
+    corrupted_positions=1000,
     tickets=2000,
-    closer_every=1,
-    twins_every=1,
+    detailed_every=1,
+    compared_every=1,
     pedantic=True,
 )
-"""For small games, and for a closer look at a game that failed."""
+"""For small games, and to investigate a failure."""
 
 
 @dataclass
 class Report:
-    """What was looked at, all of it without a fault."""
+    """The counts of a run without failures."""
 
     games: int = 0
     nodes: int = 0
     moves: int = 0
-    """Moves and outcomes on the way from start to end; those tried on copies are not counted."""
+    """The moves and outcomes of the games, without those that were tried on copies."""
     checks: Counter[str] = field(default_factory=Counter)
     """How often each check was made."""
-    dealt_anew: int = 0
-    """How many redeals were other states than those they were made from."""
+    determinized: int = 0
+    """How many determinized states differed from the true state."""
     fingerprint: int = 0
-    """A number made of all games played: equal seeds must give equal fingerprints on any machine."""
+    """A hash of all games; equal seeds give equal fingerprints on every machine."""
 
     def add(self, other: Report) -> None:
-        """Take another part of the same run in."""
+        """Add the counts of another part of the same run."""
         self.games += other.games
         self.nodes += other.nodes
         self.moves += other.moves
         self.checks += other.checks
-        self.dealt_anew += other.dealt_anew
+        self.determinized += other.determinized
         self.fingerprint = (self.fingerprint + other.fingerprint) % 2**64
 
     def __str__(self) -> str:
@@ -139,8 +139,8 @@ class Report:
 
 
 @dataclass(frozen=True)
-class Place:
-    """Where a check failed, with all that is needed to get there again."""
+class Location:
+    """The node at which a check failed, with everything that is needed to reproduce it."""
 
     game: str
     setup: str
@@ -152,26 +152,26 @@ class Place:
 
 
 class ConformanceError(AssertionError):
-    """A game broke the contract; says which part, where, and how to get there."""
+    """A violation of the contract. The message names the check, the node, and how to reproduce it."""
 
-    def __init__(self, check: str, what: str, place: Place) -> None:
-        super().__init__(check, what, place)
+    def __init__(self, check: str, what: str, location: Location) -> None:
+        super().__init__(check, what, location)
         self.check = check
         self.what = what
-        self.place = place
+        self.location = location
 
     def __str__(self) -> str:
-        place = self.place
+        at = self.location
         return (
-            f"{place.game} ({place.setup}), seed {place.seed}, game {place.number}, node {place.node}\n"
+            f"{at.game} ({at.setup}), seed {at.seed}, game {at.number}, node {at.node}\n"
             f"check {self.check}: {CHECKS[self.check]}\n"
-            f"but: {self.what}\n"
-            f"position: {place.position or '(not started)'}\n"
-            f"moves so far: {place.moves or '(none)'}"
+            f"failed: {self.what}\n"
+            f"position: {at.position or '(not started)'}\n"
+            f"moves so far: {at.moves or '(none)'}"
         )
 
 
 def setup_text(setup: Setup) -> str:
-    """A setup for messages."""
+    """Return a description of a setup for messages."""
     options = "".join(f", {name} {Option.text(value)}" for name, value in setup.options.items())
     return f"{setup.players} players{options}"

@@ -1,4 +1,4 @@
-"""Faults in notation, positions, points, components, events and words."""
+"""Faults in notation, positions, scores, components, events and event texts."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from tests.toys.lantern import Lantern, LanternState
 
 
 @faulty_game("move-notation")
-class TextReadsAsAnother(Lantern):
+class TextReadsAsAnotherMove(Lantern):
     def read_move(self, seat: int, text: str) -> int:
         move = super().read_move(seat, text)
         return {0: 1, 1: 0}.get(move, move)
 
 
 @faulty_game("move-notation")
-class TwoMovesOneText(Lantern):
+class TwoMovesHaveOneText(Lantern):
     def move_text(self, seat: int, move: int) -> str:
         text = super().move_text(seat, move)
         return text if seat == CHANCE else text.split()[1]
@@ -30,7 +30,7 @@ class TwoMovesOneText(Lantern):
 
 
 @faulty_game("move-notation")
-class TextEndsWithABlank(Lantern):
+class TextEndsWithASpace(Lantern):
     def move_text(self, seat: int, move: int) -> str:
         return super().move_text(seat, move) + " "
 
@@ -61,7 +61,7 @@ class ReadingRefusesWithoutReason(Lantern):
 
 
 @faulty_game("notation-errors")
-class AnythingIsRead(Lantern):
+class AnyTextIsRead(Lantern):
     def read_move(self, seat: int, text: str) -> int:
         return -1 if text == "?" else super().read_move(seat, text)
 
@@ -75,7 +75,7 @@ class WritingCrashes(Lantern):
 
 
 @faulty_state("position")
-class PositionLosesTheLost(LanternState):
+class PositionOmitsAField(LanternState):
     def fields(self) -> dict[str, str]:
         return {name: text for name, text in super().fields().items() if name != "lost"}
 
@@ -97,7 +97,7 @@ class PositionSortsTheStands(LanternState):
 
 
 @faulty_state("position")
-class PositionHasBlanks(LanternState):
+class PositionHasSpaces(LanternState):
     def fields(self) -> dict[str, str]:
         return {**super().fields(), "bag": " ".join(map(str, self.bag))}
 
@@ -107,15 +107,15 @@ class PositionHasBlanks(LanternState):
 
 
 @faulty_state("position")
-class PositionReliesOnOrder(LanternState):
+class PositionReliesOnFieldOrder(LanternState):
     @classmethod
     def read(cls, game: Lantern, fields: Mapping[str, str]) -> LanternState:
         names = ("round", "stage", "waiting", "bag", "lost", "hands", "hung", "veiled")
         return super().read(game, dict(zip(names, fields.values(), strict=True)))
 
 
-class RemembersMore(LanternState):
-    """Counts draws, also in copies, but does not write the number down."""
+class HasHiddenCounter(LanternState):
+    """Lantern with a counter of draws that copies keep but positions do not contain."""
 
     def __init__(self, game: Lantern) -> None:
         super().__init__(game)
@@ -123,7 +123,7 @@ class RemembersMore(LanternState):
 
     def copy(self) -> LanternState:
         other = super().copy()
-        assert isinstance(other, RemembersMore)
+        assert isinstance(other, HasHiddenCounter)
         other.draws = self.draws
         return other
 
@@ -133,20 +133,20 @@ class RemembersMore(LanternState):
 
 
 @faulty_state("position")
-class ViewRemembersMore(RemembersMore):
+class ViewDependsOnHiddenCounter(HasHiddenCounter):
     def view(self, seat: int | None) -> dict[str, Json]:
         return {**super().view(seat), "draws": self.draws}
 
 
 @faulty_state("position")
-class MovesRememberMore(RemembersMore):
+class MovesDependOnHiddenCounter(HasHiddenCounter):
     def moves(self, seat: int) -> Moves:
         moves = super().moves(seat)
         return moves if seat == CHANCE or not self.draws else ListedMoves(moves[:1])
 
 
 @faulty_state("position")
-class EventsRememberMore(RemembersMore):
+class EventsDependOnHiddenCounter(HasHiddenCounter):
     def _choose(self, seat: int, move: int) -> list[Event]:
         events = super()._choose(seat, move)
         return [event._replace(facts={**event.facts, "draws": self.draws}) for event in events]
@@ -170,14 +170,14 @@ class ReadStateIsNeverEqual(LanternState):
 
 
 @faulty_state("position")
-class ReadsAnotherKindOfState(LanternState):
+class ReadsAnotherStateClass(LanternState):
     @classmethod
     def read(cls, game: Lantern, fields: Mapping[str, str]) -> LanternState:
         return LanternState.read(game, fields)
 
 
 @faulty_state("position-errors")
-class SpoiltPositionCrashes(LanternState):
+class CorruptPositionCrashes(LanternState):
     @classmethod
     def read(cls, game: Lantern, fields: Mapping[str, str]) -> LanternState:
         int(fields["round"])
@@ -185,7 +185,7 @@ class SpoiltPositionCrashes(LanternState):
 
 
 @faulty_state("position-errors")
-class SpoiltPositionSaysTooMuch(LanternState):
+class CorruptPositionHasALongMessage(LanternState):
     @classmethod
     def read(cls, game: Lantern, fields: Mapping[str, str]) -> LanternState:
         try:
@@ -195,13 +195,13 @@ class SpoiltPositionSaysTooMuch(LanternState):
 
 
 @faulty_state("score-sheet")
-class SheetDoesNotSum(LanternState):
+class SheetDoesNotAddUp(LanternState):
     def scores(self) -> tuple[int, ...]:
         return tuple(score + bool(self.veiled[0]) for score in super().scores())
 
 
 @faulty_state("score-sheet")
-class SheetForOneOnly(LanternState):
+class SheetForOneSeatOnly(LanternState):
     def score_sheet(self) -> tuple[tuple[ScoreItem, ...], ...]:
         return super().score_sheet()[:1]
 
@@ -225,7 +225,7 @@ class NobodyWins(LanternState):
 
 
 @faulty_state("winners")
-class StrangerWins(LanternState):
+class UnknownSeatWins(LanternState):
     def winners(self) -> tuple[int, ...]:
         return (7,) if self.over else ()
 
@@ -236,69 +236,69 @@ class NothingToDraw(LanternState):
         return Scene("empty", (), ())
 
 
-@faulty_state("census")
-class GustBurnsLanterns(LanternState):
+@faulty_state("component-counts")
+class GustDestroysLanterns(LanternState):
     def _blow(self, outcome: int) -> list[Event]:
         events = super()._blow(outcome)
         self.lost = [0, 0, 0]
         return events
 
 
-@faulty_state("census")
-class FewerThanNone(LanternState):
+@faulty_state("component-counts")
+class NegativeCount(LanternState):
     def component_counts(self) -> dict[str, int]:
         return {**super().component_counts(), "moon": -1}
 
 
-@faulty_state("census")
-class CensusOfTheBag(LanternState):
+@faulty_state("component-counts")
+class CountsOnlyTheBag(LanternState):
     def component_counts(self) -> dict[str, int]:
         return {"bag": sum(self.bag)}
 
 
-class RetoldState(LanternState):
-    """Tells its draws in another way."""
+class ChangedEventsState(LanternState):
+    """Lantern with changed draw events."""
 
     def _draw(self, kind: int) -> list[Event]:
-        return [self.retold(event) for event in super()._draw(kind)]
+        return [self.changed(event) for event in super()._draw(kind)]
 
-    def retold(self, event: Event) -> Event:
+    def changed(self, event: Event) -> Event:
         return event
 
 
 @faulty_state("events")
-class EventWithoutKind(RetoldState):
-    def retold(self, event: Event) -> Event:
+class EventWithoutKind(ChangedEventsState):
+    def changed(self, event: Event) -> Event:
         return event._replace(kind="")
 
 
 @faulty_state("events")
-class EventOfAStranger(RetoldState):
-    def retold(self, event: Event) -> Event:
+class EventOfAnUnknownSeat(ChangedEventsState):
+    def changed(self, event: Event) -> Event:
         return event._replace(seat=7, secret=None)
 
 
 @faulty_state("events")
-class EventWithASet(RetoldState):
-    def retold(self, event: Event) -> Event:
+class EventWithASet(ChangedEventsState):
+    def changed(self, event: Event) -> Event:
         return event._replace(secret={"lanterns": {1, 2}})  # type: ignore[dict-item]
 
 
-@faulty_game("words")
-class WordsFailThem(Lantern):
+@faulty_game("event-text")
+class EventWithoutText(Lantern):
     def event_text(self, event: Event, names: Sequence[str]) -> str:
         return "" if event.kind == "veil" else super().event_text(event, names)
 
 
-@faulty_game("words")
-class WordsNeedTheSecret(Lantern):
+@faulty_game("event-text")
+class EventTextNeedsTheSecret(Lantern):
     def event_text(self, event: Event, names: Sequence[str]) -> str:
         if event.kind == "draw":
             return f"{names[event.seat]} draws {event.facts['lantern']}."
         return super().event_text(event, names)
 
 
-@faulty_game("words")
-class WordsGoOnAndOn(Lantern):
+@faulty_game("event-text")
+class EventTextHasTwoLines(Lantern):
     def event_text(self, event: Event, names: Sequence[str]) -> str:
         return super().event_text(event, names) + "\nMore."

@@ -1,4 +1,4 @@
-"""Games that are wrong about having secrets."""
+"""Games whose `has_secrets` is wrong."""
 
 from __future__ import annotations
 
@@ -20,61 +20,61 @@ class NothingIsEverSecret(OpenLantern):
     has_secrets = True
 
 
-class DealtAnew(OpenLanternState):
+class DeterminizedState(OpenLanternState):
     def determinize(self, seat: int | None, rng: Random) -> LanternState:
         return LanternState.determinize(self, seat, rng)
 
 
 @faulty_game("has-secrets")
-class OpenButDealtAnew(OpenLantern):
-    state_class = DealtAnew
+class OpenButDeterminized(OpenLantern):
+    state_class = DeterminizedState
 
 
-class DealtAnewToTheSpectator(OpenLanternState):
+class DeterminizedForSpectator(OpenLanternState):
     def determinize(self, seat: int | None, rng: Random) -> LanternState:
         return LanternState.determinize(self, seat, rng) if seat is None else self.copy()
 
 
 @faulty_game("has-secrets")
-class OpenButDealtAnewToTheSpectator(OpenLantern):
-    state_class = DealtAnewToTheSpectator
+class OpenButDeterminizedForSpectator(OpenLantern):
+    state_class = DeterminizedForSpectator
 
 
-class Whispering(OpenLanternState):
+class SecretEvents(OpenLanternState):
     def _draw(self, kind: int) -> list[Event]:
         return [event._replace(secret={}) for event in super()._draw(kind)]
 
 
 @faulty_game("has-secrets")
-class OpenButWhispering(OpenLantern):
-    state_class = Whispering
+class OpenButSecretEvents(OpenLantern):
+    state_class = SecretEvents
 
 
-class OwnPointsFirst(OpenLanternState):
+class OwnPointsInView(OpenLanternState):
     def view(self, seat: int | None) -> dict[str, Json]:
         return {**super().view(seat), "points": None if seat is None else self.scores()[seat]}
 
 
 @faulty_game("has-secrets")
-class OpenButNotToAllAlike(OpenLantern):
-    state_class = OwnPointsFirst
+class OpenButViewsDiffer(OpenLantern):
+    state_class = OwnPointsInView
 
 
-class ForgetfulRedeal(OpenLanternState):
-    """The redeal of an open game looks like a copy, but does not behave like one."""
+class ForgetfulDeterminizedState(OpenLanternState):
+    """A determinized state of an open game that looks like a copy but does not behave like one."""
 
-    redealt = False
+    is_determinized = False
 
     def determinize(self, seat: int | None, rng: Random) -> LanternState:
         other = self.copy()
-        assert isinstance(other, ForgetfulRedeal)
-        other.redealt = True
+        assert isinstance(other, ForgetfulDeterminizedState)
+        other.is_determinized = True
         return other
 
     def scores(self) -> tuple[int, ...]:
-        return tuple(0 for _ in super().scores()) if self.redealt else super().scores()
+        return tuple(0 for _ in super().scores()) if self.is_determinized else super().scores()
 
 
-@faulty_game("redeal")
-class OpenButRedealtStateForgets(OpenLantern):
-    state_class = ForgetfulRedeal
+@faulty_game("determinize")
+class OpenButDeterminizedStateForgets(OpenLantern):
+    state_class = ForgetfulDeterminizedState

@@ -1,4 +1,4 @@
-"""Faults in views, scenes, events and redeals: leaks above all."""
+"""Faults in views, scenes, events and determinized states, most of them leaks."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.toys.broken import faulty_state
 from tests.toys.broken_play import LenientState
 from tests.toys.lantern import KINDS, VEIL, LanternState
 
-_looks = count()
+_calls = count()
 
 
 @faulty_state("view-json")
@@ -31,9 +31,9 @@ class NumberAsKeyInView(LanternState):
 
 
 @faulty_state("view-json")
-class ViewCountsLooks(LanternState):
+class ViewCountsCalls(LanternState):
     def view(self, seat: int | None) -> dict[str, Json]:
-        return {**super().view(seat), "looks": next(_looks)}
+        return {**super().view(seat), "looks": next(_calls)}
 
 
 @faulty_state("past-states")
@@ -72,8 +72,8 @@ class ViewShowsVeiled(LanternState):
 
 
 @faulty_state("view-leak")
-class NothingIsHiddenAfterAll(LanternState):
-    """View and redeal agree that all is known; only the events say that draws are secret."""
+class NothingIsHidden(LanternState):
+    """View and determinized state agree that everything is known, but the events have secrets."""
 
     def view(self, seat: int | None) -> dict[str, Json]:
         shown = super().view(seat)
@@ -84,7 +84,7 @@ class NothingIsHiddenAfterAll(LanternState):
 
 
 @faulty_state("view-leak")
-class RedealChangesOwnHand(LanternState):
+class DeterminizeChangesOwnHand(LanternState):
     def determinize(self, seat: int | None, rng: Random) -> LanternState:
         return super().determinize(None, rng)
 
@@ -105,7 +105,7 @@ class SpectatorSeesTheBag(LanternState):
 
 @faulty_state("spectator-leak")
 class SpectatorSeesAHandAtTheEnd(LanternState):
-    """View and redeal agree on it; only the other seats, who never see that hand, show the fault."""
+    """View and determinized state agree, so only the views of the other seats reveal the fault."""
 
     def view(self, seat: int | None) -> dict[str, Json]:
         shown = super().view(seat)
@@ -133,135 +133,135 @@ class MovesDependOnOthersHands(LanternState):
 
 
 @faulty_state("event-leak")
-class DrawIsToldToAll(LanternState):
+class DrawIsPublic(LanternState):
     def _draw(self, kind: int) -> list[Event]:
         (event,) = super()._draw(kind)
         return [Event(event.kind, event.seat, event.secret or {})]
 
 
 @faulty_state("event-leak")
-class VeilIsToldToAll(LanternState):
+class VeilIsPublic(LanternState):
     def _choose(self, seat: int, move: int) -> list[Event]:
         event, *others = super()._choose(seat, move)
         return [Event(event.kind, seat, {"lantern": KINDS[move % 3]}), *others]
 
 
 @faulty_state("event-leak")
-class HangTellsTheNextHand(LanternState):
+class HangRevealsAnotherHand(LanternState):
     def _choose(self, seat: int, move: int) -> list[Event]:
         event, *others = super()._choose(seat, move)
         return [event._replace(facts={**event.facts, "next": [*self.hands[seat - 1]]}), *others]
 
 
 @faulty_state("refusal-leak")
-class IllegalMoveTellsTheBag(LanternState):
-    """Tells it only to the seat that tried, about a move that could have been one."""
+class RefusalRevealsTheBag(LanternState):
+    """Only the seat that tried the move sees the reason."""
 
     def _why_not(self, seat: int, move: int) -> str:
         return f"{super()._why_not(seat, move)}, for the bag has {self.bag}"
 
 
 @faulty_state("refusal-leak")
-class IllegalMoveTellsWhoHasIt(LanternState):
+class RefusalRevealsTheHolder(LanternState):
     def _why_not(self, seat: int, move: int) -> str:
         holders = [owner for owner, hand in enumerate(self.hands) if owner != seat and hand[move % len(KINDS)]]
         return f"{super()._why_not(seat, move)}, but in those of {holders}"
 
 
 @faulty_state("refusal-leak")
-class OutOfTurnTellsHands(LenientState):
+class OutOfTurnRevealsHands(LenientState):
     def refused(self, error: MoveError, seat: int, move: int) -> list[Event]:
         raise NotYourTurn(f"{error}: {self.hands}") if isinstance(error, NotYourTurn) else error
 
 
 @faulty_state("refusal-leak")
-class NonsenseTellsVeiled(LenientState):
+class MalformedRevealsVeiled(LenientState):
     def refused(self, error: MoveError, seat: int, move: int) -> list[Event]:
         raise MalformedMove(f"{error}: {self.veiled}") if isinstance(error, MalformedMove) else error
 
 
 @faulty_state("refusal-leak")
-class NoOddsTellHands(LanternState):
+class ChanceRefusalRevealsHands(LanternState):
     def chance(self) -> Chance:
         if self.to_act != (CHANCE,):
             raise NotYourTurn(f"there is nothing to draw: {self.hands}")
         return super().chance()
 
 
-@faulty_state("redeal")
-class RedealIsItself(LanternState):
+@faulty_state("determinize")
+class DeterminizedIsItself(LanternState):
     def determinize(self, seat: int | None, rng: Random) -> LanternState:
         return self
 
 
-@faulty_state("redeal")
-class RedealLosesALantern(LanternState):
+@faulty_state("determinize")
+class DeterminizeLosesALantern(LanternState):
     def determinize(self, seat: int | None, rng: Random) -> LanternState:
         other = super().determinize(seat, rng)
         other.bag[0] -= 1
         return other
 
 
-@faulty_state("redeal")
-class RedealGoesOn(LanternState):
+@faulty_state("determinize")
+class DeterminizedIsOneRoundLater(LanternState):
     def determinize(self, seat: int | None, rng: Random) -> LanternState:
         other = super().determinize(seat, rng)
         other.round += 1
         return other
 
 
-@faulty_state("redeal")
-class RedealIgnoresTheGenerator(LanternState):
+@faulty_state("determinize")
+class DeterminizeIgnoresTheGenerator(LanternState):
     def determinize(self, seat: int | None, rng: Random) -> LanternState:
-        return super().determinize(seat, Random(next(_looks)))
+        return super().determinize(seat, Random(next(_calls)))
 
 
-@faulty_state("redeal")
-class RedealCannotBePlayed(LanternState):
-    redealt = False
+@faulty_state("determinize")
+class DeterminizedCannotBePlayed(LanternState):
+    is_determinized = False
 
     def determinize(self, seat: int | None, rng: Random) -> LanternState:
         other = super().determinize(seat, rng)
-        assert isinstance(other, RedealCannotBePlayed)
-        other.redealt = True
+        assert isinstance(other, DeterminizedCannotBePlayed)
+        other.is_determinized = True
         return other
 
     def play(self, seat: int, move: int) -> list[Event]:
-        if self.redealt:
+        if self.is_determinized:
             raise AttributeError("something was not dealt")
         return super().play(seat, move)
 
 
 @faulty_state("global-random")
-class RedealUsesGlobalRandom(LanternState):
+class DeterminizeUsesGlobalRandom(LanternState):
     def determinize(self, seat: int | None, rng: Random) -> LanternState:
         return super().determinize(seat, random)  # type: ignore[arg-type]
 
 
 @faulty_state("global-random")
-class RedealWastesGlobalRandom(LanternState):
+class DeterminizeAdvancesGlobalRandom(LanternState):
     def determinize(self, seat: int | None, rng: Random) -> LanternState:
         random.random()
         return super().determinize(seat, rng)
 
 
-@faulty_state("redeal-leak")
-class RedealHidesNothing(LanternState):
+@faulty_state("determinize-leak")
+class DeterminizeHidesNothing(LanternState):
     def determinize(self, seat: int | None, rng: Random) -> LanternState:
         return self.copy()
 
 
-@faulty_state("redeal-leak")
-class RedealKeepsVeiled(LanternState):
-    """Deals the hands anew, but what the others have veiled stays."""
+@faulty_state("determinize-leak")
+class DeterminizeKeepsVeiled(LanternState):
+    """The hands are dealt again, but veiled lanterns stay the same."""
 
     def _knows_veiled(self, viewer: int | None, owner: int) -> bool:
-        return self.redealing or super()._knows_veiled(viewer, owner)
+        return self.determinizing or super()._knows_veiled(viewer, owner)
 
-    redealing = False
+    determinizing = False
 
     def determinize(self, seat: int | None, rng: Random) -> LanternState:
-        self.redealing = True
+        self.determinizing = True
         other = super().determinize(seat, rng)
-        self.redealing = False
+        self.determinizing = False
         return other

@@ -1,4 +1,4 @@
-"""Faults in the box: setups, starts, and boxes that are not all the same."""
+"""Faults in setups, in the start of a game, and in games that are not reproducible."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ class NoSetupWithWind(Lantern):
 
 
 @faulty_game("setup")
-class BoxIgnoresTheWind(Lantern):
+class GameIgnoresAnOption(Lantern):
     @classmethod
     def open(cls, setup: Setup) -> Lantern:
         return cls(setup.players, False)
 
 
 @faulty_game("setup")
-class BoxForgetsItsOptions(Lantern):
+class GameForgetsItsOptions(Lantern):
     @classmethod
     def setups(cls) -> list[Setup]:
         return [Setup(cls.name, 2), Setup(cls.name, 3, {"wind": True})]
@@ -42,14 +42,14 @@ class BoxForgetsItsOptions(Lantern):
 
 
 @faulty_game("setup")
-class BoxDoesNotOpen(Lantern):
+class GameDoesNotOpen(Lantern):
     @classmethod
     def open(cls, setup: Setup) -> Lantern:
         raise KeyError(setup.players)
 
 
 @faulty_game("setup")
-class BoxForTooMany(Lantern):
+class GameForTooManyPlayers(Lantern):
     player_counts = range(2, 3)
 
     @classmethod
@@ -62,7 +62,7 @@ class BoxForTooMany(Lantern):
 
 
 @faulty_game("setup")
-class BoxOpensAsAnother(Lantern):
+class ReopenedGameIsNotEqual(Lantern):
     def __eq__(self, other: object) -> bool:
         return self is other
 
@@ -70,7 +70,7 @@ class BoxOpensAsAnother(Lantern):
 
 
 @faulty_game("setup")
-class OneStartForAll(Lantern):
+class OneStartForAllMatches(Lantern):
     def __init__(self, players: int, wind: bool) -> None:
         super().__init__(players, wind)
         self.only = super().start()
@@ -82,24 +82,24 @@ class OneStartForAll(Lantern):
 _serial_numbers = count()
 
 
-class NumberedBox(Lantern):
-    """No two of these boxes are the same."""
+class NumberedGame(Lantern):
+    """A game that is different each time it is opened."""
 
     def __init__(self, players: int, wind: bool) -> None:
         super().__init__(players, wind)
         self.serial = next(_serial_numbers)
 
 
-class TellsItsBox(LanternState):
+class EventsDependOnTheGame(LanternState):
     def _choose(self, seat: int, move: int) -> list[Event]:
-        assert isinstance(self.game, NumberedBox)
+        assert isinstance(self.game, NumberedGame)
         events = super()._choose(seat, move)
-        return [events[0]._replace(facts={**events[0].facts, "box": self.game.serial}), *events[1:]]
+        return [events[0]._replace(facts={**events[0].facts, "serial": self.game.serial}), *events[1:]]
 
 
-class DrawsAsItsBox(LanternState):
+class RoundsDependOnTheGame(LanternState):
     def _end_round(self) -> list[Event]:
-        assert isinstance(self.game, NumberedBox)
+        assert isinstance(self.game, NumberedGame)
         events = super()._end_round()
         self.round += self.game.serial % 2 if self.stage == self.late_stage else 0
         return events
@@ -107,20 +107,20 @@ class DrawsAsItsBox(LanternState):
     late_stage = "draw"
 
 
-class EndsAsItsBox(DrawsAsItsBox):
+class EndDependsOnTheGame(RoundsDependOnTheGame):
     late_stage = "over"
 
 
 @faulty_game("determinism")
-class EveryBoxTellsAnotherStory(NumberedBox):
-    state_class = TellsItsBox
+class EveryGameHasOtherEvents(NumberedGame):
+    state_class = EventsDependOnTheGame
 
 
 @faulty_game("determinism")
-class EveryBoxPlaysDifferently(NumberedBox):
-    state_class = DrawsAsItsBox
+class EveryGamePlaysDifferently(NumberedGame):
+    state_class = RoundsDependOnTheGame
 
 
 @faulty_game("determinism")
-class EveryBoxEndsDifferently(NumberedBox):
-    state_class = EndsAsItsBox
+class EveryGameEndsDifferently(NumberedGame):
+    state_class = EndDependsOnTheGame
