@@ -16,11 +16,11 @@ import pytest
 
 from hedgerow.arena.results import read_file
 from hedgerow.cli import app
-from hedgerow.terminal import Screen
+from hedgerow.terminal import TerminalScreen
 from hedgerow.terminal.runner import run
-from tests.cli.running import Finished, hedgerow, refused
+from tests.cli.commands import FinishedCommand, error_of, hedgerow
 
-Typed = Callable[..., Finished]
+Typed = Callable[..., FinishedCommand]
 
 
 @pytest.fixture
@@ -29,9 +29,9 @@ def typed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.Capture
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(sys, "path", list(sys.path))
 
-    def run_it(*arguments: str) -> Finished:
-        code = run(app, arguments, Screen(stderr=True))
-        return Finished(code, *capfd.readouterr())
+    def run_it(*arguments: str) -> FinishedCommand:
+        code = run(app, arguments, TerminalScreen(stderr=True))
+        return FinishedCommand(code, *capfd.readouterr())
 
     return run_it
 
@@ -89,7 +89,7 @@ def test_until_significant() -> None:
         (("--bots", "random,expert", "--time", "nan"), "between 0.05 and 600 seconds"),
         (("--bots", "random,easy", "--option", "colour=red"), "no option 'colour'"),
         (("--bots", "random,easy", "--players", "1", "-o", "solo=yes"), "at least two seats"),
-        (("--bots", "random,easy", "--players", "9"), "played by 1 to 5"),
+        (("--bots", "random,easy", "--players", "9"), "1 to 5 players"),
         (("--bots", "random,easy", "--on", "ray://127.0.0.1:1"), "no Ray cluster answers there"),
         (("--bots", "random,easy", "--on", "mars"), "not a place to play"),
         (("--bots", "random,easy", "--moves"), "--out"),
@@ -100,7 +100,7 @@ def test_until_significant() -> None:
     ],
 )
 def test_refused_arguments_of_arena(arguments: tuple[str, ...], words: str, typed: Typed, tmp_path: Path) -> None:
-    assert words in refused(typed("arena", "tipperary", *arguments))
+    assert words in error_of(typed("arena", "tipperary", *arguments))
     assert not list(tmp_path.iterdir())
 
 
@@ -109,11 +109,11 @@ def test_existing_files_are_not_touched(typed: Typed, tmp_path: Path) -> None:
     saving = (*SMALL, "--out", str(file))
     assert typed(*saving).code == 0
     before = file.read_bytes()
-    assert "another plan (seed 1 instead of 2)" in refused(typed(*saving, "--seed", "2"))
-    assert "no Ray cluster answers" in refused(typed(*saving, "--games", "8", "--on", "ray://127.0.0.1:1"))
+    assert "another plan (seed 1 instead of 2)" in error_of(typed(*saving, "--seed", "2"))
+    assert "no Ray cluster answers" in error_of(typed(*saving, "--games", "8", "--on", "ray://127.0.0.1:1"))
     assert file.read_bytes() == before
     file.write_bytes(b"something else")
-    assert "not a results file" in refused(typed(*saving))
+    assert "not a results file" in error_of(typed(*saving))
     assert file.read_bytes() == b"something else"
 
 
@@ -132,7 +132,7 @@ def test_existing_files_are_not_touched(typed: Typed, tmp_path: Path) -> None:
     ],
 )
 def test_refused_arguments_of_tune(arguments: tuple[str, ...], words: str, typed: Typed, tmp_path: Path) -> None:
-    assert words in refused(typed("tune", "tipperary", *arguments))
+    assert words in error_of(typed("tune", "tipperary", *arguments))
     assert not list(tmp_path.iterdir())
 
 

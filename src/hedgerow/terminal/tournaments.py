@@ -77,7 +77,7 @@ def _pairs(summary: Summary) -> Table:
 
 def _points(interval: Interval) -> str:
     """Format an interval of points; a single deal has none."""
-    return f"{interval.low:+.1f} – {interval.high:+.1f}" if isfinite(interval.low) else "–"
+    return f"{interval.low:+.1f} to {interval.high:+.1f}" if isfinite(interval.low) else "–"
 
 
 def _verdict(summary: Summary) -> str:
