@@ -29,7 +29,7 @@ def main() -> None:
     settings = Settings(
         database=database_url(chosen.database),
         redis=chosen.redis,
-        idle=defaults.idle if chosen.idle is None else chosen.idle,
+        idle_timeout=defaults.idle_timeout if chosen.idle is None else chosen.idle,
         heartbeat=defaults.heartbeat if chosen.idle is None else HEARTBEAT,
         requests_per_second=0,
         connections_per_address=0,
