@@ -11,13 +11,13 @@ import pytest
 from hedgerow.board import members
 from hedgerow.games import CHANCE, OptionValue, new_game
 from hedgerow.games.woolybully import WoolyBully, WoolyBullyState
-from hedgerow.games.woolybully.phases import Phase
-from tests.games.woolybully.boxes import WOOD, Story
+from hedgerow.games.woolybully.phases import WoolyBullyPhase
+from tests.games.woolybully.tile_sets import WOOD, FriendlyTable
 
 LIVE: dict[str, OptionValue] = {"asking": "live"}
 
 
-def polled_order(table: Story) -> list[int]:
+def polled_order(table: FriendlyTable) -> list[int]:
     """Who is asked until somebody goes on; everybody declines."""
     order = []
     while table.state.asked:
@@ -30,28 +30,28 @@ def polled_order(table: Story) -> list[int]:
 
 
 def test_after_the_deal_everybody_is_asked_clockwise_from_the_holder() -> None:
-    table = Story(players=4, first=2)
+    table = FriendlyTable(players=4, first=2)
     assert polled_order(table) == [2, 3, 0, 1]
     assert table.state.to_act == (2,), "then the active seat goes on"
 
 
 def test_after_a_laying_everybody_is_asked_starting_with_the_one_who_has_just_acted() -> None:
-    table = Story("1a0@a2", "2a3@b1", players=3)
+    table = FriendlyTable("1a0@a2", "2a3@b1", players=3)
     assert polled_order(table) == [1, 2, 0]
     assert table.state.to_act == (2,)
 
 
 def test_one_seat_is_asked_at_a_time_and_it_alone_may_act() -> None:
-    table = Story("1a0@a2", players=3)
+    table = FriendlyTable("1a0@a2", players=3)
     assert table.state.to_act == table.state.awaited == (0,)
-    assert "seat 0 is asked now" in table.refused(1, "quit")
+    assert "another player is asked first" in table.refused(1, "quit")
     table.quiet()
     assert table.state.to_act == table.state.awaited == (1,)
-    assert "seat 1 goes on now" in table.refused(2, "quit")
+    assert "it’s another player’s turn" in table.refused(2, "quit")
 
 
 def test_who_is_asked_has_only_special_plays_quit_and_decline() -> None:
-    table = Story(*WOOD, players=3, holds={2: [61, 62, 65]}, colours="RYB")
+    table = FriendlyTable(*WOOD, players=3, holds={2: [61, 62, 65]}, colours="RYB")
     table.go(1, "decline")
     assert table.state.holder == 2
     specials = {f"{beast}@{cell}" for beast in ("wolf-k", "wolf-b", "hunter-k") for cell in ("a4", "b3", "-a3")}
@@ -64,7 +64,7 @@ def test_who_is_asked_has_only_special_plays_quit_and_decline() -> None:
 
 @pytest.mark.parametrize("text", ["wolf-k@a4", "reveal@b2"])
 def test_after_a_special_play_everybody_is_asked_again_from_the_one_who_played_it(text: str) -> None:
-    table = Story(*WOOD, players=3, holds={2: [61]}, colours="RYB")
+    table = FriendlyTable(*WOOD, players=3, holds={2: [61]}, colours="RYB")
     table.go(1, "decline")
     table.go(2, text)
     assert polled_order(table) == [2, 0, 1]
@@ -72,14 +72,14 @@ def test_after_a_special_play_everybody_is_asked_again_from_the_one_who_played_i
 
 
 def test_after_a_quit_the_next_clockwise_is_asked_first() -> None:
-    table = Story(*WOOD, players=4)
+    table = FriendlyTable(*WOOD, players=4)
     table.go(2, "quit")
     assert polled_order(table) == [3, 0, 1]
     assert table.state.to_act == (3,), "seat 2 held the turn"
 
 
 def test_nobody_is_asked_after_a_pass_or_an_unused_free_turn() -> None:
-    table = Story(*WOOD, players=3, colours="RYB")
+    table = FriendlyTable(*WOOD, players=3, colours="RYB")
     table.go(2, "reveal@b2")
     table.go(2, "done")
     assert (table.state.asked, table.state.to_act) == ((), (2,))
@@ -88,7 +88,7 @@ def test_nobody_is_asked_after_a_pass_or_an_unused_free_turn() -> None:
 
 
 def test_the_last_one_left_is_not_asked() -> None:
-    table = Story("1a0@a2", holds={1: [61]})
+    table = FriendlyTable("1a0@a2", holds={1: [61]})
     table.go(0, "quit")
     assert (table.state.asked, table.state.to_act) == ((), (1,))
     table.go(1, "61b0@a3")
@@ -96,7 +96,7 @@ def test_the_last_one_left_is_not_asked() -> None:
 
 
 def test_there_is_nothing_to_decline_for_the_seat_that_goes_on() -> None:
-    table = Story("1a0@a2")
+    table = FriendlyTable("1a0@a2")
     assert table.quiet() == 1
     assert "nothing to decline" in table.refused(1, "decline")
 
@@ -105,16 +105,16 @@ def test_there_is_nothing_to_decline_for_the_seat_that_goes_on() -> None:
 
 
 def test_at_a_live_table_anyone_may_act_and_only_one_is_waited_for() -> None:
-    table = Story("1a0@a2", players=4, options=LIVE)
+    table = FriendlyTable("1a0@a2", players=4, options=LIVE)
     assert table.state.to_act == (1, 2, 3, 0)
     assert table.state.awaited == (1,)
 
 
 def test_who_declines_at_a_live_table_drops_out_until_the_next_act() -> None:
-    table = Story("1a0@a2", players=4, holds={1: [61]}, options=LIVE)
+    table = FriendlyTable("1a0@a2", players=4, holds={1: [61]}, options=LIVE)
     table.play(3, "decline")
     assert (table.state.to_act, table.state.awaited) == ((1, 2, 0), (1,))
-    assert "let this moment pass" in table.refused(3, "quit")
+    assert "You have let this moment pass." in table.refused(3, "quit")
     table.play(0, "decline")
     table.play(2, "decline")
     assert (table.state.to_act, table.state.awaited) == ((1,), (1,))
@@ -124,7 +124,7 @@ def test_who_declines_at_a_live_table_drops_out_until_the_next_act() -> None:
 
 @pytest.mark.parametrize("text", ["wolf-k@a4", "quit", "reveal@b2"])
 def test_every_special_play_brings_all_back(text: str) -> None:
-    table = Story(*WOOD, players=3, holds={0: [61]}, colours="BYR", options=LIVE)
+    table = FriendlyTable(*WOOD, players=3, holds={0: [61]}, colours="BYR", options=LIVE)
     table.play(1, "decline")
     assert table.state.to_act == (2, 0)
     table.go(0, text)
@@ -132,7 +132,7 @@ def test_every_special_play_brings_all_back(text: str) -> None:
 
 
 def test_a_pass_and_an_unused_free_turn_bring_all_back_too() -> None:
-    table = Story(*WOOD, players=3, colours="BYR", options=LIVE)
+    table = FriendlyTable(*WOOD, players=3, colours="BYR", options=LIVE)
     table.play(1, "decline")
     table.play(2, "pass")
     assert table.state.to_act == (0, 1, 2)
@@ -143,7 +143,7 @@ def test_a_pass_and_an_unused_free_turn_bring_all_back_too() -> None:
 
 
 def test_at_a_live_table_the_seat_that_goes_on_need_not_wait_and_has_no_decline() -> None:
-    table = Story("1a0@a2", holds={1: [61]}, options=LIVE)
+    table = FriendlyTable("1a0@a2", holds={1: [61]}, options=LIVE)
     assert "61b0@a3" in table.legal(1)
     assert "decline" not in table.legal(1)
     assert "decline" in table.legal(0)
@@ -151,7 +151,7 @@ def test_at_a_live_table_the_seat_that_goes_on_need_not_wait_and_has_no_decline(
 
 
 def test_a_live_reveal_makes_the_revealer_the_one_waited_for() -> None:
-    table = Story(*WOOD, players=3, colours="BYR", options=LIVE)
+    table = FriendlyTable(*WOOD, players=3, colours="BYR", options=LIVE)
     table.go(0, "reveal@b2")
     assert (table.state.to_act, table.state.awaited) == ((0, 1, 2), (0,))
 
@@ -161,12 +161,12 @@ def test_a_live_reveal_makes_the_revealer_the_one_waited_for() -> None:
 
 @pytest.mark.parametrize("asking", ["polled", "live"])
 def test_the_others_wait_for_a_discard_and_are_asked_after_it(asking: str) -> None:
-    table = Story("1a3@b1", "2a0@a2", holds={0: [61]}, players=3, options={"asking": asking, "hand_limit": 3})
+    table = FriendlyTable("1a3@b1", "2a0@a2", holds={0: [61]}, players=3, options={"asking": asking, "hand_limit": 3})
     assert table.go(2, "pass") == 0
     table.go(0, "61b0@b2", 43, 44)
     assert table.state.to_act == table.state.awaited == (0,)
     assert {text[:7] for text in table.legal(0)} == {"discard"}
-    assert "seat 0 has to discard first" in table.refused(1, "quit")
+    assert "another player has to discard first" in table.refused(1, "quit")
     table.play(0, "discard43")
     assert table.state.asked == ((0, 1, 2) if asking == "polled" else (2, 0))
     assert table.quiet() == 1
@@ -230,7 +230,7 @@ def played_from_two_deals(game: WoolyBully, rng: Random) -> int:
     These tiles stay in hand; the game goes on until the next public act would have to be a different one.
     """
     one = game.start()
-    while one.phase < Phase.PLAY:
+    while one.phase < WoolyBullyPhase.PLAY:
         one.play(CHANCE, one.chance().draw(rng))
     other = one.copy()
     for seat in range(game.players):
@@ -254,6 +254,6 @@ def played_from_two_deals(game: WoolyBully, rng: Random) -> int:
 
 
 def test_who_holds_no_wolf_is_asked_just_like_who_holds_one() -> None:
-    with_wolf = Story(*WOOD, players=3, holds={2: [61]}, colours="RYK")
-    without = Story(*WOOD, players=3, colours="RYK")
+    with_wolf = FriendlyTable(*WOOD, players=3, holds={2: [61]}, colours="RYK")
+    without = FriendlyTable(*WOOD, players=3, colours="RYK")
     assert polled_order(with_wolf) == polled_order(without) == [1, 2, 0]

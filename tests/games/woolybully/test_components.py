@@ -8,11 +8,11 @@ from itertools import combinations_with_replacement
 import pytest
 
 from hedgerow.games import TileFileError, new_game
-from hedgerow.games.woolybully.components import LETTERS, built_in_text, face_text, read_box, turned
-from tests.games.woolybully.boxes import FRIENDLY, LANES
+from hedgerow.games.woolybully.components import LETTERS, built_in_text, face_text, read_components, turned
+from tests.games.woolybully.tile_sets import FRIENDLY, LANES
 from tests.games.woolybully.plain_land import TILES
 
-BOX = read_box(built_in_text())
+BOX = read_components(built_in_text())
 ORDINARY = [face_text(face) for tile in range(1, 61) for face in BOX.tiles[tile]]
 
 
@@ -80,13 +80,13 @@ def test_rotations_that_look_the_same_are_one_move() -> None:
     "text", [FRIENDLY, LANES, "# words\n\n" + FRIENDLY.replace("tile 5 ", "  tile 5\t") + " # end"]
 )
 def test_other_boxes_may_be_used(text: str) -> None:
-    assert len(read_box(text).tiles) == 68
+    assert len(read_components(text).tiles) == 68
     assert new_game("woolybully", 3, tiles=text).setup.tiles == text
 
 
 GOOD = built_in_text().splitlines()
 TILE = next(number for number, line in enumerate(GOOD, 1) if line.split("#")[0].split()[:2] == ["tile", "17"])
-FORM = f"line {TILE}: a tile is its number and two faces, like this: tile 17 KKYV/BRKY"
+FORM = f"line {TILE}: a tile must have a number and two faces, like this: tile 17 KKYV/BRKY"
 
 
 def changed(line: int, new: str | None) -> str:
@@ -119,7 +119,7 @@ def villages(number: int) -> str:
         (changed(TILE, "tile 17 KKYV/BRKYY"), f"line {TILE}: 'BRKYY' is not a face"),
         (changed(TILE, "tile 17 kkyv/BRKY"), f"line {TILE}: 'kkyv' is not a face"),
         (changed(TILE, "tile 17 /BRKY"), f"line {TILE}: '' is not a face"),
-        (changed(TILE, "tile 17 KKYV/BFKV"), f"line {TILE}: 'BFKV': village and forest never share a face"),
+        (changed(TILE, "tile 17 KKYV/BFKV"), f"line {TILE}: 'BFKV': village and forest can’t be on the same face"),
         (changed(TILE, "tile 17 KKYV/KKYV"), f"line {TILE}: tile 17 has the same face twice"),
         (changed(TILE, "tile 17 KKYV/YVKK"), f"line {TILE}: tile 17 has the same face twice"),
         (changed(TILE, "tile 16 KKYV/BRKY"), f"line {TILE}: tile 16 appears twice"),
@@ -137,4 +137,4 @@ def test_a_bad_tile_file_is_refused_with_line_and_reason(text: str, message: str
 
 
 def test_sixteen_village_sides_are_enough() -> None:
-    assert len(read_box(villages(16)).tiles) == 68
+    assert len(read_components(villages(16)).tiles) == 68

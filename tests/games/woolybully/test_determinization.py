@@ -22,7 +22,7 @@ from hedgerow.games import CHANCE, OptionValue, new_game
 from hedgerow.games.core.moves import parts_of
 from hedgerow.games.woolybully import WoolyBullyState
 from hedgerow.games.woolybully.move_codes import DECLINE, QUIT, REVEAL_SLOT
-from hedgerow.games.woolybully.phases import Phase
+from hedgerow.games.woolybully.phases import WoolyBullyPhase
 from tests.games.woolybully.slow_deals import (
     Told,
     colourings,
@@ -54,7 +54,7 @@ def tile_file(plain: int) -> str:
     return "\n".join(lines + [f"tile {number} {faces}" for number, faces in special if int(number) > plain])
 
 
-class Story(Tabletop):
+class ScriptedTable(Tabletop):
     """A table of the viewer, seat 0, and others of whom it knows little."""
 
     def __init__(
@@ -71,7 +71,7 @@ class Story(Tabletop):
         mine = own or range(plain + 1 - len(others[0]), plain + 1)
         super().__init__([list(mine), *others], tiles=tile_file(plain), options=options)
 
-    def says(self, *lines: str) -> Story:
+    def says(self, *lines: str) -> ScriptedTable:
         """Turns after which nobody acts out of turn: seat, move, and the tiles drawn."""
         for line in lines:
             seat, text, *draws = line.split()
@@ -81,15 +81,15 @@ class Story(Tabletop):
                 self.turn(int(seat), text, *map(int, draws))
         return self
 
-    def eat(self, ready: Sequence[int]) -> Story:
+    def eat(self, ready: Sequence[int]) -> ScriptedTable:
         """The viewer draws all that is not to be left, at last the plain tiles it wants to have ready."""
         food = [tile for tile in members(self.state.bag) if tile not in {*self.left, *ready}]
         plain = [tile for tile in food if tile in self.plain] + list(ready)
         special = [tile for tile in food if tile not in self.plain]
         free = list(BLOCK)
-        while (seat := self.quiet()) or self.state.phase is Phase.DISCARD or plain or special:
+        while (seat := self.quiet()) or self.state.phase is WoolyBullyPhase.DISCARD or plain or special:
             held = list(members(self.state.hands[0]))
-            if self.state.phase is Phase.DISCARD:
+            if self.state.phase is WoolyBullyPhase.DISCARD:
                 self.play(0, f"discard{max(held, key=lambda tile: (tile not in self.plain, tile not in ready))}")
             elif seat:
                 self.play(seat, "pass")
@@ -114,95 +114,95 @@ class Story(Tabletop):
 # Stories: K is opened at b0, B at d0, R at f0; the tile that follows is laid above, in row -1
 
 
-def quits_at_once() -> Story:
-    story = Story([[41, 45, 55, 61]], [43, 57, 66])
+def quits_at_once() -> ScriptedTable:
+    story = ScriptedTable([[41, 45, 55, 61]], [43, 57, 66])
     story.play(0, "decline")
     story.play(1, "quit")
     return story.eat([1])
 
 
-def passes_once() -> Story:
-    return Story([[43, 45, 55, 56]], [9, 41, 57, 58, 61, 66]).eat([1]).says("0 1b0@b0 9", "1 pass")
+def passes_once() -> ScriptedTable:
+    return ScriptedTable([[43, 45, 55, 56]], [9, 41, 57, 58, 61, 66]).eat([1]).says("0 1b0@b0 9", "1 pass")
 
 
-def lays_what_came_after_the_pass() -> Story:
-    story = Story([[62, 45, 55, 56]], [9, 10, 11, 41, 43, 57, 61, 66]).eat([1, 2, 6])
+def lays_what_came_after_the_pass() -> ScriptedTable:
+    story = ScriptedTable([[62, 45, 55, 56]], [9, 10, 11, 41, 43, 57, 61, 66]).eat([1, 2, 6])
     return story.says("0 1b0@b0 9", "1 pass", "0 2b0@d0 10", "1 62b0@d-1 61", "0 6a0@f0 11", "1 61b0@b-1 57")
 
 
-def lays_what_may_have_come_after_the_pass() -> Story:
-    story = Story([[62, 66, 51, 55]], [9, 10, 11, 12, 13, 41, 42, 45, 56, 57, 61, 67]).eat([1, 2, 6])
+def lays_what_may_have_come_after_the_pass() -> ScriptedTable:
+    story = ScriptedTable([[62, 66, 51, 55]], [9, 10, 11, 12, 13, 41, 42, 45, 56, 57, 61, 67]).eat([1, 2, 6])
     story.says("0 1b0@b0 9", "1 pass", "0 2b0@d0 10", "1 62b0@d-1 56", "0 6b0@e0 11 12", "1 66b0@e-1 57 41")
     return story.says("0 9a0@h1 13", "1 51a2@d-2 61")
 
 
-def passes_twice() -> Story:
-    story = Story([[62, 45, 55, 56]], [9, 10, 11, 41, 43, 57, 58, 61]).eat([1, 2, 5])
+def passes_twice() -> ScriptedTable:
+    story = ScriptedTable([[62, 45, 55, 56]], [9, 10, 11, 41, 43, 57, 58, 61]).eat([1, 2, 5])
     return story.says("0 1b0@b0 9", "1 pass", "0 2b0@d0 10", "1 62b0@d-1 41", "0 5b2@b-1 11", "1 pass")
 
 
-def lays_after_two_passes() -> Story:
+def lays_after_two_passes() -> ScriptedTable:
     """The tile laid last may have come from any of three draws."""
-    story = Story([[62, 63, 67, 55]], [9, 10, 11, 12, 13, 41, 43, 45, 61, 66]).eat([1, 2, 3, 5, 7])
+    story = ScriptedTable([[62, 63, 67, 55]], [9, 10, 11, 12, 13, 41, 43, 45, 61, 66]).eat([1, 2, 3, 5, 7])
     story.says("0 1b0@b0 9", "1 pass", "0 2b0@d0 10", "1 62b0@d-1 41", "0 5b2@b-1 11", "1 pass")
     return story.says("0 3b0@f0 12", "1 63b0@f-1 45", "0 7a0@h1 13", "1 67b0@f-2 43")
 
 
-def two_seats_want_the_same() -> Story:
-    story = Story([[63, 55, 56], [62, 57, 45]], [9, 10, 11, 41, 43, 58, 61, 66], options=LIMIT).eat([1, 2, 3])
+def two_seats_want_the_same() -> ScriptedTable:
+    story = ScriptedTable([[63, 55, 56], [62, 57, 45]], [9, 10, 11, 41, 43, 58, 61, 66], options=LIMIT).eat([1, 2, 3])
     story.says("0 1b0@b0 9", "1 pass", "2 pass", "0 2b0@d0 10", "1 pass", "2 62b0@d-1 41")
     return story.says("0 3b0@f0 11", "1 63b0@f-1 61")
 
 
-def one_seat_wants_more_than_the_other() -> Story:
-    story = Story([[62, 55, 45], [61, 57, 58]], [9, 10, 41, 43, 56, 66], options=LIMIT).eat([1, 2])
+def one_seat_wants_more_than_the_other() -> ScriptedTable:
+    story = ScriptedTable([[62, 55, 45], [61, 57, 58]], [9, 10, 41, 43, 56, 66], options=LIMIT).eat([1, 2])
     return story.says("0 1b0@b0 9", "1 pass", "2 61b0@b-1 56", "0 2b0@d0 10", "1 62b0@d-1 41", "2 pass")
 
 
-def discards_after_a_pass(tile: int = 45) -> Story:
-    story = Story([[62, 66, 45]], [9, 10, 11, 12, 13, 41, 43, 55, 56, 57, 61], options=LIMIT).eat([1, 2, 6])
+def discards_after_a_pass(tile: int = 45) -> ScriptedTable:
+    story = ScriptedTable([[62, 66, 45]], [9, 10, 11, 12, 13, 41, 43, 55, 56, 57, 61], options=LIMIT).eat([1, 2, 6])
     story.says("0 1b0@b0 9", "1 pass", "0 2b0@d0 10", "1 62b0@d-1 55", "0 6b0@e0 11 12", "0 discard12")
     return story.says("1 66b0@e-1 41 56", f"1 discard{tile}")
 
 
-def passes_after_a_discard() -> Story:
+def passes_after_a_discard() -> ScriptedTable:
     return discards_after_a_pass(41).says("0 9a0@h1 13", "1 pass")
 
 
-def quits_after_a_pass() -> Story:
+def quits_after_a_pass() -> ScriptedTable:
     story = lays_what_may_have_come_after_the_pass()
     story.play(1, "quit")
     return story
 
 
-def discards_and_quits() -> Story:
+def discards_and_quits() -> ScriptedTable:
     """Two seats that passed; one has left with what it held and what it had discarded before."""
-    story = Story([[62, 66, 45], [64, 57, 68]], [9, 10, 11, 12, 13, 41, 43, 55, 56, 61], options=LIMIT).eat([1, 2, 6])
+    story = ScriptedTable([[62, 66, 45], [64, 57, 68]], [9, 10, 11, 12, 13, 41, 43, 55, 56, 61], options=LIMIT).eat([1, 2, 6])
     story.says("0 1b0@b0 9", "1 pass", "2 pass", "0 2b0@d0 10", "1 62b0@d-1 55", "2 pass", "0 6b0@e0 11 12")
     story.says("0 discard12", "1 66b0@e-1 41 56", "1 discard41")
     story.play(1, "quit")
     return story.says("2 pass", "0 9a0@h1 13")
 
 
-def plays_a_wolf_that_came_after_the_pass() -> Story:
+def plays_a_wolf_that_came_after_the_pass() -> ScriptedTable:
     """The sheep on its back would have fitted before."""
-    story = Story([[62, 45, 55, 56]], [9, 10, 11, 42, 43, 57, 61, 66]).eat([1, 2])
+    story = ScriptedTable([[62, 45, 55, 56]], [9, 10, 11, 42, 43, 57, 61, 66]).eat([1, 2])
     return story.says("0 1b0@b0 9", "1 pass", "0 2b0@d0 10", "1 62b0@d-1 61", "0 41b2@b-1 11", "1 wolf-k@b-2 57")
 
 
-def in_the_middle_of_a_draw() -> Story:
-    story = Story([[62, 66, 45, 55]], [9, 10, 11, 12, 41, 43, 56, 57, 61]).eat([1, 2, 6])
+def in_the_middle_of_a_draw() -> ScriptedTable:
+    story = ScriptedTable([[62, 66, 45, 55]], [9, 10, 11, 12, 41, 43, 56, 57, 61]).eat([1, 2, 6])
     story.says("0 1b0@b0 9", "1 pass", "0 2b0@d0 10", "1 62b0@d-1 41", "0 6b0@e0 11 12")
     story.quiet()
     story.state.play(1, story.game.read_move(1, "66b0@e-1"))
     story.state.play(CHANCE, story.game.read_move(CHANCE, "tile:56"))
-    assert story.state.phase is Phase.DRAW
+    assert story.state.phase is WoolyBullyPhase.DRAW
     return story
 
 
-def dealt_anew() -> Story:
+def dealt_anew() -> ScriptedTable:
     """The viewer remembers the hand it gave back: seat 1, which had left by then, cannot have taken those tiles."""
-    story = Story([[41, 61, 58], [59, 60, 64]], [9, 43, 55, 56, 57, 62, 63, 66], own=[55, 56, 57], options=LIMIT)
+    story = ScriptedTable([[41, 61, 58], [59, 60, 64]], [9, 43, 55, 56, 57, 62, 63, 66], own=[55, 56, 57], options=LIMIT)
     story.play(0, "decline")
     story.play(1, "quit")
     story.says("0 pass", "2 pass")
@@ -212,9 +212,9 @@ def dealt_anew() -> Story:
     return story.eat([1]).says("0 1b0@b0 9", "2 pass")
 
 
-def only_watched() -> Story:
+def only_watched() -> ScriptedTable:
     """For a spectator: nearly everything has been laid, and the bag is empty."""
-    story = Story([[57, 58, 62, 63]], [], plain=56).eat([1, 2, 5])
+    story = ScriptedTable([[57, 58, 62, 63]], [], plain=56).eat([1, 2, 5])
     spare = [tile for tile in members(story.state.hands[0]) if tile in story.plain and tile not in (1, 2, 5)]
     for place, tile in enumerate(spare):
         story.says(f"0 {tile}a0@h{place + 1}", "1 pass")
@@ -230,7 +230,7 @@ def real_game(seed: int) -> WoolyBullyState:
         moves = state.moves(state.to_act[0])
         choices = [moves.choice(rng) for _ in range(20)] if QUIT in moves else [moves.choice(rng)]
         laying = next((move for move in choices if parts_of(move)[0] < REVEAL_SLOT), QUIT)
-        quits = state.to_act == (1,) and sum(act.seat == 1 for act in state.story) == 6
+        quits = state.to_act == (1,) and sum(act.seat == 1 for act in state.history) == 6
         state.play(state.to_act[0], QUIT if quits else DECLINE if DECLINE in moves else laying)
     return state
 
@@ -241,7 +241,7 @@ def real_game(seed: int) -> WoolyBullyState:
 class Case(NamedTuple):
     """A story, and how far a redeal may be from fair."""
 
-    story: Callable[[], Story]
+    story: Callable[[], ScriptedTable]
     freedom: int
     """Degrees of freedom."""
     limit: float
@@ -297,7 +297,7 @@ def test_with_the_tiles_that_come_with_the_game(seed: int, freedom: int, limit: 
 
 def test_in_the_middle_of_a_new_deal() -> None:
     """Seat 1 passed before it left; seat 2 has got one tile of its new hand."""
-    story = Story([[41, 61, 58], [59, 60, 64]], [], own=[55, 56, 57], options=LIMIT).says("0 pass", "1 pass", "2 pass")
+    story = ScriptedTable([[41, 61, 58], [59, 60, 64]], [], own=[55, 56, 57], options=LIMIT).says("0 pass", "1 pass", "2 pass")
     story.play(0, "decline")
     story.play(1, "quit")
     story.says("0 pass", "2 pass")
@@ -306,7 +306,7 @@ def test_in_the_middle_of_a_new_deal() -> None:
     state.play(2, story.game.read_move(2, "decline"))
     for tile in (38, 39, 40, 62):
         state.play(CHANCE, story.game.read_move(CHANCE, f"tile:{tile}"))
-    assert state.phase is Phase.DEAL
+    assert state.phase is WoolyBullyPhase.DEAL
 
     def kind(tile: int) -> int:
         return (tile in story.plain) + 2 * (tile in (55, 56, 57))
@@ -327,7 +327,7 @@ def test_in_the_middle_of_a_new_deal() -> None:
     assert chi_square < 86.7
 
 
-def dealt_anew_without(story: Story, seats: Sequence[int], hands: Sequence[Sequence[int]]) -> None:
+def dealt_anew_without(story: ScriptedTable, seats: Sequence[int], hands: Sequence[Sequence[int]]) -> None:
     """The seats still in all pass and decline; new hands follow."""
     for seat in seats:
         story.turn(seat, "pass")
@@ -344,7 +344,7 @@ def taken_by(state: WoolyBullyState, seat: int) -> set[int]:
 
 def test_hands_given_back_before_a_seat_left_say_nothing_about_it() -> None:
     """Seat 1 left with tiles of the second deal, so it may have got what the viewer had in the first one."""
-    story = Story([[41, 61, 58], [59, 60, 64]], [], own=[55, 56, 57], options=LIMIT)
+    story = ScriptedTable([[41, 61, 58], [59, 60, 64]], [], own=[55, 56, 57], options=LIMIT)
     dealt_anew_without(story, [0, 1, 2], [[42, 43, 44], [45, 46, 47], [48, 49, 50]])
     story.play(0, "decline")
     story.play(1, "quit")
@@ -356,7 +356,7 @@ def test_hands_given_back_before_a_seat_left_say_nothing_about_it() -> None:
 
 
 def test_all_hands_given_back_after_a_seat_left_are_remembered() -> None:
-    story = Story([[41, 61, 58], [59, 60, 64]], [], own=[55, 56, 57], options=LIMIT)
+    story = ScriptedTable([[41, 61, 58], [59, 60, 64]], [], own=[55, 56, 57], options=LIMIT)
     story.play(0, "decline")
     story.play(1, "quit")
     dealt_anew_without(story, [0, 2], [[42, 43, 44], [48, 49, 50]])
@@ -370,8 +370,8 @@ def test_all_hands_given_back_after_a_seat_left_are_remembered() -> None:
 # Colours
 
 
-def shows_its_colour() -> Story:
-    story = Story([[43, 45, 55], [56, 57, 58]], [9, 10, 41, 61, 66], options=LIMIT).eat([1, 2])
+def shows_its_colour() -> ScriptedTable:
+    story = ScriptedTable([[43, 45, 55], [56, 57, 58]], [9, 10, 41, 61, 66], options=LIMIT).eat([1, 2])
     story.says("0 2b0@d0 10")
     story.play(0, "decline")
     story.play(1, "reveal@d-1", 66)

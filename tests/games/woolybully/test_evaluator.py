@@ -12,11 +12,11 @@ from hedgerow.games import CHANCE, OptionValue, new_game
 from hedgerow.games.core.evaluator import evaluator_for
 from hedgerow.games.woolybully import WoolyBully, WoolyBullyState
 from hedgerow.games.woolybully.bot import WoolyBullyEvaluator, inference
-from hedgerow.games.woolybully.bot.features import Surveyor
-from hedgerow.games.woolybully.bot.fit_table import fitting_of, surroundings
+from hedgerow.games.woolybully.bot.features import FeatureExtractor, area_shape
+from hedgerow.games.woolybully.bot.fit_table import fit_table_of, surroundings
 from hedgerow.games.woolybully.components import COLOURS, WOLVES
 from hedgerow.games.woolybully.move_codes import DECLINE, QUIT
-from tests.games.woolybully.boxes import HOLE, SIX, Story
+from tests.games.woolybully.tile_sets import HOLE, SIX, FriendlyTable
 
 BOTS = (PlannerBot(), ExpertBot(Budget(nodes=200)))
 
@@ -27,13 +27,13 @@ def opened(players: int = 2, **options: OptionValue) -> WoolyBully:
     return game
 
 
-def mind_of(game: WoolyBully, **weights: float) -> WoolyBullyEvaluator:
+def evaluator_of(game: WoolyBully, **weights: float) -> WoolyBullyEvaluator:
     evaluator = evaluator_for(game, weights)
     assert isinstance(evaluator, WoolyBullyEvaluator)
     return evaluator
 
 
-def chosen(table: Story, seat: int, bot: Bot) -> set[str]:
+def chosen(table: FriendlyTable, seat: int, bot: Bot) -> set[str]:
     """What a bot plays, whatever its luck."""
     known = InformationState.of(table.state, seat)
     return {table.game.move_text(seat, bot.choose(known, Random(seed)).move) for seed in range(4)}
@@ -42,7 +42,7 @@ def chosen(table: Story, seat: int, bot: Bot) -> set[str]:
 def played(game: WoolyBully, seed: int, acts: int, bots: list[Bot] | None = None) -> WoolyBullyState:
     """A game after so many acts; without bots, somebody lays anything and nobody acts out of turn."""
     state, rng = game.start(), Random(seed)
-    while state.to_act and (len(state.story) < acts or state.to_act == (CHANCE,)):
+    while state.to_act and (len(state.history) < acts or state.to_act == (CHANCE,)):
         seat = state.to_act[0]
         if seat == CHANCE:
             state.play(CHANCE, state.chance().draw(rng))
@@ -58,9 +58,9 @@ def played(game: WoolyBully, seed: int, acts: int, bots: list[Bot] | None = None
 # Wolf, Hunter, shepherd, leaving
 
 
-def twelve_black_sheep(mine: tuple[int, ...] = (), theirs: tuple[int, ...] = ()) -> Story:
+def twelve_black_sheep(mine: tuple[int, ...] = (), theirs: tuple[int, ...] = ()) -> FriendlyTable:
     """Seat 1 has shown that it keeps black sheep, and has closed a field of twelve among forests."""
-    table = Story("1a0@a2", holds={0: [22, 23, *mine], 1: [19, 20, 21, *theirs]}, colours="BK")
+    table = FriendlyTable("1a0@a2", holds={0: [22, 23, *mine], 1: [19, 20, 21, *theirs]}, colours="BK")
     table.go(1, "reveal@a3", 24)
     for seat, laying in ((1, "19a3@b2"), (1, "20a1@-a2"), (0, "22a3@b3"), (1, "21a1@-a3"), (0, "23a0@a4")):
         table.go(seat, laying)
@@ -95,7 +95,7 @@ def test_a_wolf_is_answered_with_a_hunter(bot: Bot) -> None:
 
 @pytest.mark.parametrize("bot", BOTS, ids=lambda bot: bot.name)
 def test_the_shepherd_comes_when_it_closes_a_field(bot: Bot) -> None:
-    table = Story(*HOLE, colours="KB")
+    table = FriendlyTable(*HOLE, colours="KB")
     assert table.quiet() == 1
     table.go(1, "pass")
     assert table.quiet() == 0
@@ -104,7 +104,7 @@ def test_the_shepherd_comes_when_it_closes_a_field(bot: Bot) -> None:
 
 @pytest.mark.parametrize("bot", BOTS, ids=lambda bot: bot.name)
 def test_who_leads_by_more_than_can_be_caught_up_leaves_for_the_bonus(bot: Bot) -> None:
-    table = Story(*SIX, colours="KB", options={"last_draws": False})
+    table = FriendlyTable(*SIX, colours="KB", options={"last_draws": False})
     assert table.state.scores() == (6, 0)
     while table.state.to_act[0] != 0:
         table.play(table.state.to_act[0], "decline")
@@ -120,7 +120,7 @@ def test_who_would_lose_by_leaving_stays(bot: Bot) -> None:
 def test_the_reason_tells_what_the_plan_is_good_for() -> None:
     table = twelve_black_sheep(mine=(61,))
     choice = PlannerBot().choose(InformationState.of(table.state, 0), Random(1))
-    assert choice.reason == "the Wolf spoils a black field of 12"
+    assert choice.reason == "the Wolf spoils a black field with 12 sheep"
 
 
 # Colours
@@ -138,7 +138,7 @@ def test_after_some_turns_the_true_colour_is_believed_more_than_by_chance() -> N
         state = played(game, seed, 30, bots)
         assert not state.revealed
         for viewer in range(3):
-            beliefs = mind_of(game).beliefs(state, viewer)
+            beliefs = evaluator_of(game).beliefs(state, viewer)
             for seat in range(3):
                 assert sum(beliefs[seat]) == pytest.approx(1)
                 if seat != viewer:
@@ -151,7 +151,7 @@ def test_after_some_turns_the_true_colour_is_believed_more_than_by_chance() -> N
 def test_states_with_the_believed_colours_are_more_plausible() -> None:
     game = opened()
     state = played(game, 3, 24, [PlannerBot(weights=SECRETIVE) for _ in range(2)])
-    evaluator = mind_of(game)
+    evaluator = evaluator_of(game)
     odds = evaluator.beliefs(state, 0)[1]
     guess = state.copy()
     for colour in {*range(COLOURS)} - {state.colours[0]}:
@@ -162,11 +162,11 @@ def test_states_with_the_believed_colours_are_more_plausible() -> None:
 def test_beliefs_do_not_depend_on_what_is_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
     game = opened(3)
     state = played(game, 5, 20)
-    wanted = mind_of(game).beliefs(state, 0)
+    wanted = evaluator_of(game).beliefs(state, 0)
     for seed in range(5):
         other = state.determinize(0, Random(seed))
         monkeypatch.setattr(inference, "_RECENT", {})  # so that the story is read again
-        assert mind_of(game).beliefs(other, 0) == wanted
+        assert evaluator_of(game).beliefs(other, 0) == wanted
 
 
 def test_who_fears_to_be_read_lays_tiles_that_betray_less() -> None:
@@ -177,7 +177,7 @@ def test_who_fears_to_be_read_lays_tiles_that_betray_less() -> None:
         for seed in range(5):
             bots: list[Bot] = [PlannerBot(weights={**SECRETIVE, "secrecy": secrecy}) for _ in range(2)]
             state = played(game, seed, 14, bots)
-            total += mind_of(game).beliefs(state, 1)[0][state.colours[0]]
+            total += evaluator_of(game).beliefs(state, 1)[0][state.colours[0]]
         return total / 5
 
     assert guessed(60.0) < guessed(0.0) - 0.1
@@ -191,7 +191,7 @@ def test_who_is_asked_thinks_equally_long_whatever_it_holds() -> None:
     state = played(game, 2, 12)
     seat = state.to_act[0]
     assert seat in state.asked
-    evaluator = mind_of(game)
+    evaluator = evaluator_of(game)
     wolf = next(members(WOLVES & state.bag))
     armed = state.copy()
     armed.hands[seat] |= 1 << wolf
@@ -208,32 +208,32 @@ def test_who_is_asked_thinks_equally_long_whatever_it_holds() -> None:
 
 def test_a_survey_of_a_land_is_the_same_wherever_one_has_stood() -> None:
     game = opened()
-    standing = Surveyor(False)
+    standing = FeatureExtractor(False)
     compared = 0
     for acts in range(5, 60, 3):
         state = played(game, 7, acts)
         seat = state.to_act[0]
-        standing.stand_on(state.land)
+        standing.set_baseline(state.land)
         while state.asked:
             state.play(state.asked[0], DECLINE)
             seat = state.to_act[0]
         for move in state.moves(seat)[::9]:
             after = state.copy()
             after.play(seat, move)
-            assert standing.survey(after.land) == Surveyor(False).survey(after.land)
+            assert standing.features(after.land) == FeatureExtractor(False).features(after.land)
             compared += 1
     assert compared > 100
 
 
 def test_the_tiles_that_close_a_field_are_those_that_do_when_laid() -> None:
     game = opened()
-    kit, table = game.kit, fitting_of(game.kit)
+    tile_set, table = game.tile_set, fit_table_of(game.tile_set)
     tried = 0
     for seed in range(8):
         land = played(game, seed, 40).land
         for colour in range(COLOURS):
             for area in land.opened[colour]:
-                shape = Surveyor(False)._shape(area, land.grid.side)
+                shape = area_shape(area, land.grid.side)
                 if len(shape.cells) != 1:
                     continue
                 cell = shape.cells[0]
@@ -243,10 +243,10 @@ def test_the_tiles_that_close_a_field_are_those_that_do_when_laid() -> None:
                     continue  # another field of the colour would join
                 for tile in range(1, 69):
                     closes = fits = False
-                    for _, printed in kit.layings[tile]:
-                        if land.places(printed) >> cell & 1:
+                    for _, face in tile_set.placements[tile]:
+                        if land.places(face) >> cell & 1:
                             fits = True
-                            after = land.with_tile(printed, cell)
+                            after = land.with_tile(face, cell)
                             if after.grid is land.grid:
                                 closes |= any(area.quadrants & closed.quadrants for closed in after.closed)
                     assert bool(table.fitting(code) >> tile & 1) == fits
@@ -309,13 +309,13 @@ def test_what_greedy_tries_in_thought_tells_it_nothing_about_others() -> None:
     """What everybody did is read where the bot stands, not anew after each move that it only thinks of."""
     game = opened()
     state, luck = game.start(), Random(3)
-    while len(state.story) < 8:
+    while len(state.history) < 8:
         step(state, luck)
-    here = mind_of(game).beliefs(state, 0)
+    here = evaluator_of(game).beliefs(state, 0)
     later = state.copy()
-    while mind_of(game).beliefs(later, 0) == here:
+    while evaluator_of(game).beliefs(later, 0) == here:
         step(later, luck)
-    evaluator = mind_of(game)
+    evaluator = evaluator_of(game)
     evaluator.set_root(state)
     assert evaluator.beliefs(later, 0) == here
 

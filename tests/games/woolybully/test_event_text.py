@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from hedgerow.games import CHANCE, Event, OptionValue, new_game
-from hedgerow.games.woolybully.phases import Kind
+from hedgerow.games.woolybully.phases import DutyKind
 
 GAME = new_game("woolybully", 3)
 NAMES = ("Ann", "Ben", "Cat")
@@ -16,44 +16,44 @@ BETWEEN: dict[str, int] = {"x": 0, "y": 3, "contacts": 3}
 
 SENTENCES: list[tuple[Event, str]] = [
     (Event("first", 1, {}), "Ben plays first."),
-    (Event("lay", 0, {"tile": 17, "face": 0, "turns": 2, **AT}), "Ann lays tile 17 (a) at c-3."),
-    (Event("lay", 2, {"tile": 17, "face": 1, "turns": 0, **BETWEEN}), "Cat lays tile 17 (b) at a4, touching 3 tiles."),
-    (Event("lay", 0, {"tile": 61, "face": 1, "turns": 0, **AT}), "Ann lays the back of tile 61 at c-3."),
-    (Event("wolf", 1, {"tile": 61, "covers": False, **AT}), "Ben calls: Wolf! It comes at c-3."),
+    (Event("lay", 0, {"tile": 17, "face": 0, "turns": 2, **AT}), "Ann places tile 17 (a) at c-3."),
+    (Event("lay", 2, {"tile": 17, "face": 1, "turns": 0, **BETWEEN}), "Cat places tile 17 (b) at a4, touching 3 tiles."),
+    (Event("lay", 0, {"tile": 61, "face": 1, "turns": 0, **AT}), "Ann places the back of tile 61 at c-3."),
+    (Event("wolf", 1, {"tile": 61, "covers": False, **AT}), "Ben plays a Wolf at c-3."),
     (
         Event("wolf", 1, {"tile": 61, "covers": True, **BETWEEN}),
-        "Ben calls: Wolf! It comes onto the Hunter at a4, touching 3 tiles.",
+        "Ben plays a Wolf on the Hunter at a4, touching 3 tiles.",
     ),
-    (Event("hunter", 1, {"tile": 65, "covers": False, **AT}), "Ben calls: Hunter! He comes at c-3."),
+    (Event("hunter", 1, {"tile": 65, "covers": False, **AT}), "Ben plays a Hunter at c-3."),
     (
         Event("hunter", 1, {"tile": 65, "covers": True, **BETWEEN}),
-        "Ben calls: Hunter! He comes onto the Wolf at a4, touching 3 tiles.",
+        "Ben plays a Hunter on the Wolf at a4, touching 3 tiles.",
     ),
     (
         Event("reveal", 2, {"colour": 1, **BETWEEN}),
-        "Cat keeps blue sheep: the shepherd comes to a4, touching 3 tiles.",
+        "Cat reveals the blue sheep and places the shepherd at a4, touching 3 tiles.",
     ),
     (
         Event("closed", -1, {"colour": 3, "sheep": 8, "x": 0, "y": 1}),
-        "A field of 8 yellow sheep at a2 is closed.",
+        "The yellow field at a2 is closed: 8 sheep.",
     ),
-    (Event("pass", 0, {"duty": int(Kind.TURN)}), "Ann cannot lay and passes."),
-    (Event("pass", 0, {"duty": int(Kind.EXTRA)}), "Ann can lay no more."),
-    (Event("pass", 0, {"duty": int(Kind.MORE)}), "Ann can lay no more."),
-    (Event("done", 0, {}), "Ann leaves the free turn unused."),
-    (Event("quit", 1, {"bonus": 6}), "Ben quits with a bonus of 6."),
-    (Event("quit", 1, {"bonus": 0}), "Ben quits."),
-    (Event("finish", 1, {"bonus": 3}), "Ben has nothing left to play and has finished with a bonus of 3."),
-    (Event("finish", 1, {"bonus": 0}), "Ben has nothing left to play and has finished."),
-    (Event("call", -1, {}), "Everybody has passed: the closing call."),
-    (Event("anew", -1, {}), "Nobody could begin: the hands go back and are dealt anew."),
+    (Event("pass", 0, {"duty": int(DutyKind.TURN)}), "Ann can’t place a tile and passes."),
+    (Event("pass", 0, {"duty": int(DutyKind.EXTRA)}), "Ann can’t place another tile."),
+    (Event("pass", 0, {"duty": int(DutyKind.MORE)}), "Ann can’t place another tile."),
+    (Event("done", 0, {}), "Ann skips the free turn."),
+    (Event("quit", 1, {"bonus": 6}), "Ben retires: +6."),
+    (Event("quit", 1, {"bonus": 0}), "Ben retires."),
+    (Event("finish", 1, {"bonus": 3}), "Ben has played every tile and is finished: +3."),
+    (Event("finish", 1, {"bonus": 0}), "Ben has played every tile and is finished."),
+    (Event("call", -1, {}), "Everyone has passed: last call."),
+    (Event("anew", -1, {}), "Nobody could start, so the hands are dealt again."),
     (
         Event("over", -1, {"colours": [0, 3, 2], "scores": [8, 6, 2]}),
         "Final score: Ann 8, Ben 6, Cat 2. The colours were: Ann black, Ben yellow, Cat red.",
     ),
 ]
 SECRETS: list[tuple[Event, str, str]] = [
-    (Event("shepherd", 1, {}, {"colour": 0}), "Ben gets black sheep.", "Ben gets a secret shepherd."),
+    (Event("shepherd", 1, {}, {"colour": 0}), "Ben gets the black sheep.", "Ben gets a secret shepherd."),
     (Event("draw", 1, {}, {"tile": 5}), "Ben draws tile 5.", "Ben draws a tile."),
     (Event("discard", 1, {"left": 0}, {"tile": 5}), "Ben discards tile 5.", "Ben discards a tile."),
 ]

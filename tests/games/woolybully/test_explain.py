@@ -11,37 +11,37 @@ from hedgerow.games import CHANCE, IllegalMove, MalformedMove, MoveError, NotYou
 from hedgerow.games.core.moves import move_at
 from hedgerow.games.woolybully import WoolyBully, WoolyBullyState
 from hedgerow.games.woolybully.move_codes import LAST_TILE_SLOT, tile_slot
-from tests.games.woolybully.boxes import TWO_WOODS, WOOD, Story
+from tests.games.woolybully.tile_sets import TWO_WOODS, WOOD, FriendlyTable
 
 LIVE: dict[str, OptionValue] = {"asking": "live"}
 
 
-def going_on(*layings: str, **what: object) -> Story:
+def going_on(*layings: str, **what: object) -> FriendlyTable:
     """A table where everybody has declined and seat 0 goes on."""
-    table = Story(*layings, **what)  # type: ignore[arg-type]
+    table = FriendlyTable(*layings, **what)  # type: ignore[arg-type]
     assert table.quiet() == 0
     return table
 
 
-def wolf_lies() -> Story:
+def wolf_lies() -> FriendlyTable:
     """An uncovered Wolf on a4; seat 0 goes on and holds a Wolf and a Hunter."""
-    table = Story(*WOOD, holds={0: [62, 65], 1: [61]})
+    table = FriendlyTable(*WOOD, holds={0: [62, 65], 1: [61]})
     table.go(1, "wolf-k@a4")
     table.quiet()
     return table
 
 
-def hunter_lies() -> Story:
+def hunter_lies() -> FriendlyTable:
     """A Hunter on a4; seat 0 goes on and holds a Wolf and a Hunter."""
-    table = Story(*WOOD, holds={0: [62, 66], 1: [65]})
+    table = FriendlyTable(*WOOD, holds={0: [62, 66], 1: [65]})
     table.go(1, "hunter-k@a4")
     table.quiet()
     return table
 
 
-def revealed(*texts: str) -> Story:
+def revealed(*texts: str) -> FriendlyTable:
     """Seat 0 has revealed, and then said these."""
-    table = Story("1a0@a2", "2a3@b1", colours="KB", holds={0: [61]})
+    table = FriendlyTable("1a0@a2", "2a3@b1", colours="KB", holds={0: [61]})
     table.go(0, "reveal@a3")
     for text in texts:
         table.go(0, text)
@@ -49,85 +49,85 @@ def revealed(*texts: str) -> Story:
     return table
 
 
-def discarding() -> Story:
-    table = Story("1a3@b1", "2a0@a2", holds={0: [61, 62]}, options={"hand_limit": 3})
+def discarding() -> FriendlyTable:
+    table = FriendlyTable("1a3@b1", "2a0@a2", holds={0: [61, 62]}, options={"hand_limit": 3})
     table.go(0, "61b0@b2", 43, 44)
     return table
 
 
-def called() -> Story:
-    table = Story(*WOOD)
+def called() -> FriendlyTable:
+    table = FriendlyTable(*WOOD)
     table.go(0, "pass")
     table.go(1, "pass")
     return table
 
 
-CASES: list[tuple[Callable[[], Story], int, str, str]] = [
+CASES: list[tuple[Callable[[], FriendlyTable], int, str, str]] = [
     # A tile that does not fit
-    (lambda: going_on(*WOOD, holds={0: [62]}), 0, "61b0@b2", "tile 61 is not in your hand"),
-    (lambda: going_on(*WOOD, holds={0: [62]}), 0, "1a0@b2", "tile 1 is not in your hand"),
-    (lambda: going_on(*WOOD, holds={0: [62]}), 0, "62b0@a2", "a tile lies at a2 already"),
-    (lambda: going_on(*WOOD, holds={0: [62]}), 0, "62b0@a1", "a tile lies at a1 already"),
-    (lambda: going_on(*WOOD, holds={0: [62]}), 0, "62b0@c2", "c2 is next to no tile"),
-    (lambda: going_on(*WOOD, holds={0: [62]}), 0, "62b0@hh99", "hh99 is next to no tile"),
-    (lambda: going_on(*WOOD, holds={0: [62]}), 0, "62b0@-hh-99", "-hh-99 is next to no tile"),
-    (lambda: going_on(*WOOD, holds={0: [62]}), 0, "62b0@b1", "at b1 its west side, blue sheep, would meet village"),
-    (lambda: going_on(*WOOD, holds={0: [62]}), 0, "62b0@-a3", "its east side, blue sheep, would meet forest"),
-    (lambda: going_on(*WOOD, holds={0: [62]}), 0, "62b0@a4", "its north side, blue sheep, would meet forest"),
-    (lambda: going_on(*WOOD, holds={0: [62]}), 0, "62b0@a0", "its south side, blue sheep, would meet village"),
-    (lambda: going_on("1a3@b1", "2a0@a2", holds={0: [40]}), 0, "40b0@b2", "its north side, blue sheep, would meet"),
+    (lambda: going_on(*WOOD, holds={0: [62]}), 0, "61b0@b2", "Tile 61 isn’t in your hand."),
+    (lambda: going_on(*WOOD, holds={0: [62]}), 0, "1a0@b2", "Tile 1 isn’t in your hand."),
+    (lambda: going_on(*WOOD, holds={0: [62]}), 0, "62b0@a2", "You can’t place that here: there is already a tile at a2."),
+    (lambda: going_on(*WOOD, holds={0: [62]}), 0, "62b0@a1", "there is already a tile at a1"),
+    (lambda: going_on(*WOOD, holds={0: [62]}), 0, "62b0@c2", "You can’t place that here: c2 doesn’t touch any tile."),
+    (lambda: going_on(*WOOD, holds={0: [62]}), 0, "62b0@hh99", "hh99 doesn’t touch any tile"),
+    (lambda: going_on(*WOOD, holds={0: [62]}), 0, "62b0@-hh-99", "-hh-99 doesn’t touch any tile"),
+    (lambda: going_on(*WOOD, holds={0: [62]}), 0, "62b0@b1", "You can’t place that at b1: its west side (blue sheep) would meet village."),
+    (lambda: going_on(*WOOD, holds={0: [62]}), 0, "62b0@-a3", "its east side (blue sheep) would meet forest"),
+    (lambda: going_on(*WOOD, holds={0: [62]}), 0, "62b0@a4", "its north side (blue sheep) would meet forest"),
+    (lambda: going_on(*WOOD, holds={0: [62]}), 0, "62b0@a0", "its south side (blue sheep) would meet village"),
+    (lambda: going_on("1a3@b1", "2a0@a2", holds={0: [40]}), 0, "40b0@b2", "its north side (blue sheep) would meet"),
     # Out of turn
-    (lambda: Story(*WOOD, holds={1: [62]}), 1, "62b0@b2", "it is not your turn: only a Wolf, a Hunter"),
-    (lambda: Story(*WOOD, holds={1: [62]}, options=LIVE), 1, "62b0@b2", "it is not your turn: only a Wolf"),
-    (lambda: Story("1a0@a2", "2a3@b1", "3a2@a0"), 1, "quit", "seat 0 is asked now"),
-    (lambda: going_on(*WOOD), 1, "quit", "seat 0 goes on now"),
-    (lambda: going_on(*WOOD), 1, "decline", "seat 0 goes on now"),
+    (lambda: FriendlyTable(*WOOD, holds={1: [62]}), 1, "62b0@b2", "It’s not your turn. Right now you can only play a Wolf or a Hunter"),
+    (lambda: FriendlyTable(*WOOD, holds={1: [62]}, options=LIVE), 1, "62b0@b2", "It’s not your turn. Right now you can only"),
+    (lambda: FriendlyTable("1a0@a2", "2a3@b1", "3a2@a0"), 1, "quit", "another player is asked first"),
+    (lambda: going_on(*WOOD), 1, "quit", "it’s another player’s turn"),
+    (lambda: going_on(*WOOD), 1, "decline", "it’s another player’s turn"),
     (lambda: going_on(*WOOD), 7, "quit", "there is no seat 7; the seats are 0 to 1"),
     # Moves without a tile
-    (lambda: going_on(*WOOD, holds={0: [62]}), 0, "pass", "you can lay a tile, and whoever can must"),
-    (lambda: going_on(*WOOD), 0, "done", "only a free turn, after revealing your colour"),
-    (lambda: going_on(*WOOD), 0, "decline", "it is your turn to go on; there is nothing to decline"),
-    (lambda: going_on(*WOOD), 0, "discard60", "there is nothing to discard now"),
-    (lambda: Story(*WOOD), 1, "pass", "you are only asked for a Wolf, a Hunter, your colour or to quit"),
-    (lambda: Story(*WOOD), 1, "done", "only a free turn"),
-    (lambda: Story(*WOOD), 1, "discard60", "there is nothing to discard now"),
-    (lambda: Story(*WOOD, options=LIVE), 1, "pass", "you are only asked"),
-    (called, 0, "pass", "you are only asked"),
-    (called, 1, "quit", "seat 0 is asked now"),
+    (lambda: going_on(*WOOD, holds={0: [62]}), 0, "pass", "You can’t pass: you can place a tile, so you have to."),
+    (lambda: going_on(*WOOD), 0, "done", "You can only skip a free turn, which you get by revealing your colour."),
+    (lambda: going_on(*WOOD), 0, "decline", "It’s your turn: place a tile. There is nothing to decline."),
+    (lambda: going_on(*WOOD), 0, "discard60", "You don’t have to discard now."),
+    (lambda: FriendlyTable(*WOOD), 1, "pass", "It’s not your turn. You can play a Wolf or a Hunter, reveal your colour or retire"),
+    (lambda: FriendlyTable(*WOOD), 1, "done", "only skip a free turn"),
+    (lambda: FriendlyTable(*WOOD), 1, "discard60", "You don’t have to discard now."),
+    (lambda: FriendlyTable(*WOOD, options=LIVE), 1, "pass", "otherwise decline"),
+    (called, 0, "pass", "otherwise decline"),
+    (called, 1, "quit", "another player is asked first"),
     # Wolves and Hunters
-    (lambda: going_on(*WOOD), 0, "wolf-k@a4", "tile 61 is not in your hand"),
-    (lambda: going_on(*WOOD), 0, "hunter-y@a4", "tile 68 is not in your hand"),
-    (hunter_lies, 0, "wolf-b@b3", "a Hunter is in a forest that the Wolf would join, so no Wolf may enter it"),
-    (hunter_lies, 0, "wolf-b@a4", "a Wolf is laid on a Hunter only with the hungry wolf"),
-    (hunter_lies, 0, "hunter-b@a4", "a Hunter covers only an uncovered Wolf, and there is none at a4"),
-    (hunter_lies, 0, "hunter-b@a3", "a Hunter covers only an uncovered Wolf, and there is none at a3"),
-    (wolf_lies, 0, "hunter-k@b3", "an uncovered Wolf is in a forest that the Hunter would join"),
-    (wolf_lies, 0, "wolf-b@a4", "a tile lies at a4 already"),
-    (wolf_lies, 0, "wolf-b@b2", "at b2 its west side, forest, would meet blue sheep"),
-    (wolf_lies, 0, "hunter-k@b2", "at b2 its west side, forest, would meet blue sheep"),
-    (wolf_lies, 0, "wolf-b@d4", "d4 is next to no tile"),
-    (wolf_lies, 0, "hunter-k@d4", "d4 is next to no tile"),
+    (lambda: going_on(*WOOD), 0, "wolf-k@a4", "Tile 61 isn’t in your hand."),
+    (lambda: going_on(*WOOD), 0, "hunter-y@a4", "Tile 68 isn’t in your hand."),
+    (hunter_lies, 0, "wolf-b@b3", "You can’t play a Wolf here: a Hunter guards this forest."),
+    (hunter_lies, 0, "wolf-b@a4", "that needs the option “hungry wolf”"),
+    (hunter_lies, 0, "hunter-b@a4", "You can’t play a Hunter here: there is no uncovered Wolf at a4."),
+    (hunter_lies, 0, "hunter-b@a3", "there is no uncovered Wolf at a3"),
+    (wolf_lies, 0, "hunter-k@b3", "this forest has a Wolf, so play the Hunter on the Wolf"),
+    (wolf_lies, 0, "wolf-b@a4", "there is already a tile at a4"),
+    (wolf_lies, 0, "wolf-b@b2", "at b2: its west side (forest) would meet blue sheep"),
+    (wolf_lies, 0, "hunter-k@b2", "at b2: its west side (forest) would meet blue sheep"),
+    (wolf_lies, 0, "wolf-b@d4", "d4 doesn’t touch any tile"),
+    (wolf_lies, 0, "hunter-k@d4", "d4 doesn’t touch any tile"),
     # Shepherds
-    (revealed, 0, "reveal@a4", "you have revealed your colour already, and that is done once"),
-    (revealed, 0, "pass", "a free turn is not passed; say done to leave it unused"),
-    (lambda: revealed("done"), 0, "done", "only a free turn"),
-    (lambda: going_on(*WOOD), 0, "reveal@b1", "its west side, black sheep, would meet village"),
-    (lambda: going_on(*WOOD), 0, "reveal@a3", "a tile lies at a3 already"),
-    (lambda: going_on(*WOOD), 0, "reveal@e5", "e5 is next to no tile"),
+    (revealed, 0, "reveal@a4", "You have already revealed your colour."),
+    (revealed, 0, "pass", "You can’t pass in a free turn. Skip it with “done”."),
+    (lambda: revealed("done"), 0, "done", "only skip a free turn"),
+    (lambda: going_on(*WOOD), 0, "reveal@b1", "its west side (black sheep) would meet village"),
+    (lambda: going_on(*WOOD), 0, "reveal@a3", "there is already a tile at a3"),
+    (lambda: going_on(*WOOD), 0, "reveal@e5", "e5 doesn’t touch any tile"),
     # Discards
-    (discarding, 0, "discard1", "tile 1 is not in your hand"),
-    (discarding, 0, "discard61", "tile 61 is not in your hand"),
-    (discarding, 0, "quit", "you have to discard down to 3 tiles before anything else"),
-    (discarding, 0, "pass", "you have to discard down to 3 tiles before anything else"),
-    (discarding, 0, "decline", "you have to discard down to 3 tiles before anything else"),
-    (discarding, 0, "62b0@a3", "you have to discard down to 3 tiles before anything else"),
-    (discarding, 1, "quit", "seat 0 has to discard first"),
+    (discarding, 0, "discard1", "Tile 1 isn’t in your hand."),
+    (discarding, 0, "discard61", "Tile 61 isn’t in your hand."),
+    (discarding, 0, "quit", "First discard until you have 3 tiles left."),
+    (discarding, 0, "pass", "First discard until you have 3 tiles left."),
+    (discarding, 0, "decline", "First discard until you have 3 tiles left."),
+    (discarding, 0, "62b0@a3", "First discard until you have 3 tiles left."),
+    (discarding, 1, "quit", "another player has to discard first"),
 ]  # fmt: skip
 
 
 @pytest.mark.parametrize(("table", "seat", "text", "reason"), CASES)
 def test_refused_with_the_reason_and_nothing_changed(
-    table: Callable[[], Story], seat: int, text: str, reason: str
+    table: Callable[[], FriendlyTable], seat: int, text: str, reason: str
 ) -> None:
     there = table()
     views = [there.state.view(viewer) for viewer in (0, 1, None)]
@@ -142,27 +142,27 @@ def test_refused_with_the_reason_and_nothing_changed(
 @pytest.mark.parametrize("asking", ["polled", "live"])
 @pytest.mark.parametrize("text", ["wolf-k@a4", "reveal@b2", "quit", "decline", "pass", "62b0@b2"])
 def test_a_seat_that_has_quit_plays_nothing_more(asking: str, text: str) -> None:
-    table = Story(*WOOD, "1a3@b1", players=3, holds={2: [61, 62]}, colours="KRB", options={"asking": asking})
+    table = FriendlyTable(*WOOD, "1a3@b1", players=3, holds={2: [61, 62]}, colours="KRB", options={"asking": asking})
     table.go(2, "quit")
-    assert "you have left the game and play nothing more" in table.refused(2, text)
+    assert "You have finished this game and can’t play any more." in table.refused(2, text)
 
 
 def test_a_seat_that_declined_at_a_live_table_waits_for_the_next_moment() -> None:
-    table = Story(*WOOD, options=LIVE)
+    table = FriendlyTable(*WOOD, options=LIVE)
     table.play(1, "decline")
-    assert "you have let this moment pass" in table.refused(1, "quit")
+    assert "You have let this moment pass." in table.refused(1, "quit")
 
 
 @pytest.mark.parametrize("text", ["quit", "decline", "pass", "reveal@b2"])
 def test_nothing_is_played_after_the_end(text: str) -> None:
-    table = Story(*WOOD)
+    table = FriendlyTable(*WOOD)
     table.go(0, "quit")
     table.go(1, "quit")
     assert table.refused(0, text) == "the game is over"
 
 
 def test_nothing_is_played_while_something_has_to_be_drawn() -> None:
-    table = Story(*WOOD, holds={1: [61]})
+    table = FriendlyTable(*WOOD, holds={1: [61]})
     table.state.play(1, table.game.read_move(1, "wolf-k@a4"))
     assert table.state.to_act == (CHANCE,)
     for seat in (0, 1):
@@ -177,7 +177,7 @@ def test_nothing_is_played_before_the_deal() -> None:
 
 @pytest.mark.parametrize("text", ["first:0", "shepherd:K", "tile:43"])
 def test_chance_has_nothing_to_say_in_the_middle_of_a_turn(text: str) -> None:
-    table = Story(*WOOD)
+    table = FriendlyTable(*WOOD)
     assert table.refused(CHANCE, text) == "there is nothing to draw right now"
     with pytest.raises(NotYourTurn):
         table.state.chance()
@@ -207,7 +207,7 @@ def test_outcomes_that_cannot_happen() -> None:
      move_at(LAST_TILE_SLOT + 2, 1, 0), move_at(LAST_TILE_SLOT + 3, 0, 0)],
 )  # fmt: skip
 def test_a_number_that_is_no_move_is_malformed(move: int) -> None:
-    table = Story(*WOOD)
+    table = FriendlyTable(*WOOD)
     before = table.state.position()
     with pytest.raises(MalformedMove, match="is not a move of Wooly Bully"):
         table.state.play(1, move)
@@ -251,7 +251,7 @@ def test_no_reason_says_what_the_seat_may_not_know(asking: str) -> None:
             viewer = rng.randrange(3)
             other = state.determinize(viewer, rng)
             for _ in range(12):
-                slot = rng.choice((*game.kit.by_slot, LAST_TILE_SLOT + 1))
+                slot = rng.choice((*game.tile_set.by_slot, LAST_TILE_SLOT + 1))
                 move = move_at(slot, rng.randint(-3, 3), rng.randint(-3, 3))
                 told = result(state, viewer, move)
                 assert told == result(other, viewer, move)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from tests.games.woolybully.boxes import HOLE, TWO_WOODS, WOOD, Story, starting
+from tests.games.woolybully.tile_sets import HOLE, TWO_WOODS, WOOD, FriendlyTable, starting
 
 
 def test_after_a_wolf_or_hunter_out_of_turn_tiles_are_drawn_at_once_as_many_as_touch_it() -> None:
-    table = Story(*WOOD, holds={1: [61, 66]})
+    table = FriendlyTable(*WOOD, holds={1: [61, 66]})
     before = table.state.hands[1].bit_count()
     assert table.go(1, "wolf-k@a4") == 1
     assert table.go(1, "hunter-b@a4") == 1
@@ -15,7 +15,7 @@ def test_after_a_wolf_or_hunter_out_of_turn_tiles_are_drawn_at_once_as_many_as_t
 
 
 def test_a_hunter_on_a_wolf_with_four_forest_tiles_around_brings_four_tiles() -> None:
-    table = Story(*WOOD, holds={0: [61, 35, 37], 1: [65, 36]})
+    table = FriendlyTable(*WOOD, holds={0: [61, 35, 37], 1: [65, 36]})
     table.go(0, "wolf-k@a4")
     table.go(0, "35a0@a5")
     table.go(1, "36a0@b4")
@@ -26,17 +26,17 @@ def test_a_hunter_on_a_wolf_with_four_forest_tiles_around_brings_four_tiles() ->
 
 
 def test_revealing_in_the_own_turn_means_three_turns_in_a_row() -> None:
-    table = Story("1a0@a2", "2a3@b1", holds={0: [61, 65, 39]}, colours="KB")
-    story_before = len(table.state.story)
+    table = FriendlyTable("1a0@a2", "2a3@b1", holds={0: [61, 65, 39]}, colours="KB")
+    story_before = len(table.state.history)
     assert table.go(0, "61b0@a3") == 1, "the normal turn, with its draw"
     assert table.go(0, "reveal@b2") == 2, "the shepherd, with as many tiles as it touches"
     assert table.go(0, "65b0@a4") == 1, "the free turn"
-    assert [act.seat for act in table.state.story[story_before:]] == [0, 0, 0]
+    assert [act.seat for act in table.state.history[story_before:]] == [0, 0, 0]
     assert table.quiet() == 1
 
 
 def test_the_colour_may_be_revealed_and_the_game_given_up_out_of_turn() -> None:
-    table = Story("1a0@a2", "2a3@b1", colours="BK")
+    table = FriendlyTable("1a0@a2", "2a3@b1", colours="BK")
     assert table.state.holder == 0
     table.go(1, "reveal@a3")
     table.go(1, "quit")
@@ -46,7 +46,7 @@ def test_the_colour_may_be_revealed_and_the_game_given_up_out_of_turn() -> None:
 
 
 def test_holes_in_the_landscape_are_allowed_but_a_field_with_a_hole_inside_is_not_closed() -> None:
-    table = Story(*HOLE, holds={1: [61]})
+    table = FriendlyTable(*HOLE, holds={1: [61]})
     assert table.state.land.contacts(table.state.land.grid.bit(0, 2)) == 4, "a3 is empty among four tiles"
     assert table.state.scores() == (0, 0)
     assert table.go(1, "61b0@a3") == 4
@@ -55,7 +55,7 @@ def test_holes_in_the_landscape_are_allowed_but_a_field_with_a_hole_inside_is_no
 
 def test_blue_and_other_sheep_are_never_in_one_field() -> None:
     # Black a2-a3, blue a2-b2 and blue b2-c2 are closed; on a2 black and blue lie side by side.
-    table = Story("7a0@a2", "19a0@a3", "39a0@b2", "40b3@c2", colours="KB")
+    table = FriendlyTable("7a0@a2", "19a0@a3", "39a0@b2", "40b3@c2", colours="KB")
     assert table.state.scores() == (2, 2)
     fields = table.seen(None, "fields")
     assert isinstance(fields, list)
@@ -64,13 +64,13 @@ def test_blue_and_other_sheep_are_never_in_one_field() -> None:
 
 
 def test_sheep_of_two_colours_never_meet_at_an_edge() -> None:
-    table = Story("7a0@a2", holds={1: [62]})
+    table = FriendlyTable("7a0@a2", holds={1: [62]})
     table.quiet()
-    assert "blue sheep, would meet black sheep" in table.refused(1, "62b0@a3")
+    assert "(blue sheep) would meet black sheep" in table.refused(1, "62b0@a3")
 
 
 def test_nobody_has_to_reveal_and_give_up_at_the_same_time() -> None:
-    table = Story("1a0@a2", players=3, colours="KBR")
+    table = FriendlyTable("1a0@a2", players=3, colours="KBR")
     table.go(0, "reveal@a3")
     table.go(0, "done")
     assert table.seen(None, "finished") == [], "seat 0 has revealed and plays on"
@@ -80,7 +80,7 @@ def test_nobody_has_to_reveal_and_give_up_at_the_same_time() -> None:
 
 
 def test_when_forests_with_a_hunter_and_a_wolf_are_connected_the_wolf_remains_active() -> None:
-    table = Story(*TWO_WOODS, holds={1: [61, 65, 36], 0: [66, 35, 62]}, colours="KB")
+    table = FriendlyTable(*TWO_WOODS, holds={1: [61, 65, 36], 0: [66, 35, 62]}, colours="KB")
     table.go(1, "wolf-k@b3")
     table.go(1, "hunter-k@-a3")
     assert table.state.scores() == (0, 0), "the Wolf borders both fields already"
@@ -96,7 +96,7 @@ def test_when_forests_with_a_hunter_and_a_wolf_are_connected_the_wolf_remains_ac
 
 
 def test_points_are_counted_only_when_the_game_is_finished() -> None:
-    table = Story(*WOOD, holds={1: [61]})
+    table = FriendlyTable(*WOOD, holds={1: [61]})
     told = {event.kind for event in table.events}
     assert table.state.scores() == (2, 0), "as if the game ended now"
     assert "over" not in told

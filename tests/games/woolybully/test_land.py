@@ -10,25 +10,25 @@ from hypothesis import strategies as st
 
 from hedgerow.board import members
 from hedgerow.board.grid import SMALLEST_SIDE
-from hedgerow.games.woolybully.components import COLOURS, LETTERS, Print, print_of, uniform
-from hedgerow.games.woolybully.land import Area, Land
-from tests.games.woolybully.boxes import TWO_WOODS, WOOD, Story, starting
+from hedgerow.games.woolybully.components import COLOURS, LETTERS, OrientedFace, oriented, uniform
+from hedgerow.games.woolybully.land import Area, WoolyBullyLand
+from tests.games.woolybully.tile_sets import TWO_WOODS, WOOD, FriendlyTable, starting
 from tests.games.woolybully.plain_land import HUNTER, WOLF, PlainLand, turned
 
 Place = tuple[int, int]
 
 
-def printed(letters: str) -> Print:
+def printed(letters: str) -> OrientedFace:
     """A face from its letters."""
     north, east, south, west = (LETTERS.index(letter) for letter in letters)
-    return print_of((north, east, south, west))
+    return oriented((north, east, south, west))
 
 
 class Both:
     """The land of the engine and the plain one, laid together."""
 
     def __init__(self) -> None:
-        self.land = Land.at_first()
+        self.land = WoolyBullyLand.initial()
         self.plain = PlainLand()
 
     def lay(self, place: Place, letters: str) -> None:
@@ -63,7 +63,7 @@ class Both:
         assert self.places(land.frontier) == plain.empty_places()
         assert self.places(land.wolves) == {place for place in plain.stacks if plain.top(place) == WOLF}
         assert self.places(land.hunters) == {place for place in plain.stacks if plain.top(place) == HUNTER}
-        wolf_cells, hunter_cells = land.beast_cells()
+        wolf_cells, hunter_cells = land.special_cells()
         assert self.places(wolf_cells) == plain.places_for_wolf(hungry=False)
         assert self.places(hunter_cells | land.wolves) == plain.places_for_hunter()
         for letters in ("FFFF", "KKKK", "VVVV", "KFFF", "FBKB", "BBKK"):
@@ -138,7 +138,7 @@ def test_closed_areas_move_to_the_larger_frame_too() -> None:
 
 @pytest.mark.parametrize("letter", range(6))
 def test_a_uniform_face_is_one_area(letter: int) -> None:
-    assert print_of(uniform(letter)).groups == ((letter, 0b1111),)
+    assert oriented(uniform(letter)).groups == ((letter, 0b1111),)
 
 
 @pytest.mark.parametrize(
@@ -198,7 +198,7 @@ def test_a_wolf_in_a_forest_that_is_closed_is_a_danger_all_the_same() -> None:
 
 
 def test_opposite_sides_of_a_tile_never_join() -> None:
-    table = Story("7a0@a2", "39a0@a3", holds={0: [19]})
+    table = FriendlyTable("7a0@a2", "39a0@a3", holds={0: [19]})
     table.go(0, "19a0@a4")
     fields = table.seen(None, "fields")
     assert isinstance(fields, list)
@@ -209,21 +209,21 @@ def test_opposite_sides_of_a_tile_never_join() -> None:
 
 
 def test_a_wolf_may_not_join_several_forests_if_any_of_them_has_a_hunter() -> None:
-    table = Story(*TWO_WOODS, holds={1: [65, 61]})
+    table = FriendlyTable(*TWO_WOODS, holds={1: [65, 61]})
     table.go(1, "hunter-k@-a3")
     assert starting(table, 1, "wolf") == {"wolf-k@b3", "wolf-k@b4", "wolf-k@a5"}
-    assert "a Hunter is in a forest" in table.refused(1, "wolf-k@-a4"), "it would join a4 and the Hunter's forest"
+    assert "a Hunter guards this forest" in table.refused(1, "wolf-k@-a4"), "it would join a4 and the Hunter's forest"
 
 
 def test_a_hunter_may_not_join_several_forests_if_any_of_them_has_an_uncovered_wolf() -> None:
-    table = Story(*TWO_WOODS, holds={1: [65, 61]})
+    table = FriendlyTable(*TWO_WOODS, holds={1: [65, 61]})
     table.go(1, "wolf-k@-a3")
     assert starting(table, 1, "hunter") == {"hunter-k@b3", "hunter-k@b4", "hunter-k@a5", "hunter-k@-a3"}
-    assert "uncovered Wolf" in table.refused(1, "hunter-k@-a4")
+    assert "this forest has a Wolf" in table.refused(1, "hunter-k@-a4")
 
 
 def test_a_wolf_that_joins_two_forests_spoils_the_fields_of_both() -> None:
-    table = Story(*TWO_WOODS, holds={1: [61, 35]}, colours="KB")
+    table = FriendlyTable(*TWO_WOODS, holds={1: [61, 35]}, colours="KB")
     table.go(1, "35a0@b3")
     assert table.state.scores() == (2, 0)
     table.go(1, "wolf-k@b4")
@@ -231,7 +231,7 @@ def test_a_wolf_that_joins_two_forests_spoils_the_fields_of_both() -> None:
 
 
 def test_a_covered_wolf_is_no_danger_to_a_forest_that_joins_later() -> None:
-    table = Story(*TWO_WOODS, holds={1: [61, 65, 35]}, colours="KB")
+    table = FriendlyTable(*TWO_WOODS, holds={1: [61, 65, 35]}, colours="KB")
     table.go(1, "wolf-k@b3")
     table.go(1, "hunter-k@b3")
     table.go(1, "35a0@b4")
@@ -240,7 +240,7 @@ def test_a_covered_wolf_is_no_danger_to_a_forest_that_joins_later() -> None:
 
 @pytest.mark.parametrize("around", [1, 2, 3])
 def test_covering_draws_as_many_as_the_tiles_that_touch_the_cell(around: int) -> None:
-    table = Story(*WOOD, holds={0: [61, 35], 1: [65, 36]})
+    table = FriendlyTable(*WOOD, holds={0: [61, 35], 1: [65, 36]})
     table.go(0, "wolf-k@a4")
     if around > 1:
         table.go(0, "35a0@a5")

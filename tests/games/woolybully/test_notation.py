@@ -15,7 +15,7 @@ from hedgerow.games.core.moves import move_at
 from hedgerow.games.woolybully import WoolyBully, WoolyBullyState
 from hedgerow.games.woolybully.move_codes import REVEAL_SLOT, discard_of, tile_slot
 from hedgerow.match import Dealer, Match, decode, encode
-from tests.games.woolybully.boxes import WOOD, Story
+from tests.games.woolybully.tile_sets import WOOD, FriendlyTable
 
 GAME = new_game("woolybully", 3)
 
@@ -67,8 +67,8 @@ def test_every_kind_of_outcome_is_written_and_read(text: str) -> None:
     ("text", "reason"),
     [
         ("17a4@a1", "a tile can be turned 0 to 3 times, not 4"),
-        ("0a0@a1", "'0' is not a tile; tiles are 1 to 68"),
-        ("69a0@a1", "'69' is not a tile; tiles are 1 to 68"),
+        ("0a0@a1", "'0' is not a tile; the tiles are 1 to 68"),
+        ("69a0@a1", "'69' is not a tile; the tiles are 1 to 68"),
         ("17c0@a1", "'17c0' is not a tile with its face and turns"),
         ("17@a1", "'17' is not a tile with its face and turns"),
         ("cow@a1", "'cow' is not a tile with its face and turns"),
@@ -80,7 +80,7 @@ def test_every_kind_of_outcome_is_written_and_read(text: str) -> None:
         ("@a1", "a move is a piece, @ and a cell"),
         ("17a2@11", "'11' is not a cell such as c2"),
         ("17a2@zzz1", "is more than"),
-        ("discard", "'' is not a tile; tiles are 1 to 68"),
+        ("discard", "'' is not a tile; the tiles are 1 to 68"),
         ("discard0", "'0' is not a tile"),
         ("discard69", "'69' is not a tile"),
         ("discardx", "'x' is not a tile"),
@@ -155,7 +155,7 @@ def test_every_position_can_be_written_and_read(
 
 def wood(**options: OptionValue) -> tuple[WoolyBully, dict[str, str]]:
     """A position in the middle of a game; seat 1 has passed with fillers, seat 2 has quit."""
-    table = Story(*WOOD, "1a3@b1", players=3, holds={0: [61]}, colours="KBR", options=options)
+    table = FriendlyTable(*WOOD, "1a3@b1", players=3, holds={0: [61]}, colours="KBR", options=options)
     table.go(2, "quit")
     table.go(0, "wolf-k@a4")
     table.go(0, "pass")
@@ -183,66 +183,66 @@ def hand_of(seat: int) -> str:
         ({"seat3": "-;-;-;-"}, "has no field 'seat3'"),
         ({"cows": "1"}, "has no field 'cows'"),
         ({"phase": "lunch"}, "phase=lunch: should be one of first, colours, deal, draw, discard, play, call, over"),
-        ({"phase": "first"}, "first=0: does not go with phase=first"),
-        ({"phase": "draw"}, "due=-: does not go with phase=draw"),
-        ({"phase": "deal"}, "due=-: does not go with phase=deal"),
-        ({"phase": "discard"}, "due=-: does not go with phase=discard"),
-        ({"phase": "colours"}, "due=-: does not go with phase=colours"),
-        ({"phase": "call"}, "asked=-: somebody has to be asked in the closing call"),
-        ({"phase": "over"}, "duties=turn.1: do not go with phase=over"),
-        ({"first": "-"}, "first=-: does not go with phase=play"),
+        ({"phase": "first"}, "first=0: is not possible with phase=first"),
+        ({"phase": "draw"}, "due=-: is not possible with phase=draw"),
+        ({"phase": "deal"}, "due=-: is not possible with phase=deal"),
+        ({"phase": "discard"}, "due=-: is not possible with phase=discard"),
+        ({"phase": "colours"}, "due=-: is not possible with phase=colours"),
+        ({"phase": "call"}, "asked=-: the closing call needs a seat that is asked"),
+        ({"phase": "over"}, "duties=turn.1: is not possible with phase=over"),
+        ({"first": "-"}, "first=-: is not possible with phase=play"),
         ({"first": "3"}, "'3' should be a number from 0 to 2"),
-        ({"first": "0.1"}, "first=0.1: does not go with phase=play"),
-        ({"holder": "-"}, "holder=-: does not go with phase=play"),
+        ({"first": "0.1"}, "first=0.1: is not possible with phase=play"),
+        ({"holder": "-"}, "holder=-: is not possible with phase=play"),
         ({"holder": "x"}, "holder=x: 'x' should be a number"),
-        ({"holder": "0"}, "a turn is owed first of all, by the seat that holds it"),
+        ({"holder": "0"}, "a turn should come first and belong to the holder"),
         ({"turn": "-1"}, "turn=-1: '-1' should be a number"),
         ({"turn": "10000"}, "turn=10000"),
-        ({"duties": "-"}, "duties=-: do not go with phase=play"),
+        ({"duties": "-"}, "duties=-: is not possible with phase=play"),
         ({"duties": "cow"}, "'cow' should look like turn.0, extra.0, free.0 or more.0.2"),
-        ({"duties": "turn.2"}, "seat 2 has left and owes nothing"),
+        ({"duties": "turn.2"}, "seat 2 has finished and has no duty"),
         ({"duties": "turn.7"}, "'7' should be a number from 0 to 2"),
-        ({"duties": "free.0,turn.1"}, "a turn is owed first of all"),
-        ({"duties": "turn.1,extra.1"}, "there is no extra at this table"),
-        ({"duties": "turn.1,more.1.2"}, "there is no more at this table"),
+        ({"duties": "free.0,turn.1"}, "a turn should come first"),
+        ({"duties": "turn.1,extra.1"}, "extra needs an option that is off"),
+        ({"duties": "turn.1,more.1.2"}, "more needs an option that is off"),
         ({"asked": "0.0"}, "asked=0.0: a seat is named twice"),
-        ({"asked": "2"}, "nobody who has left is asked"),
+        ({"asked": "2"}, "a seat that has finished is not asked"),
         ({"asked": "5"}, "'5' should be a number from 0 to 2"),
-        ({"passes": "2"}, "so many passes in a row begin the closing call"),
+        ({"passes": "2"}, "a full round of passes starts the closing call"),
         ({"passes": "4"}, "'4' should be a number from 0 to 3"),
-        ({"due": "0.1"}, "due=0.1: does not go with phase=play"),
-        ({"due": "cow"}, "should be a seat and a number of tiles, like this: 0.2"),
+        ({"due": "0.1"}, "due=0.1: is not possible with phase=play"),
+        ({"due": "cow"}, "should be a seat and a number of tiles: 0.2"),
         ({"finished": "2.2"}, "a seat is named twice"),
-        ({"finished": "0.2"}, "seat 0 has left and still holds tiles"),
-        ({"finished": "-"}, "by the story the seat should hold 4 tiles"),
+        ({"finished": "0.2"}, "seat 0 has finished but still holds tiles"),
+        ({"finished": "-"}, "after this history the seat should hold 4 tiles"),
         ({"story": "cow"}, "'cow' should look like 0:17a2@b1+1 or 1:pass"),
-        ({"story": "0:7a0@a2"}, "should say how many tiles were drawn"),
+        ({"story": "0:7a0@a2"}, "should end with the number of tiles drawn"),
         ({"story": "0:7a0@a2+5"}, "should look like 0:17a2@b1+1 or 1:pass"),
         ({"story": "5:7a0@a2+1"}, "'5' should be a number from 0 to 2"),
         ({"story": "0:cow@a2+1"}, "is not a tile with its face and turns"),
-        ({"story": "0:decline+0"}, "0:decline+0 is not a laying"),
-        ({"story": "0:discard7+0"}, "0:discard7+0 is not a laying"),
-        ({"story": "0:7a1@a2+1"}, "0:7a1@a2+1 cannot have been laid there"),
-        ({"story": "0:7a0@gg2+1"}, "0:7a0@gg2+1 cannot have been laid there"),
-        ({"story": "0:wolf-k@a2+1"}, "0:wolf-k@a2+1 cannot have been laid there"),
-        ({"story": "0:reveal@a2+1"}, "0:reveal@a2+1 cannot have been laid there"),
-        ({"story": "0:7a0@a2+1,1:7a0@a0+1"}, "tile 7 is there a second time"),
-        ({"story": "0:7a0@a2+1,anew"}, "hands are dealt anew only before anything is laid"),
-        ({"story": GOOD["story"].replace("@b1+1", "@b1+2")}, "what is gone does not go with the story"),
-        ({"story": GOOD["story"].replace("wolf-k@a4+1", "wolf-k@a4+2")}, "by the story the seat should hold 5 tiles"),
+        ({"story": "0:decline+0"}, "0:decline+0 is not a placement"),
+        ({"story": "0:discard7+0"}, "0:discard7+0 is not a placement"),
+        ({"story": "0:7a1@a2+1"}, "0:7a1@a2+1 is not possible there"),
+        ({"story": "0:7a0@gg2+1"}, "0:7a0@gg2+1 is not possible there"),
+        ({"story": "0:wolf-k@a2+1"}, "0:wolf-k@a2+1 is not possible there"),
+        ({"story": "0:reveal@a2+1"}, "0:reveal@a2+1 is not possible there"),
+        ({"story": "0:7a0@a2+1,1:7a0@a0+1"}, "tile 7 occurs twice"),
+        ({"story": "0:7a0@a2+1,anew"}, "hands can be dealt again only before a tile is placed"),
+        ({"story": GOOD["story"].replace("@b1+1", "@b1+2")}, "the tiles out of the game do not agree with the history"),
+        ({"story": GOOD["story"].replace("wolf-k@a4+1", "wolf-k@a4+2")}, "after this history the seat should hold 5 tiles"),
         ({"seat0": "cows"}, "seat0=cows: should look like K;1.5.9;-;-"),
         ({"seat0": f"B;{hand_of(0)};-;-"}, "two seats have the colour B"),
-        ({"seat0": f"K;{hand_of(1)};-;-"}, "is there a second time"),
-        ({"seat0": "K;1.2;-;-"}, "tile 1 is there a second time"),
-        ({"seat0": "K;54.52;-;-"}, "tiles are named once and in ascending order"),
-        ({"seat0": "K;52.52;-;-"}, "tiles are named once and in ascending order"),
+        ({"seat0": f"K;{hand_of(1)};-;-"}, "occurs twice"),
+        ({"seat0": "K;1.2;-;-"}, "tile 1 occurs twice"),
+        ({"seat0": "K;54.52;-;-"}, "tiles should be named once and in ascending order"),
+        ({"seat0": "K;52.52;-;-"}, "tiles should be named once and in ascending order"),
         ({"seat0": "K;69;-;-"}, "'69' should be a number from 1 to 68"),
         ({"seat0": "K;0;-;-"}, "'0' should be a number from 1 to 68"),
-        ({"seat0": "K;-;-;-"}, "by the story the seat should hold 4 tiles"),
-        ({"seat0": "K;20.21.22.23;-;-"}, "the seat passed with a tile that could have been laid"),
-        ({"seat0": f"K;{hand_of(0)};2;-"}, "what is gone does not go with the story"),
-        ({"seat0": f"K;{hand_of(0)};-;1.2"}, "a hand that was given back had 4 tiles"),
-        ({"seat0": f"-;{hand_of(0)};-;-"}, "the shepherds do not go with it"),
+        ({"seat0": "K;-;-;-"}, "after this history the seat should hold 4 tiles"),
+        ({"seat0": "K;20.21.22.23;-;-"}, "the seat passed with a tile that it could have placed"),
+        ({"seat0": f"K;{hand_of(0)};2;-"}, "the tiles out of the game do not agree with the history"),
+        ({"seat0": f"K;{hand_of(0)};-;1.2"}, "a returned hand should have 4 tiles"),
+        ({"seat0": f"-;{hand_of(0)};-;-"}, "does not agree with the number of shepherds"),
     ],
 )  # fmt: skip
 def test_an_impossible_position_says_where_and_why(changes: dict[str, str | None], reason: str) -> None:
@@ -255,18 +255,18 @@ def test_an_impossible_position_says_where_and_why(changes: dict[str, str | None
 
 def test_more_positions_that_cannot_be() -> None:
     start = GAME.start().fields()
-    quitters = Story(players=2)
+    quitters = FriendlyTable(players=2)
     quitters.go(0, "quit")
     quitters.go(1, "quit")
     over = quitters.state.fields()
-    limited = Story("1a3@b1", "2a0@a2", holds={0: [61]}, options={"hand_limit": 3})
+    limited = FriendlyTable("1a3@b1", "2a0@a2", holds={0: [61]}, options={"hand_limit": 3})
     limited.go(0, "61b0@b2")
-    live = Story(*WOOD, options={"asking": "live"})
+    live = FriendlyTable(*WOOD, options={"asking": "live"})
     for game, fields, reason in (
-        (GAME, {**start, "turn": "3"}, "nothing can have happened before the first player is known"),
-        (quitters.game, {**over, "phase": "play"}, "duties=-: do not go with phase=play"),
-        (limited.game, {**limited.state.fields(), "due": "0.2"}, "does not go with the hand and the hand limit"),
-        (live.game, {**live.state.fields(), "asked": "0"}, "the seat that goes on is not asked"),
+        (GAME, {**start, "turn": "3"}, "nothing can have happened before the first player is drawn"),
+        (quitters.game, {**over, "phase": "play"}, "duties=-: is not possible with phase=play"),
+        (limited.game, {**limited.state.fields(), "due": "0.2"}, "does not agree with the hand and the hand limit"),
+        (live.game, {**live.state.fields(), "asked": "0"}, "the active seat is not asked"),
     ):
         with pytest.raises(NotationError) as refusal:
             game.read_position(fields)
@@ -292,7 +292,7 @@ def test_the_code_of_a_match_of_four_is_short_and_complete(seed: int, options: d
             move = match.state.moves(seat)[0]
         match.play(seat, move)
     assert isinstance(match.state, WoolyBullyState)
-    assert len(match.state.story) > 50, "a long match"
+    assert len(match.state.history) > 50, "a long match"
     code = encode(match)
     assert len(code) <= 1000
     again = decode(code)

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from hedgerow.games import CHANCE, new_game
-from tests.games.woolybully.boxes import HOLE, LANES, TWO_WOODS, WOOD, Story, cells, layings, run_dry, starting
+from tests.games.woolybully.tile_sets import HOLE, LANES, TWO_WOODS, WOOD, FriendlyTable, cells, layings, run_dry, starting
 from tests.games.woolybully.tabletop import Tabletop
 
 # Set up
@@ -55,7 +55,7 @@ def test_the_first_player_is_random_and_the_others_follow_clockwise() -> None:
 
 
 def test_on_the_first_turn_a_village_edge_must_join_the_village_square() -> None:
-    table = Story(holds={0: [1, 7, 19, 35]})
+    table = FriendlyTable(holds={0: [1, 7, 19, 35]})
     table.quiet()
     sides = ("a2", "-a1", "a0", "b1")
     expected = {f"{tile}{face}{turn}@{sides[turn]}" for tile in (1, 7) for face in "ab" for turn in range(4)}
@@ -65,7 +65,7 @@ def test_on_the_first_turn_a_village_edge_must_join_the_village_square() -> None
 
 
 def test_the_first_player_then_draws_a_tile_which_ends_the_turn() -> None:
-    table = Story(holds={0: [1]})
+    table = FriendlyTable(holds={0: [1]})
     assert table.go(0, "1a0@a2", 50) == 1
     assert table.seen(None, "hands") == [4, 4]
     hand = table.seen(0, "hand")
@@ -78,12 +78,12 @@ def test_the_first_player_then_draws_a_tile_which_ends_the_turn() -> None:
 
 
 def test_a_tile_is_laid_on_an_empty_cell_beside_a_tile_with_every_touching_edge_equal() -> None:
-    table = Story("1a3@b1", "2a0@a2", holds={0: [61, 62, 39]})
+    table = FriendlyTable("1a3@b1", "2a0@a2", holds={0: [61, 62, 39]})
     table.quiet()
     at_corner = {text for text in layings(table, 0) if text.endswith("@b2")}
     assert at_corner == {"39b1@b2", "39b2@b2", "61b0@b2"}, "black in the north and in the west"
     assert "already" in table.refused(0, "61b0@a2")
-    assert "next to no tile" in table.refused(0, "61b0@c3")
+    assert "doesn’t touch any tile" in table.refused(0, "61b0@c3")
     assert "would meet black sheep" in table.refused(0, "62b0@b2")
 
 
@@ -94,7 +94,7 @@ RING = ("1a3@b1", "2a0@a2", "3a1@c1", "4a1@c2", "5a3@a3", "6a2@b3")
 @pytest.mark.parametrize(("laid", "touched"), [(1, 1), (2, 2), (4, 3), (6, 4)])
 def test_a_player_draws_as_many_tiles_as_touch_the_one_laid(laid: int, touched: int) -> None:
     seat = laid % 2
-    table = Story(*RING[:laid], holds={seat: [61]})
+    table = FriendlyTable(*RING[:laid], holds={seat: [61]})
     before = table.state.bag.bit_count()
     assert table.go(seat, "61b0@b2") == touched
     assert table.state.bag.bit_count() == before - touched
@@ -102,7 +102,7 @@ def test_a_player_draws_as_many_tiles_as_touch_the_one_laid(laid: int, touched: 
 
 
 def test_either_face_may_be_laid_in_any_of_four_turns() -> None:
-    table = Story(holds={0: [15]})
+    table = FriendlyTable(holds={0: [15]})
     table.quiet()
     turns = {text for text in table.legal(0) if text.endswith("@a2")}
     assert turns == {"15a0@a2", "15a3@a2", "15b0@a2", "15b3@a2"}
@@ -112,7 +112,7 @@ def test_either_face_may_be_laid_in_any_of_four_turns() -> None:
 
 
 def test_the_back_of_a_wolf_or_hunter_is_laid_like_any_tile() -> None:
-    table = Story("1a0@a2", holds={1: [61, 66], 0: [65]})
+    table = FriendlyTable("1a0@a2", holds={1: [61, 66], 0: [65]})
     assert table.go(1, "61b0@a3") == 1
     assert cells(table)[0, 2] == "KKKK"
     assert table.state.land.wolves == 0
@@ -124,7 +124,7 @@ def test_the_back_of_a_wolf_or_hunter_is_laid_like_any_tile() -> None:
 
 
 def test_a_wolf_is_played_beside_a_forest_at_any_time_even_out_of_turn() -> None:
-    table = Story(*WOOD, holds={0: [61], 1: [62]})
+    table = FriendlyTable(*WOOD, holds={0: [61], 1: [62]})
     assert table.state.holder == 0
     assert table.go(1, "wolf-b@a4") == 1, "out of turn, and draws as usual"
     assert table.state.holder == 0
@@ -134,14 +134,14 @@ def test_a_wolf_is_played_beside_a_forest_at_any_time_even_out_of_turn() -> None
 
 
 def test_all_edges_that_a_wolf_touches_must_be_forest() -> None:
-    table = Story(*WOOD, holds={0: [61]})
+    table = FriendlyTable(*WOOD, holds={0: [61]})
     table.go(1, "decline")
     assert starting(table, 0, "wolf") == {"wolf-k@b3", "wolf-k@a4", "wolf-k@-a3"}
-    assert "forest, would meet blue sheep" in table.refused(0, "wolf-k@b2")
+    assert "(forest) would meet blue sheep" in table.refused(0, "wolf-k@b2")
 
 
 def test_several_wolves_may_be_laid_one_after_another_and_share_a_forest() -> None:
-    table = Story(*WOOD, holds={1: [61, 62, 63]})
+    table = FriendlyTable(*WOOD, holds={1: [61, 62, 63]})
     for text in ("wolf-k@a4", "wolf-b@a5", "wolf-r@b4"):
         table.go(1, text)
     assert table.state.land.wolves.bit_count() == 3
@@ -149,7 +149,7 @@ def test_several_wolves_may_be_laid_one_after_another_and_share_a_forest() -> No
 
 
 def test_a_wolf_cancels_the_fields_that_touch_its_forest() -> None:
-    table = Story(*WOOD, holds={1: [61]})
+    table = FriendlyTable(*WOOD, holds={1: [61]})
     assert table.state.scores() == (2, 0)
     table.go(1, "wolf-k@a4")
     assert table.state.scores() == (0, 0)
@@ -157,7 +157,7 @@ def test_a_wolf_cancels_the_fields_that_touch_its_forest() -> None:
 
 def test_a_wolf_leaves_fields_alone_that_do_not_touch_its_forest() -> None:
     # The upper field borders the forest at b3, the lower one all three; a wolf at a5 spoils only the lower one.
-    table = Story(*TWO_WOODS, holds={1: [61]})
+    table = FriendlyTable(*TWO_WOODS, holds={1: [61]})
     table.go(1, "wolf-k@a5")
     assert table.state.score_sheet()[0][0].cells == ((0, 1), (0, 2))
 
@@ -166,7 +166,7 @@ def test_a_wolf_leaves_fields_alone_that_do_not_touch_its_forest() -> None:
 
 
 def test_a_hunter_on_a_wolf_cancels_it() -> None:
-    table = Story(*WOOD, holds={0: [65], 1: [61]})
+    table = FriendlyTable(*WOOD, holds={0: [65], 1: [61]})
     table.go(1, "wolf-k@a4")
     assert table.state.scores() == (0, 0)
     assert table.go(0, "hunter-k@a4") == 1, "as many as the tiles touching that cell"
@@ -176,7 +176,7 @@ def test_a_hunter_on_a_wolf_cancels_it() -> None:
 
 
 def test_a_hunter_covers_one_wolf_and_the_other_stays() -> None:
-    table = Story(*WOOD, holds={0: [65], 1: [61, 62]})
+    table = FriendlyTable(*WOOD, holds={0: [65], 1: [61, 62]})
     table.go(1, "wolf-k@a4")
     table.go(1, "wolf-b@a5")
     table.go(0, "hunter-k@a4")
@@ -185,31 +185,31 @@ def test_a_hunter_covers_one_wolf_and_the_other_stays() -> None:
 
 
 def test_a_hunter_in_a_forest_without_a_wolf_bars_wolves_from_it() -> None:
-    table = Story(*WOOD, holds={0: [61], 1: [65]})
+    table = FriendlyTable(*WOOD, holds={0: [61], 1: [65]})
     assert table.go(1, "hunter-k@a4") == 1
     table.go(1, "decline")
     assert not starting(table, 0, "wolf")
-    assert "a Hunter is in a forest" in table.refused(0, "wolf-k@b3")
+    assert "a Hunter guards this forest" in table.refused(0, "wolf-k@b3")
     assert table.state.scores() == (2, 0)
 
 
 def test_a_hunter_lying_on_a_wolf_bars_wolves_too() -> None:
-    table = Story(*WOOD, holds={0: [65, 63], 1: [61]})
+    table = FriendlyTable(*WOOD, holds={0: [65, 63], 1: [61]})
     table.go(1, "wolf-k@a4")
     table.go(0, "hunter-k@a4")
     assert not starting(table, 0, "wolf")
 
 
 def test_a_hunter_is_not_laid_beside_an_uncovered_wolf() -> None:
-    table = Story(*WOOD, holds={0: [65], 1: [61]})
+    table = FriendlyTable(*WOOD, holds={0: [65], 1: [61]})
     table.go(1, "wolf-k@a4")
     table.go(1, "decline")
     assert starting(table, 0, "hunter") == {"hunter-k@a4"}
-    assert "an uncovered Wolf is in a forest" in table.refused(0, "hunter-k@b3")
+    assert "this forest has a Wolf" in table.refused(0, "hunter-k@b3")
 
 
 def test_a_hunter_is_played_in_another_forest_than_the_wolfs() -> None:
-    table = Story(*TWO_WOODS, holds={1: [61, 65]})
+    table = FriendlyTable(*TWO_WOODS, holds={1: [61, 65]})
     table.go(1, "wolf-k@b3")
     table.go(1, "hunter-k@-a3")
     assert (table.state.land.wolves.bit_count(), table.state.land.hunters.bit_count()) == (1, 1)
@@ -220,7 +220,7 @@ def test_a_hunter_is_played_in_another_forest_than_the_wolfs() -> None:
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_a_shepherd_is_laid_like_any_tile_brings_tiles_and_a_free_turn(seat: int) -> None:
-    table = Story("1a3@b1", "2a0@a2", colours="KB" if seat == 0 else "BK", holds={seat: [61]})
+    table = FriendlyTable("1a3@b1", "2a0@a2", colours="KB" if seat == 0 else "BK", holds={seat: [61]})
     before = table.state.hands[seat].bit_count()
     assert table.go(seat, "reveal@b2") == 2, "it touches two tiles"
     assert table.state.hands[seat].bit_count() == before + 2
@@ -233,7 +233,7 @@ def test_a_shepherd_is_laid_like_any_tile_brings_tiles_and_a_free_turn(seat: int
 
 
 def test_the_free_turn_may_be_left_unused() -> None:
-    table = Story("1a0@a2", colours="KB", holds={0: [61]})
+    table = FriendlyTable("1a0@a2", colours="KB", holds={0: [61]})
     table.go(0, "reveal@a3")
     assert table.quiet() == 0
     assert {"done", "61b0@a4"} <= table.legal(0)
@@ -242,18 +242,18 @@ def test_the_free_turn_may_be_left_unused() -> None:
 
 
 def test_everybody_reveals_once() -> None:
-    table = Story("1a0@a2", colours="KB")
+    table = FriendlyTable("1a0@a2", colours="KB")
     table.go(0, "reveal@a3")
     table.quiet()
     assert not starting(table, 0, "reveal")
-    assert "done once" in table.refused(0, "reveal@a4")
+    assert "already revealed" in table.refused(0, "reveal@a4")
 
 
 def test_a_shepherd_that_fits_nowhere_is_refused_and_nothing_becomes_public() -> None:
-    table = Story("1a0@a2", colours="KR")
+    table = FriendlyTable("1a0@a2", colours="KR")
     before = table.state.view(0)
     table.go(0, "decline")
-    assert "red sheep, would meet black sheep" in table.refused(1, "reveal@a3")
+    assert "(red sheep) would meet black sheep" in table.refused(1, "reveal@a3")
     assert not starting(table, 1, "reveal")
     after = table.state.view(0)
     assert {**after, "to_act": before["to_act"], "asked": before["asked"]} == before
@@ -264,7 +264,7 @@ def test_a_shepherd_that_fits_nowhere_is_refused_and_nothing_becomes_public() ->
 
 @pytest.mark.parametrize(("players", "bonuses"), [(2, [6, 0]), (3, [6, 3, 0]), (4, [6, 3, 1, 0])])
 def test_who_quits_gets_six_three_one_and_the_last_nothing(players: int, bonuses: list[int]) -> None:
-    table = Story(players=players)
+    table = FriendlyTable(players=players)
     for seat in reversed(range(players)):
         table.go(seat, "quit")
     assert table.state.over
@@ -274,7 +274,7 @@ def test_who_quits_gets_six_three_one_and_the_last_nothing(players: int, bonuses
 
 
 def test_a_quitter_plays_nothing_more_and_its_hand_is_never_shown() -> None:
-    table = Story(*WOOD, players=3, holds={2: [61]})
+    table = FriendlyTable(*WOOD, players=3, holds={2: [61]})
     table.go(2, "quit")
     assert table.state.has_left(2)
     assert not table.state.moves(2)
@@ -288,7 +288,7 @@ def test_a_quitter_plays_nothing_more_and_its_hand_is_never_shown() -> None:
 
 
 def test_a_quitters_colour_stays_secret_until_the_end_and_still_scores() -> None:
-    table = Story(*WOOD, colours="KB")
+    table = FriendlyTable(*WOOD, colours="KB")
     table.go(0, "quit")
     assert table.seen(1, "colours") == [None, "B"]
     assert table.state.scores() == (2 + 6, 0)
@@ -298,7 +298,7 @@ def test_a_quitters_colour_stays_secret_until_the_end_and_still_scores() -> None
 
 
 def test_the_last_player_finishes_quietly_with_turns_and_draws_and_may_stop_at_any_time() -> None:
-    table = Story("1a0@a2", holds={1: [61, 65]})
+    table = FriendlyTable("1a0@a2", holds={1: [61, 65]})
     table.go(0, "quit")
     assert table.state.to_act == (1,), "nobody else is asked"
     assert table.go(1, "61b0@a3") == 1
@@ -313,7 +313,7 @@ def test_the_last_player_finishes_quietly_with_turns_and_draws_and_may_stop_at_a
 
 
 def test_only_what_the_bag_has_is_drawn() -> None:
-    table = Story(*RING, holds={0: [61]})
+    table = FriendlyTable(*RING, holds={0: [61]})
     table.state.bag = 1 << 67 | 1 << 68
     assert table.go(0, "61b0@b2", 67, 68) == 2, "four tiles touch it"
 
@@ -346,7 +346,7 @@ def test_who_has_revealed_and_played_everything_has_finished_and_takes_the_next_
 
 
 def test_the_game_is_over_when_the_last_one_finishes() -> None:
-    table = Story(players=3)
+    table = FriendlyTable(players=3)
     table.go(0, "quit")
     table.go(1, "quit")
     assert table.kinds() == ["quit"]
@@ -357,7 +357,7 @@ def test_the_game_is_over_when_the_last_one_finishes() -> None:
 
 
 def test_the_game_is_over_when_nobody_can_play_any_more() -> None:
-    table = Story(*WOOD)
+    table = FriendlyTable(*WOOD)
     table.turn(0, "pass")
     table.turn(1, "pass")
     assert table.kinds() == ["pass", "call"]
@@ -369,7 +369,7 @@ def test_the_game_is_over_when_nobody_can_play_any_more() -> None:
 
 
 def test_the_largest_closed_field_of_the_own_colour_counts_one_point_per_sheep() -> None:
-    table = Story(*HOLE, "8a1@c4", holds={0: [61]}, colours="KB")
+    table = FriendlyTable(*HOLE, "8a1@c4", holds={0: [61]}, colours="KB")
     assert [item.points for item in table.state.score_sheet()[0]] == [2], "b4 and c4"
     table.go(0, "61b0@a3")
     assert [item.points for item in table.state.score_sheet()[0]] == [8], "a3 and what lies round it"
@@ -377,12 +377,12 @@ def test_the_largest_closed_field_of_the_own_colour_counts_one_point_per_sheep()
 
 
 def test_an_open_field_counts_nothing() -> None:
-    table = Story("1a0@a2")
+    table = FriendlyTable("1a0@a2")
     assert table.state.scores() == (0, 0)
 
 
 def test_the_sheet_is_as_if_the_game_ended_now_with_field_and_bonus() -> None:
-    table = Story(*WOOD)
+    table = FriendlyTable(*WOOD)
     table.go(0, "quit")
     names = [(item.name, item.points, item.cells) for item in table.state.score_sheet()[0]]
     assert names == [("field", 2, ((0, 1), (0, 2))), ("bonus", 6, ())]
@@ -390,7 +390,7 @@ def test_the_sheet_is_as_if_the_game_ended_now_with_field_and_bonus() -> None:
 
 
 def test_the_highest_total_wins() -> None:
-    table = Story(*WOOD, colours="BK")
+    table = FriendlyTable(*WOOD, colours="BK")
     table.go(1, "quit")
     table.go(0, "quit")
     assert table.state.scores() == (0, 8)
@@ -398,7 +398,7 @@ def test_the_highest_total_wins() -> None:
 
 
 def test_the_colours_are_shown_at_the_end() -> None:
-    table = Story()
+    table = FriendlyTable()
     table.go(0, "quit")
     table.go(1, "quit")
     assert table.events[-1].kind == "over"

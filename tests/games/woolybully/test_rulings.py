@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from hedgerow.games import CHANCE
-from tests.games.woolybully.boxes import SIX, TWO_WOODS, WOOD, Story, layings, run_dry, starting
+from tests.games.woolybully.tile_sets import SIX, TWO_WOODS, WOOD, FriendlyTable, layings, run_dry, starting
 from tests.games.woolybully.tabletop import Tabletop
 
 # Passing
 
 
 def test_a_pass_is_said_and_draws_nothing() -> None:
-    table = Story(*WOOD)
+    table = FriendlyTable(*WOOD)
     table.quiet()
     assert table.legal(0) == {"pass", "quit"}
     table.play(0, "pass")
@@ -22,7 +22,7 @@ def test_a_pass_is_said_and_draws_nothing() -> None:
 
 
 def test_who_has_no_village_side_passes_even_on_the_first_turn() -> None:
-    table = Story(holds={0: [19, 27, 35, 61]})
+    table = FriendlyTable(holds={0: [19, 27, 35, 61]})
     table.quiet()
     assert table.legal(0) == {"pass", "quit"}
     table.play(0, "pass")
@@ -30,14 +30,14 @@ def test_who_has_no_village_side_passes_even_on_the_first_turn() -> None:
 
 
 def test_a_pass_is_legal_only_when_nothing_can_be_laid() -> None:
-    table = Story(*WOOD, holds={0: [62]})
+    table = FriendlyTable(*WOOD, holds={0: [62]})
     table.quiet()
     assert "pass" not in table.legal(0)
-    assert "whoever can must" in table.refused(0, "pass")
+    assert "you can place a tile, so you have to" in table.refused(0, "pass")
 
 
 def test_a_wolf_is_never_forced_and_never_replaces_the_tile_of_the_turn() -> None:
-    table = Story(*WOOD, holds={0: [63]})
+    table = FriendlyTable(*WOOD, holds={0: [63]})
     table.quiet()
     assert {"pass", "wolf-r@a4"} <= table.legal(0), "its red back fits nowhere, so a pass is allowed"
     table.go(0, "wolf-r@a4")
@@ -45,13 +45,13 @@ def test_a_wolf_is_never_forced_and_never_replaces_the_tile_of_the_turn() -> Non
 
 
 def test_a_shepherd_is_never_forced_either() -> None:
-    table = Story("1a0@a2", colours="RK")
+    table = FriendlyTable("1a0@a2", colours="RK")
     table.quiet()
     assert table.legal(1) == {"pass", "quit", "reveal@a3", "reveal@b2", "reveal@-a2"}
 
 
 def test_a_special_play_before_the_pass_may_bring_a_tile_that_fits() -> None:
-    table = Story(*WOOD, holds={0: [63]})
+    table = FriendlyTable(*WOOD, holds={0: [63]})
     table.quiet()
     table.go(0, "wolf-r@a4", 62)
     table.quiet()
@@ -64,7 +64,7 @@ def test_a_special_play_before_the_pass_may_bring_a_tile_that_fits() -> None:
 
 @pytest.mark.parametrize("asking", ["polled", "live"])
 def test_a_full_round_of_passes_brings_a_closing_call_clockwise_from_the_one_to_move(asking: str) -> None:
-    table = Story(*WOOD, "1a3@b1", players=3, first=1, colours="KRY", options={"asking": asking})
+    table = FriendlyTable(*WOOD, "1a3@b1", players=3, first=1, colours="KRY", options={"asking": asking})
     assert table.state.holder == 1
     for seat in (1, 2, 0):
         assert table.state.phase.name == "PLAY"
@@ -83,10 +83,10 @@ def test_a_full_round_of_passes_brings_a_closing_call_clockwise_from_the_one_to_
     assert table.seen(None, "bonuses") == [0, 0, 0]
 
 
-def called(players: int = 2, **holds: list[int]) -> Story:
+def called(players: int = 2, **holds: list[int]) -> FriendlyTable:
     """A table in the closing call; seat 0 is asked first."""
     held = {int(seat[-1]): tiles for seat, tiles in holds.items()}
-    table = Story(*(*WOOD, "1a3@b1")[:players], players=players, holds=held, colours="RYK")
+    table = FriendlyTable(*(*WOOD, "1a3@b1")[:players], players=players, holds=held, colours="RYK")
     for seat in range(players):
         table.go(seat, "pass")
     assert table.state.phase.name == "CALL"
@@ -106,7 +106,7 @@ def test_a_wolf_cancels_the_closing_call_and_the_count_of_passes_starts_anew() -
 
 
 def test_a_reveal_cancels_the_closing_call() -> None:
-    table = Story(*WOOD, colours="RB")
+    table = FriendlyTable(*WOOD, colours="RB")
     table.go(0, "pass")
     table.go(1, "pass")
     table.play(0, "decline")
@@ -132,7 +132,7 @@ def test_quitting_during_the_closing_call_earns_the_bonus_and_cancels_the_call()
 
 @pytest.mark.parametrize("act", ["wolf-r@a4", "quit"])
 def test_a_special_play_or_quit_between_passes_restarts_the_count(act: str) -> None:
-    table = Story(*WOOD, "1a3@b1", players=3, holds={1: [63]})
+    table = FriendlyTable(*WOOD, "1a3@b1", players=3, holds={1: [63]})
     table.go(0, "pass")
     assert table.seen(None, "passes") == 1
     table.go(1, act)
@@ -141,17 +141,17 @@ def test_a_special_play_or_quit_between_passes_restarts_the_count(act: str) -> N
 
 def test_in_the_closing_call_nothing_is_laid_and_nothing_passed() -> None:
     table = called()
-    assert "only asked" in table.refused(0, "pass")
+    assert "otherwise decline" in table.refused(0, "pass")
     assert table.legal(0) == {"quit", "decline"}
 
 
 # A new deal
 
 
-def hopeless(players: int = 2) -> Story:
+def hopeless(players: int = 2) -> FriendlyTable:
     """A table where nobody holds a village side."""
     holds = {seat: [19 + 4 * seat + step for step in range(4)] for seat in range(players)}
-    return Story(players=players, holds=holds)
+    return FriendlyTable(players=players, holds=holds)
 
 
 def test_before_anything_is_laid_the_hands_go_back_and_are_dealt_anew() -> None:
@@ -211,7 +211,7 @@ def test_after_the_first_tile_is_laid_nothing_is_dealt_anew() -> None:
 
 
 def test_after_a_reveal_out_of_turn_the_interrupted_player_goes_on() -> None:
-    table = Story("7a0@a2", "8b2@a0", colours="RB", holds={0: [62]})
+    table = FriendlyTable("7a0@a2", "8b2@a0", colours="RB", holds={0: [62]})
     table.go(1, "reveal@b2")
     assert table.duties() == [("turn", 0, 1), ("free", 1, 1)]
     table.go(1, "done")
@@ -220,7 +220,7 @@ def test_after_a_reveal_out_of_turn_the_interrupted_player_goes_on() -> None:
 
 
 def test_nested_reveals_are_played_newest_first() -> None:
-    table = Story("7a0@a2", "8b2@a0", "9a1@-a1", players=3, colours="RKB")
+    table = FriendlyTable("7a0@a2", "8b2@a0", "9a1@-a1", players=3, colours="RKB")
     assert table.state.holder == 0
     table.go(1, "reveal@a3")
     table.go(2, "reveal@b2")
@@ -233,7 +233,7 @@ def test_nested_reveals_are_played_newest_first() -> None:
 
 
 def test_who_holds_the_turn_may_reveal_inside_anothers_free_turn() -> None:
-    table = Story("7a0@a2", "8b2@a0", colours="KB")
+    table = FriendlyTable("7a0@a2", "8b2@a0", colours="KB")
     table.go(1, "reveal@b2")
     table.go(0, "reveal@a3")
     assert table.duties() == [("turn", 0, 1), ("free", 1, 1), ("free", 0, 1)]
@@ -243,29 +243,29 @@ def test_who_holds_the_turn_may_reveal_inside_anothers_free_turn() -> None:
 
 
 def test_revealing_before_the_own_tile_is_three_plays_in_a_row() -> None:
-    table = Story("1a0@a2", "2a3@b1", holds={0: [61, 65]}, colours="KB")
+    table = FriendlyTable("1a0@a2", "2a3@b1", holds={0: [61, 65]}, colours="KB")
     table.go(0, "reveal@b2")
     assert table.duties() == [("turn", 0, 1), ("free", 0, 1)]
     table.go(0, "61b0@a3")
     assert table.duties() == [("turn", 0, 1)], "the normal tile is still owed"
     table.go(0, "65b0@a4")
-    assert [act.seat for act in table.state.story] == [0, 1, 0, 0, 0]
+    assert [act.seat for act in table.state.history] == [0, 1, 0, 0, 0]
     assert table.quiet() == 1
 
 
 def test_revealing_after_the_own_tile_is_three_plays_in_a_row() -> None:
-    table = Story("1a0@a2", "2a3@b1", holds={0: [61, 65]}, colours="KB")
+    table = FriendlyTable("1a0@a2", "2a3@b1", holds={0: [61, 65]}, colours="KB")
     table.go(0, "61b0@a3")
     assert table.state.to_act == (0,), "who has just acted is asked first"
     table.go(0, "reveal@b2")
     assert table.duties() == [("turn", 1, 1), ("free", 0, 1)]
     table.go(0, "65b0@a4")
-    assert [act.seat for act in table.state.story] == [0, 1, 0, 0, 0]
+    assert [act.seat for act in table.state.history] == [0, 1, 0, 0, 0]
     assert table.quiet() == 1
 
 
 def test_quitting_with_the_turn_passes_it_on() -> None:
-    table = Story(*WOOD, players=3)
+    table = FriendlyTable(*WOOD, players=3)
     assert table.state.holder == 2
     table.go(2, "quit")
     assert table.state.asked == (0, 1), "the next clockwise is asked first"
@@ -274,7 +274,7 @@ def test_quitting_with_the_turn_passes_it_on() -> None:
 
 
 def test_quitting_in_a_free_turn_lets_it_lapse() -> None:
-    table = Story("7a0@a2", "8b2@a0", "9a1@-a1", players=3, colours="RKB")
+    table = FriendlyTable("7a0@a2", "8b2@a0", "9a1@-a1", players=3, colours="RKB")
     table.go(1, "reveal@a3")
     table.go(1, "quit")
     assert table.duties() == [("turn", 0, 1)]
@@ -282,7 +282,7 @@ def test_quitting_in_a_free_turn_lets_it_lapse() -> None:
 
 
 def test_quitting_while_interrupted_passes_the_turn_on_after_the_block() -> None:
-    table = Story("7a0@a2", "8b2@a0", "9a1@-a1", "10a3@b1", players=4, colours="RKBY")
+    table = FriendlyTable("7a0@a2", "8b2@a0", "9a1@-a1", "10a3@b1", players=4, colours="RKBY")
     table.go(2, "reveal@b2")
     table.go(0, "quit")
     assert table.duties() == [("free", 2, 1)]
@@ -292,7 +292,7 @@ def test_quitting_while_interrupted_passes_the_turn_on_after_the_block() -> None
 
 
 def test_a_late_request_is_refused_only_if_it_is_illegal_now() -> None:
-    table = Story(*WOOD, "1a3@b1", players=3, holds={1: [61], 2: [62]}, options={"asking": "live"})
+    table = FriendlyTable(*WOOD, "1a3@b1", players=3, holds={1: [61], 2: [62]}, options={"asking": "live"})
     table.go(1, "wolf-k@a4")
     assert "already" in table.refused(2, "wolf-b@a4"), "seat 1 was faster"
     table.go(2, "wolf-b@a5")
@@ -303,14 +303,14 @@ def test_a_late_request_is_refused_only_if_it_is_illegal_now() -> None:
 
 
 def test_without_last_draws_the_last_player_has_only_the_tiles_in_hand() -> None:
-    table = Story("1a0@a2", holds={1: [61, 65]}, options={"last_draws": False})
+    table = FriendlyTable("1a0@a2", holds={1: [61, 65]}, options={"last_draws": False})
     table.go(0, "quit")
     assert table.go(1, "61b0@a3") == 0
     assert table.seen(None, "hands") == [0, 3]
 
 
 def test_without_last_draws_the_last_player_has_finished_with_an_empty_hand_once_revealed() -> None:
-    table = Story("1a0@a2", holds={1: [61, 65, 2, 3]}, colours="BK", options={"last_draws": False})
+    table = FriendlyTable("1a0@a2", holds={1: [61, 65, 2, 3]}, colours="BK", options={"last_draws": False})
     table.go(0, "quit")
     for laying in ("61b0@a3", "65b0@a4", "2a2@a5"):
         assert table.go(1, laying) == 0
@@ -355,7 +355,7 @@ def test_its_reveal_then_finishes_it_at_once() -> None:
 
 def test_several_who_finish_in_one_atom_take_their_bonuses_clockwise_from_the_active_seat() -> None:
     # Nobody's hand is ever empty before the bag is, so the hands are taken away here.
-    table = Story("7a0@a2", "8b2@a0", "9a1@-a1", players=4, first=2)
+    table = FriendlyTable("7a0@a2", "8b2@a0", "9a1@-a1", players=4, first=2)
     assert table.state.holder == 1
     table.state.revealed = 0b1101
     table.state.hands[0] = table.state.hands[2] = table.state.hands[3] = 0
@@ -370,9 +370,9 @@ def test_several_who_finish_in_one_atom_take_their_bonuses_clockwise_from_the_ac
 # Ties
 
 
-def six_all(**options: bool | str) -> Story:
+def six_all(**options: bool | str) -> FriendlyTable:
     """Seat 0 has quit with six points for it, seat 1 has a field of six sheep."""
-    table = Story(*SIX, colours="BK", options=options)
+    table = FriendlyTable(*SIX, colours="BK", options=options)
     table.go(0, "quit")
     assert table.state.scores() == (6, 6)
     return table
@@ -401,7 +401,7 @@ def test_with_the_option_a_tie_goes_to_the_larger_single_field() -> None:
 
 @pytest.mark.parametrize("tie", ["finish", "largest_field"])
 def test_two_who_were_blocked_share(tie: str) -> None:
-    table = Story("1a0@a2", "11a1@a0", options={"tie": tie})
+    table = FriendlyTable("1a0@a2", "11a1@a0", options={"tie": tie})
     for seat in (0, 1):
         table.go(seat, "pass")
     for seat in (0, 1):
@@ -413,7 +413,7 @@ def test_two_who_were_blocked_share(tie: str) -> None:
 @pytest.mark.parametrize(("tie", "winners"), [("finish", (0, 1)), ("largest_field", (1,))])
 def test_the_largest_field_is_a_single_one_even_if_all_count(tie: str, winners: tuple[int, ...]) -> None:
     # Seat 0 has two fields of two black sheep, seat 1 has four blue ones together at a2, b2 and b1.
-    table = Story(*TWO_WOODS, "11b3@b1", "31b3@b2", options={"tie": tie, "count_all": True})
+    table = FriendlyTable(*TWO_WOODS, "11b3@b1", "31b3@b2", options={"tie": tie, "count_all": True})
     for text in ("pass", "pass", "decline", "decline"):
         table.play(table.quiet() if text == "pass" else table.state.to_act[0], text)
     assert table.state.scores() == (4, 4)

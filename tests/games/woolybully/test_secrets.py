@@ -29,7 +29,7 @@ from hedgerow.games.woolybully.move_codes import (
     REVEAL_SLOT,
     discard_of,
 )
-from hedgerow.games.woolybully.phases import Phase
+from hedgerow.games.woolybully.phases import WoolyBullyPhase
 from hedgerow.match import Match
 
 Step = tuple[int, int]
@@ -61,7 +61,7 @@ def recorded(number: int) -> tuple[WoolyBully, tuple[Step, ...]]:
         seat = state.to_act[0] if rng.random() < 0.7 else rng.choice(state.to_act)
         if seat == CHANCE:
             # In every third game the first hands have no village side, so that nobody can begin.
-            barren = number % 3 == 2 and state.phase is Phase.DEAL and state.turn <= game.players
+            barren = number % 3 == 2 and state.phase is WoolyBullyPhase.DEAL and state.turn <= game.players
             some = [state.moves(seat).choice(rng) for _ in range(8 if barren else 1)]
             move = max(some, key=lambda outcome: outcome >= FIRST_TILE_OUTCOME + LAST_WITH_VILLAGE)
         elif number % 7 == 6:
@@ -83,7 +83,7 @@ def chosen(state: WoolyBullyState, seat: int, rng: Random, leaving: bool) -> int
         if FIRST_TILE_SLOT <= parts_of(move)[0] < REVEAL_SLOT and (DECLINE not in moves or rng.random() < 0.3):
             return move
     shepherd = REVEAL_SLOT in {parts_of(move)[0] for move in some}
-    if shepherd and rng.random() < (0.5 if state.phase is Phase.CALL else 0.03):
+    if shepherd and rng.random() < (0.5 if state.phase is WoolyBullyPhase.CALL else 0.03):
         return next(move for move in some if parts_of(move)[0] == REVEAL_SLOT)
     for move in (DECLINE, PASS, DONE):
         if move in moves:
@@ -172,7 +172,7 @@ def retold(game: WoolyBully, steps: Sequence[Step], viewer: int | None, rng: Ran
     told = []
     for seat, move in steps:
         step = seat, move
-        if state.phase is Phase.DISCARD and seat != viewer and (move not in state.moves(seat) or rng.random() < 0.2):
+        if state.phase is WoolyBullyPhase.DISCARD and seat != viewer and (move not in state.moves(seat) or rng.random() < 0.2):
             step = seat, state.moves(seat).choice(rng)
         try:
             state.play(*step)
@@ -239,7 +239,7 @@ def seen(events: Sequence[Event], viewer: int | None, game: WoolyBully) -> str:
 def mirrored(step: Step, one: WoolyBullyState, other: WoolyBullyState, viewer: int | None, rng: Random) -> int | None:
     """The move that looks the same to the viewer in the other state; `None` if it cannot have been done there."""
     seat, move = step
-    if seat != viewer and one.phase is Phase.DISCARD:
+    if seat != viewer and one.phase is WoolyBullyPhase.DISCARD:
         return other.moves(seat).choice(rng)
     if is_tile(step) and one.due_seat != viewer:
         return other.moves(CHANCE).choice(rng)
@@ -278,7 +278,7 @@ def test_a_redeal_looks_the_same_as_long_as_the_same_is_done() -> None:
 
 def attempts(state: WoolyBullyState, rng: Random) -> list[int]:
     """Things to try in vain, and some that are possible."""
-    slots = [*state.game.kit.by_slot, REVEAL_SLOT]
+    slots = [*state.game.tile_set.by_slot, REVEAL_SLOT]
     cells = [state.land.grid.coordinate(bit) for bit in members(state.land.frontier | state.land.cells)]
     layings = [move_at(rng.choice(slots), *rng.choice([*cells, (14, 14)])) for _ in range(60)]
     return [DECLINE, PASS, DONE, *map(discard_of, range(1, 69)), *layings]
@@ -381,7 +381,7 @@ def test_what_a_quitter_held_is_never_shown() -> None:
             for viewer in (None, *range(game.players)):
                 if viewer != quitter:
                     view = match.view(viewer)
-                    own = set() if viewer is None else {tile for hand in state.back[viewer] for tile in members(hand)}
+                    own = set() if viewer is None else {tile for hand in state.returned_hands[viewer] for tile in members(hand)}
                     assert not (tiles_named(view["log"]) - own) & set(members(state.gone[quitter]))
                     assert view["seed"] is None
                     trays = {int(board.title.split()[0]) for board in state.scene(viewer).tray if "a b" in board.title}

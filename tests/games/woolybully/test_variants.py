@@ -9,7 +9,7 @@ import pytest
 
 from hedgerow.games import CHANCE, OptionValue, SetupError, new_game
 from hedgerow.games.woolybully import WoolyBully
-from tests.games.woolybully.boxes import TWO_WOODS, WOOD, Story, layings, starting
+from tests.games.woolybully.tile_sets import TWO_WOODS, WOOD, FriendlyTable, layings, starting
 from tests.games.woolybully.tabletop import Tabletop
 
 PAIR = ("1a3@b1", "2a0@a2")
@@ -31,7 +31,7 @@ def test_hand_size_three_tiles_are_dealt_and_the_shepherd_does_not_count() -> No
 
 
 def test_hand_size_extra_tiles_of_the_own_choice_are_discarded_at_the_end_of_the_turn() -> None:
-    table = Story(*PAIR, holds={0: [61]}, options=LIMIT)
+    table = FriendlyTable(*PAIR, holds={0: [61]}, options=LIMIT)
     table.go(0, "61b0@b2", 43, 44)
     hand = table.seen(0, "hand")
     assert isinstance(hand, list)
@@ -43,7 +43,7 @@ def test_hand_size_extra_tiles_of_the_own_choice_are_discarded_at_the_end_of_the
 
 
 def test_hand_size_discards_leave_the_game_face_down_and_their_number_is_public() -> None:
-    table = Story(*PAIR, holds={0: [61]}, options=LIMIT)
+    table = FriendlyTable(*PAIR, holds={0: [61]}, options=LIMIT)
     table.go(0, "61b0@b2", 43, 44)
     (event,) = table.play(0, "discard44")
     assert (event.facts, event.secret) == ({"left": 0}, {"tile": 44})
@@ -54,7 +54,7 @@ def test_hand_size_discards_leave_the_game_face_down_and_their_number_is_public(
 
 
 def test_hand_size_a_turn_with_a_reveal_is_one_block() -> None:
-    table = Story(*PAIR, holds={0: [61, 65]}, colours="KB", options=LIMIT)
+    table = FriendlyTable(*PAIR, holds={0: [61, 65]}, colours="KB", options=LIMIT)
     assert table.go(0, "reveal@b2") == 2
     assert table.seen(None, "hands") == [5, 3]
     table.go(0, "61b0@b3")
@@ -66,7 +66,7 @@ def test_hand_size_a_turn_with_a_reveal_is_one_block() -> None:
 
 @pytest.mark.parametrize("free", ["61b0@b3", "done"])
 def test_hand_size_a_reveal_out_of_turn_with_its_free_turn_is_a_block(free: str) -> None:
-    table = Story(*PAIR, holds={1: [61]}, colours="BK", options=LIMIT)
+    table = FriendlyTable(*PAIR, holds={1: [61]}, colours="BK", options=LIMIT)
     table.go(1, "reveal@b2")
     assert table.seen(None, "phase") == "play"
     table.go(1, free)
@@ -75,7 +75,7 @@ def test_hand_size_a_reveal_out_of_turn_with_its_free_turn_is_a_block(free: str)
 
 
 def test_hand_size_a_wolf_out_of_turn_is_a_block_of_its_own() -> None:
-    table = Story(*WOOD, "35a0@a4", "36a0@b4", holds={1: [61]}, options=LIMIT)
+    table = FriendlyTable(*WOOD, "35a0@a4", "36a0@b4", holds={1: [61]}, options=LIMIT)
     assert table.state.holder == 0
     assert table.go(1, "wolf-k@b3", 43, 44) == 2
     assert table.state.to_act == (1,)
@@ -84,7 +84,7 @@ def test_hand_size_a_wolf_out_of_turn_is_a_block_of_its_own() -> None:
 
 
 def test_hand_size_is_kept_after_a_pass_and_then_nobody_is_asked() -> None:
-    table = Story(*PAIR, colours="KB", options=LIMIT)
+    table = FriendlyTable(*PAIR, colours="KB", options=LIMIT)
     table.go(0, "reveal@b2", 43, 44)
     table.go(0, "done")
     table.go(0, "pass")
@@ -99,7 +99,7 @@ EXTRA: dict[str, OptionValue] = {"extra_turn": True}
 
 
 def test_no_multi_draw_touching_two_brings_one_tile_and_a_turn_at_once() -> None:
-    table = Story(*PAIR, holds={0: [61, 65]}, options=EXTRA)
+    table = FriendlyTable(*PAIR, holds={0: [61, 65]}, options=EXTRA)
     assert table.go(0, "61b0@b2") == 1
     assert table.duties() == [("extra", 0, 1)]
     assert table.quiet() == 0
@@ -108,21 +108,21 @@ def test_no_multi_draw_touching_two_brings_one_tile_and_a_turn_at_once() -> None
 
 
 def test_no_multi_draw_touching_one_brings_one_tile_and_no_turn() -> None:
-    table = Story("1a0@a2", holds={1: [61]}, options=EXTRA)
+    table = FriendlyTable("1a0@a2", holds={1: [61]}, options=EXTRA)
     assert table.go(1, "61b0@a3") == 1
     assert table.quiet() == 0
 
 
 def test_no_multi_draw_the_extra_turn_is_taken_if_anything_can_be_laid() -> None:
-    table = Story(*PAIR, holds={0: [61, 65]}, options=EXTRA)
+    table = FriendlyTable(*PAIR, holds={0: [61, 65]}, options=EXTRA)
     table.go(0, "61b0@b2")
     table.quiet()
     assert not {"pass", "done", "decline"} & table.legal(0)
-    assert "whoever can must" in table.refused(0, "pass")
+    assert "you can place a tile, so you have to" in table.refused(0, "pass")
 
 
 def test_no_multi_draw_an_extra_turn_that_cannot_be_taken_lapses_and_counts_as_no_pass() -> None:
-    table = Story(*PAIR, holds={0: [61]}, options=EXTRA)
+    table = FriendlyTable(*PAIR, holds={0: [61]}, options=EXTRA)
     table.go(0, "61b0@b2")
     table.quiet()
     table.play(0, "pass")
@@ -133,7 +133,7 @@ def test_no_multi_draw_an_extra_turn_that_cannot_be_taken_lapses_and_counts_as_n
 
 
 def test_no_multi_draw_extra_turns_may_follow_each_other() -> None:
-    table = Story(*CORNERS, holds={0: [61, 65, 39]}, options=EXTRA)
+    table = FriendlyTable(*CORNERS, holds={0: [61, 65, 39]}, options=EXTRA)
     for laying in ("61b0@b2", "65b0@b3", "39b1@c2"):
         assert table.go(0, laying) == 1
         assert table.duties() == [("extra", 0, 1)]
@@ -144,15 +144,15 @@ def test_no_multi_draw_a_wolf_and_a_shepherd_bring_an_extra_turn_too(
     text: str, owed: list[tuple[str, int, int]]
 ) -> None:
     if text.startswith("wolf"):
-        table = Story(*WOOD, "35a0@a4", "36a0@b4", holds={1: [61]}, options=EXTRA)
+        table = FriendlyTable(*WOOD, "35a0@a4", "36a0@b4", holds={1: [61]}, options=EXTRA)
     else:
-        table = Story(*PAIR, colours="BK", options=EXTRA)
+        table = FriendlyTable(*PAIR, colours="BK", options=EXTRA)
     assert table.go(1, text) == 1
     assert table.duties() == [("turn", 0, 1), *owed, ("extra", 1, 1)], "a free turn waits below the extra one"
 
 
 def test_no_multi_draw_a_hunter_on_a_wolf_between_two_tiles_brings_an_extra_turn() -> None:
-    table = Story(*WOOD, "1a3@b1", holds={0: [65, 35], 1: [61]}, options=EXTRA)
+    table = FriendlyTable(*WOOD, "1a3@b1", holds={0: [65, 35], 1: [61]}, options=EXTRA)
     table.go(1, "wolf-k@a4")
     table.go(1, "pass")
     table.go(0, "35a0@a5")
@@ -161,7 +161,7 @@ def test_no_multi_draw_a_hunter_on_a_wolf_between_two_tiles_brings_an_extra_turn
 
 
 def test_no_multi_draw_is_not_played_with_multi_tile() -> None:
-    with pytest.raises(SetupError, match="extra_turn and multi_tile cannot be played together"):
+    with pytest.raises(SetupError, match="extra_turn and multi_tile can’t be played together"):
         new_game("woolybully", 2, {"extra_turn": True, "multi_tile": True})
 
 
@@ -169,7 +169,7 @@ def test_no_multi_draw_is_not_played_with_multi_tile() -> None:
 
 
 def test_count_all_adds_up_all_own_closed_safe_fields_and_the_bonus() -> None:
-    table = Story(*TWO_WOODS, options={"count_all": True})
+    table = FriendlyTable(*TWO_WOODS, options={"count_all": True})
     table.go(0, "quit")
     items = [(item.name, item.points) for item in table.state.score_sheet()[0]]
     assert items == [("field", 2), ("field", 2), ("bonus", 6)]
@@ -177,7 +177,7 @@ def test_count_all_adds_up_all_own_closed_safe_fields_and_the_bonus() -> None:
 
 
 def test_count_all_leaves_out_what_a_wolf_spoils() -> None:
-    table = Story(*TWO_WOODS, holds={1: [61]}, options={"count_all": True})
+    table = FriendlyTable(*TWO_WOODS, holds={1: [61]}, options={"count_all": True})
     table.go(1, "wolf-k@a5")
     assert table.state.scores() == (2, 0)
 
@@ -188,7 +188,7 @@ HUNGRY: dict[str, OptionValue] = {"hungry_wolf": True}
 
 
 def test_hungry_wolf_a_wolf_on_a_hunter_negates_it() -> None:
-    table = Story(*WOOD, holds={0: [61], 1: [65]}, options=HUNGRY)
+    table = FriendlyTable(*WOOD, holds={0: [61], 1: [65]}, options=HUNGRY)
     table.go(1, "hunter-k@a4")
     assert table.go(0, "wolf-k@a4") == 1, "draws by contacts"
     assert (table.state.land.wolves.bit_count(), table.state.land.hunters) == (1, 0)
@@ -196,7 +196,7 @@ def test_hungry_wolf_a_wolf_on_a_hunter_negates_it() -> None:
 
 
 def test_hungry_wolf_comes_even_with_another_hunter_in_the_forest_but_only_onto_a_hunter() -> None:
-    table = Story(*WOOD, holds={0: [61], 1: [65, 66]}, options=HUNGRY)
+    table = FriendlyTable(*WOOD, holds={0: [61], 1: [65, 66]}, options=HUNGRY)
     table.go(1, "hunter-k@a4")
     table.go(1, "hunter-b@a5")
     table.go(1, "decline")
@@ -204,25 +204,25 @@ def test_hungry_wolf_comes_even_with_another_hunter_in_the_forest_but_only_onto_
 
 
 def test_hungry_wolf_a_covered_hunter_bars_nothing() -> None:
-    table = Story(*WOOD, holds={0: [61, 62], 1: [65]}, options=HUNGRY)
+    table = FriendlyTable(*WOOD, holds={0: [61, 62], 1: [65]}, options=HUNGRY)
     table.go(1, "hunter-k@a4")
     table.go(0, "wolf-k@a4")
     assert {"wolf-b@b3", "wolf-b@a5"} <= table.legal(0)
 
 
 def test_hungry_wolf_the_top_of_a_stack_counts() -> None:
-    table = Story(*WOOD, holds={0: [61, 62], 1: [65, 66]}, options=HUNGRY)
+    table = FriendlyTable(*WOOD, holds={0: [61, 62], 1: [65, 66]}, options=HUNGRY)
     for seat, text, score in ((1, "hunter-k", 2), (0, "wolf-k", 0), (1, "hunter-b", 2), (0, "wolf-b", 0)):
         table.go(seat, f"{text}@a4")
         assert table.state.scores() == (score, 0)
 
 
 def test_without_the_hungry_wolf_no_wolf_is_laid_on_a_hunter() -> None:
-    table = Story(*WOOD, holds={0: [61], 1: [65]})
+    table = FriendlyTable(*WOOD, holds={0: [61], 1: [65]})
     table.go(1, "hunter-k@a4")
     table.go(1, "decline")
     assert starting(table, 0, "wolf") == set()
-    assert "only with the hungry wolf" in table.refused(0, "wolf-k@a4")
+    assert "needs the option “hungry wolf”" in table.refused(0, "wolf-k@a4")
 
 
 # Multi-tile play
@@ -235,14 +235,14 @@ FOUR = (*THREE, "5a3@a3", "6a2@b3")
 @pytest.mark.parametrize(("laid", "touched"), [(PAIR[:1], 1), (PAIR, 2), (THREE, 3), (FOUR, 4)])
 def test_multi_tile_as_many_are_laid_in_all_as_the_first_one_touches(laid: tuple[str, ...], touched: int) -> None:
     seat = len(laid) % 2
-    table = Story(*laid, holds={seat: [61]}, options=MULTI)
+    table = FriendlyTable(*laid, holds={seat: [61]}, options=MULTI)
     assert table.go(seat, "61b0@b2") == touched, "in addition to the multi-draw"
     owed = [("more", seat, touched - 1)] if touched > 1 else [("turn", 1 - seat, 1)]
     assert table.duties() == owed
 
 
 def test_multi_tile_further_tiles_draw_nothing() -> None:
-    table = Story(*THREE, holds={0: [61, 65, 39]}, options=MULTI)
+    table = FriendlyTable(*THREE, holds={0: [61, 65, 39]}, options=MULTI)
     table.go(0, "61b0@b2")
     assert table.duties() == [("more", 0, 2)]
     assert table.go(0, "65b0@b3") == 0
@@ -252,14 +252,14 @@ def test_multi_tile_further_tiles_draw_nothing() -> None:
 
 
 def test_multi_tile_the_draw_for_the_first_comes_before_the_rest() -> None:
-    table = Story(*PAIR, holds={0: [61]}, options=MULTI)
+    table = FriendlyTable(*PAIR, holds={0: [61]}, options=MULTI)
     table.go(0, "61b0@b2", 65, 43)
     assert table.quiet() == 0
     assert "65b0@b3" in layings(table, 0), "just drawn"
 
 
 def test_multi_tile_what_cannot_be_laid_lapses() -> None:
-    table = Story(*PAIR, holds={0: [61]}, options=MULTI)
+    table = FriendlyTable(*PAIR, holds={0: [61]}, options=MULTI)
     table.go(0, "61b0@b2")
     table.quiet()
     assert table.legal(0) >= {"pass", "quit"}
@@ -269,14 +269,14 @@ def test_multi_tile_what_cannot_be_laid_lapses() -> None:
 
 
 def test_multi_tile_further_tiles_must_be_laid_if_possible() -> None:
-    table = Story(*PAIR, holds={0: [61, 65]}, options=MULTI)
+    table = FriendlyTable(*PAIR, holds={0: [61, 65]}, options=MULTI)
     table.go(0, "61b0@b2")
     table.quiet()
-    assert "whoever can must" in table.refused(0, "pass")
+    assert "you can place a tile, so you have to" in table.refused(0, "pass")
 
 
 def test_multi_tile_the_shepherd_sets_no_number_but_the_tile_of_its_free_turn_does() -> None:
-    table = Story(*CORNERS, holds={1: [61]}, colours="BK", options=MULTI)
+    table = FriendlyTable(*CORNERS, holds={1: [61]}, colours="BK", options=MULTI)
     assert table.go(1, "reveal@b2") == 2
     assert table.duties() == [("turn", 0, 1), ("free", 1, 1)]
     assert table.go(1, "61b0@b3") == 2
@@ -284,13 +284,13 @@ def test_multi_tile_the_shepherd_sets_no_number_but_the_tile_of_its_free_turn_do
 
 
 def test_multi_tile_a_wolf_sets_no_number_and_draws_as_usual() -> None:
-    table = Story(*WOOD, "35a0@a4", "36a0@b4", holds={1: [61]}, options=MULTI)
+    table = FriendlyTable(*WOOD, "35a0@a4", "36a0@b4", holds={1: [61]}, options=MULTI)
     assert table.go(1, "wolf-k@b3") == 2
     assert table.duties() == [("turn", 0, 1)]
 
 
 def test_multi_tile_with_hand_size_discards_only_after_the_last_tile() -> None:
-    table = Story(*PAIR, holds={0: [61, 65]}, options={**MULTI, **LIMIT})
+    table = FriendlyTable(*PAIR, holds={0: [61, 65]}, options={**MULTI, **LIMIT})
     table.go(0, "61b0@b2")
     assert (table.seen(None, "phase"), table.seen(None, "hands")) == ("play", [4, 3])
     table.go(0, "65b0@b3")

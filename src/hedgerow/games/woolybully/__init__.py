@@ -1,4 +1,4 @@
-"""Wooly Bully: secret colours and hands, fields to be fenced in, Wolves and Hunters at any time."""
+"""Wooly Bully: players with secret colours and hidden hands close fields; Wolves and Hunters interrupt at any time."""
 
 from hedgerow.games.woolybully.game import WoolyBully
 from hedgerow.games.woolybully.state import WoolyBullyState

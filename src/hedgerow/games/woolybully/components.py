@@ -10,26 +10,26 @@ from importlib import resources
 from typing import Final, NamedTuple
 
 from hedgerow.games.core.errors import TileFileError
-from hedgerow.games.core.tile_file import second_tile, tile_count, tile_out_of_range
+from hedgerow.games.core.tile_file import duplicate_tile, tile_out_of_range, wrong_tile_count
 from hedgerow.i18n import messages_of
 
 msg = messages_of(__package__)
 
 LETTERS: Final = "KBRYVF"
-"""Fields of four colours, village, forest; a letter is known by its place here."""
+"""Fields of four colours, village, forest. In code a letter is its index in this text."""
 COLOURS: Final = 4
 """The first letters are the colours of the sheep."""
 VILLAGE: Final = 4
 FOREST: Final = 5
-COLOUR_WORDS: Final = ("black", "blue", "red", "yellow")
+COLOUR_NAMES: Final = ("black", "blue", "red", "yellow")
 
 ORDINARY: Final = 60
 FIRST_WOLF: Final = 61
 FIRST_HUNTER: Final = 65
 TILES: Final = 68
-"""In the bag: ordinary tiles, then a Wolf and a Hunter with the back of each colour."""
+"""Tiles in the bag: the ordinary ones, then a Wolf and a Hunter for each colour, which is on the back."""
 FEWEST_VILLAGES: Final = 16
-"""So many tiles need a village side, or a table could deal hands for ever that do not fit the village square."""
+"""Tiles that need a village side: with fewer, hands that do not fit the village square could be dealt forever."""
 
 WOLVES: Final = sum(1 << tile for tile in range(FIRST_WOLF, FIRST_HUNTER))
 HUNTERS: Final = sum(1 << tile for tile in range(FIRST_HUNTER, TILES + 1))
@@ -41,79 +41,79 @@ Face = tuple[int, int, int, int]
 """The letters of the four sides, clockwise from the north."""
 
 
-class Print(NamedTuple):
-    """A face as it lies: its letters, and which sides belong together."""
+class OrientedFace(NamedTuple):
+    """A face in one orientation, with the sides that belong together."""
 
     face: Face
     groups: tuple[tuple[int, int], ...]
-    """The letter and the sides (as a set) of each part: neighbouring sides of one letter. Opposite ones never join."""
+    """The letter and the set of sides of each part: adjacent sides of one letter. Opposite sides never join."""
     keys: tuple[int, int, int, int]
-    """Each side's letter together with the side: side times six, plus the letter."""
+    """Each side with its letter as one number: the side times six, plus the letter."""
 
 
 @dataclass(frozen=True)
-class Box:
-    """All components of one tile file; every tile by its number, with its two faces."""
+class WoolyBullyComponents:
+    """All components of one tile file: both faces of every tile, by the tile's number."""
 
     tiles: Mapping[int, tuple[Face, Face]]
 
 
 def uniform(letter: int) -> Face:
-    """A face that shows one letter on all sides."""
+    """Return a face with the same letter on all sides."""
     return letter, letter, letter, letter
 
 
 def turned(face: Face, turns: int) -> Face:
-    """A face after quarter turns clockwise: what was in the north is then in the east."""
+    """Return a face after quarter turns clockwise: one turn moves the northern side to the east."""
     sides = [face[(side - turns) % 4] for side in range(4)]
     return sides[0], sides[1], sides[2], sides[3]
 
 
 def face_text(face: Face) -> str:
-    """A face as the tile file writes it."""
+    """Return a face as it is written in the tile file."""
     return "".join(LETTERS[letter] for letter in face)
 
 
 @cache
-def print_of(face: Face) -> Print:
-    """A face with its parts."""
+def oriented(face: Face) -> OrientedFace:
+    """Return a face with its parts."""
     starts = [side for side in range(4) if face[side] != face[side - 1]] or [0]
     groups = []
-    for place, start in enumerate(starts):
-        end = starts[place + 1] if place + 1 < len(starts) else starts[0] + 4
+    for index, start in enumerate(starts):
+        end = starts[index + 1] if index + 1 < len(starts) else starts[0] + 4
         groups.append((face[start], sum(1 << side % 4 for side in range(start, end))))
     north, east, south, west = face
     letters = len(LETTERS)
-    return Print(face, tuple(groups), (north, letters + east, 2 * letters + south, 3 * letters + west))
+    return OrientedFace(face, tuple(groups), (north, letters + east, 2 * letters + south, 3 * letters + west))
 
 
 @cache
 def built_in_text() -> str:
-    """The tile file that comes with the game."""
+    """Return the text of the built-in tile file."""
     return resources.files(__package__).joinpath("tiles.txt").read_text(encoding="utf-8")
 
 
-def read_box(text: str) -> Box:
-    """The components that a tile file describes; `TileFileError` names the line and the reason."""
+def read_components(text: str) -> WoolyBullyComponents:
+    """Return the components that a tile file describes; raise `TileFileError` with the line and the reason."""
     tiles: dict[int, tuple[Face, Face]] = {}
     lines = text.splitlines()
-    for number, raw in enumerate(lines, start=1):
-        words = raw.split("#", 1)[0].split()
+    for number, line in enumerate(lines, start=1):
+        words = line.split("#", 1)[0].split()
         if words:
             tile, faces = _read_tile(number, words)
             if tile in tiles:
-                raise second_tile(number, tile)
+                raise duplicate_tile(number, tile)
             tiles[tile] = faces
     end = len(lines)
     if len(tiles) != ORDINARY:
-        raise tile_count(end, len(tiles), ORDINARY)
+        raise wrong_tile_count(end, len(tiles), ORDINARY)
     villages = sum(any(VILLAGE in face for face in faces) for faces in tiles.values())
     if villages < FEWEST_VILLAGES:
         raise TileFileError.at(end, msg("few_villages", count=villages, fewest=FEWEST_VILLAGES))
     for first in (FIRST_WOLF, FIRST_HUNTER):
         for colour in range(COLOURS):
             tiles[first + colour] = (uniform(FOREST), uniform(colour))
-    return Box(dict(sorted(tiles.items())))
+    return WoolyBullyComponents(dict(sorted(tiles.items())))
 
 
 def _read_tile(line: int, words: list[str]) -> tuple[int, tuple[Face, Face]]:

@@ -1,14 +1,13 @@
-"""What a seat cannot know, dealt anew: exactly uniform over all deals that fit what it has seen.
+"""Determinization: hidden tiles and colours dealt again, exactly uniformly over all deals that fit a seat's knowledge.
 
-A *deal* says which tile every other seat drew at which of its draws, and which of its tiles it discarded.
-Nobody sees from which draw a laid tile came. Hard facts about hidden tiles are the recorded passes: whoever
-passed held nothing that could be laid on the land of that moment. So a tile that could have been laid
-then came into the hand later, or was not there any more.
+A *deal* assigns to every other seat the tile of each of its draws and of each of its discards. Which draw a placed tile
+came from is not visible. The only hard facts about hidden tiles are passes: a seat that passed held no tile that fitted
+on the land of that moment. So a tile that would have fitted was drawn later, or was not in the hand any more.
 
-The deals are counted seat by seat: walking through what everybody has seen of a seat, its unseen
-tiles fall into groups by what passes forbid them, in several ways with different weights (`groupings_of`).
-Then it is counted in how many ways the unseen tiles can fill the groups of all seats at once (`_Filling`), a
-grouping and a filling are drawn by these counts, and everything that no pass restricts is shuffled.
+The deals are counted seat by seat. Walking through the public history of a seat, its hidden tiles fall into groups by
+the tiles that passes rule out, in several ways with different weights (`groupings_of`). Then the ways in which the
+hidden tiles can fill the groups of all seats at once are counted (`_Assignment`). A grouping and an assignment are
+drawn by these counts, and all tiles that no pass restricts are shuffled.
 """
 
 from __future__ import annotations
@@ -20,304 +19,295 @@ from random import Random
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from hedgerow.board import members
-from hedgerow.games.core.moves import parts_of
 from hedgerow.games.woolybully.components import COLOURS, WHOLE_BAG
-from hedgerow.games.woolybully.move_codes import DONE, PASS, QUIT, REVEAL_SLOT, tile_of
-from hedgerow.games.woolybully.phases import DEALT_ANEW, DISCARDED, NOBODY, Act, Phase
+from hedgerow.games.woolybully.move_codes import PASS, QUIT
+from hedgerow.games.woolybully.phases import DISCARDED, NOBODY, REDEALT, PublicAction, WoolyBullyPhase
 
 if TYPE_CHECKING:
-    from hedgerow.games.woolybully.state_base import Table
-
-AnyTable = TypeVar("AnyTable", bound="Table")
+    from hedgerow.games.woolybully.state import WoolyBullyState
 
 
-class Group(NamedTuple):
-    """Unseen tiles of one seat that the same tiles cannot be."""
+class TileGroup(NamedTuple):
+    """Hidden tiles of one seat for which the same tiles are ruled out."""
 
     seat: int
     is_gone: bool
-    """Discarded, or held when the seat left; otherwise in hand."""
+    """True if the tiles were discarded, or held when the seat finished; otherwise they are in hand."""
     forbidden: int
 
 
-Grouping = tuple[tuple[Group, int], ...]
-"""How many unseen tiles there are of each restricted group."""
+Grouping = tuple[tuple[TileGroup, int], ...]
+"""The number of hidden tiles in each restricted group."""
 
 
-def redealt(table: AnyTable, viewer: int | None, rng: Random) -> AnyTable:
-    """A state that the viewer could be in."""
-    new = table.copy()
-    _deal_colours(table, new, viewer, rng)
-    others = [seat for seat in range(table.game.players) if seat != viewer]
+def determinize(state: WoolyBullyState, viewer: int | None, rng: Random) -> WoolyBullyState:
+    """Return a state that the viewer could be in."""
+    new = state.copy()
+    _deal_colours(state, new, viewer, rng)
+    others = [seat for seat in range(state.game.players) if seat != viewer]
     for seat in others:
-        new.back[seat] = ()
-    pool = WHOLE_BAG & ~_seen_tiles(table, viewer)
-    placed = _restricted(table, viewer, others, pool, rng)
-    rest = list(members(pool & ~sum(placed.values())))
+        new.returned_hands[seat] = ()
+    pool = WHOLE_BAG & ~_known_tiles(state, viewer)
+    assigned = _restricted_tiles(state, viewer, others, pool, rng)
+    rest = list(members(pool & ~sum(assigned.values())))
     rng.shuffle(rest)
     for seat in others:
-        for is_gone, piles, true in ((False, new.hands, table.hands), (True, new.gone, table.gone)):
-            fixed = sum(tiles for group, tiles in placed.items() if group.seat == seat and group.is_gone == is_gone)
-            free = true[seat].bit_count() - fixed.bit_count()
+        for is_gone, piles, true_piles in ((False, new.hands, state.hands), (True, new.gone, state.gone)):
+            fixed = sum(tiles for group, tiles in assigned.items() if group.seat == seat and group.is_gone == is_gone)
+            free = true_piles[seat].bit_count() - fixed.bit_count()
             piles[seat] = fixed | sum(1 << rest.pop() for _ in range(free))
     new.bag = sum(1 << tile for tile in rest)
     return new
 
 
-def _deal_colours(table: Table, new: Table, viewer: int | None, rng: Random) -> None:
-    if table.phase is Phase.OVER:
+def _deal_colours(state: WoolyBullyState, new: WoolyBullyState, viewer: int | None, rng: Random) -> None:
+    if state.phase is WoolyBullyPhase.OVER:
         return
     unknown = [
         seat
-        for seat, colour in enumerate(table.colours)
-        if colour != NOBODY and seat != viewer and not table.revealed >> seat & 1
+        for seat, colour in enumerate(state.colours)
+        if colour != NOBODY and seat != viewer and not state.revealed >> seat & 1
     ]
-    known = {colour for seat, colour in enumerate(table.colours) if seat not in unknown}
+    known = {colour for seat, colour in enumerate(state.colours) if seat not in unknown}
     free = [colour for colour in range(COLOURS) if colour not in known]
     rng.shuffle(free)
     for seat, colour in zip(unknown, free, strict=False):
         new.colours[seat] = colour
 
 
-def _seen_tiles(table: Table, viewer: int | None) -> int:
-    """The tiles whose place the viewer knows."""
-    seen = 0 if viewer is None else table.hands[viewer] | table.gone[viewer]
-    for act in table.story:
-        tile = _laid_tile(act)
+def _known_tiles(state: WoolyBullyState, viewer: int | None) -> int:
+    """Return the tiles whose place the viewer knows."""
+    known = 0 if viewer is None else state.hands[viewer] | state.gone[viewer]
+    for action in state.history:
+        tile = action.placed_tile
         if tile is not None:
-            seen |= 1 << tile
-    return seen
+            known |= 1 << tile
+    return known
 
 
-def _laid_tile(act: Act) -> int | None:
-    """The tile that came out of a hand, if one did."""
-    if act.move in (PASS, DONE, QUIT, DISCARDED, DEALT_ANEW):
-        return None
-    slot, _, _ = parts_of(act.move)
-    return None if slot == REVEAL_SLOT else tile_of(slot)[0]
-
-
-def _restricted(table: Table, viewer: int | None, others: Sequence[int], pool: int, rng: Random) -> dict[Group, int]:
-    """Tiles for every restricted group; empty when nothing restricts what the others hold."""
-    if not any(act.move in (PASS, DEALT_ANEW) for act in table.story):
+def _restricted_tiles(
+    state: WoolyBullyState, viewer: int | None, others: Sequence[int], pool: int, rng: Random
+) -> dict[TileGroup, int]:
+    """Draw the tiles of every restricted group; empty if the others' tiles are not restricted."""
+    if not any(action.move in (PASS, REDEALT) for action in state.history):
         return {}
-    groupings = [groupings_of(table, seat, pool, _remembered(table, viewer, seat)) for seat in others]
+    groupings = [groupings_of(state, seat, pool, _tiles_seen_since(state, viewer, seat)) for seat in others]
     if all(weights.keys() == {()} for weights in groupings):
         return {}
-    filling = _Filling(pool, sorted({group for weights in groupings for grouping in weights for group, _ in grouping}))
+    groups = sorted({group for weights in groupings for grouping in weights for group, _ in grouping})
+    assignment = _Assignment(pool, groups)
     choices = []
     for combination in product(*(weights.items() for weights in groupings)):
-        numbers = filling.numbers([pair for grouping, _ in combination for pair in grouping])
-        ways = prod(weight for _, weight in combination) * filling.ways(numbers)
+        sizes = assignment.sizes([pair for grouping, _ in combination for pair in grouping])
+        ways = prod(weight for _, weight in combination) * assignment.ways(sizes)
         if ways:
-            choices.append((numbers, ways))
-    return filling.draw(_weighted(choices, rng), rng)
+            choices.append((sizes, ways))
+    return assignment.draw(_weighted_choice(choices, rng), rng)
 
 
-def _remembered(table: Table, viewer: int | None, seat: int) -> int:
-    """Tiles that a seat which left before a new deal cannot have taken along: the viewer held them at that time."""
-    if viewer is None or seat not in table.finished:
+def _tiles_seen_since(state: WoolyBullyState, viewer: int | None, seat: int) -> int:
+    """Return the tiles that a retired seat cannot have, because the viewer held and returned them later."""
+    if viewer is None or seat not in state.finished:
         return 0
     deals = 0
-    for act in table.story:
-        if act == Act(seat, QUIT):
+    for action in state.history:
+        if action == PublicAction(seat, QUIT):
             break
-        deals += act.move == DEALT_ANEW
-    return _union(table.back[viewer][deals:])
+        deals += action.move == REDEALT
+    return _union(state.returned_hands[viewer][deals:])
 
 
-def _union(piles: Sequence[int]) -> int:
+def _union(sets: Sequence[int]) -> int:
     union = 0
-    for pile in piles:
-        union |= pile
+    for tiles in sets:
+        union |= tiles
     return union
 
 
-# What everybody has seen of a seat
+# The public history of a seat
 
 
-def groupings_of(table: Table, seat: int, pool: int, remembered: int) -> dict[Grouping, int]:
-    """The groups that a seat's unseen tiles may fall into, with the number of ways to get there.
+def groupings_of(state: WoolyBullyState, seat: int, pool: int, excluded: int) -> dict[Grouping, int]:
+    """Return the possible groupings of a seat's hidden tiles, each with the number of ways to reach it.
 
-    Held tiles are counted by the number of passes before they were drawn. A laid tile may have come from
-    any draw that no pass rules out; a discard may have been any tile held.
+    The tiles in hand are counted by the number of passes before they were drawn. A placed tile may come from any draw
+    that no pass rules out; a discard may be any tile in hand.
     """
-    held: dict[tuple[tuple[int, ...], Grouping], int] = {((_dealt(table, seat),), ()): 1}
+    held: dict[tuple[tuple[int, ...], Grouping], int] = {((_dealt_tiles(state, seat),), ()): 1}
     passes: list[int] = []
 
-    def forbidden(drawn_after: int) -> int:
-        return _union(passes[drawn_after:]) | remembered
+    def forbidden(age: int) -> int:
+        return _union(passes[age:]) | excluded
 
-    for act in _acts_of(table, seat):
-        tile = _laid_tile(act)
+    for action in _actions_of(state, seat):
+        tile = action.placed_tile
         after: dict[tuple[tuple[int, ...], Grouping], int] = {}
-        if act.move == PASS:
-            assert act.land is not None, "a pass keeps its land"
-            passes.append(act.land.layable(table.game.kit))
-            after = {((*numbers, 0), gone): ways for (numbers, gone), ways in held.items()}
-        elif tile is not None or act.move == DISCARDED:
-            for (numbers, gone), ways in held.items():
-                for age, number in enumerate(numbers):
-                    if not number or (tile is not None and _union(passes[age:]) >> tile & 1):
+        if action.move == PASS:
+            assert action.land is not None, "a pass keeps its land"
+            passes.append(action.land.placeable_tiles(state.game.tile_set))
+            after = {((*counts, 0), gone): ways for (counts, gone), ways in held.items()}
+        elif tile is not None or action.move == DISCARDED:
+            for (counts, gone), ways in held.items():
+                for age, count in enumerate(counts):
+                    if not count or (tile is not None and _union(passes[age:]) >> tile & 1):
                         continue
-                    left = (*numbers[:age], number - 1, *numbers[age + 1 :])
-                    more = gone if tile is not None else _with(gone, Group(seat, True, forbidden(age) & pool))
-                    key = (left, more)
-                    after[key] = after.get(key, 0) + ways * number
+                    left = (*counts[:age], count - 1, *counts[age + 1 :])
+                    more = gone if tile is not None else _add_tile(gone, TileGroup(seat, True, forbidden(age) & pool))
+                    after[left, more] = after.get((left, more), 0) + ways * count
         else:
             after = held
-        if act.drawn:
-            drawn = act.drawn - _not_yet_drawn(table, act)
-            after = {((*numbers[:-1], numbers[-1] + drawn), gone): ways for (numbers, gone), ways in after.items()}
+        if action.drawn:
+            drawn = action.drawn - _draws_pending(state, action)
+            after = {((*counts[:-1], counts[-1] + drawn), gone): ways for (counts, gone), ways in after.items()}
         held = after
-    result: dict[Grouping, int] = {}
-    has_left = seat in table.finished
-    for (numbers, gone), ways in held.items():
+    groupings: dict[Grouping, int] = {}
+    is_gone = seat in state.finished
+    for (counts, gone), ways in held.items():
         grouping = gone
-        for age, number in enumerate(numbers):
-            for _ in range(number):
-                grouping = _with(grouping, Group(seat, has_left, forbidden(age) & pool))
-        result[grouping] = result.get(grouping, 0) + ways
-    return result
+        for age, count in enumerate(counts):
+            for _ in range(count):
+                grouping = _add_tile(grouping, TileGroup(seat, is_gone, forbidden(age) & pool))
+        groupings[grouping] = groupings.get(grouping, 0) + ways
+    return groupings
 
 
-def _with(grouping: Grouping, group: Group) -> Grouping:
-    """A grouping with one more tile of a group; what is not restricted is not counted."""
+def _add_tile(grouping: Grouping, group: TileGroup) -> Grouping:
+    """Return a grouping with one more tile in a group; unrestricted groups are not counted."""
     if not group.forbidden:
         return grouping
-    numbers = dict(grouping)
-    numbers[group] = numbers.get(group, 0) + 1
-    return tuple(sorted(numbers.items()))
+    sizes = dict(grouping)
+    sizes[group] = sizes.get(group, 0) + 1
+    return tuple(sorted(sizes.items()))
 
 
-def _acts_of(table: Table, seat: int) -> list[Act]:
-    """What a seat has done since its hand was dealt; a seat that left before a new deal kept the older one."""
-    acts: list[Act] = []
-    left = False
-    for act in table.story:
-        if act.move == DEALT_ANEW and not left:
-            acts = []
-        elif act.seat == seat:
-            acts.append(act)
-            left = left or act.move == QUIT
-    return acts
+def _actions_of(state: WoolyBullyState, seat: int) -> list[PublicAction]:
+    """Return the actions of a seat since its hand was dealt. A seat that retired before a new deal kept its hand."""
+    actions: list[PublicAction] = []
+    has_retired = False
+    for action in state.history:
+        if action.move == REDEALT and not has_retired:
+            actions = []
+        elif action.seat == seat:
+            actions.append(action)
+            has_retired = has_retired or action.move == QUIT
+    return actions
 
 
-def _dealt(table: Table, seat: int) -> int:
-    """How many tiles the seat began with."""
-    if table.phase is Phase.DEAL and seat not in table.finished:
-        return table.hands[seat].bit_count()
-    return table.game.hand_size
+def _dealt_tiles(state: WoolyBullyState, seat: int) -> int:
+    """Return the number of tiles that the seat was dealt."""
+    if state.phase is WoolyBullyPhase.DEAL and seat not in state.finished:
+        return state.hands[seat].bit_count()
+    return state.game.hand_size
 
 
-def _not_yet_drawn(table: Table, act: Act) -> int:
-    return table.due if table.phase is Phase.DRAW and act is table.story[-1] else 0
+def _draws_pending(state: WoolyBullyState, action: PublicAction) -> int:
+    return state.due if state.phase is WoolyBullyPhase.DRAW and action is state.history[-1] else 0
 
 
-def counts(table: Table, seat: int) -> tuple[int, int]:
-    """How many tiles a seat has drawn and not laid, and how many of those it has discarded."""
-    drawn, discarded = _dealt(table, seat), 0
-    for act in _acts_of(table, seat):
-        drawn += act.drawn - _not_yet_drawn(table, act) - (_laid_tile(act) is not None)
-        discarded += act.move == DISCARDED
+def tile_counts(state: WoolyBullyState, seat: int) -> tuple[int, int]:
+    """Return how many tiles a seat has drawn and not placed, and how many of those it has discarded."""
+    drawn, discarded = _dealt_tiles(state, seat), 0
+    for action in _actions_of(state, seat):
+        drawn += action.drawn - _draws_pending(state, action) - (action.placed_tile is not None)
+        discarded += action.move == DISCARDED
     return drawn, discarded
 
 
-def is_possible(table: Table, seat: int) -> bool:
-    """Whether a seat's true tiles fit what everybody has seen of it."""
-    piles = (table.hands[seat], table.gone[seat])
-    return any(_fits_piles(grouping, piles) for grouping in groupings_of(table, seat, piles[0] | piles[1], 0))
+def is_consistent(state: WoolyBullyState, seat: int) -> bool:
+    """Return whether the true tiles of a seat fit its public history."""
+    piles = (state.hands[seat], state.gone[seat])
+    return any(_can_fill(grouping, piles) for grouping in groupings_of(state, seat, piles[0] | piles[1], 0))
 
 
-def _fits_piles(grouping: Grouping, piles: tuple[int, int]) -> bool:
-    """Whether the restricted groups of each pile can be filled from that very pile."""
+def _can_fill(grouping: Grouping, piles: tuple[int, int]) -> bool:
+    """Return whether the restricted groups of the hand and of the tiles gone can be filled from these piles."""
     for is_gone, pile in enumerate(piles):
-        wanted = [(group, number) for group, number in grouping if group.is_gone == bool(is_gone)]
-        filling = _Filling(pile, [group for group, _ in wanted])
-        if sum(number for _, number in wanted) > pile.bit_count() or not filling.ways(filling.numbers(wanted)):
+        pairs = [(group, size) for group, size in grouping if group.is_gone == bool(is_gone)]
+        assignment = _Assignment(pile, [group for group, _ in pairs])
+        if sum(size for _, size in pairs) > pile.bit_count() or not assignment.ways(assignment.sizes(pairs)):
             return False
     return True
 
 
-# Filling the groups
+# Assigning tiles to groups
 
 
-class _Filling:
-    """In how many ways the tiles of a pool can fill groups, and a way drawn from all of them."""
+class _Assignment:
+    """All ways to fill groups with the tiles of a pool: counted, and drawn from uniformly."""
 
-    def __init__(self, pool: int, groups: Sequence[Group]) -> None:
+    def __init__(self, pool: int, groups: Sequence[TileGroup]) -> None:
         self.groups = groups
-        self.size = pool.bit_count()
+        self.pool_size = pool.bit_count()
         kinds: dict[tuple[int, ...], list[int]] = {}
         for tile in members(pool):
-            allowed = tuple(place for place, group in enumerate(groups) if not group.forbidden >> tile & 1)
+            allowed = tuple(index for index, group in enumerate(groups) if not group.forbidden >> tile & 1)
             kinds.setdefault(allowed, []).append(tile)
         self.kinds = sorted(kinds.items())
-        """Tiles that may go to the same groups are alike."""
-        self._known: dict[tuple[int, tuple[int, ...]], int] = {}
+        """The tiles by the groups that they may go to: tiles of one kind are interchangeable."""
+        self._cache: dict[tuple[int, tuple[int, ...]], int] = {}
 
-    def numbers(self, pairs: Sequence[tuple[Group, int]]) -> tuple[int, ...]:
-        """How many tiles each group needs."""
+    def sizes(self, pairs: Sequence[tuple[TileGroup, int]]) -> tuple[int, ...]:
+        """Return the number of tiles that each group needs."""
         wanted = dict(pairs)
         return tuple(wanted.get(group, 0) for group in self.groups)
 
-    def ways(self, numbers: tuple[int, ...]) -> int:
-        """In how many ways all unseen tiles can lie: in the groups, each place for itself, and everywhere else."""
-        sets = self._sets(0, numbers)
-        return sets * prod(map(factorial, numbers)) * factorial(self.size - sum(numbers)) if sets else 0
+    def ways(self, sizes: tuple[int, ...]) -> int:
+        """Return the number of arrangements of all hidden tiles, inside the groups and outside."""
+        sets = self._sets(0, sizes)
+        return sets * prod(map(factorial, sizes)) * factorial(self.pool_size - sum(sizes)) if sets else 0
 
-    def _sets(self, kind: int, numbers: tuple[int, ...]) -> int:
-        """In how many ways the kinds from this one on can fill the groups."""
-        if not any(numbers):
+    def _sets(self, kind: int, sizes: tuple[int, ...]) -> int:
+        """Return the number of ways to fill the groups with the kinds from this one on."""
+        if not any(sizes):
             return 1
         if kind == len(self.kinds):
             return 0
-        known = self._known.get((kind, numbers))
-        if known is None:
-            known = sum(ways * self._sets(kind + 1, left) for _, left, ways in self._shares(kind, numbers))
-            self._known[kind, numbers] = known
-        return known
+        sets = self._cache.get((kind, sizes))
+        if sets is None:
+            sets = sum(ways * self._sets(kind + 1, left) for _, left, ways in self._splits(kind, sizes))
+            self._cache[kind, sizes] = sets
+        return sets
 
-    def _shares(self, kind: int, numbers: tuple[int, ...]) -> list[tuple[tuple[int, ...], tuple[int, ...], int]]:
-        """How the tiles of a kind may be shared out: what each group gets, what it still needs, in how many ways."""
+    def _splits(self, kind: int, sizes: tuple[int, ...]) -> list[tuple[tuple[int, ...], tuple[int, ...], int]]:
+        """Return the ways to split the tiles of a kind: tiles given to each group, tiles still needed, count."""
         allowed, tiles = self.kinds[kind]
-        shares: list[tuple[tuple[int, ...], tuple[int, ...], int, int]] = [((), numbers, 1, len(tiles))]
-        for place in allowed:  # one group after the other, so that no share has more tiles than there are
-            shares = [
+        splits: list[tuple[tuple[int, ...], tuple[int, ...], int, int]] = [((), sizes, 1, len(tiles))]
+        for index in allowed:  # group by group, so that no split has more tiles than there are
+            splits = [
                 (
-                    (*given, number),
-                    (*left[:place], left[place] - number, *left[place + 1 :]),
-                    ways * comb(free, number),
-                    free - number,
+                    (*given, count),
+                    (*left[:index], left[index] - count, *left[index + 1 :]),
+                    ways * comb(free, count),
+                    free - count,
                 )
-                for given, left, ways, free in shares
-                for number in range(min(left[place], free) + 1)
+                for given, left, ways, free in splits
+                for count in range(min(left[index], free) + 1)
             ]
-        return [(given, left, ways) for given, left, ways, _ in shares]
+        return [(given, left, ways) for given, left, ways, _ in splits]
 
-    def draw(self, numbers: tuple[int, ...], rng: Random) -> dict[Group, int]:
-        """Tiles for each group, every way equally likely."""
-        found = dict.fromkeys(self.groups, 0)
+    def draw(self, sizes: tuple[int, ...], rng: Random) -> dict[TileGroup, int]:
+        """Return tiles for each group; every way is equally likely."""
+        assigned = dict.fromkeys(self.groups, 0)
         for kind, (allowed, tiles) in enumerate(self.kinds):
             choices = [
-                ((given, left), ways * self._sets(kind + 1, left)) for given, left, ways in self._shares(kind, numbers)
+                ((given, left), ways * self._sets(kind + 1, left)) for given, left, ways in self._splits(kind, sizes)
             ]
-            given, numbers = _weighted(choices, rng)
+            given, sizes = _weighted_choice(choices, rng)
             chosen = rng.sample(tiles, sum(given))
-            for place, number in zip(allowed, given, strict=True):
-                for _ in range(number):
-                    found[self.groups[place]] |= 1 << chosen.pop()
-        return found
+            for index, count in zip(allowed, given, strict=True):
+                for _ in range(count):
+                    assigned[self.groups[index]] |= 1 << chosen.pop()
+        return assigned
 
 
-Choice = TypeVar("Choice")
+T = TypeVar("T")
 
 
-def _weighted(choices: Sequence[tuple[Choice, int]], rng: Random) -> Choice:
-    """One of the choices by its weight, exactly."""
+def _weighted_choice(choices: Sequence[tuple[T, int]], rng: Random) -> T:
+    """Return one of the choices, drawn exactly by its integer weight."""
     ticket = rng.randrange(sum(weight for _, weight in choices))
     for choice, weight in choices:
         if ticket < weight:
             return choice
         ticket -= weight
-    raise AssertionError("a ticket beyond the last")
+    raise AssertionError("the ticket is beyond the last choice")

@@ -1,4 +1,4 @@
-"""Why a move is refused, in words. Says nothing that the seat which tried it may not know."""
+"""The reasons why moves are refused. They reveal nothing that the seat may not know."""
 
 from __future__ import annotations
 
@@ -6,102 +6,99 @@ from typing import TYPE_CHECKING, Final
 
 from hedgerow.games.core.moves import parts_of
 from hedgerow.games.core.notation import cell_name
-from hedgerow.games.woolybully import view
-from hedgerow.games.woolybully.components import COLOUR_WORDS, FIRST_HUNTER, FOREST, LETTERS, ORDINARY, Face, uniform
-from hedgerow.games.woolybully.move_codes import FIRST_DISCARD_SLOT, FIRST_TILE_SLOT, FRONT, REVEAL_SLOT, tile_of
-from hedgerow.games.woolybully.phases import Phase
+from hedgerow.games.woolybully.components import COLOUR_NAMES, FOREST, Face, uniform
+from hedgerow.games.woolybully.land_cells import land_cells
+from hedgerow.games.woolybully.move_codes import (
+    FIRST_DISCARD_SLOT,
+    FIRST_TILE_SLOT,
+    REVEAL_SLOT,
+    special_kind,
+    tile_of,
+)
+from hedgerow.games.woolybully.phases import WoolyBullyPhase
 from hedgerow.i18n import Message, messages_of
 
 if TYPE_CHECKING:
-    from hedgerow.games.woolybully.state_base import Table
+    from hedgerow.games.woolybully.state import WoolyBullyState
 
 msg = messages_of(__package__)
 
 _SIDES: Final = ("north", "east", "south", "west")
 _STEPS: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
-_SHOWN: Final = (*COLOUR_WORDS, "village", "forest")
+_LETTER_NAMES: Final = (*COLOUR_NAMES, "village", "forest")
 
 
-def waiting(table: Table, seat: int) -> Message:
-    """Why a seat that exists is not to act."""
-    if seat in table.finished:
+def waiting(state: WoolyBullyState, seat: int) -> Message:
+    """Return the reason why a seat may not act now."""
+    if seat in state.finished:
         return msg("left")
-    if table.phase is Phase.DISCARD:
-        return msg("others_discard", seat=table.due_seat)
-    if table.game.live:
+    if state.phase is WoolyBullyPhase.DISCARD:
+        return msg("others_discard")
+    if state.game.live:
         return msg("let_pass")
-    if table.asked:
-        return msg("others_asked", seat=table.asked[0])
-    return msg("others_go_on", seat=table.duties[-1].seat) if table.duties else msg("deal_first")
+    if state.asked:
+        return msg("others_asked")
+    return msg("others_turn") if state.duties else msg("deal_first")
 
 
-def discard(table: Table, move: int) -> Message:
-    """Why a move is not a discard of the seat."""
+def discard(state: WoolyBullyState, seat: int, move: int) -> Message:  # noqa: ARG001 like the other functions here
+    """Return the reason why a move is refused while the seat has to discard."""
     slot, _, _ = parts_of(move)
-    tile = slot - FIRST_DISCARD_SLOT + 1
     if FIRST_DISCARD_SLOT <= slot < FIRST_TILE_SLOT:
-        return msg("not_in_hand", tile=tile)
-    return msg("discard_first", limit=table.game.hand_limit or 0)
+        return msg("not_in_hand", tile=slot - FIRST_DISCARD_SLOT + 1)
+    return msg("discard_first", limit=state.game.hand_limit or 0)
 
 
-def laying(table: Table, seat: int, move: int) -> Message:
-    """Why a tile or a shepherd cannot be laid there by the seat."""
+def placement(state: WoolyBullyState, seat: int, move: int) -> Message:
+    """Return the reason why the seat may not place a tile or its shepherd like this."""
     slot, x, y = parts_of(move)
     where = cell_name(x, y)
     if slot == REVEAL_SLOT:
-        if table.revealed >> seat & 1:
+        if state.revealed >> seat & 1:
             return msg("revealed_already")
-        return _misfit(table, uniform(table.colours[seat]), x, y) or msg("no_place_for_shepherd", where=where)
+        return _misfit(state, uniform(state.colours[seat]), x, y) or msg("no_place_for_shepherd", where=where)
     if slot < FIRST_TILE_SLOT:
         return msg("no_discard")
     tile, face, _ = tile_of(slot)
-    if not table.hands[seat] >> tile & 1:
+    if not state.hands[seat] >> tile & 1:
         return msg("not_in_hand", tile=tile)
-    if tile > ORDINARY and face == FRONT:
-        return _hunter(table, x, y) if tile >= FIRST_HUNTER else _wolf(table, x, y)
-    if not table.goes_on(seat):
-        if table.phase is Phase.PLAY and table.duties[-1].seat == seat:
-            return msg("asked_first")
-        return msg("not_your_turn")
-    return _misfit(table, table.game.kit.by_slot[slot].face, x, y) or msg("no_place_for_tile", where=where)
+    special = special_kind(tile, face)
+    if special:
+        return _hunter(state, x, y) if special == "hunter" else _wolf(state, x, y)
+    if not state.is_active(seat):
+        is_next = state.phase is WoolyBullyPhase.PLAY and state.duties[-1].seat == seat
+        return msg("asked_first") if is_next else msg("not_your_turn")
+    return _misfit(state, state.game.tile_set.by_slot[slot].face, x, y) or msg("no_place_for_tile", where=where)
 
 
-def _wolf(table: Table, x: int, y: int) -> Message:
-    if _is_laid(table, x, y):
-        if _has(table, table.land.hunters, x, y):
-            return msg("hungry_only")
-        return msg("tile_there", where=cell_name(x, y))
-    return _misfit(table, uniform(FOREST), x, y) or msg("hunter_in_forest")
+def _wolf(state: WoolyBullyState, x: int, y: int) -> Message:
+    if _is_on(state, state.land.hunters, x, y):
+        return msg("hungry_only")
+    return _misfit(state, uniform(FOREST), x, y) or msg("hunter_in_forest")
 
 
-def _hunter(table: Table, x: int, y: int) -> Message:
-    if _is_laid(table, x, y):
+def _hunter(state: WoolyBullyState, x: int, y: int) -> Message:
+    if _is_on(state, state.land.cells, x, y):
         return msg("no_wolf_there", where=cell_name(x, y))
-    return _misfit(table, uniform(FOREST), x, y) or msg("wolf_in_forest")
+    return _misfit(state, uniform(FOREST), x, y) or msg("wolf_in_forest")
 
 
-def _has(table: Table, cells: int, x: int, y: int) -> bool:
-    grid = table.land.grid
+def _is_on(state: WoolyBullyState, cells: int, x: int, y: int) -> bool:
+    grid = state.land.grid
     return grid.contains(x, y) and bool(cells >> grid.bit(x, y) & 1)
 
 
-def _is_laid(table: Table, x: int, y: int) -> bool:
-    return _has(table, table.land.cells, x, y)
-
-
-def _misfit(table: Table, face: Face, x: int, y: int) -> Message | None:
-    """What is wrong with a face at a cell, `None` when it fits."""
-    if _is_laid(table, x, y):
-        return msg("tile_there", where=cell_name(x, y))
-    if not _has(table, table.land.frontier, x, y):
-        return msg("next_to_nothing", where=cell_name(x, y))
-    laid = view.printed(table)
+def _misfit(state: WoolyBullyState, face: Face, x: int, y: int) -> Message | None:
+    """Return the reason why a face does not fit on a cell, `None` if it fits."""
+    where = cell_name(x, y)
+    if _is_on(state, state.land.cells, x, y):
+        return msg("tile_there", where=where)
+    if not _is_on(state, state.land.frontier, x, y):
+        return msg("next_to_nothing", where=where)
+    cells = land_cells(state)
     for side, (dx, dy) in enumerate(_STEPS):
-        neighbour = laid.get((x + dx, y + dy))
+        neighbour = cells.get((x + dx, y + dy))
         if neighbour is not None and neighbour.face[side ^ 2] != face[side]:
-            shows, meets = _SHOWN[face[side]], _SHOWN[neighbour.face[side ^ 2]]
-            return msg("misfit", where=cell_name(x, y), side=_SIDES[side], shows=shows, meets=meets)
+            shows, meets = _LETTER_NAMES[face[side]], _LETTER_NAMES[neighbour.face[side ^ 2]]
+            return msg("misfit", where=where, side=_SIDES[side], shows=shows, meets=meets)
     return None
-
-
-assert len(_SHOWN) == len(LETTERS)

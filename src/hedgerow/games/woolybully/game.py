@@ -1,4 +1,4 @@
-"""Wooly Bully as a box on the table: players, options, notation."""
+"""Wooly Bully as a game: players, options and notation."""
 
 from __future__ import annotations
 
@@ -9,20 +9,21 @@ from typing import ClassVar
 from hedgerow.games.core.contract import CHANCE, Event, Game, Option, OptionValue, Setup
 from hedgerow.games.core.errors import SetupError
 from hedgerow.games.core.scene import SceneCell
-from hedgerow.games.woolybully import event_text, notation, position, view
+from hedgerow.games.woolybully import notation, position, scene
 from hedgerow.games.woolybully.components import built_in_text
-from hedgerow.games.woolybully.land import Land
+from hedgerow.games.woolybully.event_text import event_text
+from hedgerow.games.woolybully.land import WoolyBullyLand
 from hedgerow.games.woolybully.move_codes import DECLINE
 from hedgerow.games.woolybully.phases import BONUSES, USUAL_HAND
 from hedgerow.games.woolybully.state import WoolyBullyState
-from hedgerow.games.woolybully.tile_set import Kit, kit_of
+from hedgerow.games.woolybully.tile_set import WoolyBullyTileSet, tile_set_of
 from hedgerow.i18n import Message, messages_of
 
 msg = messages_of(__package__)
 
 
 class WoolyBully(Game):
-    """Lay tiles to fence in sheep of a secret colour; mind the Wolf, and know when to leave."""
+    """Wooly Bully: fence in sheep of your secret colour, beware of Wolves, and retire in time."""
 
     name = "woolybully"
     title = "Wooly Bully"
@@ -44,9 +45,9 @@ class WoolyBully(Game):
         Option("asking", ("polled", "live"), msg("about_asking")),
     )
 
-    def __init__(self, setup: Setup, kit: Kit) -> None:
+    def __init__(self, setup: Setup, tile_set: WoolyBullyTileSet) -> None:
         self.setup = setup
-        self.kit = kit
+        self.tile_set = tile_set
         options = setup.options
         limit = options["hand_limit"]
         self.hand_limit = None if limit == "none" else int(limit)
@@ -63,18 +64,19 @@ class WoolyBully(Game):
         self.clockwise = tuple(
             tuple(seats[start % setup.players :][: setup.players]) for start in range(setup.players + 1)
         )
-        """The seats clockwise from each one, and from the one after the last."""
-        self.first_land = Land.at_first()
+        """The seats clockwise from each seat, and from the one after the last."""
+        self.first_land = WoolyBullyLand.initial()
 
     @classmethod
     def open(cls, setup: Setup) -> WoolyBully:
         full = cls.complete(setup)
         if full.options["extra_turn"] and full.options["multi_tile"]:
             raise SetupError(msg("either_variant"))
-        return cls(full, kit_of(built_in_text() if full.tiles is None else full.tiles))
+        return cls(full, tile_set_of(built_in_text() if full.tiles is None else full.tiles))
 
     @classmethod
     def setups(cls) -> list[Setup]:
+        """Return every allowed combination of options for every player count."""
         names = [option.name for option in cls.option_list]
         choices = [dict(zip(names, values, strict=True)) for values in product(*(o.values for o in cls.option_list))]
         return [
@@ -89,22 +91,22 @@ class WoolyBully(Game):
         return built_in_text()
 
     def start(self) -> WoolyBullyState:
-        return WoolyBullyState.before_the_deal(self)
+        return WoolyBullyState.initial(self)
 
     def move_text(self, seat: int, move: int) -> str:
-        return notation.outcome_text(move, self.players) if seat == CHANCE else notation.move_text(self.kit, move)
+        return notation.outcome_text(move, self.players) if seat == CHANCE else notation.move_text(self.tile_set, move)
 
     def read_move(self, seat: int, text: str) -> int:
-        return notation.read_outcome(text, self.players) if seat == CHANCE else notation.read_move(self.kit, text)
+        return notation.read_outcome(text, self.players) if seat == CHANCE else notation.read_move(self.tile_set, text)
 
     def read_position(self, fields: Mapping[str, str]) -> WoolyBullyState:
         return position.read(self, fields)
 
     def event_text(self, event: Event, names: Sequence[str]) -> Message:
-        return event_text.sentence(event, names)
+        return event_text(event, names)
 
     def pieces(self) -> dict[str, tuple[SceneCell, ...]]:
-        return view.pieces(self.kit)
+        return scene.pieces(self.tile_set)
 
     def help(self) -> str:
         return notation.HELP

@@ -1,54 +1,65 @@
-"""What the numbers of moves and outcomes mean; they do not depend on the position."""
+"""The numbers of moves and chance outcomes.
+
+A move is a slot and a cell (`games.core.moves.move_at`). Its number does not depend on the position, so a log can be
+read without replaying it.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
 from hedgerow.games.core.moves import move_at
-from hedgerow.games.woolybully.components import COLOURS, TILES
+from hedgerow.games.woolybully.components import COLOURS, FIRST_HUNTER, ORDINARY, TILES
 
 DECLINE: Final = move_at(0, 0, 0)
-"""Let the moment pass."""
+"""Do not act out of turn at this moment."""
 PASS: Final = move_at(1, 0, 0)
-"""Nothing in hand can be laid."""
+"""Pass because no tile in hand can be placed."""
 DONE: Final = move_at(2, 0, 0)
-"""Leave the free turn unused."""
+"""Skip the free turn."""
 FIRST_DISCARD_SLOT: Final = 3
-"""Slot 3 is tile 1, and so on."""
+"""The slot that discards tile 1; the other tiles follow."""
 FIRST_TILE_SLOT: Final = 72
-"""For each tile eight: face a in its four turns, then face b."""
+"""Each tile has eight slots: face a in its four orientations, then face b."""
 LAST_TILE_SLOT: Final = FIRST_TILE_SLOT + 8 * TILES - 1
 REVEAL_SLOT: Final = LAST_TILE_SLOT + 1
-"""The own shepherd."""
+"""Place the shepherd, which reveals the seat's colour."""
 QUIT: Final = move_at(REVEAL_SLOT + 1, 0, 0)
-"""Leave the game."""
+"""Retire: leave the game early for a bonus."""
 
 FIRST_COLOUR_OUTCOME: Final = 10
 FIRST_TILE_OUTCOME: Final = 100
-"""Outcomes below 10 are the first player's seat, then the colour of a shepherd; from here on, a tile."""
+"""An outcome below 10 is the seat that plays first, then come the colours of shepherds; from here on, a drawn tile."""
 
 FRONT: Final = 0
 BACK: Final = 1
 
 
 def tile_slot(tile: int, face: int, turns: int) -> int:
-    """The slot of one face of a tile, turned."""
+    """Return the slot of one face of a tile after quarter turns."""
     return FIRST_TILE_SLOT + 8 * (tile - 1) + 4 * face + turns
 
 
 def tile_of(slot: int) -> tuple[int, int, int]:
-    """The tile, the face and the turns of a slot."""
-    number, rest = divmod(slot - FIRST_TILE_SLOT, 8)
-    return number + 1, rest >> 2, rest & 3
+    """Return the tile, the face and the quarter turns of a slot."""
+    index, rest = divmod(slot - FIRST_TILE_SLOT, 8)
+    return index + 1, rest >> 2, rest & 3
+
+
+def special_kind(tile: int, face: int) -> str:
+    """Return `wolf` or `hunter` if that is what a face shows; empty for an ordinary face."""
+    if tile <= ORDINARY or face == BACK:
+        return ""
+    return "hunter" if tile >= FIRST_HUNTER else "wolf"
 
 
 def discard_of(tile: int) -> int:
-    """The move that discards a tile."""
+    """Return the move that discards a tile."""
     return move_at(FIRST_DISCARD_SLOT + tile - 1, 0, 0)
 
 
 def is_outcome(outcome: int, players: int) -> bool:
-    """Whether the number is an outcome of this game at all."""
+    """Return whether the number is a chance outcome of this game in any position."""
     return isinstance(outcome, int) and (
         0 <= outcome < players
         or 0 <= outcome - FIRST_COLOUR_OUTCOME < COLOURS

@@ -1,7 +1,7 @@
-"""Moves and outcomes as short text: `17a2@c-3`, `wolf-k@b2`, `reveal@c1`, `pass`, `quit`.
+"""The notation of moves and outcomes: `17a2@c-3`, `wolf-k@b2`, `reveal@c1`, `pass`, `quit`.
 
-Cells are named by column letter and row number; the village square lies on a1, columns to the left are
--a, -b …, rows above 0, -1 ….
+Cells are named by column and row. The village square is on a1; the columns to its left are -a, -b …, the rows above it
+are 0, -1 ….
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Final
 from hedgerow.games.core.errors import MalformedMove
 from hedgerow.games.core.moves import move_at, parts_of
 from hedgerow.games.core.notation import cell_name, malformed, quoted, simplified, split_move, turned_too_far
-from hedgerow.games.woolybully.components import COLOURS, FIRST_HUNTER, FIRST_WOLF, LETTERS, ORDINARY, TILES
+from hedgerow.games.woolybully.components import COLOURS, FIRST_HUNTER, FIRST_WOLF, LETTERS, TILES
 from hedgerow.games.woolybully.move_codes import (
     DECLINE,
     DONE,
@@ -27,36 +27,37 @@ from hedgerow.games.woolybully.move_codes import (
     REVEAL_SLOT,
     discard_of,
     is_outcome,
+    special_kind,
     tile_of,
     tile_slot,
 )
-from hedgerow.games.woolybully.tile_set import Kit
+from hedgerow.games.woolybully.tile_set import WoolyBullyTileSet
 from hedgerow.i18n import Message, messages_of
 
 msg = messages_of(__package__)
 
 HELP: Final = """\
-17a2@c-3     lay tile 17, its face a, turned twice clockwise, on c-3 (a0, no turn, may be written a)
-61b@c2       lay the back of Wolf 61, four sheep, as an ordinary tile
-wolf-k@b2    play the Wolf whose back is black (k, b, r, y), at any time; hunter-k the Hunter
-reveal@c1    show your colour: lay your shepherd; a free turn follows
-pass         when nothing in your hand can be laid          done      leave the free turn unused
-decline      let the moment pass                            quit      leave the game
-discard17    with a hand limit, put tile 17 away
-The village square lies on a1. Left of a come -a, -b …, above row 1 the rows 0, -1 …. "at" may
-stand for "@", and blanks do not matter."""
+17a2@c-3     place tile 17 on c-3: face a, two quarter turns clockwise (a0, no turn, can be written as a)
+61b@c2       place the back of Wolf 61, four sheep, as an ordinary tile
+wolf-k@b2    play the Wolf with the black back (k, b, r, y) at any time; hunter-k plays the Hunter
+reveal@c1    reveal your colour: place your shepherd; a free turn follows
+pass         pass if you can't place any tile               done      skip your free turn
+decline      let this moment pass                           quit      retire from the game
+discard17    with a hand limit: discard tile 17
+The village square is on a1. The columns left of a are -a, -b …, the rows above row 1 are 0, -1 ….
+You can write "at" instead of "@", and spaces don't matter."""
 
 _WORDS: Final = {"decline": DECLINE, "pass": PASS, "done": DONE, "quit": QUIT}
 _TEXTS: Final = {move: word for word, move in _WORDS.items()}
 _TILE: Final = re.compile(r"([0-9]{1,4})([ab])([0-9]{1,2})?")
-_BEAST: Final = re.compile(r"(wolf|hunter)-?([kbry])")
+_SPECIAL: Final = re.compile(r"(wolf|hunter)-?([kbry])")
 _COLOURS: Final = LETTERS[:COLOURS]
 
 
 @lru_cache(maxsize=1 << 15)
-def move_text(kit: Kit, move: int) -> str:
-    """A move as short text. Remembered, since positions and views write the whole story again and again."""
-    if not kit.is_move(move):
+def move_text(tile_set: WoolyBullyTileSet, move: int) -> str:
+    """Return a move as text. Cached, because positions and views write the whole history again and again."""
+    if not tile_set.is_move(move):
         raise MalformedMove(f"{move} is not a move of Wooly Bully")
     if move in _TEXTS:
         return _TEXTS[move]
@@ -67,25 +68,26 @@ def move_text(kit: Kit, move: int) -> str:
 
 
 def piece_text(slot: int) -> str:
-    """What is laid, without its place."""
+    """Return the name of a piece in moves, without a cell."""
     if slot == REVEAL_SLOT:
         return "reveal"
     tile, face, turns = tile_of(slot)
-    if tile > ORDINARY and face == FRONT:
-        animal, first = ("hunter", FIRST_HUNTER) if tile >= FIRST_HUNTER else ("wolf", FIRST_WOLF)
-        return f"{animal}-{_COLOURS[tile - first].lower()}"
+    special = special_kind(tile, face)
+    if special:
+        first = FIRST_HUNTER if special == "hunter" else FIRST_WOLF
+        return f"{special}-{_COLOURS[tile - first].lower()}"
     return f"{tile}{'ab'[face]}{turns}"
 
 
-def read_move(kit: Kit, text: str) -> int:
-    """The move that a text names."""
+def read_move(tile_set: WoolyBullyTileSet, text: str) -> int:
+    """Return the move that a text names; raise `MalformedMove` with the reason if it names none."""
     plain = simplified(text, "lay", "play", "tile")
     if plain in _WORDS:
         return _WORDS[plain]
     if plain.startswith("discard"):
         return discard_of(_read_tile(text, plain.removeprefix("discard")))
     piece, (x, y) = split_move(text, plain, _other_moves, "17a2@c-3")
-    return move_at(_read_piece(kit, text, piece), x, y)
+    return move_at(_read_piece(tile_set, text, piece), x, y)
 
 
 def _other_moves() -> Message:
@@ -98,25 +100,25 @@ def _read_tile(text: str, number: str) -> int:
     return int(number)
 
 
-def _read_piece(kit: Kit, text: str, piece: str) -> int:
+def _read_piece(tile_set: WoolyBullyTileSet, text: str, piece: str) -> int:
     if piece == "reveal":
         return REVEAL_SLOT
-    beast = _BEAST.fullmatch(piece)
-    if beast:
-        first = FIRST_WOLF if beast[1] == "wolf" else FIRST_HUNTER
-        return tile_slot(first + _COLOURS.index(beast[2].upper()), FRONT, 0)
-    found = _TILE.fullmatch(piece)
-    if not found:
+    special = _SPECIAL.fullmatch(piece)
+    if special:
+        first = FIRST_WOLF if special[1] == "wolf" else FIRST_HUNTER
+        return tile_slot(first + _COLOURS.index(special[2].upper()), FRONT, 0)
+    match = _TILE.fullmatch(piece)
+    if not match:
         raise malformed(text, msg("no_piece", piece=quoted(piece)))
-    tile, face, turns = _read_tile(text, found[1]), "ab".index(found[2]), int(found[3] or "0")
+    tile, face, turns = _read_tile(text, match[1]), "ab".index(match[2]), int(match[3] or "0")
     if turns > 3:
         raise turned_too_far(text, turns, 3)
     slot = tile_slot(tile, face, turns)
-    return kit.same.get(slot, slot)
+    return tile_set.canonical_slots.get(slot, slot)
 
 
 def outcome_text(outcome: int, players: int) -> str:
-    """An outcome of chance as short text."""
+    """Return a chance outcome as text."""
     if not is_outcome(outcome, players):
         raise MalformedMove(f"{outcome} is not an outcome of Wooly Bully")
     if outcome >= FIRST_TILE_OUTCOME:
@@ -125,12 +127,12 @@ def outcome_text(outcome: int, players: int) -> str:
 
 
 def read_outcome(text: str, players: int) -> int:
-    """The outcome that a text names."""
+    """Return the chance outcome that a text names; raise `MalformedMove` if it names none."""
     plain = text.strip()
-    found = re.fullmatch(r"(first|tile):(0|[1-9][0-9]?)", plain)
+    match = re.fullmatch(r"(first|tile):(0|[1-9][0-9]?)", plain)
     outcome = -1
-    if found:
-        outcome = int(found[2]) + (FIRST_TILE_OUTCOME if found[1] == "tile" else 0)
+    if match:
+        outcome = int(match[2]) + (FIRST_TILE_OUTCOME if match[1] == "tile" else 0)
     elif re.fullmatch(r"shepherd:[KBRY]", plain):
         outcome = FIRST_COLOUR_OUTCOME + LETTERS.index(plain[-1])
     if not is_outcome(outcome, players):

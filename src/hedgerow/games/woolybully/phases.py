@@ -1,69 +1,84 @@
-"""What the table is doing, what is owed to it, and what has been done."""
+"""The phases of a game, the duties that seats still have, and the public history."""
 
 from __future__ import annotations
 
 from enum import IntEnum
 from typing import Final, NamedTuple
 
-from hedgerow.games.woolybully.land import Land
+from hedgerow.games.core.moves import parts_of
+from hedgerow.games.woolybully.land import WoolyBullyLand
+from hedgerow.games.woolybully.move_codes import FIRST_TILE_SLOT, QUIT, REVEAL_SLOT, tile_of
 
 NOBODY: Final = -1
 BONUSES: Final = (6, 3, 1)
-"""By order of finishing; the last one of the table gets nothing."""
+"""The bonuses in the order of finishing; the last player gets none."""
 USUAL_HAND: Final = 4
 
 
-class Phase(IntEnum):
+class WoolyBullyPhase(IntEnum):
     """What happens next."""
 
     FIRST = 0
-    """Who plays first?"""
+    """The first player is drawn."""
     COLOURS = 1
-    """Shepherds are dealt."""
+    """The shepherds are dealt."""
     DEAL = 2
-    """Hands are dealt."""
+    """The hands are dealt."""
     DRAW = 3
-    """Tiles are drawn after a laying."""
+    """A seat draws tiles after a placement."""
     DISCARD = 4
-    """A seat discards down to the hand limit, and the others wait."""
+    """A seat discards down to the hand limit while the others wait."""
     PLAY = 5
     CALL = 6
-    """The closing call after a full round of passes."""
+    """The closing call after a full round of passes: the last chance to act."""
     OVER = 7
 
 
-class Kind(IntEnum):
-    """Why a seat goes on."""
+class DutyKind(IntEnum):
+    """Why a seat may place a tile."""
 
     TURN = 0
     EXTRA = 1
-    """An extra turn instead of a multi-draw: must lay if able."""
+    """An extra turn instead of several draws: the seat must place a tile if it can."""
     FREE = 2
-    """The free turn after a reveal: may lay."""
+    """The free turn after a reveal: the seat may place a tile."""
     MORE = 3
-    """Further tiles of a multi-tile play: must lay if able, without a draw."""
+    """Further tiles of a multi-tile play: the seat must place them if it can, and draws nothing for them."""
 
 
 class Duty(NamedTuple):
-    """Something a seat still has to (or may) do. Duties are a stack, the newest first."""
+    """Something that a seat still has to do, or may do. Duties form a stack: the newest comes first."""
 
-    kind: Kind
+    kind: DutyKind
     seat: int
     tiles: int = 1
 
 
-class Act(NamedTuple):
-    """Something everybody has seen."""
+class PublicAction(NamedTuple):
+    """An action that every player has seen."""
 
     seat: int
     move: int
-    """A discard is kept without its tile, as `DISCARDED`."""
+    """The move, or `DISCARDED` for a discard, because the tile is secret."""
     drawn: int = 0
-    """How many tiles followed."""
-    land: Land | None = None
-    """For a pass: the land on which nothing could be laid."""
+    """The number of tiles drawn after it."""
+    land: WoolyBullyLand | None = None
+    """For a pass: the land on which the seat could not place any tile."""
+
+    @property
+    def is_placement(self) -> bool:
+        """True if a tile or a shepherd was placed."""
+        return self.move >= 0 and self.move != QUIT and parts_of(self.move)[0] >= FIRST_TILE_SLOT
+
+    @property
+    def placed_tile(self) -> int | None:
+        """The tile that was placed from the hand; `None` if there was none."""
+        if not self.is_placement:
+            return None
+        slot, _, _ = parts_of(self.move)
+        return None if slot == REVEAL_SLOT else tile_of(slot)[0]
 
 
 DISCARDED: Final = -1
-DEALT_ANEW: Final = -2
-"""Not moves: a discard as others see it; the hands went back and were dealt anew."""
+REDEALT: Final = -2
+"""Not moves, but entries of the public history: a discard, and all hands being dealt again."""

@@ -1,4 +1,4 @@
-"""Points: the largest closed safe field of the own colour (or all of them), and the bonus for leaving."""
+"""The score of a seat: its largest closed and safe field (or all of them), and the bonus for finishing early."""
 
 from __future__ import annotations
 
@@ -9,46 +9,50 @@ from hedgerow.games.woolybully.land import Area
 from hedgerow.games.woolybully.phases import NOBODY
 
 if TYPE_CHECKING:
-    from hedgerow.games.woolybully.state_base import Table
+    from hedgerow.games.woolybully.state import WoolyBullyState
 
 
-def counting_fields(table: Table, seat: int) -> list[Area]:
-    """The fields a seat would score: its largest one (the one closed first, if several are), or all."""
-    colour = table.colours[seat]
-    fields = () if colour == NOBODY else table.land.safe_fields()[colour]
-    if table.game.count_all or not fields:
+def scoring_fields(state: WoolyBullyState, seat: int) -> list[Area]:
+    """Return the fields that score for a seat: the largest one (of several, the first that was closed), or all."""
+    colour = state.colours[seat]
+    fields = () if colour == NOBODY else state.land.safe_fields()[colour]
+    if state.game.count_all or not fields:
         return list(fields)
     return [max(fields, key=lambda area: area.quadrants.bit_count())]
 
 
-def score(table: Table, seat: int) -> int:
-    """A seat's points as if the game ended now."""
-    sheep = sum(area.quadrants.bit_count() for area in counting_fields(table, seat))
-    return sheep + table.bonus(seat)
+def score(state: WoolyBullyState, seat: int) -> int:
+    """Return the points of a seat as if the game ended now."""
+    sheep = sum(area.quadrants.bit_count() for area in scoring_fields(state, seat))
+    return sheep + state.bonus(seat)
 
 
-def sheet(table: Table, seat: int) -> tuple[ScoreItem, ...]:
-    """The items of a seat."""
-    land = table.land
+def score_sheet(state: WoolyBullyState, seat: int) -> tuple[ScoreItem, ...]:
+    """Return the score sheet of a seat as if the game ended now."""
+    land = state.land
     items = [
-        ScoreItem("field", area.quadrants.bit_count(), land.cells_of(area)) for area in counting_fields(table, seat)
+        ScoreItem("field", area.quadrants.bit_count(), land.cells_of(area)) for area in scoring_fields(state, seat)
     ]
-    if table.bonus(seat):
-        items.append(ScoreItem("bonus", table.bonus(seat)))
+    if state.bonus(seat):
+        items.append(ScoreItem("bonus", state.bonus(seat)))
     return tuple(items)
 
 
-def winners(table: Table) -> tuple[int, ...]:
-    """Most points; tied, the earlier finisher (those who were blocked come last and share), or the larger field."""
-    seats = range(table.game.players)
-    ranks = [(score(table, seat), _tie_rank(table, seat)) for seat in seats]
+def winners(state: WoolyBullyState) -> tuple[int, ...]:
+    """Return the seats with the most points.
+
+    A tie goes to the player who finished earlier (players who were blocked come last and share the victory), or, as an
+    option, to the larger single field.
+    """
+    seats = range(state.game.players)
+    ranks = [(score(state, seat), _tie_rank(state, seat)) for seat in seats]
     best = max(ranks)
     return tuple(seat for seat in seats if ranks[seat] == best)
 
 
-def _tie_rank(table: Table, seat: int) -> int:
-    if table.game.tie_by_field:
-        fields = table.land.safe_fields()[table.colours[seat]]
+def _tie_rank(state: WoolyBullyState, seat: int) -> int:
+    if state.game.tie_by_field:
+        fields = state.land.safe_fields()[state.colours[seat]]
         return max((area.quadrants.bit_count() for area in fields), default=0)
-    finished = table.finished
+    finished = state.finished
     return len(finished) - finished.index(seat) if seat in finished else 0

@@ -1,11 +1,20 @@
-"""A box with its tiles as they may be laid, shared by all matches with the same tile file."""
+"""A tile set: the components of a tile file with the tables derived from them, shared by all games that use it."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 
 from hedgerow.games.core.moves import move_at, parts_of
-from hedgerow.games.woolybully.components import LETTERS, ORDINARY, TILES, Box, Print, print_of, read_box, turned
+from hedgerow.games.woolybully.components import (
+    LETTERS,
+    ORDINARY,
+    TILES,
+    OrientedFace,
+    WoolyBullyComponents,
+    oriented,
+    read_components,
+    turned,
+)
 from hedgerow.games.woolybully.move_codes import (
     BACK,
     DECLINE,
@@ -19,44 +28,49 @@ from hedgerow.games.woolybully.move_codes import (
 )
 
 
-class Kit:
-    """The tiles of a box, each in the turns that look different."""
+class WoolyBullyTileSet:
+    """Components, and the tiles in the orientations that look different."""
 
-    def __init__(self, box: Box) -> None:
-        self.box = box
-        self.by_slot: dict[int, Print] = {}
-        """Every face in every turn that looks different, Wolves and Hunters included."""
-        self.same: dict[int, int] = {}
-        """For a slot that looks like one with fewer turns, that one."""
-        self.layings: list[tuple[tuple[int, Print], ...]] = [()]
-        """For each tile what may be laid as an ordinary tile: slot and print."""
-        self.pairs: list[tuple[tuple[int, int, int], ...]] = [()]
-        """The same for the rules' busiest loop: slot, and where to find the print's corners in `Land.corners`."""
-        for tile, faces in box.tiles.items():
-            ordinary = []
-            for face in (FRONT, BACK):
-                for turns in range(4):
-                    slot = tile_slot(tile, face, turns)
-                    printed = print_of(turned(faces[face], turns))
-                    twin = next((s for s in range(slot - turns, slot) if self.by_slot.get(s) == printed), None)
-                    if twin is not None:
-                        self.same[slot] = twin
-                        continue
-                    self.by_slot[slot] = printed
-                    if tile <= ORDINARY or face == BACK:
-                        ordinary.append((slot, printed))
-            self.layings.append(tuple(ordinary))
-            self.pairs.append(tuple((slot, *_corners(printed)) for slot, printed in ordinary))
-        faces_laid = sorted({printed.face for pairs in self.layings for _, printed in pairs})
-        self.fits: list[tuple[Print, int]]
-        """All that can be laid, each print once with the tiles that have it: to ask which tiles fit somewhere."""
-        self.fits = []
-        for shown in faces_laid:
-            tiles = [tile for tile, pairs in enumerate(self.layings) if any(p.face == shown for _, p in pairs)]
-            self.fits.append((print_of(shown), sum(1 << tile for tile in tiles)))
+    def __init__(self, components: WoolyBullyComponents) -> None:
+        self.components = components
+        self.by_slot: dict[int, OrientedFace] = {}
+        """Every face in every orientation that looks different, including Wolves and Hunters."""
+        self.canonical_slots: dict[int, int] = {}
+        """For each slot that looks like one with fewer turns, that slot."""
+        self.placements: list[tuple[tuple[int, OrientedFace], ...]] = [()]
+        """For each tile the slots and faces that can be placed as an ordinary tile."""
+        self.corner_indexes: list[tuple[tuple[int, int, int], ...]] = [()]
+        """For each tile its slots with the indexes of both corner pairs in `WoolyBullyLand.corners`."""
+        for tile in components.tiles:
+            self._add_tile(tile)
+        self.distinct_faces: list[tuple[OrientedFace, int]] = self._distinct_faces()
+        """Every oriented face that can be placed, once, with the set of tiles that have it."""
+
+    def _add_tile(self, tile: int) -> None:
+        ordinary = []
+        for face in (FRONT, BACK):
+            for turns in range(4):
+                slot = tile_slot(tile, face, turns)
+                shown = oriented(turned(self.components.tiles[tile][face], turns))
+                same = next((other for other in range(slot - turns, slot) if self.by_slot.get(other) == shown), None)
+                if same is not None:
+                    self.canonical_slots[slot] = same
+                    continue
+                self.by_slot[slot] = shown
+                if tile <= ORDINARY or face == BACK:
+                    ordinary.append((slot, shown))
+        self.placements.append(tuple(ordinary))
+        self.corner_indexes.append(tuple((slot, *_corner_indexes(shown)) for slot, shown in ordinary))
+
+    def _distinct_faces(self) -> list[tuple[OrientedFace, int]]:
+        tiles_with: dict[OrientedFace, int] = {}
+        for tile, placements in enumerate(self.placements):
+            for _, shown in placements:
+                tiles_with[shown] = tiles_with.get(shown, 0) | 1 << tile
+        return sorted(tiles_with.items())
 
     def is_move(self, move: int) -> bool:
-        """Whether the number is a move of this game at all."""
+        """Return whether the number is a move of this game in any position."""
         if not isinstance(move, int) or move < 0:
             return False
         slot, _, _ = parts_of(move)
@@ -67,13 +81,13 @@ class Kit:
         return move in (DECLINE, PASS, DONE, QUIT)
 
 
-def _corners(printed: Print) -> tuple[int, int]:
-    north, east, south, west = printed.face
+def _corner_indexes(shown: OrientedFace) -> tuple[int, int]:
+    north, east, south, west = shown.face
     letters = len(LETTERS)
     return letters * north + east, letters * letters + letters * south + west
 
 
 @lru_cache(maxsize=8)
-def kit_of(text: str) -> Kit:
-    """The kit of a tile file."""
-    return Kit(read_box(text))
+def tile_set_of(text: str) -> WoolyBullyTileSet:
+    """Return the tile set of a tile file."""
+    return WoolyBullyTileSet(read_components(text))

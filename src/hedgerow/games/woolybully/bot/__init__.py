@@ -1,4 +1,4 @@
-"""What bots know about Wooly Bully beyond its rules."""
+"""The evaluation of positions of Wooly Bully for bots."""
 
 from hedgerow.games.woolybully.bot.evaluator import WoolyBullyEvaluator
 

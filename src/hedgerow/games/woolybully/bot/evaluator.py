@@ -1,4 +1,4 @@
-"""A sense for positions of Wooly Bully: fields that can be closed, colours that show, Wolves, Hunters and leaving."""
+"""The evaluator of Wooly Bully: closable fields, inferred colours, Wolves, Hunters and the time to retire."""
 
 from __future__ import annotations
 
@@ -8,40 +8,40 @@ from random import Random
 from typing import ClassVar, Final
 
 from hedgerow.games.core.budget import Thinking
-from hedgerow.games.core.contract import CHANCE, Game, State
+from hedgerow.games.core.contract import CHANCE, Game
 from hedgerow.games.core.evaluator import Evaluator
 from hedgerow.games.core.moves import Moves
 from hedgerow.games.core.weights import Weights
 from hedgerow.games.woolybully.bot import candidates, reasons
-from hedgerow.games.woolybully.bot.features import Fields, Surveyor
-from hedgerow.games.woolybully.bot.fit_table import fitting_of
-from hedgerow.games.woolybully.bot.inference import Inference, Signs
-from hedgerow.games.woolybully.bot.resources import Supply, hand_size, own_means, rival_means
-from hedgerow.games.woolybully.bot.valuation import Valuer
+from hedgerow.games.woolybully.bot.features import ColourFeatures, FeatureExtractor
+from hedgerow.games.woolybully.bot.fit_table import fit_table_of
+from hedgerow.games.woolybully.bot.inference import ColourInference, Evidence
+from hedgerow.games.woolybully.bot.resources import HiddenTiles, hand_size, own_resources, rival_resources
+from hedgerow.games.woolybully.bot.valuation import FieldValuation
 from hedgerow.games.woolybully.components import COLOURS, HUNTERS, TILES, WOLVES
 from hedgerow.games.woolybully.game import WoolyBully
-from hedgerow.games.woolybully.phases import Act
+from hedgerow.games.woolybully.phases import PublicAction
 from hedgerow.games.woolybully.state import WoolyBullyState
-from hedgerow.games.woolybully.state_base import Table
 
 ASKED_SHARE: Final = 0.2
-"""The part of its time that a bot thinks when it is asked whether it wants to act out of turn."""
+"""The share of its time that a bot uses when it is only asked whether to act out of turn."""
 UNLIKELY: Final = 0.2
-"""Fields of a colour matter if somebody has it with at least this chance."""
+"""Fields of a colour are relevant if some seat has the colour with at least this probability."""
 MANY_TILES: Final = 8
-"""A hand with more tiles than this is no better for it."""
+"""More tiles than this in hand are not worth more."""
 ALMOST_EMPTY: Final = 4
+"""With this number of tiles in the bag or fewer, rollouts are longer: most games are decided by who retires first."""
 LAST_TURNS: Final = 10
-"""With so few tiles in the bag, the expert plays on for so many turns: then who leaves first decides most games."""
-LATE: Final = 1.02
-"""When so much of its time is used, the expert judges where it is instead of playing on."""
+"""The length of those rollouts in turns."""
+TIME_OUT: Final = 1.02
+"""The share of the time budget after which a rollout is stopped and evaluated."""
 
 Beliefs = list[list[float]]
-"""For each seat how likely each colour is."""
+"""For each seat the probability of each colour."""
 
 
 class WoolyBullyEvaluator(Evaluator[WoolyBullyState]):
-    """Judges by what each colour can expect of the land, and by who seems to have which colour."""
+    """Judges positions by what each colour can expect of the land, and by who probably has which colour."""
 
     ranks_equals: ClassVar[bool] = True
     candidates: ClassVar[int] = 8
@@ -50,209 +50,206 @@ class WoolyBullyEvaluator(Evaluator[WoolyBullyState]):
     def __init__(self, game: Game, weights: Weights) -> None:
         super().__init__(game, weights)
         assert isinstance(game, WoolyBully)
-        self._box = game
-        self._surveyor = Surveyor(game.hungry_wolf)
-        self._valuer = Valuer(weights, fitting_of(game.kit), game.count_all)
-        self._inference = Inference(self._surveyor, self._valuer, weights)
-        self._attended: Table | None = None
-        self._moment: tuple[Act, ...] | None = None
-        self._signs: list[Signs] = []
-        self._unlaid = 0
-        self._worths: list[float] = []
+        self._players = game.players
+        self._bonuses = game.bonuses
+        self._extractor = FeatureExtractor(game.hungry_wolf)
+        self._valuation = FieldValuation(weights, fit_table_of(game.tile_set), game.count_all)
+        self._inference = ColourInference(self._extractor, self._valuation, weights)
+        self._root: WoolyBullyState | None = None
+        self._read_history: tuple[PublicAction, ...] | None = None
+        """The public history at the root of the search, once it has been read."""
+        self._evidence: list[Evidence] = []
+        self._unplaced = 0
+        self._public_values: list[float] = []
 
-    # What everybody has seen
+    # Inference
 
-    def set_root(self, state: State) -> None:
-        assert isinstance(state, Table)
-        self._attended = state
+    def set_root(self, state: WoolyBullyState) -> None:
+        self._root = state
 
-    def _look(self, table: Table) -> None:
-        """Reads the story of the moment that is thought about. What is played on in thought adds nothing to it."""
-        if self._moment is not None and table.story[: len(self._moment)] == self._moment:
+    def _read_root(self, state: WoolyBullyState) -> None:
+        """Read the public history at the root; moves that are only tried in the search are no evidence."""
+        history = self._read_history
+        if history is not None and state.history[: len(history)] == history:
             return
-        before = self._attended
-        if before is not None and table.story[: len(before.story)] == before.story:
-            table = before
-        self._moment = table.story
-        self._signs = self._inference.signs(table)
-        self._surveyor.stand_on(table.land)
-        self._unlaid = table.bag
-        for hand in table.hands:
-            self._unlaid |= hand
-        self._worths = self._inference.public_worths(table.land, self._unlaid, self._box.players)
+        root = self._root
+        if root is not None and state.history[: len(root.history)] == root.history:
+            state = root
+        self._read_history = state.history
+        self._evidence = self._inference.evidence(state)
+        self._extractor.set_baseline(state.land)
+        self._unplaced = state.bag
+        for hand in state.hands:
+            self._unplaced |= hand
+        self._public_values = self._inference.public_values(state.land, self._unplaced, self._players)
 
-    def beliefs(self, table: Table, viewer: int) -> Beliefs:
-        """For each seat how likely each colour is, as a viewer sees it by what was played so far."""
-        self._look(table)
-        known = 1 << table.colours[viewer] | _shown_colours(table)
+    def beliefs(self, state: WoolyBullyState, viewer: int) -> Beliefs:
+        """Return the probability of each colour for each seat, as a viewer infers it from the public history."""
+        self._read_root(state)
+        taken = 1 << state.colours[viewer] | _revealed_colours(state)
         return [
             _certain(colour)
-            if seat == viewer or table.revealed >> seat & 1
-            else self._inference.odds(self._signs[seat], known)
-            for seat, colour in enumerate(table.colours)
+            if seat == viewer or state.revealed >> seat & 1
+            else self._inference.probabilities(self._evidence[seat], taken)
+            for seat, colour in enumerate(state.colours)
         ]
 
-    def plausibility(self, state: State, seat: int) -> float:
-        assert isinstance(state, Table)
-        found = 1.0
-        for other, odds in enumerate(self.beliefs(state, seat)):
-            found *= odds[state.colours[other]]
-        return found
+    def plausibility(self, state: WoolyBullyState, seat: int) -> float:
+        plausibility = 1.0
+        for other, probabilities in enumerate(self.beliefs(state, seat)):
+            plausibility *= probabilities[state.colours[other]]
+        return plausibility
 
-    def time_share(self, state: State, seat: int) -> float:
-        """Who is only asked whether it wants to act out of turn thinks briefly, whatever it holds.
+    def time_share(self, state: WoolyBullyState, seat: int) -> float:
+        """Return a small share for a seat that is only asked whether to act out of turn.
 
-        That is decided by the phase of the game, which everybody sees; so how long a bot takes does not tell whether it
-        has a Wolf. For the same reason nothing is ever settled without thinking.
+        This depends on the public phase of the game only. So the time that a bot takes does not betray whether it holds
+        a Wolf. For the same reason no move is ever forced.
         """
-        assert isinstance(state, Table)
-        return 1.0 if state.goes_on(seat) else ASKED_SHARE
+        return 1.0 if state.is_active(seat) else ASKED_SHARE
 
     # Planning
 
-    def forced_move(self, state: State, seat: int) -> int | None:  # noqa: ARG002
-        assert isinstance(state, Table)
-        self._look(state)
-        return None
+    def shortlist(self, state: WoolyBullyState, seat: int, moves: Moves) -> Sequence[int]:
+        """Return the moves beside fields that are relevant for the seat or for a likely rival, and some others."""
+        self._read_root(state)
+        features = self._extractor.features(state.land)
+        if state.history != self._read_history:
+            return candidates.later_candidates(state.land, features[state.colours[seat]], moves)
+        by_colour = zip(*self.beliefs(state, seat), strict=True)
+        relevant = [features[colour] for colour, chances in enumerate(by_colour) if max(chances) >= UNLIKELY]
+        return candidates.first_candidates(state.land, relevant, moves)
 
-    def shortlist(self, state: State, seat: int, moves: Moves) -> Sequence[int]:
-        """All moves at fields that matter, to the seat or to somebody who may have that colour, and some others."""
-        assert isinstance(state, Table)
-        self._look(state)
-        survey = self._surveyor.survey(state.land)
-        if state.story != self._moment:
-            return candidates.later_on(state.land, survey[state.colours[seat]], moves)
-        odds = zip(*self.beliefs(state, seat), strict=True)
-        matter = [survey[colour] for colour, chances in enumerate(odds) if max(chances) >= UNLIKELY]
-        return candidates.at_fields(state.land, matter, moves)
-
-    def ends_plan(self, state: State, seat: int) -> bool:  # noqa: ARG002
-        """Tiles to come are judged by their number: a plan that counts on one of them would be luck."""
+    def ends_plan(self, state: WoolyBullyState, seat: int) -> bool:  # noqa: ARG002
+        """Return True: tiles to come are valued by their number, because a plan with a certain one would be luck."""
         return True
 
-    # Judging
+    # Evaluation
 
-    def value(self, state: State, seat: int) -> float:
-        assert isinstance(state, Table)
-        return self._judged(state, seat, self.beliefs(state, seat)) - self._betrayed(state, seat)
+    def value(self, state: WoolyBullyState, seat: int) -> float:
+        return self._value_with(state, seat, self.beliefs(state, seat)) - self._secrecy_cost(state, seat)
 
-    def tiebreak(self, state: State, seat: int) -> float:
-        """What the own fields may bring, whatever the others do."""
-        assert isinstance(state, Table)
+    def tiebreak(self, state: WoolyBullyState, seat: int) -> float:
+        """Return the expected points of the seat's own fields."""
         if state.over:
             return 0.0
-        fields = self._surveyor.survey(state.land)[state.colours[seat]]
-        return self._valuer.expected(fields, own_means(state, seat, Supply.seen_from(state, seat), self.weights))
+        fields = self._extractor.features(state.land)[state.colours[seat]]
+        resources = own_resources(state, seat, HiddenTiles.seen_from(state, seat), self.weights)
+        return self._valuation.expected_points(fields, resources)
 
-    def _judged(self, table: Table, seat: int, beliefs: Beliefs) -> float:
-        """How well a seat stands, if these are the colours; more is made of a lead that decides the game."""
+    def _value_with(self, state: WoolyBullyState, seat: int, beliefs: Beliefs) -> float:
+        """Return the expected lead of a seat for these beliefs; a lead that decides the game is worth more."""
         weight, sure = self.weights["win"], self.weights["sure"]
-        if table.over:
-            scores, won = table.scores(), table.winners()
+        if state.over:
+            scores, winners = state.scores(), state.winners()
             points = scores[seat] - max(score for other, score in enumerate(scores) if other != seat)
-            return points + weight * (1.0 if won == (seat,) else 0.0 if seat in won else -1.0)
-        supply = Supply.seen_from(table, seat)
-        rivals = [self._rival(table, other, seat, supply, odds) for other, odds in enumerate(beliefs) if other != seat]
-        lead = self._own(table, seat, supply) - max(rivals)
+            return points + weight * (1.0 if winners == (seat,) else 0.0 if seat in winners else -1.0)
+        hidden = HiddenTiles.seen_from(state, seat)
+        rivals = [
+            self._rival_value(state, other, seat, hidden, probabilities)
+            for other, probabilities in enumerate(beliefs)
+            if other != seat
+        ]
+        lead = self._own_value(state, seat, hidden) - max(rivals)
         return lead + weight * tanh(lead / sure)
 
-    def _own(self, table: Table, seat: int, supply: Supply) -> float:
-        weights, hand = self.weights, table.hands[seat]
-        fields = self._surveyor.survey(table.land)[table.colours[seat]]
-        found = self._valuer.expected(fields, own_means(table, seat, supply, weights))
-        if seat in table.finished:
-            return found + table.bonus(seat)
-        found += self._bonus_to_come(table)
-        found += weights["tile"] * min(hand_size(table, seat), MANY_TILES)
-        found += weights["wolf"] * (hand & WOLVES).bit_count() + weights["hunter"] * (hand & HUNTERS).bit_count()
-        if not table.revealed >> seat & 1:
-            found += weights["shepherd"]
-        return found + weights["tempo"] * sum([duty.seat == seat for duty in table.duties])
+    def _own_value(self, state: WoolyBullyState, seat: int, hidden: HiddenTiles) -> float:
+        weights, hand = self.weights, state.hands[seat]
+        fields = self._extractor.features(state.land)[state.colours[seat]]
+        value = self._valuation.expected_points(fields, own_resources(state, seat, hidden, weights))
+        if seat in state.finished:
+            return value + state.bonus(seat)
+        value += self._average_bonus(state)
+        value += weights["tile"] * min(hand_size(state, seat), MANY_TILES)
+        value += weights["wolf"] * (hand & WOLVES).bit_count() + weights["hunter"] * (hand & HUNTERS).bit_count()
+        if not state.revealed >> seat & 1:
+            value += weights["shepherd"]
+        return value + weights["tempo"] * sum([duty.seat == seat for duty in state.duties])
 
-    def _rival(self, table: Table, rival: int, seat: int, supply: Supply, odds: Sequence[float]) -> float:
-        survey = self._surveyor.survey(table.land)
-        means = rival_means(table, rival, seat, supply, self.weights)
-        found = table.bonus(rival) if rival in table.finished else self._bonus_to_come(table)
-        for colour, chance in enumerate(odds):
-            if chance:
-                found += chance * self._valuer.expected(survey[colour], means)
-        return found
+    def _rival_value(
+        self, state: WoolyBullyState, rival: int, seat: int, hidden: HiddenTiles, probabilities: Sequence[float]
+    ) -> float:
+        features = self._extractor.features(state.land)
+        resources = rival_resources(state, rival, seat, hidden, self.weights)
+        value = state.bonus(rival) if rival in state.finished else self._average_bonus(state)
+        for colour, probability in enumerate(probabilities):
+            if probability:
+                value += probability * self._valuation.expected_points(features[colour], resources)
+        return value
 
-    def _bonus_to_come(self, table: Table) -> float:
-        """What those who stay will get for leaving, on average."""
-        left = len(table.finished)
-        return sum(self._box.bonuses[left:]) / (self._box.players - left)
+    def _average_bonus(self, state: WoolyBullyState) -> float:
+        """Return the average bonus that the unfinished seats will get."""
+        finished = len(state.finished)
+        return sum(self._bonuses[finished:]) / (self._players - finished)
 
-    def _betrayed(self, table: Table, seat: int) -> float:
-        """What it costs that others can guess our colour by what we have done: the less, the later it is."""
+    def _secrecy_cost(self, state: WoolyBullyState, seat: int) -> float:
+        """Return the cost of the others' knowledge of the seat's colour, which falls as the bag empties."""
         price = self.weights["secrecy"]
-        if not price or table.revealed >> seat & 1 or table.has_left(seat):
+        if not price or state.revealed >> seat & 1 or state.has_left(seat):
             return 0.0
-        signs = self._signs[seat]
-        if table.story != self._moment:
-            worths = self._inference.public_worths(table.land, self._unlaid, self._box.players)
-            signs = self._inference.more_signs(signs, self._worths, worths)
-        guessed = self._inference.odds(signs, _shown_colours(table))[table.colours[seat]]
-        return price * guessed * table.bag.bit_count() / TILES
+        evidence = self._evidence[seat]
+        if state.history != self._read_history:
+            values = self._inference.public_values(state.land, self._unplaced, self._players)
+            evidence = self._inference.add_evidence(evidence, self._public_values, values)
+        probability = self._inference.probabilities(evidence, _revealed_colours(state))[state.colours[seat]]
+        return price * probability * state.bag.bit_count() / TILES
 
-    # Playing on
+    # Rollouts
 
-    def reply(self, state: State, seat: int, rng: Random, thinking: Thinking) -> int:
-        assert isinstance(state, WoolyBullyState)
-        own = self._surveyor.survey(state.land)[state.colours[seat]]
-        moves = candidates.at_a_glance(state, seat, own, self._may_leave(state, seat, own), rng)
+    def reply(self, state: WoolyBullyState, seat: int, rng: Random, thinking: Thinking) -> int:
+        own = self._extractor.features(state.land)[state.colours[seat]]
+        moves = candidates.rollout_candidates(state, seat, own, self._may_retire(state, seat, own), rng)
         if len(moves) == 1:
             return moves[0]
-        self._surveyor.stand_on(state.land)
+        self._extractor.set_baseline(state.land)
         beliefs = self.beliefs(state, seat)
         best, best_value = -1, float("-inf")
         for move in moves:
             after = state.copy()
             after.play(seat, move)
-            value = self._judged(after, seat, beliefs)
+            value = self._value_with(after, seat, beliefs)
             if value > best_value:
                 best, best_value = move, value
         thinking.spend(len(moves))
         return best
 
-    def _may_leave(self, table: Table, seat: int, own: Fields) -> bool:
-        """Whether leaving is worth a thought: not if whoever stays will most likely have more."""
-        left = len(table.finished)
-        if left == self._box.players - 1 or not own.safe:
+    def _may_retire(self, state: WoolyBullyState, seat: int, own: ColourFeatures) -> bool:
+        """Return whether retiring is worth considering: not if the players who stay will probably have more."""
+        finished = len(state.finished)
+        if finished == self._players - 1 or not own.safe:
             return False
-        tiles = table.bag.bit_count() + max(hand.bit_count() for other, hand in enumerate(table.hands) if other != seat)
-        promised: float = self.weights["fresh"] * tiles**0.5
-        return own.safe[0].sheep + self._box.bonuses[left] >= promised
+        largest_hand = max(hand.bit_count() for other, hand in enumerate(state.hands) if other != seat)
+        tiles = state.bag.bit_count() + largest_hand
+        expected: float = self.weights["fresh"] * tiles**0.5
+        return own.safe[0].sheep + self._bonuses[finished] >= expected
 
-    def rollout_value(self, state: State, seat: int, rng: Random, thinking: Thinking) -> float:
-        """Everybody plays by its own colour and what it can guess; in the end the colours are known."""
-        assert isinstance(state, Table)
+    def rollout_value(self, state: WoolyBullyState, seat: int, rng: Random, thinking: Thinking) -> float:
+        """Return the value after some turns in which each seat knows its own colour and infers the others'."""
         end = state.turn + (self.horizon if state.bag.bit_count() > ALMOST_EMPTY else LAST_TURNS)
-        while state.to_act and state.turn < end and thinking.used < LATE:
+        while state.to_act and state.turn < end and thinking.used < TIME_OUT:
             acting = state.to_act[0]
             if acting == CHANCE:
-                state.play(CHANCE, state.chance().draw(rng))
+                state.settle(rng)
             else:
                 state.play(acting, self.reply(state, acting, rng, thinking))
         thinking.spend()
-        return self._judged(state, seat, [_certain(colour) for colour in state.colours])
+        return self._value_with(state, seat, [_certain(colour) for colour in state.colours])
+
+    # Texts
 
     @classmethod
     def item_label(cls, name: str) -> str:
-        return reasons.msg(f"item.{name.replace(' ', '-')}")
+        return reasons.msg(f"item.{name}")
 
-    def reason(self, before: State, after: State, seat: int) -> str:
-        assert isinstance(before, Table)
-        assert isinstance(after, Table)
-        return reasons.reason(
-            before, after, seat, self._surveyor.survey(before.land), self._surveyor.survey(after.land)
-        )
+    def reason(self, before: WoolyBullyState, after: WoolyBullyState, seat: int) -> str:
+        features = self._extractor.features
+        return reasons.reason(before, after, seat, features(before.land), features(after.land))
 
 
 def _certain(colour: int) -> list[float]:
     return [float(colour == other) for other in range(COLOURS)]
 
 
-def _shown_colours(table: Table) -> int:
-    """The colours that were revealed, as a set."""
-    return sum([1 << colour for seat, colour in enumerate(table.colours) if table.revealed >> seat & 1])
+def _revealed_colours(state: WoolyBullyState) -> int:
+    """Return the set of colours that were revealed."""
+    return sum([1 << colour for seat, colour in enumerate(state.colours) if state.revealed >> seat & 1])

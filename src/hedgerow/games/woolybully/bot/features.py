@@ -1,244 +1,255 @@
-"""What the land offers to each colour: fields that count, fields that can still be closed, and what threatens them."""
+"""Features of a land for each colour: its closed fields, the open fields that can still be closed, and the threats."""
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from hedgerow.board import members
 from hedgerow.games.woolybully.bot.fit_table import surroundings
 from hedgerow.games.woolybully.components import COLOURS, FOREST
-from hedgerow.games.woolybully.land import Area, Land
+from hedgerow.games.woolybully.land import Area, WoolyBullyLand
+from hedgerow.games.woolybully.quadrants import adjacent_quadrants, northern_quadrants
 
 MOST_OPEN: Final = 3
-"""So many open fields of each colour are looked at, the largest."""
-MOST_CLOSED: Final = 3
-LATER: Final = 0.4
-"""How much of a threat is a forest where no Wolf can be laid now, but may be later."""
-_MOST_LANDS: Final = 300
-_MOST_SHAPES: Final = 3000
-"""More are not remembered: to forget them all at once takes time, too."""
+"""Open fields of each colour that are considered: the largest ones."""
+LATER_THREAT: Final = 0.4
+"""The threat of a forest where a Wolf cannot be placed now, but may be later."""
+_CACHED_LANDS: Final = 300
+_CACHED_SHAPES: Final = 4096
 
 
-class Closed(NamedTuple):
+class ClosedField(NamedTuple):
     """A closed field."""
 
     sheep: int
     threat: float
-    """How easily a Wolf can come: 1 if there is a place for it now."""
+    """How easily a Wolf can be placed beside it: 1 if there is a cell for it now."""
 
 
-class Open(NamedTuple):
+class OpenField(NamedTuple):
     """A field that is not closed yet."""
 
     colour: int
     sheep: int
     edges: int
     cells: tuple[int, ...]
-    """The empty cells it faces."""
+    """The empty cells that it faces."""
     codes: tuple[int, ...]
-    """What surrounds each of these cells."""
+    """The surroundings of each of these cells (`fit_table.surroundings`)."""
     threat: float
     beside_wolf: bool
 
 
-class Fields(NamedTuple):
-    """All that matters of one colour, the largest first."""
+class ColourFeatures(NamedTuple):
+    """The fields of one colour."""
 
-    safe: tuple[Closed, ...]
+    safe: tuple[ClosedField, ...]
+    """The closed fields without a Wolf beside them, the largest first."""
     lost: int
-    """The largest closed field beside a Wolf."""
-    open: tuple[Open, ...]
+    """The sheep of the largest closed field beside a Wolf."""
+    open: tuple[OpenField, ...]
+    """The largest open fields."""
 
 
-class _Shape(NamedTuple):
-    """What an open area is, wherever else tiles are laid."""
+LandFeatures = tuple[ColourFeatures, ...]
+"""The features of each colour."""
+
+
+class Dangers(NamedTuple):
+    """Sets of quadrants that border dangerous forests."""
+
+    now: int
+    """Forests where a Wolf can be placed now."""
+    later: int
+    """Forests where a Wolf may be placed later."""
+    wolves: int
+    """Forests with an uncovered Wolf."""
+
+    def threat_to(self, area: Area) -> float:
+        """Return how easily a Wolf can be placed beside a field."""
+        if area.quadrants & self.now:
+            return 1.0
+        return LATER_THREAT if area.quadrants & self.later else 0.0
+
+
+class AreaShape(NamedTuple):
+    """What an open area faces; it does not change while tiles are placed elsewhere."""
 
     area: Area
     sheep: int
     edges: int
     cells: tuple[int, ...]
+    """The empty cells that the area faces."""
     faced: int
     """The same cells as a set."""
 
 
-class _Base(NamedTuple):
-    """A land that was looked at in full, so that one with a few tiles more is looked at only where it differs."""
+class _Baseline(NamedTuple):
+    """A land with all its features, from which the features of its successors are updated."""
 
-    land: Land
-    dangers: tuple[int, int, int]
-    fields: tuple[Fields, ...]
-    shapes: list[list[_Shape]]
+    land: WoolyBullyLand
+    dangers: Dangers
+    features: LandFeatures
+    shapes: tuple[list[AreaShape], ...]
     """For each colour its largest open fields."""
-    faced: list[int]
-    """For each colour the cells that those face."""
-    opened: dict[int, Open]
-    """By the identity of their areas."""
+    faced: tuple[int, ...]
+    """For each colour the cells that those fields face."""
+    open_fields: dict[Area, OpenField]
 
 
-class Surveyor:
-    """Surveys lands; what does not change from one land to the next is looked at once."""
+class FeatureExtractor:
+    """Computes the features of lands.
+
+    A search compares many lands that differ from one land, the baseline, by a few tiles. For those only the features
+    that the new tiles can change are computed; the result is the same as without a baseline.
+    """
 
     def __init__(self, hungry_wolf: bool) -> None:
-        self._hungry = hungry_wolf
-        self._lands: dict[int, tuple[Land, tuple[Fields, ...]]] = {}
-        self._shapes: dict[int, _Shape] = {}
-        self._base: _Base | None = None
+        self._hungry_wolf = hungry_wolf
+        self._cache: dict[WoolyBullyLand, LandFeatures] = {}
+        self._baseline: _Baseline | None = None
 
-    def survey(self, land: Land) -> tuple[Fields, ...]:
-        """The fields by colour."""
-        known = self._lands.get(id(land))
-        if known is not None:
-            return known[1]
-        if len(self._lands) > _MOST_LANDS:
-            self._lands.clear()
-        found = self._look(land, None)
-        self._lands[id(land)] = land, found
-        return found
+    def features(self, land: WoolyBullyLand) -> LandFeatures:
+        """Return the features of each colour."""
+        features = self._cache.get(land)
+        if features is None:
+            if len(self._cache) > _CACHED_LANDS:
+                self._cache.clear()
+            features = self._cache[land] = self._compute(land, self._dangers(land))
+        return features
 
-    def stand_on(self, land: Land) -> None:
-        """What is surveyed next grows out of this land."""
-        if self._base is None or self._base.land is not land:
-            opened: dict[int, Open] = {}
-            fields = self._look(land, opened)
-            shapes = [self._largest(areas, land.grid.side) for areas in land.opened[:COLOURS]]
-            faced = [_union([shape.faced for shape in largest]) for largest in shapes]
-            self._base = _Base(land, self._forests(land), fields, shapes, faced, opened)
-            self._lands[id(land)] = land, fields
+    def set_baseline(self, land: WoolyBullyLand) -> None:
+        """Make this land the baseline, because its successors come next."""
+        if self._baseline is not None and self._baseline.land is land:
+            return
+        dangers = self._dangers(land)
+        features = self._cache[land] = self._compute(land, dangers)
+        shapes = tuple(_largest_shapes(areas, land.grid.side) for areas in land.opened[:COLOURS])
+        faced = tuple(_union([shape.faced for shape in largest]) for largest in shapes)
+        open_fields = {
+            shape.area: field
+            for largest, colour in zip(shapes, features, strict=True)
+            for shape, field in zip(largest, colour.open, strict=True)
+        }
+        self._baseline = _Baseline(land, dangers, features, shapes, faced, open_fields)
 
-    def _look(self, land: Land, opened: dict[int, Open] | None) -> tuple[Fields, ...]:
-        """The fields by colour; notes all open ones by their areas, if asked."""
-        dangers = self._forests(land)
-        base = self._base
-        if base is None or base.land.grid is not land.grid or base.land.cells & ~land.cells:
-            base, changed, same = None, -1, False
-        else:
-            new, side = land.cells ^ base.land.cells, land.grid.side
-            changed = new << 1 | new >> 1 | new << side | new >> side
-            same = dangers == base.dangers
-        closed = None if base is not None and same and land.closed is base.land.closed else _closed(land, dangers)
-        found = []
-        for colour in range(COLOURS):
-            areas = land.opened[colour]
-            alike = base is not None and areas is base.land.opened[colour]
-            if base is not None and alike and closed is None and opened is None and not base.faced[colour] & changed:
-                found.append(base.fields[colour])
-                continue
-            shapes = base.shapes[colour] if base is not None and alike else self._largest(areas, land.grid.side)
-            fields = []
-            for shape in shapes:
-                known = None if base is None or shape.faced & changed else base.opened.get(id(shape.area))
-                if known is None or not same:
-                    known = self._open(land, colour, shape, dangers, known)
-                if opened is not None:
-                    opened[id(shape.area)] = known
-                fields.append(known)
-            if closed is None and base is not None:
-                safe, lost = base.fields[colour][:2]
-            else:
-                safe, lost = (closed or _closed(land, dangers))[colour]
-            found.append(Fields(safe, lost, tuple(fields)))
-        return tuple(found)
+    def _compute(self, land: WoolyBullyLand, dangers: Dangers) -> LandFeatures:
+        base = self._baseline
+        if base is not None and base.land.grid is land.grid and not base.land.cells & ~land.cells:
+            return _updated_features(base, land, dangers)
+        return _all_features(land, dangers)
 
-    def _largest(self, areas: tuple[Area, ...], side: int) -> list[_Shape]:
-        shapes = [self._shape(area, side) for area in areas]
-        return sorted(shapes, key=_size, reverse=True)[:MOST_OPEN] if len(shapes) > MOST_OPEN else shapes
-
-    @staticmethod
-    def _open(land: Land, colour: int, shape: _Shape, dangers: tuple[int, int, int], known: Open | None) -> Open:
-        """An open field; what surrounds it is `known` if only the dangers have changed."""
-        now, later, wolves = dangers
-        quadrants = shape.area.quadrants
-        threat = 1.0 if quadrants & now else LATER if quadrants & later else 0.0
-        beside_wolf = bool(quadrants & wolves)
-        if known is None:
-            codes = tuple([surroundings(land, cell) for cell in shape.cells])
-        elif known.threat == threat and known.beside_wolf == beside_wolf:
-            return known
-        else:
-            codes = known.codes
-        return Open(colour, shape.sheep, shape.edges, shape.cells, codes, threat, beside_wolf)
-
-    def _forests(self, land: Land) -> tuple[int, int, int]:
-        """The quadrants beside forests where a Wolf can come now, where it may come later, and where one is."""
+    def _dangers(self, land: WoolyBullyLand) -> Dangers:
         side = land.grid.side
-        wolf_cells, _ = land.beast_cells()
-        barred = 0 if self._hungry else _norths_of(land.hunters)
-        inhabited = _norths_of(land.wolves)
+        wolf_cells, _ = land.special_cells()
+        guarded = 0 if self._hungry_wolf else northern_quadrants(land.hunters)
+        with_wolf = northern_quadrants(land.wolves)
         now = later = wolves = 0
         for area in land.opened[FOREST]:
             quadrants = area.quadrants
-            if inhabited and quadrants & inhabited:
+            if with_wolf and quadrants & with_wolf:
                 wolves |= quadrants
-            elif barred and quadrants & barred:
+            elif guarded and quadrants & guarded:
                 continue
-            elif wolf_cells & self._shape(area, side).faced:
+            elif wolf_cells & area_shape(area, side).faced:
                 now |= quadrants
             else:
                 later |= quadrants
-        if inhabited:
+        if with_wolf:
             for area in land.closed:
-                if area.letter == FOREST and area.quadrants & inhabited:
+                if area.letter == FOREST and area.quadrants & with_wolf:
                     wolves |= area.quadrants
-        return _beside(now, side), _beside(later, side), _beside(wolves, side)
-
-    def _shape(self, area: Area, side: int) -> _Shape:
-        known = self._shapes.get(id(area))
-        if known is None:
-            if len(self._shapes) > _MOST_SHAPES:
-                self._shapes.clear()
-            steps = (-side, 1, side, -1)
-            cells = tuple({(quadrant >> 2) + steps[quadrant & 3]: 0 for quadrant in members(area.open)})
-            faced = _union([1 << cell for cell in cells])
-            known = _Shape(area, area.quadrants.bit_count(), area.open.bit_count(), cells, faced)
-            self._shapes[id(area)] = known
-        return known
+        return Dangers(*(adjacent_quadrants(quadrants, side) for quadrants in (now, later, wolves)))
 
 
-def _closed(land: Land, dangers: tuple[int, int, int]) -> list[tuple[tuple[Closed, ...], int]]:
-    """For each colour its closed fields without a Wolf, the largest first, and the largest with one."""
-    now, later, wolves = dangers
-    safe: list[list[Closed]] = [[] for _ in range(COLOURS)]
+def _all_features(land: WoolyBullyLand, dangers: Dangers) -> LandFeatures:
+    """Return the features of a land without a baseline."""
+    closed = _closed_fields(land, dangers)
+    return tuple(
+        ColourFeatures(
+            *closed[colour],
+            tuple([_open_field(land, shape, dangers) for shape in _largest_shapes(areas, land.grid.side)]),
+        )
+        for colour, areas in enumerate(land.opened[:COLOURS])
+    )
+
+
+def _updated_features(base: _Baseline, land: WoolyBullyLand, dangers: Dangers) -> LandFeatures:
+    """Return the features of a land that has the tiles of the baseline and some more."""
+    new, side = land.cells ^ base.land.cells, land.grid.side
+    changed = new << 1 | new >> 1 | new << side | new >> side
+    same_dangers = dangers == base.dangers
+    same_closed = same_dangers and land.closed is base.land.closed
+    closed = None if same_closed else _closed_fields(land, dangers)
+    features = []
+    for colour, areas in enumerate(land.opened[:COLOURS]):
+        same_areas = areas is base.land.opened[colour]
+        if same_closed and same_areas and not base.faced[colour] & changed:
+            features.append(base.features[colour])
+            continue
+        fields = []
+        for shape in base.shapes[colour] if same_areas else _largest_shapes(areas, side):
+            field = None if shape.faced & changed else base.open_fields.get(shape.area)
+            if field is None:
+                field = _open_field(land, shape, dangers)
+            elif not same_dangers:
+                field = _with_dangers(field, shape.area, dangers)
+            fields.append(field)
+        safe, lost = base.features[colour][:2] if closed is None else closed[colour]
+        features.append(ColourFeatures(safe, lost, tuple(fields)))
+    return tuple(features)
+
+
+def _open_field(land: WoolyBullyLand, shape: AreaShape, dangers: Dangers) -> OpenField:
+    area = shape.area
+    codes = tuple([surroundings(land, cell) for cell in shape.cells])
+    beside_wolf = bool(area.quadrants & dangers.wolves)
+    threat = dangers.threat_to(area)
+    return OpenField(area.letter, shape.sheep, shape.edges, shape.cells, codes, threat, beside_wolf)
+
+
+def _with_dangers(field: OpenField, area: Area, dangers: Dangers) -> OpenField:
+    threat, beside_wolf = dangers.threat_to(area), bool(area.quadrants & dangers.wolves)
+    if field.threat == threat and field.beside_wolf == beside_wolf:
+        return field
+    return field._replace(threat=threat, beside_wolf=beside_wolf)
+
+
+def _closed_fields(land: WoolyBullyLand, dangers: Dangers) -> list[tuple[tuple[ClosedField, ...], int]]:
+    """Return for each colour its closed fields without a Wolf, the largest first, and the largest with one."""
+    safe: list[list[ClosedField]] = [[] for _ in range(COLOURS)]
     lost = [0] * COLOURS
     for area in land.closed:
         letter, quadrants, _ = area
         if letter < COLOURS:
-            if quadrants & wolves:
+            if quadrants & dangers.wolves:
                 lost[letter] = max(lost[letter], quadrants.bit_count())
             else:
-                threat = 1.0 if quadrants & now else LATER if quadrants & later else 0.0
-                safe[letter].append(Closed(quadrants.bit_count(), threat))
+                safe[letter].append(ClosedField(quadrants.bit_count(), dangers.threat_to(area)))
     return [(tuple(sorted(fields, reverse=True)), worst) for fields, worst in zip(safe, lost, strict=True)]
+
+
+def _largest_shapes(areas: tuple[Area, ...], side: int) -> list[AreaShape]:
+    shapes = [area_shape(area, side) for area in areas]
+    return sorted(shapes, key=_sheep, reverse=True)[:MOST_OPEN] if len(shapes) > MOST_OPEN else shapes
+
+
+def _sheep(shape: AreaShape) -> int:
+    return shape.sheep
+
+
+@lru_cache(maxsize=_CACHED_SHAPES)
+def area_shape(area: Area, side: int) -> AreaShape:
+    """Return what an open area faces in a frame with rows of this length."""
+    steps = (-side, 1, side, -1)
+    cells = tuple({(quadrant >> 2) + steps[quadrant & 3]: 0 for quadrant in members(area.open)})
+    faced = _union([1 << cell for cell in cells])
+    return AreaShape(area, area.quadrants.bit_count(), area.open.bit_count(), cells, faced)
 
 
 def _union(sets: list[int]) -> int:
     union = 0
-    for one in sets:
-        union |= one
+    for cells in sets:
+        union |= cells
     return union
-
-
-def _size(shape: _Shape) -> int:
-    return shape.sheep
-
-
-def _norths_of(cells: int) -> int:
-    """The northern quadrants of a few cells."""
-    return _union([1 << 4 * bit for bit in members(cells)])
-
-
-def _beside(quadrants: int, side: int) -> int:
-    """The quadrants side by side, on one tile, with these."""
-    if not quadrants:
-        return 0
-    north, not_north, west, not_west = _masks(side)
-    clockwise = (quadrants & not_west) << 1 | (quadrants & west) >> 3
-    return clockwise | (quadrants & not_north) >> 1 | (quadrants & north) << 3
-
-
-@cache
-def _masks(side: int) -> tuple[int, int, int, int]:
-    everything = (1 << 4 * side * side) - 1
-    north = everything // 15
-    west = north << 3
-    return north, everything ^ north, west, everything ^ west

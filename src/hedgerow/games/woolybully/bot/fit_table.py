@@ -1,4 +1,4 @@
-"""Which tiles fit into an empty cell, and which of them leave a field nothing open there."""
+"""A table of the tiles that fit into an empty cell, and of those that close a field there."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from typing import Final
 
 from hedgerow.board import members
 from hedgerow.games.woolybully.components import LETTERS
-from hedgerow.games.woolybully.land import Land
-from hedgerow.games.woolybully.tile_set import Kit
+from hedgerow.games.woolybully.land import WoolyBullyLand
+from hedgerow.games.woolybully.tile_set import WoolyBullyTileSet
 
 FREE: Final = len(LETTERS)
-"""What a side shows where nothing lies."""
+"""Stands for the letter of a side without a neighbour."""
 _BASE: Final = FREE + 1
-_PLACES: Final = tuple(_BASE**side for side in range(4))
+_PLACE_VALUES: Final = tuple(_BASE**side for side in range(4))
 
 
-def surroundings(land: Land, bit: int) -> int:
-    """What the four neighbours of an empty cell show towards it, as one number."""
+def surroundings(land: WoolyBullyLand, bit: int) -> int:
+    """Return the letters that the four neighbours of an empty cell show towards it, as one number."""
     here, side, cells, fits = 1 << bit, land.grid.side, land.cells, land.fits
     code = 0
     for across, neighbour in enumerate((bit - side, bit + 1, bit + side, bit - 1)):
@@ -27,63 +27,64 @@ def surroundings(land: Land, bit: int) -> int:
             letter = 0
             while not fits[first + letter] & here:
                 letter += 1
-        code += letter * _PLACES[across]
+        code += letter * _PLACE_VALUES[across]
     return code
 
 
-class Fitting:
-    """The tiles of a kit by the surroundings of a cell; what was asked once is remembered."""
+class FitTable:
+    """The tiles of a tile set by the surroundings of a cell; rows are computed when they are first needed."""
 
-    def __init__(self, kit: Kit) -> None:
-        self._prints = kit.fits
+    def __init__(self, tile_set: WoolyBullyTileSet) -> None:
+        self._faces = tile_set.distinct_faces
         shown = [[0] * len(LETTERS) for _ in range(4)]
-        for number, (printed, _) in enumerate(kit.fits):
-            for side, letter in enumerate(printed.face):
-                shown[side][letter] |= 1 << number
+        for index, (face, _) in enumerate(self._faces):
+            for side, letter in enumerate(face.face):
+                shown[side][letter] |= 1 << index
         self._shown = shown
-        self._all = (1 << len(kit.fits)) - 1
+        """For each side and letter the set of faces that show it there."""
+        self._all_faces = (1 << len(self._faces)) - 1
         self._fitting: dict[int, int] = {}
         self._closing: dict[int, int] = {}
 
     def fitting(self, code: int) -> int:
-        """The tiles that can be laid in such a cell, as a set."""
-        found = self._fitting.get(code)
-        if found is None:
-            found = 0
-            for number in members(self._matching(_sides(code))):
-                found |= self._prints[number][1]
-            self._fitting[code] = found
-        return found
+        """Return the set of tiles that fit into a cell with these surroundings."""
+        tiles = self._fitting.get(code)
+        if tiles is None:
+            tiles = 0
+            for index in members(self._matching_faces(_letters(code))):
+                tiles |= self._faces[index][1]
+            self._fitting[code] = tiles
+        return tiles
 
     def closing(self, code: int, colour: int) -> int:
-        """The tiles that can be laid there so that every field of the colour which they meet goes no further."""
+        """Return the set of tiles that fit and leave no open edge to the fields of a colour that they meet."""
         key = code << 3 | colour
-        found = self._closing.get(key)
-        if found is None:
-            sides = _sides(code)
-            free = sum(1 << side for side in range(4) if sides[side] == FREE)
-            met = sum(1 << side for side in range(4) if sides[side] == colour)
-            found = 0
-            for number in members(self._matching(sides)):
-                printed, tiles = self._prints[number]
-                if not any(letter == colour and group & met and group & free for letter, group in printed.groups):
-                    found |= tiles
-            self._closing[key] = found
-        return found
+        tiles = self._closing.get(key)
+        if tiles is None:
+            letters = _letters(code)
+            free = sum(1 << side for side in range(4) if letters[side] == FREE)
+            met = sum(1 << side for side in range(4) if letters[side] == colour)
+            tiles = 0
+            for index in members(self._matching_faces(letters)):
+                face, tiles_with_face = self._faces[index]
+                if not any(letter == colour and group & met and group & free for letter, group in face.groups):
+                    tiles |= tiles_with_face
+            self._closing[key] = tiles
+        return tiles
 
-    def _matching(self, sides: tuple[int, ...]) -> int:
-        prints = self._all
-        for side, letter in enumerate(sides):
+    def _matching_faces(self, letters: tuple[int, ...]) -> int:
+        faces = self._all_faces
+        for side, letter in enumerate(letters):
             if letter != FREE:
-                prints &= self._shown[side][letter]
-        return prints
+                faces &= self._shown[side][letter]
+        return faces
 
 
-def _sides(code: int) -> tuple[int, ...]:
-    return tuple(code // place % _BASE for place in _PLACES)
+def _letters(code: int) -> tuple[int, ...]:
+    return tuple(code // value % _BASE for value in _PLACE_VALUES)
 
 
 @lru_cache(maxsize=8)
-def fitting_of(kit: Kit) -> Fitting:
-    """The table for a kit, shared by all who think about it."""
-    return Fitting(kit)
+def fit_table_of(tile_set: WoolyBullyTileSet) -> FitTable:
+    """Return the table of a tile set, shared by all evaluators."""
+    return FitTable(tile_set)

@@ -1,4 +1,4 @@
-"""Which colour a seat seems to have, by what everybody has seen it do."""
+"""Inference of the secret colours from what players have done."""
 
 from __future__ import annotations
 
@@ -8,117 +8,117 @@ from typing import Final, NamedTuple
 
 from hedgerow.games.core.moves import parts_of
 from hedgerow.games.core.weights import Weights
-from hedgerow.games.woolybully.bot.features import Surveyor
-from hedgerow.games.woolybully.bot.valuation import Means, Valuer
-from hedgerow.games.woolybully.components import COLOURS, FIRST_HUNTER, ORDINARY, WHOLE_BAG, print_of, uniform
+from hedgerow.games.woolybully.bot.features import FeatureExtractor
+from hedgerow.games.woolybully.bot.valuation import FieldValuation, PlayerResources
+from hedgerow.games.woolybully.components import COLOURS, WHOLE_BAG, oriented, uniform
 from hedgerow.games.woolybully.game import WoolyBully
-from hedgerow.games.woolybully.land import Land
-from hedgerow.games.woolybully.move_codes import FIRST_TILE_SLOT, FRONT, QUIT, REVEAL_SLOT, tile_of
-from hedgerow.games.woolybully.phases import Act
-from hedgerow.games.woolybully.state_base import Table
+from hedgerow.games.woolybully.land import WoolyBullyLand
+from hedgerow.games.woolybully.move_codes import REVEAL_SLOT, special_kind, tile_of
+from hedgerow.games.woolybully.phases import PublicAction
+from hedgerow.games.woolybully.state import WoolyBullyState
 
-MOST_TOLD: Final = 4.0
-"""One act says no more than this many points of gain or loss do."""
+MOST_EVIDENCE: Final = 4.0
+"""Points of gain or loss above which an action is no stronger evidence."""
 
-Signs = tuple[float, ...]
-"""For each colour how much speaks for it, in points that its fields gained by what a seat did."""
-
-
-class _Read(NamedTuple):
-    """A story as far as it was read."""
-
-    story: tuple[Act, ...]
-    land: Land
-    unseen: int
-    worths: list[float]
-    signs: list[Signs]
+Evidence = tuple[float, ...]
+"""For each colour the evidence that a seat has it, in points that its actions brought to fields of the colour."""
 
 
-_RECENT: dict[tuple[Hashable, ...], list[_Read]] = {}
-"""Stories read last, by who reads them: the next one is mostly one of these and a little more. Only saves time."""
-_MOST_READERS: Final = 16
-_MOST_READ: Final = 6
+class _ReadHistory(NamedTuple):
+    """A public history with the land and the evidence after it."""
+
+    history: tuple[PublicAction, ...]
+    land: WoolyBullyLand
+    unplaced: int
+    values: list[float]
+    evidence: list[Evidence]
 
 
-class Inference:
-    """Reads colours from play.
+_RECENT: dict[tuple[Hashable, ...], list[_ReadHistory]] = {}
+"""Histories read last, by weights and game; the next one usually continues one of them.
 
-    Who lays a tile has looked for what is good for its own colour; so every act speaks for the colours whose
-    prospects it improves, as everybody can see them, and against those it harms. Who bluffs is misread.
+This cache outlives a bot and its evaluator. It only saves time: the evidence does not depend on it.
+"""
+_CACHED_KEYS: Final = 16
+_CACHED_HISTORIES: Final = 6
+
+
+class ColourInference:
+    """Estimates colours from public actions.
+
+    A player places tiles that are good for the own colour. So every action is evidence for the colours whose prospects
+    it improves, as far as all players can see them, and against the colours that it harms. Bluffs are not detected.
     """
 
-    def __init__(self, surveyor: Surveyor, valuer: Valuer, weights: Weights) -> None:
-        self._surveyor = surveyor
-        self._valuer = valuer
+    def __init__(self, extractor: FeatureExtractor, valuation: FieldValuation, weights: Weights) -> None:
+        self._extractor = extractor
+        self._valuation = valuation
         self._insight = weights["insight"]
-        self._reader: tuple[Hashable, ...] = tuple(weights.values())
+        self._weights_key: tuple[Hashable, ...] = tuple(weights.values())
 
-    def signs(self, table: Table) -> list[Signs]:
-        """For each seat what its acts speak for."""
-        game, story = table.game, table.story
-        recent = self._recent(game)
-        read = next((one for one in recent if story[: len(one.story)] == one.story), None)
+    def evidence(self, state: WoolyBullyState) -> list[Evidence]:
+        """Return the evidence of each seat's actions."""
+        game, history = state.game, state.history
+        recent = self._recent_histories(game)
+        read = next((older for older in recent if history[: len(older.history)] == older.history), None)
         if read is None:
-            nothing: list[Signs] = [(0.0,) * COLOURS] * game.players
+            nothing: list[Evidence] = [(0.0,) * COLOURS] * game.players
             land = game.first_land
-            read = _Read((), land, WHOLE_BAG, self.public_worths(land, WHOLE_BAG, game.players), nothing)
+            read = _ReadHistory((), land, WHOLE_BAG, self.public_values(land, WHOLE_BAG, game.players), nothing)
         else:
             recent.remove(read)
-        _, land, unseen, before, signs = read
-        signs = signs[:]
-        for act in story[len(read.story) :]:
-            laid = _laid(game, land, act, table.colours)
-            if laid is None:
+        _, land, unplaced, before, evidence = read
+        evidence = evidence[:]
+        for action in history[len(read.history) :]:
+            if not action.is_placement:
                 continue
-            land, tile = laid
-            unseen &= ~(1 << tile)
-            self._surveyor.stand_on(land)
-            after = self.public_worths(land, unseen, game.players)
-            signs[act.seat] = self.more_signs(signs[act.seat], before, after)
+            land = _land_after(game, land, action, state.colours)
+            unplaced &= ~(1 << (action.placed_tile or 0))
+            self._extractor.set_baseline(land)
+            after = self.public_values(land, unplaced, game.players)
+            evidence[action.seat] = self.add_evidence(evidence[action.seat], before, after)
             before = after
-        recent.insert(0, _Read(story, land, unseen, before, signs))
-        del recent[_MOST_READ:]
-        return signs
+        recent.insert(0, _ReadHistory(history, land, unplaced, before, evidence))
+        del recent[_CACHED_HISTORIES:]
+        return evidence
 
-    def _recent(self, game: WoolyBully) -> list[_Read]:
+    def _recent_histories(self, game: WoolyBully) -> list[_ReadHistory]:
         options = tuple(game.setup.options.values())
-        if len(_RECENT) > _MOST_READERS:
+        if len(_RECENT) > _CACHED_KEYS:
             _RECENT.clear()
-        return _RECENT.setdefault((*self._reader, game.players, options, game.kit), [])
+        return _RECENT.setdefault((*self._weights_key, game.players, options, game.tile_set), [])
 
-    def more_signs(self, signs: Signs, before: Sequence[float], after: Sequence[float]) -> Signs:
-        """What speaks for each colour after one more act that changed the prospects of all."""
-        gains = [max(-MOST_TOLD, min(MOST_TOLD, new - old)) for old, new in zip(before, after, strict=True)]
+    def add_evidence(self, evidence: Evidence, before: Sequence[float], after: Sequence[float]) -> Evidence:
+        """Return the evidence with that of one more action, which changed the public values of the colours."""
+        gains = [max(-MOST_EVIDENCE, min(MOST_EVIDENCE, new - old)) for old, new in zip(before, after, strict=True)]
         mean = sum(gains) / COLOURS
-        return tuple([sign + gain - mean for sign, gain in zip(signs, gains, strict=True)])
+        return tuple([points + gain - mean for points, gain in zip(evidence, gains, strict=True)])
 
-    def public_worths(self, land: Land, unseen: int, players: int) -> list[float]:
-        """What each colour can expect from the land, by what everybody knows."""
-        share = unseen.bit_count() / players
-        means = Means(0, unseen, share, share, 0.3, 0.3)
-        return [self._valuer.expected(fields, means) for fields in self._surveyor.survey(land)]
+    def public_values(self, land: WoolyBullyLand, unplaced: int, players: int) -> list[float]:
+        """Return the points that each colour can expect from the land, by public knowledge."""
+        share = unplaced.bit_count() / players
+        resources = PlayerResources(0, unplaced, share, share, 0.3, 0.3)
+        return [self._valuation.expected_points(fields, resources) for fields in self._extractor.features(land)]
 
-    def odds(self, signs: Signs, impossible: int) -> list[float]:
-        """How likely each colour is by the signs, if some (a set) are out of the question."""
-        best = max(sign for colour, sign in enumerate(signs) if not impossible >> colour & 1)
+    def probabilities(self, evidence: Evidence, excluded: int) -> list[float]:
+        """Return the probability of each colour; `excluded` is the set of colours that the seat cannot have."""
+        best = max(points for colour, points in enumerate(evidence) if not excluded >> colour & 1)
         weights = [
-            0.0 if impossible >> colour & 1 else exp(self._insight * (sign - best)) for colour, sign in enumerate(signs)
+            0.0 if excluded >> colour & 1 else exp(self._insight * (points - best))
+            for colour, points in enumerate(evidence)
         ]
         total = sum(weights)
         return [weight / total for weight in weights]
 
 
-def _laid(game: WoolyBully, land: Land, act: Act, colours: Sequence[int]) -> tuple[Land, int] | None:
-    """The land after an act and the tile that was laid (0 for a shepherd); `None` if nothing was."""
-    if act.move < 0 or act.move == QUIT:
-        return None
-    slot, x, y = parts_of(act.move)
-    if slot < FIRST_TILE_SLOT:
-        return None
+def _land_after(game: WoolyBully, land: WoolyBullyLand, action: PublicAction, colours: Sequence[int]) -> WoolyBullyLand:
+    """Return the land after a placement."""
+    slot, x, y = parts_of(action.move)
     bit = land.grid.bit(x, y)
     if slot == REVEAL_SLOT:
-        return land.with_tile(print_of(uniform(colours[act.seat])), bit), 0
+        return land.with_tile(oriented(uniform(colours[action.seat])), bit)
     tile, face, _ = tile_of(slot)
-    if tile > ORDINARY and face == FRONT:
-        return land.with_hunter(bit) if tile >= FIRST_HUNTER else land.with_wolf(bit), tile
-    return land.with_tile(game.kit.by_slot[slot], bit), tile
+    special = special_kind(tile, face)
+    if special:
+        return land.with_hunter(bit) if special == "hunter" else land.with_wolf(bit)
+    return land.with_tile(game.tile_set.by_slot[slot], bit)

@@ -1,24 +1,20 @@
-"""Why a plan of Wooly Bully is good, in a few words for its owner."""
+"""The reason for a plan, in a few words for its player."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
-
-from hedgerow.games.woolybully.bot.features import Fields
-from hedgerow.games.woolybully.components import COLOURS
-from hedgerow.games.woolybully.state_base import Table
+from hedgerow.games.woolybully.bot.features import ColourFeatures, LandFeatures
+from hedgerow.games.woolybully.components import COLOUR_NAMES, COLOURS
+from hedgerow.games.woolybully.state import WoolyBullyState
 from hedgerow.i18n import messages_of
 
-COLOUR_NAMES: Final = ("black", "blue", "red", "yellow")
 msg = messages_of(__package__)
 
 
-def reason(before: Table, after: Table, seat: int, old: Sequence[Fields], new: Sequence[Fields]) -> str:
-    """What has changed from one moment to another, or else what the seat has to look forward to."""
+def reason(before: WoolyBullyState, after: WoolyBullyState, seat: int, old: LandFeatures, new: LandFeatures) -> str:
+    """Return the most important change from one state to another, or else the seat's best prospect."""
     if after.has_left(seat) and not before.has_left(seat):
         bonus = after.bonus(seat)
-        return msg("leaves", bonus=bonus) if bonus else msg("nothing-more")
+        return msg("retires", bonus=bonus) if bonus else msg("nothing_more")
     own = before.colours[seat]
     for colour in range(COLOURS):
         if new[colour].lost > old[colour].lost and colour != own:
@@ -26,16 +22,16 @@ def reason(before: Table, after: Table, seat: int, old: Sequence[Fields], new: S
     if old[own].lost > new[own].lost:
         return msg("saves", sheep=old[own].lost)
     if after.land.hunters & ~before.land.hunters:
-        return msg("keeps-away")
-    return _looks_forward(new[own])
+        return msg("keeps_away")
+    return _best_prospect(new[own])
 
 
-def _looks_forward(own: Fields) -> str:
-    """The own open field that promises most: many sheep, few cells to fill."""
+def _best_prospect(own: ColourFeatures) -> str:
+    """Return a text about the own open field with many sheep and few cells to fill; empty if there is none."""
     if not own.open:
         return ""
     best = max(own.open, key=lambda field: (field.sheep + field.edges) / (1 + len(field.cells)))
     closed = own.safe[0].sheep if own.safe else 0
     if best.sheep + best.edges <= closed:
         return ""
-    return msg("nearly-closed", sheep=best.sheep, cells=len(best.cells))
+    return msg("nearly_closed", sheep=best.sheep, cells=len(best.cells))

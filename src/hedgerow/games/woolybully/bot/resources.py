@@ -1,70 +1,74 @@
-"""What each seat has to make something of its fields, and what the others can do to them."""
+"""The resources of each seat as another seat can estimate them."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 from hedgerow.games.core.weights import Weights
-from hedgerow.games.woolybully.bot.valuation import Means
+from hedgerow.games.woolybully.bot.valuation import PlayerResources
 from hedgerow.games.woolybully.components import HUNTERS, WOLVES
-from hedgerow.games.woolybully.phases import Phase
-from hedgerow.games.woolybully.state_base import Table
+from hedgerow.games.woolybully.phases import WoolyBullyPhase
+from hedgerow.games.woolybully.state import WoolyBullyState
 
 
-class Supply(NamedTuple):
-    """The tiles that a seat does not see, and how many of them will come to each seat that stays."""
+class HiddenTiles(NamedTuple):
+    """The tiles that a seat does not see, and how many of them each unfinished seat will draw."""
 
-    pool: int
-    size: int
-    share: float
+    tiles: int
+    count: int
+    draws_per_seat: float
 
     @staticmethod
-    def seen_from(table: Table, seat: int) -> Supply:
-        """What is in the bag or in another hand."""
-        pool = table.bag
-        for other, tiles in enumerate(table.hands):
+    def seen_from(state: WoolyBullyState, seat: int) -> HiddenTiles:
+        """Return the tiles in the bag and in the other hands."""
+        tiles = state.bag
+        for other, hand in enumerate(state.hands):
             if other != seat:
-                pool |= tiles
-        staying = table.game.players - len(table.finished)
-        no_more = staying == 1 and not table.game.last_draws
-        return Supply(pool, pool.bit_count() or 1, 0.0 if no_more else table.bag.bit_count() / staying)
+                tiles |= hand
+        unfinished = state.game.players - len(state.finished)
+        no_more_draws = unfinished == 1 and not state.game.last_draws
+        draws_per_seat = 0.0 if no_more_draws else state.bag.bit_count() / unfinished
+        return HiddenTiles(tiles, tiles.bit_count() or 1, draws_per_seat)
 
 
-def hand_size(table: Table, seat: int) -> int:
-    """The tiles in a hand, with those that are just being drawn."""
-    due = table.due if table.phase is Phase.DRAW and table.due_seat == seat else 0
-    return table.hands[seat].bit_count() + due
+def hand_size(state: WoolyBullyState, seat: int) -> int:
+    """Return the number of tiles in a hand, including those that the seat is about to draw."""
+    due = state.due if state.phase is WoolyBullyPhase.DRAW and state.due_seat == seat else 0
+    return state.hands[seat].bit_count() + due
 
 
-def own_means(table: Table, seat: int, supply: Supply, weights: Weights) -> Means:
-    """A seat's own means: it knows its hand."""
-    pool, size, share = supply
-    wolves = (pool & WOLVES).bit_count()
-    if seat in table.finished:
-        # The others have all the time to find a Wolf, and nobody sends a Hunter.
-        return Means(0, pool, 0.0, 0.0, weights["left_risk"] if wolves else 0.0, 0.0)
-    hand = table.hands[seat]
+def own_resources(state: WoolyBullyState, seat: int, hidden: HiddenTiles, weights: Weights) -> PlayerResources:
+    """Return the resources of a seat as it knows them itself."""
+    tiles, count, draws = hidden
+    wolves = (tiles & WOLVES).bit_count()
+    if seat in state.finished:
+        # The others have plenty of time to find a Wolf, and nobody plays a Hunter for this seat.
+        return PlayerResources(0, tiles, 0.0, 0.0, weights["left_risk"] if wolves else 0.0, 0.0)
+    hand = state.hands[seat]
     if hand & HUNTERS:
         rescue = weights["rescue_held"]
     else:
-        rescue = weights["rescue_drawn"] * _at_least_one(share / size, (pool & HUNTERS).bit_count())
-    alone = len(table.finished) == table.game.players - 1
-    risk = 0.0 if alone else weights["wolf_risk"] * _at_least_one(1.0 - share / size, wolves) * (1.0 - rescue)
-    return Means(hand, pool, share, hand_size(table, seat) + share, risk, rescue)
+        rescue = weights["rescue_drawn"] * _chance_of_any(draws / count, (tiles & HUNTERS).bit_count())
+    alone = len(state.finished) == state.game.players - 1
+    risk = 0.0 if alone else weights["wolf_risk"] * _chance_of_any(1.0 - draws / count, wolves) * (1.0 - rescue)
+    return PlayerResources(hand, tiles, draws, hand_size(state, seat) + draws, risk, rescue)
 
 
-def rival_means(table: Table, rival: int, seat: int, supply: Supply, weights: Weights) -> Means:
-    """What a seat can assume of a rival: so many tiles, but not which; and that it has itself what it has."""
-    pool, size, share = supply
-    hand = 0 if seat in table.finished else table.hands[seat]
-    risk = 0.0 if seat in table.finished else weights["wolf_risk"] * (1.0 if hand & WOLVES else min(1.0, share / size))
-    if rival in table.finished:
-        return Means(0, pool, 0.0, 0.0, risk, 0.0)
-    tiles = hand_size(table, rival) + share
-    return Means(0, pool, tiles, tiles, risk, weights["rescue_drawn"] * min(1.0, tiles / size))
+def rival_resources(
+    state: WoolyBullyState, rival: int, seat: int, hidden: HiddenTiles, weights: Weights
+) -> PlayerResources:
+    """Return the resources of a rival as a seat can estimate them: it knows the number of tiles, but not which."""
+    tiles, count, draws = hidden
+    hand = 0 if seat in state.finished else state.hands[seat]
+    own_wolf = 1.0 if hand & WOLVES else min(1.0, draws / count)
+    risk = 0.0 if seat in state.finished else weights["wolf_risk"] * own_wolf
+    if rival in state.finished:
+        return PlayerResources(0, tiles, 0.0, 0.0, risk, 0.0)
+    turns = hand_size(state, rival) + draws
+    return PlayerResources(0, tiles, turns, turns, risk, weights["rescue_drawn"] * min(1.0, turns / count))
 
 
-def _at_least_one(share: float, number: int) -> float:
-    """How likely at least one of so many tiles is in this share of all."""
-    none: float = max(0.0, 1.0 - share) ** number
+def _chance_of_any(share: float, count: int) -> float:
+    """Return the probability that at least one of `count` tiles is in this share of all tiles."""
+    none: float = max(0.0, 1.0 - share) ** count
     return 1.0 - none

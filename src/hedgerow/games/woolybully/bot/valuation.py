@@ -1,40 +1,41 @@
-"""How many points a colour can expect from the land."""
+"""The points that a colour can expect from the land."""
 
 from __future__ import annotations
 
 from typing import Final, NamedTuple
 
 from hedgerow.games.core.weights import Weights
-from hedgerow.games.woolybully.bot.features import Fields, Open
-from hedgerow.games.woolybully.bot.fit_table import Fitting
+from hedgerow.games.woolybully.bot.features import ColourFeatures, OpenField
+from hedgerow.games.woolybully.bot.fit_table import FitTable
 
-NO_CHANCE: Final = 0.01
-_MOST_KNOWN: Final = 500
+NEGLIGIBLE: Final = 0.01
+"""Fields that are less likely than this to be closed are ignored."""
+_CACHED_RESOURCES: Final = 500
 
 
-class Means(NamedTuple):
-    """What a player has to make something of its fields."""
+class PlayerResources(NamedTuple):
+    """The tiles and turns with which a player can close fields, and the risk from Wolves."""
 
     hand: int
-    """The tiles that it is known to hold, as a set."""
+    """The set of tiles that the player is known to hold."""
     pool: int
-    """The tiles among which its others are."""
+    """The set of tiles among which the player's other tiles are."""
     draws: float
-    """So many of those will come into its hand, or are in it already."""
+    """The number of tiles from the pool that the player holds or will draw."""
     turns: float
-    """So many turns are left to it; without any it has left the game."""
+    """The number of turns that the player has left; 0 if the player has finished."""
     risk: float
-    """How likely a Wolf comes where it can."""
+    """The probability that a Wolf comes where it can."""
     rescue: float
-    """How likely a Hunter comes where there is a Wolf."""
+    """The probability that a Hunter comes where there is a Wolf."""
 
 
-class Valuer:
-    """Weighs the fields of a colour."""
+class FieldValuation:
+    """Estimates the value of the fields of a colour."""
 
-    def __init__(self, weights: Weights, fitting: Fitting, count_all: bool) -> None:
-        self._fitting = fitting
-        self._all = count_all
+    def __init__(self, weights: Weights, fit_table: FitTable, count_all: bool) -> None:
+        self._fit_table = fit_table
+        self._count_all = count_all
         self._held = weights["held"]
         self._detour = weights["detour"]
         self._growth = weights["growth"]
@@ -42,85 +43,82 @@ class Valuer:
         self._later = weights["later_cell"]
         self._blend = weights["blend"]
         self._left_open = weights["left_open"]
-        self._chances: dict[tuple[int, int, float], dict[int, float]] = {}
+        self._cache: dict[tuple[int, int, float], dict[int, float]] = {}
 
-    def expected(self, fields: Fields, means: Means) -> float:
-        """The points that a colour's fields will bring in the end.
+    def expected_points(self, fields: ColourFeatures, resources: PlayerResources) -> float:
+        """Return the points that the fields of a colour will bring at the end.
 
-        Only the largest field counts, so the chances for several are blended: the best weighs most, and others help
-        if it fails.
+        Only the largest field scores, so the expectations of several fields are blended: the best one weighs most, and
+        the others help if it fails.
         """
-        risk, rescue, blend = min(means.risk, 1.0), means.rescue, self._blend  # whatever the weights are
-        root: float = means.turns**0.5
+        risk, rescue, blend = min(resources.risk, 1.0), resources.rescue, self._blend  # tuned weights may exceed 1
+        root: float = resources.turns**0.5
         growth = self._growth * root
-        worths = [self._fresh * root]
+        values = [self._fresh * root]
         for sheep, threat in fields.safe:
-            worths.append(sheep - sheep * risk * threat)
-            if not self._all and not threat:
-                break  # the others are smaller, and no safer
+            values.append(sheep - sheep * risk * threat)
+            if not self._count_all and not threat:
+                break  # the remaining fields are smaller and not safer
         if fields.lost:
-            worths.append(fields.lost * rescue)
-        chances = self._chances_with(means)
+            values.append(fields.lost * rescue)
+        cell_chances = self._cell_chances(resources)
         for field in fields.open:
-            chance = self._chance(field, means, chances)
-            if chance < NO_CHANCE:
+            chance = self._closing_chance(field, resources, cell_chances)
+            if chance < NEGLIGIBLE:
                 continue
             chance -= chance * risk * field.threat
             if field.beside_wolf:
                 chance *= rescue
-            worths.append((field.sheep + field.edges + growth) * chance)
-        if self._all:
-            return sum(worths)
+            values.append((field.sheep + field.edges + growth) * chance)
+        if self._count_all:
+            return sum(values)
         total: float = 0.0
-        for worth in worths:
-            total += worth**blend
+        for value in values:
+            total += value**blend
         blended: float = total ** (1.0 / blend)
         return blended
 
-    def chance_to_close(self, field: Open, means: Means) -> float:
-        """How likely a player closes an open field: every cell that it faces needs a tile that goes no further."""
-        return self._chance(field, means, self._chances_with(means))
-
-    def _chance(self, field: Open, means: Means, chances: dict[int, float]) -> float:
-        if means.turns < len(field.codes):
-            return 0.0 if means.turns else self._left_open
-        found = 1.0 / self._later
+    def _closing_chance(self, field: OpenField, resources: PlayerResources, cell_chances: dict[int, float]) -> float:
+        """Return the probability that a field is closed: each cell that it faces needs a tile that ends it there."""
+        if resources.turns < len(field.codes):
+            return 0.0 if resources.turns else self._left_open
+        chance = 1.0 / self._later
         colour = field.colour
         for code in field.codes:
             key = code << 3 | colour
-            here = chances.get(key)
-            if here is None:
-                here = chances[key] = self._later * self._chance_at(code, colour, means)
-            found *= here
-        return found
+            cell_chance = cell_chances.get(key)
+            if cell_chance is None:
+                cell_chance = cell_chances[key] = self._later * self._cell_chance(code, colour, resources)
+            chance *= cell_chance
+        return chance
 
-    def _chances_with(self, means: Means) -> dict[int, float]:
-        """What was found out about cells with the same tiles in hand and to come."""
-        key = means[:3]
-        found = self._chances.get(key)
-        if found is None:
-            if len(self._chances) > _MOST_KNOWN:
-                self._chances.clear()
-            found = self._chances[key] = {}
-        return found
+    def _cell_chances(self, resources: PlayerResources) -> dict[int, float]:
+        """Return the cache of cell chances for these tiles in hand and to come."""
+        key = resources[:3]
+        chances = self._cache.get(key)
+        if chances is None:
+            if len(self._cache) > _CACHED_RESOURCES:
+                self._cache.clear()
+            chances = self._cache[key] = {}
+        return chances
 
-    def _chance_at(self, code: int, colour: int, means: Means) -> float:
-        """How likely one cell gets a tile at which the field ends."""
-        hand, pool, draws = means[:3]
-        closing = self._fitting.closing(code, colour)
+    def _cell_chance(self, code: int, colour: int, resources: PlayerResources) -> float:
+        """Return the probability that one cell gets a tile at which the field ends."""
+        hand, pool, draws = resources[:3]
+        closing = self._fit_table.closing(code, colour)
         if closing & hand:
             return self._held
         size = pool.bit_count() or 1
-        found = self._held * _chance_of_one((closing & pool).bit_count() / size, draws)
-        if found >= self._detour:
-            return found
-        fits = self._fitting.fitting(code)
-        if fits & hand:
+        chance = self._held * _chance_of_any((closing & pool).bit_count() / size, draws)
+        if chance >= self._detour:
+            return chance
+        fitting = self._fit_table.fitting(code)
+        if fitting & hand:
             return self._detour
-        return found + (self._detour - found) * _chance_of_one((fits & pool).bit_count() / size, draws)
+        return chance + (self._detour - chance) * _chance_of_any((fitting & pool).bit_count() / size, draws)
 
 
-def _chance_of_one(share: float, draws: float) -> float:
-    """How likely so many draws bring at least one of the tiles that have this share."""
+def _chance_of_any(share: float, draws: float) -> float:
+    """Return the probability that at least one draw hits tiles with this share of the pool."""
     missed: float = (1.0 - share) ** draws
     return 1.0 - missed

@@ -50,7 +50,7 @@ SIX = ("7a0@a2", "62b0@b2", "35b3@b3", "37b1@b4", "36b0@a4", "39b3@a3")
 """A closed field of six black sheep and no forest."""
 
 
-class Story(Tabletop):
+class FriendlyTable(Tabletop):
     """A table with the friendly box where fillers are drawn unless the test says otherwise."""
 
     def __init__(
