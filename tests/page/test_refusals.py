@@ -30,9 +30,9 @@ REASONS = {
         r"is not a field of the tile just laid",
     ],
     "woolybully": [
-        r"^A tile lies at ",
-        r" is next to no tile",
-        r"^At \S+ its (north|east|south|west) side, .*, would meet ",
+        r"there is already a tile at ",
+        r" doesn’t touch any tile",
+        r"its (north|east|south|west) side \(.*\) would meet ",
     ],
 }
 MOST_TURNS = 14
