@@ -4,11 +4,11 @@ import { ApiError } from "./errors";
 import type {
   GuestInfo,
   HintInfo,
-  HouseInfo,
-  JoinWish,
+  ServerInfo,
+  JoinRequest,
   LessonInfo,
   LessonReply,
-  NewTable,
+  CreatedTable,
   OwnerInfo,
   PiecesInfo,
   PreviewReply,
@@ -17,7 +17,7 @@ import type {
   RulesInfo,
   SeatKey,
   TableStatus,
-  TableWish,
+  TableRequest,
   Update,
 } from "./schema";
 
@@ -91,11 +91,11 @@ const post = async <T>(path: string, body: unknown, token?: string): Promise<T> 
   (await send(path, { method: "POST", body, token })).json() as Promise<T>;
 const table = (id: string, rest = ""): string => `/api/tables/${encodeURIComponent(id)}${rest}`;
 
-let cachedInfo: Promise<HouseInfo> | undefined;
+let cachedInfo: Promise<ServerInfo> | undefined;
 
 /** Fetch the games and bots, once: they do not change while the page is open. */
-export function serverInfo(): Promise<HouseInfo> {
-  cachedInfo ??= get<HouseInfo>("/api/games").catch((error: unknown) => {
+export function serverInfo(): Promise<ServerInfo> {
+  cachedInfo ??= get<ServerInfo>("/api/games").catch((error: unknown) => {
     cachedInfo = undefined;
     throw error;
   });
@@ -103,11 +103,11 @@ export function serverInfo(): Promise<HouseInfo> {
 }
 
 export const setName = (name: string): Promise<GuestInfo> => post("/api/guest", { name });
-export const createTable = (request: TableWish): Promise<NewTable> => post("/api/tables", request);
+export const createTable = (request: TableRequest): Promise<CreatedTable> => post("/api/tables", request);
 export const listTables = (stage: "open" | "running"): Promise<readonly TableStatus[]> =>
   get(`/api/tables?stage=${stage}`);
 export const tableStatus = (id: string): Promise<TableStatus> => get(table(id));
-export const join = (id: string, request: JoinWish): Promise<SeatKey> => post(table(id, "/join"), request);
+export const join = (id: string, request: JoinRequest): Promise<SeatKey> => post(table(id, "/join"), request);
 export const start = (id: string, bots: string | null): Promise<TableStatus> => post(table(id, "/start"), { bots });
 /** Whether this browser created the table; the server knows by a cookie. */
 export const isOwner = async (id: string): Promise<boolean> => (await get<OwnerInfo>(table(id, "/owner"))).owner;
@@ -122,7 +122,7 @@ export const rematch = (id: string, token: string): Promise<TableStatus> => post
 export const replay = (id: string): Promise<ReplayInfo> => get(table(id, "/replay"));
 export const fileAddress = (id: string): string => table(id, "/file");
 export const pictureAddress = (id: string, theme: "light" | "dark" | "auto", step?: number): string =>
-  table(id, `/picture?theme=${theme}${step === undefined ? "" : `&step=${step}`}`);
+  table(id, `/picture?theme=${theme}&language=${context.language()}${step === undefined ? "" : `&step=${step}`}`);
 
 /** The positions that illustrate the rules of a game. */
 export const rulesPictures = async (game: string): Promise<RulesInfo["pictures"]> =>

@@ -18,7 +18,7 @@ export function valueName(game: string, name: string, value: boolean | number | 
 
 export const levelName = (level: string): string => tOr(`start.level_${level}`, plain(level));
 export const levelAbout = (level: LevelInfo | undefined): string =>
-  level ? tOr(`start.levelAbout_${level.name}`, level.about) : "";
+  level ? tOr(`start.levelAbout_${level.name}`, "") : "";
 
 /** The name of a level with its rating. */
 export const levelRated = ({ name, rating }: LevelInfo): string =>

@@ -2,7 +2,7 @@
 
 import * as api from "../../api/http";
 import type { WireMatch } from "../../api/match";
-import type { LessonInfo, LessonStep, Problem, SeatStatus, TableStatus, Update } from "../../api/schema";
+import type { LessonInfo, LessonStepInfo, Problem, SeatStatus, TableStatus, Update } from "../../api/schema";
 import { locale, t } from "../../i18n";
 import type { PieceShape } from "../../board/model";
 import type { Preview } from "../../board/placement";
@@ -32,7 +32,7 @@ export class LessonTable implements TableState {
   readonly id = "lesson";
   readonly game: string;
   readonly ui: GameUi;
-  readonly steps: readonly LessonStep[];
+  readonly steps: readonly LessonStepInfo[];
   readonly ownSeats: readonly number[];
   readonly shownSeat: number;
   readonly purist = false;
@@ -79,7 +79,7 @@ export class LessonTable implements TableState {
     return this.#stepIndex;
   }
 
-  get step(): LessonStep {
+  get step(): LessonStepInfo {
     const step = this.steps[this.#stepIndex];
     if (step === undefined) throw new RangeError(`there is no step ${this.#stepIndex}`);
     return step;

@@ -1,13 +1,13 @@
 // Creating tables and storing the tokens of their seats.
 
 import * as api from "../../api/http";
-import type { TableWish } from "../../api/schema";
+import type { TableRequest } from "../../api/schema";
 import { router, tablePath } from "../../state/router.svelte";
 import { settings } from "../../state/settings.svelte";
 import { storage } from "../../state/storage";
 
 /** Create a table and go there. */
-export async function createTable(request: TableWish): Promise<void> {
+export async function createTable(request: TableRequest): Promise<void> {
   if (settings.name) await api.setName(settings.name);
   const created = await api.createTable(request);
   const [mine, links]: [Record<string, string>, Record<string, string>] = [{}, {}];
