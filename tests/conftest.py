@@ -1,4 +1,4 @@
-"""How tests run: properties without a clock, in continuous integration with the same examples; interrupts are heard."""
+"""Test configuration: no deadlines for properties, fixed examples in CI, and interrupts enabled."""
 
 from __future__ import annotations
 
@@ -11,6 +11,6 @@ settings.register_profile("everywhere", deadline=None)
 settings.register_profile("continuous integration", deadline=None, derandomize=True)
 settings.load_profile("continuous integration" if os.environ.get("CI") else "everywhere")
 
-# A shell that starts something in the background lets it ignore interrupts; what is tested here must hear them.
+# A background job of a shell ignores interrupts, but some tests send them.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -1,4 +1,4 @@
-"""Slow and obvious readings that several tests share."""
+"""Slow and obvious helpers that several tests share."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ Place = tuple[int, int]
 
 
 def place_named(name: str) -> Place:
-    """The cell that the notation calls so."""
-    found = re.fullmatch(r"(-?)([a-z]+)(-?\d+)", name)
-    assert found
+    """Return the cell with this name in the notation."""
+    match = re.fullmatch(r"(-?)([a-z]+)(-?\d+)", name)
+    assert match
     number = 0
-    for letter in found[2]:
+    for letter in match[2]:
         number = number * 26 + "abcdefghijklmnopqrstuvwxyz".index(letter) + 1
-    return (-number if found[1] else number - 1), int(found[3]) - 1
+    return (-number if match[1] else number - 1), int(match[3]) - 1

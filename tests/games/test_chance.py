@@ -1,4 +1,4 @@
-"""Chance: outcomes with exact odds."""
+"""Tests of chance: outcomes with exact probabilities."""
 
 from collections import Counter
 from random import Random
@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from hedgerow.games.core.chance import Chance, EqualChance, WeightedChance
 
-unhurried = settings(deadline=None)
+no_deadline = settings(deadline=None)
 
 bags = st.frozensets(st.integers(0, 120), max_size=40)
 piles = st.dictionaries(st.integers(0, 1000), st.integers(1, 9), max_size=12)
@@ -17,7 +17,7 @@ piles = st.dictionaries(st.integers(0, 1000), st.integers(1, 9), max_size=12)
 
 @st.composite
 def chances(draw: st.DrawFn) -> tuple[Chance, dict[int, int]]:
-    """A chance node, and the weight of each outcome written out."""
+    """Draw a chance node together with the expected weight of each outcome."""
     if draw(st.booleans()):
         base, bag = draw(st.integers(0, 10**6)), draw(bags)
         return EqualChance(base, sum(1 << member for member in bag)), {base + member: 1 for member in bag}
@@ -25,7 +25,7 @@ def chances(draw: st.DrawFn) -> tuple[Chance, dict[int, int]]:
     return WeightedChance(sorted(pile.items()), sum(pile.values())), pile
 
 
-@unhurried
+@no_deadline
 @given(chances())
 def test_outcomes_are_a_sorted_sequence(case: tuple[Chance, dict[int, int]]) -> None:
     chance, weights = case
@@ -36,9 +36,9 @@ def test_outcomes_are_a_sorted_sequence(case: tuple[Chance, dict[int, int]]) -> 
     assert chance[:] == sorted(weights)
 
 
-@unhurried
+@no_deadline
 @given(chances())
-def test_each_outcome_holds_as_many_tickets_as_it_weighs(case: tuple[Chance, dict[int, int]]) -> None:
+def test_each_outcome_has_as_many_tickets_as_its_weight(case: tuple[Chance, dict[int, int]]) -> None:
     chance, weights = case
     assert chance.total == sum(weights.values())
     assert Counter(chance.outcome(ticket) for ticket in range(chance.total)) == weights
@@ -46,32 +46,32 @@ def test_each_outcome_holds_as_many_tickets_as_it_weighs(case: tuple[Chance, dic
         assert chance.weight(outcome) == weights[outcome]
 
 
-@unhurried
+@no_deadline
 @given(chances())
-def test_tickets_run_through_the_outcomes_in_order(case: tuple[Chance, dict[int, int]]) -> None:
+def test_tickets_are_assigned_in_the_order_of_outcomes(case: tuple[Chance, dict[int, int]]) -> None:
     chance, _ = case
     outcomes = [chance.outcome(ticket) for ticket in range(chance.total)]
     assert outcomes == sorted(outcomes)
 
 
-@unhurried
+@no_deadline
 @given(chances(), st.integers(-5, 10**6))
-def test_what_cannot_happen_weighs_nothing(case: tuple[Chance, dict[int, int]], outcome: int) -> None:
+def test_an_impossible_outcome_has_weight_zero(case: tuple[Chance, dict[int, int]], outcome: int) -> None:
     chance, weights = case
     assert chance.weight(outcome) == weights.get(outcome, 0)
     assert (outcome in chance) == (outcome in weights)
     assert chance.weight(-1) == 0
 
 
-@unhurried
+@no_deadline
 @given(chances())
-def test_there_is_no_ticket_beyond_the_total(case: tuple[Chance, dict[int, int]]) -> None:
+def test_a_ticket_beyond_the_total_is_refused(case: tuple[Chance, dict[int, int]]) -> None:
     chance, _ = case
     with pytest.raises(IndexError):
         chance.outcome(chance.total)
 
 
-@unhurried
+@no_deadline
 @given(chances(), st.integers(0, 2**32))
 def test_a_draw_is_the_outcome_of_a_ticket(case: tuple[Chance, dict[int, int]], seed: int) -> None:
     chance, weights = case
@@ -97,7 +97,7 @@ def test_draws_follow_the_weights(chance: Chance) -> None:
 
 
 def test_a_draw_takes_one_number_from_the_generator() -> None:
-    used, beside = Random(5), Random(5)
-    EqualChance(0, 0b111).draw(used)
-    beside.random()
-    assert used.getstate() == beside.getstate()
+    rng, other = Random(5), Random(5)
+    EqualChance(0, 0b111).draw(rng)
+    other.random()
+    assert rng.getstate() == other.getstate()

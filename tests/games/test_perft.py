@@ -1,4 +1,4 @@
-"""Counts of lines of play."""
+"""Tests of perft."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from hedgerow.games.core.perft import divide, perft
 from tests.toys.lantern import Lantern
 
 
-def lines_one_by_one(state: State, depth: int) -> int:
-    """The same count without any shortcut."""
+def slow_perft(state: State, depth: int) -> int:
+    """Count the lines of play without any shortcut."""
     if depth == 0:
         return 1
     lines = 0
@@ -18,20 +18,20 @@ def lines_one_by_one(state: State, depth: int) -> int:
         for move in list(state.moves(seat)):
             after = state.copy()
             after.play(seat, move)
-            lines += lines_one_by_one(after, depth - 1)
+            lines += slow_perft(after, depth - 1)
     return lines
 
 
-def test_counts_of_lantern() -> None:
-    # Four draws of three kinds; the only line missing at the fourth is four stars, there are but three.
+def test_perft_of_lantern() -> None:
+    # Four draws of three kinds; four stars are impossible, because there are only three.
     assert [perft(Lantern(2, True).start(), depth) for depth in range(7)] == [1, 3, 9, 27, 80, 536, 1792]
 
 
 @pytest.mark.parametrize("players", [2, 3])
-def test_shortcut_changes_nothing(players: int) -> None:
+def test_perft_agrees_with_a_count_without_shortcuts(players: int) -> None:
     start = Lantern(players, True).start()
     for depth in range(6):
-        assert perft(start, depth) == lines_one_by_one(start, depth)
+        assert perft(start, depth) == slow_perft(start, depth)
 
 
 def test_all_seats_to_act_are_counted() -> None:
@@ -43,7 +43,7 @@ def test_all_seats_to_act_are_counted() -> None:
     assert {seat for seat, _ in divide(state, 1)} == {0, 1}
 
 
-def test_divide_adds_up_and_leaves_the_state() -> None:
+def test_divide_adds_up_and_does_not_change_the_state() -> None:
     start = Lantern(2, False).start()
     before = start.position()
     assert divide(start, 3) == {(-1, 0): 9, (-1, 1): 9, (-1, 2): 9}
@@ -60,7 +60,7 @@ def test_a_finished_game_has_only_the_empty_line() -> None:
     assert divide(state, 1) == {}
 
 
-def test_depths_that_make_no_sense() -> None:
+def test_negative_depths_are_refused() -> None:
     state = Lantern(2, False).start()
     with pytest.raises(ValueError, match="depth"):
         perft(state, -1)

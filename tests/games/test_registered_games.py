@@ -1,4 +1,4 @@
-"""What holds for every registered game, whatever it is."""
+"""Tests that hold for every registered game."""
 
 from __future__ import annotations
 
@@ -10,12 +10,13 @@ from hedgerow.games import REGISTRY, HedgerowError, Setup, SetupError, game_clas
 from hedgerow.testing import check_game
 
 MOST_SETUPS = 10
+"""The most setups to play for each game and seed."""
 
 
 @pytest.mark.parametrize("name", REGISTRY)
 @pytest.mark.parametrize("seed", range(2))
 def test_a_sample_of_random_games_conforms(name: str, seed: int) -> None:
-    """A game of every setup, or of some where there are many; `make conformance` plays 10,000."""
+    """Check a game of every setup, or of a sample if there are many; `make conformance` plays 10,000 games."""
     cls = game_class(name)
     setups = cls.setups()
     for number, setup in enumerate(Random(seed).sample(setups, min(len(setups), MOST_SETUPS))):
@@ -24,7 +25,7 @@ def test_a_sample_of_random_games_conforms(name: str, seed: int) -> None:
 
 
 @pytest.mark.parametrize("name", REGISTRY)
-def test_the_built_in_tiles_given_as_a_custom_set_are_the_same_box(name: str) -> None:
+def test_the_built_in_tiles_can_be_used_as_a_custom_set(name: str) -> None:
     cls = game_class(name)
     players = cls.player_counts[-1]
     game = new_game(name, players, tiles=cls.built_in_tiles())
@@ -34,7 +35,7 @@ def test_the_built_in_tiles_given_as_a_custom_set_are_the_same_box(name: str) ->
 
 
 @pytest.mark.parametrize("name", REGISTRY)
-def test_bad_setups_are_refused_in_words(name: str) -> None:
+def test_invalid_setups_are_refused_with_a_reason(name: str) -> None:
     cls = game_class(name)
     low, high = cls.player_counts[0], cls.player_counts[-1]
     for players in (low - 1, high + 1):
@@ -54,14 +55,14 @@ def test_bad_setups_are_refused_in_words(name: str) -> None:
             assert option.read(option.text(value).upper()) == value
 
 
-def test_an_unknown_game_is_refused_in_words() -> None:
+def test_an_unknown_game_is_refused_with_a_reason() -> None:
     with pytest.raises(SetupError, match="there is no game called 'cows'; the games are tipperary"):
         open_game(Setup("cows", 2))
     assert issubclass(SetupError, HedgerowError)
 
 
 @pytest.mark.parametrize("name", REGISTRY)
-def test_a_state_says_what_it_is(name: str) -> None:
+def test_the_repr_of_a_state_names_the_game(name: str) -> None:
     state = new_game(name, game_class(name).player_counts[-1]).start()
     assert game_class(name).title in repr(state)
     assert state != object()

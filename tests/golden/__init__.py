@@ -1,1 +1,1 @@
-"""Golden records: one whole game and a table of perft counts for every registered game."""
+"""Golden records of every registered game: a random game, perft counts, and the play of its evaluation and bots."""

@@ -21,6 +21,7 @@ from hedgerow.games import CHANCE, Game, Setup, SetupError, State, game_class
 from hedgerow.games.core.contract import OptionValue
 from hedgerow.games.core.evaluator import Evaluator, evaluator_class, evaluator_for
 from hedgerow.games.core.perft import perft
+from tests.golden.random_play import random_move
 
 FOLDER: Final = Path(__file__).parent
 BUDGET: Final = Budget(nodes=1500)
@@ -29,8 +30,6 @@ POSITIONS: Final = 8
 """Positions of each number of players at which bots choose."""
 PERFT_WIDTH: Final = 60
 """Two plies are counted only at positions with at most this many moves."""
-TRIES: Final = 20
-"""Draws of a random move that does not leave the game, where seats can leave."""
 
 Record = dict[str, Any]
 
@@ -108,23 +107,9 @@ def _random_game(game: Game) -> str:
         weights = [state.chance().weight(outcome) for outcome in state.chance()] if seat == CHANCE else []
         counts = perft(state, 2) if seat != CHANCE and len(moves[0]) <= PERFT_WIDTH else 0
         digest.update(json.dumps([state.to_act, state.turn, moves, weights, counts, state.scores()]).encode())
-        state.play(seat, _random_move(state, seat, rng))
+        state.play(seat, random_move(state, seat, rng))
     digest.update(json.dumps([state.scores(), state.winners()]).encode())
     return digest.hexdigest()[:16]
-
-
-def _random_move(state: State, seat: int, rng: Random) -> int:
-    """Draw a move; where seats can leave, prefer one that stays, or random games would soon be over."""
-    if seat == CHANCE:
-        return state.chance().draw(rng)
-    moves = state.moves(seat)
-    for _ in range(TRIES):
-        move = moves.choice(rng)
-        after = state.copy()
-        after.play(seat, move)
-        if after.over or not after.has_left(seat):
-            return move
-    return moves.choice(rng)
 
 
 def _positions(cls: type[Game], players: int) -> list[Position]:
@@ -136,7 +121,7 @@ def _positions(cls: type[Game], players: int) -> list[Position]:
         seat = state.to_act[0]
         if seat != CHANCE and len(state.moves(seat)) > 1:
             found.append(Position(f"{players} players, decision {len(found)}, seat {seat}", state.copy(), seat))
-        state.play(seat, _random_move(state, seat, rng))
+        state.play(seat, random_move(state, seat, rng))
     return [found[(2 * place + 1) * len(found) // (2 * POSITIONS)] for place in range(POSITIONS)]
 
 

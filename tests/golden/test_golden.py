@@ -1,4 +1,4 @@
-"""Every registered game has its golden records, and they still hold."""
+"""Tests that every registered game still agrees with its golden records."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from tests.golden.records import perft_file, perft_table, playthrough, playthrou
 
 
 @pytest.mark.parametrize("name", REGISTRY)
-def test_golden_playthrough(name: str) -> None:
+def test_the_playthrough_agrees_with_the_record(name: str) -> None:
     assert playthrough_file(name).exists(), f"{name} has no golden playthrough; `make golden` writes one"
     assert playthrough(name) == playthrough_file(name).read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("name", REGISTRY)
-def test_perft_counts(name: str) -> None:
+def test_perft_counts_agree_with_the_record(name: str) -> None:
     assert perft_file(name).exists(), f"{name} has no perft counts; `make golden` writes them"
     assert perft_table(name) == perft_file(name).read_text(encoding="utf-8")

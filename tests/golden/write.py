@@ -1,7 +1,7 @@
-"""Records golden games, perft counts and play again: `python -m tests.golden.write [GAME …]`, all games by default.
+"""Command that writes the golden records: `python -m tests.golden.write [GAME …]`, by default for all games.
 
-Read the difference before committing it: it is a change of the rules, the evaluation or a bot. Play is not recorded
-while it differs under an unchanged version.
+Read the diff before you commit it: it shows a change of the rules, the event texts, the evaluation or a bot. Play that
+differs under an unchanged version is not recorded.
 """
 
 from __future__ import annotations

@@ -333,7 +333,7 @@ def test_a_log_that_could_not_have_been_played_is_refused() -> None:
     _refused([*log, log[0]], "entry 5: number 0 instead of 5")
     _refused([*log, MoveEntry(6, 0, 0)], "entry 5: number 6 instead of 5")
     _refused([*log, MoveEntry(5, 3, 0)], "entry 5: there is no seat 3")
-    _refused([*log, ChanceEntry(5, 0)], "entry 5: this seat has nothing to decide")
+    _refused([*log, ChanceEntry(5, 0)], "entry 5: this seat may not act")
     _refused([*log, EndEntry(5, seed)], "entry 5: the game is not over yet")
     _refused([*log, UndoEntry(5, 0, 4, ())], "entry 5: undo: nothing has happened")
     _refused(log[:3], "entry 3: the dealer's draw is missing")

@@ -1,12 +1,12 @@
-"""Bell: a toy game in which seats may act out of turn, and may leave before the end.
+"""Bell: an example of a game in which seats may act out of turn and may leave before the end.
 
-Two or three ringers hold bells that nobody else sees. Whose turn it is rings a bell or rests; a gong may be rung by
-anybody at any moment. Whoever rings draws another bell. Anybody may quit at any moment, for a bonus that the last one
-to quit does not get, and takes the bells in hand along, unseen. When all have rested in a row, everybody is called upon
-once more; if nobody wants to ring, the game is over.
+Two or three players hold secret hands of bells. The player whose turn it is rings a bell or rests; any player may ring
+a gong at any time. After ringing, a player draws another bell. Players may quit at any time and take their bells with
+them unseen; all but the last one to quit get a bonus. When all players have rested in a row, each gets a last chance to
+ring; if nobody does, the game is over.
 
-With the option `asking=polled`, everybody is asked after every bell, one by one. With `live`, nobody is asked: whose
-turn it is may go on at once, and the others may act as long as they have not declined.
+With the option `asking=polled`, all players are asked one by one after every bell. With `live`, nobody is asked: the
+player whose turn it is may continue at once, and the others may act as long as they have not declined.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ from tests.toys.fields import checked, digits, numbers
 BELLS = ("low", "high", "gong")
 POINTS = (1, 2, 3)
 BOX = (6, 4, 3)
-"""How many bells of each kind there are."""
+"""The number of bells of each kind."""
 GONG = 2
 FIRST_HAND = 2
 BONUSES = (5, 2)
-"""For those who quit, in this order; the last one of the table gets nothing."""
+"""Bonuses in the order of quitting; the last player gets nothing."""
 
 REST, QUIT, DECLINE = 3, 4, 5
 """A move is the kind of a bell to ring, or one of these."""
@@ -39,7 +39,7 @@ STAGES = ("draw", "play", "call", "over")
 
 
 class Bell(Game):
-    """The box: thirteen bells."""
+    """The game of Bell with its thirteen bells."""
 
     name = "bell"
     title = "Bell"
@@ -70,14 +70,14 @@ class Bell(Game):
     def move_text(self, seat: int, move: int) -> str:
         texts = OUTCOME_TEXTS if seat == CHANCE else MOVE_TEXTS
         if not 0 <= move < len(texts):
-            raise MalformedMove(f"{move} is no move of Bell")
+            raise MalformedMove(f"{move} is not a move of Bell")
         return texts[move]
 
     def read_move(self, seat: int, text: str) -> int:
         texts = OUTCOME_TEXTS if seat == CHANCE else MOVE_TEXTS
         words = " ".join(text.lower().split())
         if words not in texts:
-            raise MalformedMove(f"{text!r} is none of: {', '.join(texts)}")
+            raise MalformedMove(f"{text!r} is not one of: {', '.join(texts)}")
         return texts.index(words)
 
     def read_position(self, fields: Mapping[str, str]) -> BellState:
@@ -118,14 +118,14 @@ class BellState(State):
 
     game: Bell
     asked: list[int]
-    """Who has not yet declined since the last bell; at a live table without the one whose turn it is."""
+    """The seats that have not declined since the last bell; with `live`, without the seat whose turn it is."""
     bag: list[int]
     hands: list[list[int]]
-    """For each seat how many of each kind it holds: secret."""
+    """For each seat the number of bells of each kind in its hand: secret."""
     gone: list[list[int]]
-    """What it took along when it quit: secret for ever."""
+    """For each seat the bells that it took with it when it quit: always secret."""
     owed: list[int]
-    """Who draws, in this order; the last one has acted."""
+    """The seats that have to draw, in this order; the last one has just acted."""
     quitters: list[int]
     rung: list[list[int]]
 
@@ -166,7 +166,7 @@ class BellState(State):
         seats = [(start + step) % self.game.players for step in range(self.game.players)]
         return [seat for seat in seats if seat not in self.quitters]
 
-    def _goes_on(self, seat: int) -> bool:
+    def _has_turn(self, seat: int) -> bool:
         return self.stage == "play" and seat == self.holder and (self.game.live or not self.asked)
 
     def moves(self, seat: int) -> Moves:
@@ -175,7 +175,7 @@ class BellState(State):
         if seat == CHANCE:
             return self.chance()
         held = [kind for kind in range(len(BELLS)) if self.hands[seat][kind]]
-        if self._goes_on(seat):
+        if self._has_turn(seat):
             return ListedMoves([*held, REST, QUIT])
         return ListedMoves([*(kind for kind in held if kind == GONG), QUIT, DECLINE])
 
@@ -186,7 +186,7 @@ class BellState(State):
 
     def play(self, seat: int, move: int) -> list[Event]:
         if seat not in self.to_act:
-            raise NotYourTurn("this seat has nothing to decide now")
+            raise NotYourTurn("this seat may not act now")
         text = self.game.move_text(seat, move)
         if move not in self.moves(seat):
             raise IllegalMove(f"{text}: that is not possible now")
@@ -207,7 +207,7 @@ class BellState(State):
         return [Event("draw", seat, {}, {"bell": BELLS[kind]})]
 
     def _ring(self, seat: int, kind: int) -> list[Event]:
-        turn_is_over = self._goes_on(seat) and kind != GONG
+        turn_is_over = self._has_turn(seat) and kind != GONG
         self.hands[seat][kind] -= 1
         self.rung[seat].append(kind)
         self.rests = 0
@@ -232,13 +232,13 @@ class BellState(State):
         self.quitters.append(seat)
         self.gone[seat], self.hands[seat] = self.hands[seat], self.gone[seat]
         self.rests = 0
-        told = [Event("quit", seat, {"bonus": self._bonus(seat)})]
+        events = [Event("quit", seat, {"bonus": self._bonus(seat)})]
         if len(self.quitters) == self.game.players:
-            return [*told, self._end()]
+            return [*events, self._end()]
         if seat == self.holder:
             self._next_turn()
         self._ask(seat)
-        return told
+        return events
 
     def _decline(self, seat: int) -> list[Event]:
         self.asked.remove(seat)
@@ -288,7 +288,7 @@ class BellState(State):
         other = self.copy()
         others = [owner for owner in range(self.game.players) if owner != seat]
         heaps = [other.bag, *(heap for owner in others for heap in (other.hands[owner], other.gone[owner]))]
-        # Laid out by kind before the shuffle: the result depends on what the seat knows and on nothing else.
+        # Sorted before the shuffle, so that the result depends only on what the seat knows.
         deck = [kind for kind in range(len(BELLS)) for _ in range(sum(heap[kind] for heap in heaps))]
         rng.shuffle(deck)
         for heap in heaps:
@@ -329,7 +329,7 @@ class BellState(State):
 
     @classmethod
     def read(cls, game: Bell, fields: Mapping[str, str]) -> BellState:
-        """The state with these fields."""
+        """Return the state with these fields."""
         state = cls(game)
         state.stage = checked(fields, state.fields(), STAGES)["stage"]
         state.turns = _number("turn", fields["turn"])
@@ -345,21 +345,21 @@ class BellState(State):
         return state
 
     def _check(self, fields: Mapping[str, str]) -> None:
-        """Refuses a position with seats that do not exist, or with other bells than the box."""
+        """Raise `NotationError` for a position with unknown seats or with the wrong bells."""
         if max((self.holder, *self.asked, *self.owed, *self.quitters)) >= self.game.players:
             raise NotationError("a seat does not exist")
         by_seat = (self.hands, self.gone, self.rung)
         if any(len(heaps) != self.game.players for heaps in by_seat) or any(
             max(kinds, default=0) > GONG for kinds in self.rung
         ):
-            raise NotationError("hands, gone or rung are not those of this table")
+            raise NotationError("hands, gone or rung do not fit this number of players")
         if any(len(heap) != len(BELLS) for heap in (self.bag, *self.hands, *self.gone)):
             raise NotationError("bag, hands or gone do not have all kinds of bells")
         if tuple(self.component_counts().values()) != BOX or self.fields() != dict(fields):
-            raise NotationError(f"the bells are {self.component_counts()}, not those of the box")
+            raise NotationError(f"the bells are {self.component_counts()}, not those of the game")
 
     def scene(self, seat: int | None) -> Scene:
-        """One row of bells for each seat on a board that all share, and beside it the own hand."""
+        """Return a shared board with a row of rung bells for each seat, and the own hand beside it."""
         cells = [
             SceneCell(place, owner, (f"stone-{kind + 1}",), group=10 * owner + place)
             for owner, kinds in enumerate(self.rung)

@@ -1,4 +1,4 @@
-"""Reading and writing the fields of a toy's position."""
+"""Helpers to read and write the position fields of the toy games."""
 
 from __future__ import annotations
 
@@ -8,28 +8,28 @@ from hedgerow.games import NotationError
 
 
 def digits(numbers: Sequence[int]) -> str:
-    """Numbers below ten in a row; a dash for none."""
+    """Write numbers below ten as a row of digits, or a dash for none."""
     return "".join(map(str, numbers)) or "-"
 
 
 def numbers(name: str, text: str, most: int = 9, length: int | None = None) -> list[int]:
-    """Such a row read again."""
-    found = "" if text == "-" else text or "?"
-    if found and not (found.isascii() and found.isdigit()):
-        raise NotationError(f"{name}: {text!r} is not made of digits")
-    row = [int(digit) for digit in found]
+    """Read a row of digits; the inverse of `digits`."""
+    content = "" if text == "-" else text or "?"
+    if content and not (content.isascii() and content.isdigit()):
+        raise NotationError(f"{name}: {text!r} is not a row of digits")
+    row = [int(digit) for digit in content]
     if length is not None and len(row) != length:
         raise NotationError(f"{name}: {len(row)} digits instead of {length}")
     if any(number > most for number in row):
-        raise NotationError(f"{name}: {text!r} has a digit over {most}")
+        raise NotationError(f"{name}: {text!r} has a digit above {most}")
     return row
 
 
-def checked(fields: Mapping[str, str], wanted: Collection[str], stages: Sequence[str]) -> Mapping[str, str]:
-    """The fields, if all are there and the stage is one of the game."""
-    missing = set(wanted) - fields.keys()
+def checked(fields: Mapping[str, str], expected: Collection[str], stages: Sequence[str]) -> Mapping[str, str]:
+    """Return the fields after checking that all are present and that the stage exists."""
+    missing = set(expected) - fields.keys()
     if missing:
         raise NotationError(f"there is no field {min(missing)!r}")
     if fields["stage"] not in stages:
-        raise NotationError(f"stage: {fields['stage']!r} is none of {', '.join(stages)}")
+        raise NotationError(f"stage: {fields['stage']!r} is not one of {', '.join(stages)}")
     return fields

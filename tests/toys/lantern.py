@@ -1,9 +1,10 @@
-"""Lantern: a toy game that has every hard thing of the contract once, in small.
+"""Lantern: the smallest complete example of a game with hidden information.
 
-Two or three keepers draw lanterns from a bag and keep them secret. In each round all of them choose
-at the same time: one lantern is *hung* in the open for its points, or *veiled* face down for one point
-more, two at most. With the option `wind`, a gust may then blow out everybody's last hung
-lantern. Veiled lanterns are revealed at the end; what is left in the hands never is.
+It uses every difficult part of the contract once: simultaneous moves, secret hands, weighted chance and an option.
+Two or three players draw lanterns from a bag and keep them secret. In each round all players choose at the same time:
+they *hang* a lantern in the open for its points, or *veil* it face down for one more point, at most twice per game.
+With the option `wind`, a gust may then blow out every player's last hung lantern. Veiled lanterns are revealed at the
+end; the lanterns left in the hands are not.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from tests.toys.fields import checked, digits, numbers
 KINDS = ("ember", "flame", "star")
 POINTS = (1, 2, 4)
 BOX = (6, 4, 3)
-"""How many lanterns of each kind there are: so draws have unequal weights."""
+"""The number of lanterns of each kind. They differ, so draws have different weights."""
 
 HANG, VEIL = 0, 3
 """A move is one of these plus the kind of the lantern."""
@@ -38,7 +39,7 @@ STAGES = ("draw", "choose", "wind", "over")
 
 
 class Lantern(Game):
-    """The box: thirteen lanterns."""
+    """The game of Lantern with its thirteen lanterns."""
 
     name = "lantern"
     title = "Lantern"
@@ -73,14 +74,14 @@ class Lantern(Game):
     def move_text(self, seat: int, move: int) -> str:
         texts = OUTCOME_TEXTS if seat == CHANCE else MOVE_TEXTS
         if not 0 <= move < len(texts):
-            raise MalformedMove(f"{move} is no move of Lantern")
+            raise MalformedMove(f"{move} is not a move of Lantern")
         return texts[move]
 
     def read_move(self, seat: int, text: str) -> int:
         texts = OUTCOME_TEXTS if seat == CHANCE else MOVE_TEXTS
         words = " ".join(text.lower().split())
         if words not in texts:
-            raise MalformedMove(f"{text!r} is none of: {', '.join(texts)}")
+            raise MalformedMove(f"{text!r} is not one of: {', '.join(texts)}")
         return texts.index(words)
 
     def read_position(self, fields: Mapping[str, str]) -> LanternState:
@@ -117,10 +118,10 @@ class LanternState(State):
     bag: list[int]
     """How many of each kind are left."""
     hands: list[list[int]]
-    """For each seat how many of each kind it holds: secret."""
+    """For each seat the number of lanterns of each kind in its hand: secret."""
     hung: list[list[int]]
     veiled: list[list[int]]
-    """For each seat the kinds it has veiled, in order: secret until the end."""
+    """For each seat the kinds that it has veiled, in order: secret until the end."""
     lost: list[int]
     stage: str
     waiting: list[int]
@@ -166,7 +167,7 @@ class LanternState(State):
 
     def play(self, seat: int, move: int) -> list[Event]:
         if seat not in self.to_act:
-            raise NotYourTurn("this seat has nothing to decide now")
+            raise NotYourTurn("this seat may not act now")
         text = self.game.move_text(seat, move)
         if move not in self.moves(seat):
             raise IllegalMove(f"{text}: {self._why_not(seat, move)}")
@@ -176,10 +177,10 @@ class LanternState(State):
 
     def _why_not(self, seat: int, move: int) -> str:
         if seat == CHANCE:
-            return "that cannot happen now"
+            return "that is not possible now"
         if not self.hands[seat][move % len(KINDS)]:
             return "no such lantern in hand"
-        return "no more than two lanterns may be veiled"
+        return "at most two lanterns may be veiled"
 
     def _draw(self, kind: int) -> list[Event]:
         seat = self.waiting.pop(0)
@@ -265,7 +266,7 @@ class LanternState(State):
         for owner in hidden_stands:
             for kind in self.veiled[owner]:
                 pool[kind] += 1
-        # Laid out by kind before the shuffle: the result depends on what the seat knows and on nothing else.
+        # Sorted before the shuffle, so that the result depends only on what the seat knows.
         deck = [kind for kind, count in enumerate(pool) for _ in range(count)]
         rng.shuffle(deck)
         for owner in hidden_hands:
@@ -310,7 +311,7 @@ class LanternState(State):
 
     @classmethod
     def read(cls, game: Lantern, fields: Mapping[str, str]) -> LanternState:
-        """The state with these fields."""
+        """Return the state with these fields."""
         state = cls(game)
         state.stage = checked(fields, state.fields(), STAGES)["stage"]
         (state.round,) = numbers("round", fields["round"], 9, 1)
@@ -324,15 +325,15 @@ class LanternState(State):
         return state
 
     def count_lanterns(self) -> None:
-        """Refuses a position that has other lanterns than the box."""
+        """Raise `NotationError` for a position with the wrong lanterns."""
         if tuple(self.component_counts().values()) != BOX:
-            raise NotationError(f"the lanterns are {self.component_counts()}, not those of the box")
+            raise NotationError(f"the lanterns are {self.component_counts()}, not those of the game")
 
     def scene(self, seat: int | None) -> Scene:
-        shown = self.view(seat)
+        view = self.view(seat)
         return Scene(
             self.game.title,
-            (f"round {shown['round']}", f"{shown['bag']} lanterns in the bag"),
+            (f"round {view['round']}", f"{view['bag']} lanterns in the bag"),
             tuple(self._stand(owner, seat) for owner in range(self.game.players)),
         )
 

@@ -7,7 +7,7 @@ from tests.toys.lantern import Lantern, LanternState
 
 
 class LateLanternState(LanternState):
-    """Nobody has any points before the end."""
+    """A state of Lantern in which all scores are 0 before the end."""
 
     def score_sheet(self) -> tuple[tuple[ScoreItem, ...], ...]:
         if self.over:
@@ -16,6 +16,6 @@ class LateLanternState(LanternState):
 
 
 class LateLantern(Lantern):
-    """The same lanterns, counted late."""
+    """Lantern with scores only at the end."""
 
     state_class = LateLanternState

@@ -1,4 +1,4 @@
-"""Lantern with all cards on the table: a sound game that has no secrets."""
+"""Lantern with open hands: a correct game without secrets."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.toys.lantern import Lantern, LanternState
 
 
 class OpenLanternState(LanternState):
-    """Everybody sees the hands, the bag and what is under the veils."""
+    """A state of Lantern in which everybody sees the hands, the bag and the veiled lanterns."""
 
     def _knows_veiled(self, viewer: int | None, owner: int) -> bool:
         return True
@@ -28,13 +28,13 @@ class OpenLanternState(LanternState):
         return self.copy()
 
     def _draw(self, kind: int) -> list[Event]:
-        return [_told_to_all(event) for event in super()._draw(kind)]
+        return [_public(event) for event in super()._draw(kind)]
 
     def _choose(self, seat: int, move: int) -> list[Event]:
-        return [_told_to_all(event) for event in super()._choose(seat, move)]
+        return [_public(event) for event in super()._choose(seat, move)]
 
 
-def _told_to_all(event: Event) -> Event:
+def _public(event: Event) -> Event:
     return Event(event.kind, event.seat, {**event.facts, **(event.secret or {})})
 
 

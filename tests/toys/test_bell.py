@@ -1,4 +1,4 @@
-"""Bell is a sound game: what the terminal and the bots do with it says something about them."""
+"""Tests that Bell conforms to the contract, so that other tests can rely on it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def after(asking: str, *moves: tuple[int, str]) -> BellState:
     return state
 
 
-def test_who_is_asked_and_who_is_awaited() -> None:
+def test_to_act_and_awaited_with_both_ways_of_asking() -> None:
     assert after("polled").to_act == after("polled").awaited == (0,)
     assert after("polled", (0, "decline")).to_act == (1,)
     live = after("live")
