@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.running import hedgerow
+from tests.cli.commands import hedgerow
 
 ROOT = Path(__file__).parents[2]
 PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
@@ -91,12 +91,11 @@ def test_make_targets_exist(page: Path) -> None:
 def test_files_and_folders_exist(page: Path) -> None:
     """Check paths from the root of the repository; those with GAME, NAME, … are patterns."""
     tops = "src|tests|web|docs|deploy|bench|examples|scripts|requirements"
-    for span in spans(page.read_text(encoding="utf-8")):
-        path = re.fullmatch(rf"(?:{tops})/[\w./*-]*", span)
-        if path is None or span in MADE_BY_MAKE:
-            continue
-        pattern = re.sub(r"\b[A-Z]{2,}\b", "*", span.rstrip("/"))
-        assert list(ROOT.glob(pattern)), f"{short_name(page)} names {span}"
+    text = page.read_text(encoding="utf-8")
+    for code in [*spans(text), *blocks(text, "sh")]:
+        for path in re.findall(rf"(?<![\w./-])(?:{tops})/[\w./*-]*", code):
+            pattern = re.sub(r"\b[A-Z]{2,}\b", "*", path.rstrip("/"))
+            assert path in MADE_BY_MAKE or list(ROOT.glob(pattern)), f"{short_name(page)} names {path}"
 
 
 @each_page
