@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import ClassVar
+from typing import ClassVar, Self
 
 from hedgerow.games.core.chance import Chance, WeightedChance
 from hedgerow.games.core.contract import CHANCE, Event, Game, Json, Option, ScoreItem, Setup, State
@@ -263,7 +263,7 @@ class BellState(State):
             return 0
         return BONUSES[self.quitters.index(seat)]
 
-    def copy(self) -> BellState:
+    def copy(self) -> Self:
         return type(self).read(self.game, self.fields())
 
     def view(self, seat: int | None) -> dict[str, Json]:
@@ -284,7 +284,7 @@ class BellState(State):
             "quitters": [*self.quitters],
         }
 
-    def determinize(self, seat: int | None, rng: Random) -> BellState:
+    def determinize(self, seat: int | None, rng: Random) -> Self:
         other = self.copy()
         others = [owner for owner in range(self.game.players) if owner != seat]
         heaps = [other.bag, *(heap for owner in others for heap in (other.hands[owner], other.gone[owner]))]
@@ -328,7 +328,7 @@ class BellState(State):
         }
 
     @classmethod
-    def read(cls, game: Bell, fields: Mapping[str, str]) -> BellState:
+    def read(cls, game: Bell, fields: Mapping[str, str]) -> Self:
         """Return the state with these fields."""
         state = cls(game)
         state.stage = checked(fields, state.fields(), STAGES)["stage"]

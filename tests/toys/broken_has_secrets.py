@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Self
 
 from hedgerow.games.core.contract import Event, Json
 from tests.toys.broken import faulty_game
@@ -21,7 +22,7 @@ class NothingIsEverSecret(OpenLantern):
 
 
 class DeterminizedState(OpenLanternState):
-    def determinize(self, seat: int | None, rng: Random) -> LanternState:
+    def determinize(self, seat: int | None, rng: Random) -> Self:
         return LanternState.determinize(self, seat, rng)
 
 
@@ -31,7 +32,7 @@ class OpenButDeterminized(OpenLantern):
 
 
 class DeterminizedForSpectator(OpenLanternState):
-    def determinize(self, seat: int | None, rng: Random) -> LanternState:
+    def determinize(self, seat: int | None, rng: Random) -> Self:
         return LanternState.determinize(self, seat, rng) if seat is None else self.copy()
 
 
@@ -65,7 +66,7 @@ class ForgetfulDeterminizedState(OpenLanternState):
 
     is_determinized = False
 
-    def determinize(self, seat: int | None, rng: Random) -> LanternState:
+    def determinize(self, seat: int | None, rng: Random) -> Self:
         other = self.copy()
         assert isinstance(other, ForgetfulDeterminizedState)
         other.is_determinized = True

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from itertools import count
 from random import Random
+from typing import Self
 
 from hedgerow.games.core.chance import Chance
 from hedgerow.games.core.contract import CHANCE, Event, Json
@@ -79,13 +80,13 @@ class NothingIsHidden(LanternState):
         shown = super().view(seat)
         return shown if seat is None else {**shown, "position": self.position()}
 
-    def determinize(self, seat: int | None, rng: Random) -> LanternState:
+    def determinize(self, seat: int | None, rng: Random) -> Self:
         return super().determinize(seat, rng) if seat is None else self.copy()
 
 
 @faulty_state("view-leak")
 class DeterminizeChangesOwnHand(LanternState):
-    def determinize(self, seat: int | None, rng: Random) -> LanternState:
+    def determinize(self, seat: int | None, rng: Random) -> Self:
         return super().determinize(None, rng)
 
 
@@ -111,7 +112,7 @@ class SpectatorSeesAHandAtTheEnd(LanternState):
         shown = super().view(seat)
         return {**shown, "first": [*self.hands[0]]} if seat is None and self.over else shown
 
-    def determinize(self, seat: int | None, rng: Random) -> LanternState:
+    def determinize(self, seat: int | None, rng: Random) -> Self:
         return super().determinize(0 if seat is None and self.over else seat, rng)
 
 
@@ -190,13 +191,13 @@ class ChanceRefusalRevealsHands(LanternState):
 
 @faulty_state("determinize")
 class DeterminizedIsItself(LanternState):
-    def determinize(self, seat: int | None, rng: Random) -> LanternState:
+    def determinize(self, seat: int | None, rng: Random) -> Self:
         return self
 
 
 @faulty_state("determinize")
 class DeterminizeLosesALantern(LanternState):
-    def determinize(self, seat: int | None, rng: Random) -> LanternState:
+    def determinize(self, seat: int | None, rng: Random) -> Self:
         other = super().determinize(seat, rng)
         other.bag[0] -= 1
         return other
@@ -204,7 +205,7 @@ class DeterminizeLosesALantern(LanternState):
 
 @faulty_state("determinize")
 class DeterminizedIsOneRoundLater(LanternState):
-    def determinize(self, seat: int | None, rng: Random) -> LanternState:
+    def determinize(self, seat: int | None, rng: Random) -> Self:
         other = super().determinize(seat, rng)
         other.round += 1
         return other
@@ -212,7 +213,7 @@ class DeterminizedIsOneRoundLater(LanternState):
 
 @faulty_state("determinize")
 class DeterminizeIgnoresTheGenerator(LanternState):
-    def determinize(self, seat: int | None, rng: Random) -> LanternState:
+    def determinize(self, seat: int | None, rng: Random) -> Self:
         return super().determinize(seat, Random(next(_calls)))
 
 
@@ -220,7 +221,7 @@ class DeterminizeIgnoresTheGenerator(LanternState):
 class DeterminizedCannotBePlayed(LanternState):
     is_determinized = False
 
-    def determinize(self, seat: int | None, rng: Random) -> LanternState:
+    def determinize(self, seat: int | None, rng: Random) -> Self:
         other = super().determinize(seat, rng)
         assert isinstance(other, DeterminizedCannotBePlayed)
         other.is_determinized = True
@@ -234,20 +235,20 @@ class DeterminizedCannotBePlayed(LanternState):
 
 @faulty_state("global-random")
 class DeterminizeUsesGlobalRandom(LanternState):
-    def determinize(self, seat: int | None, rng: Random) -> LanternState:
+    def determinize(self, seat: int | None, rng: Random) -> Self:
         return super().determinize(seat, random)  # type: ignore[arg-type]
 
 
 @faulty_state("global-random")
 class DeterminizeAdvancesGlobalRandom(LanternState):
-    def determinize(self, seat: int | None, rng: Random) -> LanternState:
+    def determinize(self, seat: int | None, rng: Random) -> Self:
         random.random()
         return super().determinize(seat, rng)
 
 
 @faulty_state("determinize-leak")
 class DeterminizeHidesNothing(LanternState):
-    def determinize(self, seat: int | None, rng: Random) -> LanternState:
+    def determinize(self, seat: int | None, rng: Random) -> Self:
         return self.copy()
 
 
@@ -260,7 +261,7 @@ class DeterminizeKeepsVeiled(LanternState):
 
     determinizing = False
 
-    def determinize(self, seat: int | None, rng: Random) -> LanternState:
+    def determinize(self, seat: int | None, rng: Random) -> Self:
         self.determinizing = True
         other = super().determinize(seat, rng)
         self.determinizing = False

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Self
 
 from hedgerow.games.core.contract import CHANCE, Event, Json, ScoreItem
 from hedgerow.games.core.errors import MalformedMove, NotationError
@@ -121,7 +122,7 @@ class HasHiddenCounter(LanternState):
         super().__init__(game)
         self.draws = 0
 
-    def copy(self) -> LanternState:
+    def copy(self) -> Self:
         other = super().copy()
         assert isinstance(other, HasHiddenCounter)
         other.draws = self.draws

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Self
 
 from hedgerow.games.core.chance import Chance, WeightedChance
 from hedgerow.games.core.contract import CHANCE, Event
@@ -323,13 +324,13 @@ class RefusalCountsAsTurn(LenientState):
 
 @faulty_state("copy")
 class CopyIsItself(LanternState):
-    def copy(self) -> LanternState:
+    def copy(self) -> Self:
         return self
 
 
 @faulty_state("copy")
 class CopyForgetsAField(LanternState):
-    def copy(self) -> LanternState:
+    def copy(self) -> Self:
         other = super().copy()
         other.lost = [0, 0, 0]
         return other
@@ -362,7 +363,7 @@ class CopyForgetsAnUnwrittenValue(LanternState):
 
 @faulty_state("state-unchanged")
 class CopySharesHands(LanternState):
-    def copy(self) -> LanternState:
+    def copy(self) -> Self:
         other = super().copy()
         other.hands = self.hands
         return other
@@ -377,11 +378,11 @@ class ScoringChangesTheState(LanternState):
 
 @faulty_state("past-states")
 class CopySharesUntilItPlays(LanternState):
-    """Lantern whose copies share a list until they play, although the original goes on changing it."""
+    """Lantern whose copies share a list until they play, although the original keeps changing it."""
 
     is_copy = False
 
-    def copy(self) -> LanternState:
+    def copy(self) -> Self:
         other = super().copy()
         assert isinstance(other, CopySharesUntilItPlays)
         other.is_copy = True

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import ClassVar
+from typing import ClassVar, Self
 
 from hedgerow.games.core.chance import Chance, WeightedChance
 from hedgerow.games.core.contract import CHANCE, Event, Game, Json, Option, ScoreItem, Setup, State
@@ -228,7 +228,7 @@ class LanternState(State):
             for seat, kinds in enumerate(self.veiled)
         ]
 
-    def copy(self) -> LanternState:
+    def copy(self) -> Self:
         other = type(self)(self.game)
         other.round, other.stage, other.waiting = self.round, self.stage, [*self.waiting]
         other.bag, other.lost = [*self.bag], [*self.lost]
@@ -256,7 +256,7 @@ class LanternState(State):
             "lost": [*self.lost],
         }
 
-    def determinize(self, seat: int | None, rng: Random) -> LanternState:
+    def determinize(self, seat: int | None, rng: Random) -> Self:
         other = self.copy()
         pool = [*self.bag]
         hidden_hands = [owner for owner in range(self.game.players) if owner != seat]

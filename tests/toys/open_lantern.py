@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Self
 
 from hedgerow.games.core.contract import Event, Json
 from tests.toys.lantern import Lantern, LanternState
@@ -24,7 +25,7 @@ class OpenLanternState(LanternState):
             "waiting": [*self.waiting],
         }
 
-    def determinize(self, seat: int | None, rng: Random) -> LanternState:
+    def determinize(self, seat: int | None, rng: Random) -> Self:
         return self.copy()
 
     def _draw(self, kind: int) -> list[Event]:

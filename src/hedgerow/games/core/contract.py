@@ -19,7 +19,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
 from random import Random
-from typing import ClassVar, Final, NamedTuple, TypeAlias, final
+from typing import ClassVar, Final, NamedTuple, Self, TypeAlias, final
 
 from hedgerow.games.core.chance import Chance
 from hedgerow.games.core.errors import NotationError, SetupError
@@ -352,7 +352,7 @@ class State(ABC):
         return events
 
     @abstractmethod
-    def copy(self) -> State:
+    def copy(self) -> Self:
         """Return an independent copy."""
 
     @abstractmethod
@@ -360,7 +360,7 @@ class State(ABC):
         """Return everything that a seat may know, ready for JSON; `None` is a spectator."""
 
     @abstractmethod
-    def determinize(self, seat: int | None, rng: Random) -> State:
+    def determinize(self, seat: int | None, rng: Random) -> Self:
         """Return a complete state that this seat could be in, for search: everything hidden is dealt at random.
 
         The result must not depend on anything that the seat cannot know: two states that look the same to the
