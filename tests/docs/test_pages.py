@@ -99,6 +99,18 @@ def test_files_and_folders_exist(page: Path) -> None:
 
 
 @each_page
+def test_modules_of_packages_exist(page: Path) -> None:
+    """Check paths from `src/hedgerow` or `web/src`."""
+    tops = "arena|board|bots|cli|components|games|i18n|match|pages|render|server|state|table|terminal|testing|tutorial"
+    for span in spans(page.read_text(encoding="utf-8")):
+        if re.fullmatch(rf"(?:{tops})/[\w./*-]*", span) is None:
+            continue
+        pattern = re.sub(r"\b[A-Z]{2,}\b", "*", span.rstrip("/"))
+        found = [*(ROOT / "src" / "hedgerow").glob(pattern), *(ROOT / "web" / "src").glob(pattern)]
+        assert found or page.name == "glossary.md", f"{short_name(page)} names {span}"
+
+
+@each_page
 def test_dotted_names_exist(page: Path) -> None:
     for span in spans(page.read_text(encoding="utf-8")):
         if not re.fullmatch(r"hedgerow(\.\w+)+", span) or span in NO_NAMES:
