@@ -232,10 +232,10 @@ def _unwrap(code: str) -> int:
     text = code[2:]
     if len(text) % 4 == 1:
         raise MatchError(f"match code: no code has {len(code)} characters")
-    whole = urlsafe_b64decode(text + "=" * (-len(text) % 4))
-    if urlsafe_b64encode(whole).rstrip(b"=").decode("ascii") != text:
+    data = urlsafe_b64decode(text + "=" * (-len(text) % 4))
+    if urlsafe_b64encode(data).rstrip(b"=").decode("ascii") != text:
         raise MatchError(f"match code, character {len(code)}: it cannot be the last one")
-    body, checksum = whole[:-_CHECKSUM_BYTES], whole[-_CHECKSUM_BYTES:]
+    body, checksum = data[:-_CHECKSUM_BYTES], data[-_CHECKSUM_BYTES:]
     expected = crc32(code[:2].encode("ascii") + body).to_bytes(_CHECKSUM_BYTES, "little")
     if checksum != expected:
         raise MatchError("match code: wrong checksum; a character is missing or was changed")

@@ -217,8 +217,8 @@ class ReplayState:
         self.state = self.state_after(len(self.line))
 
     def _replay_all(self) -> None:
-        whole = ReplayState.from_log(self.log, self.game)
-        self._events, self._checkpoints, self._first_known = whole._events, whole._checkpoints, 0
+        replayed = ReplayState.from_log(self.log, self.game)
+        self._events, self._checkpoints, self._first_known = replayed._events, replayed._checkpoints, 0
 
 
 def game_for(setup: SetupEntry, game: Game | None) -> Game:

@@ -32,14 +32,14 @@ class Snapshot:
     @classmethod
     def from_record(cls, value: Json) -> Snapshot:
         """Return the snapshot from its record, or raise `MatchError`; the inverse of `to_record`."""
-        found = read_object(value, "snapshot", ("length", "fields", "digest"))
-        fields = found["fields"]
+        parts = read_object(value, "snapshot", ("length", "fields", "digest"))
+        fields = parts["fields"]
         if not isinstance(fields, Mapping):
             raise MatchError("snapshot fields: not an object")
         return cls(
-            read_int(found["length"], "snapshot length"),
+            read_int(parts["length"], "snapshot length"),
             {name: read_text(text, f"snapshot fields {name!r}") for name, text in fields.items()},
-            read_text(found["digest"], "snapshot digest"),
+            read_text(parts["digest"], "snapshot digest"),
         )
 
 

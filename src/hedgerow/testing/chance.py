@@ -23,9 +23,9 @@ def check_chance(context: CheckContext, chance: Chance, outcomes: Sequence[int])
     weight_sum = sum(weights.values())
     if weight_sum != total:
         context.fail(f"the probabilities add up to {Fraction(weight_sum, total)}: weights {weights} of {total}")
-    for stranger in (-1, min(outcomes) - 1, max(outcomes) + 1, 1 << 100):
-        if stranger not in weights and chance.weight(stranger) != 0:
-            context.fail(f"{stranger} is not an outcome but has weight {chance.weight(stranger)}")
+    for unlisted in (-1, min(outcomes) - 1, max(outcomes) + 1, 1 << 100):
+        if unlisted not in weights and chance.weight(unlisted) != 0:
+            context.fail(f"{unlisted} is not an outcome but has weight {chance.weight(unlisted)}")
     _check_tickets(context, chance, weights)
 
 

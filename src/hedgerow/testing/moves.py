@@ -96,13 +96,13 @@ def _check_sequence(context: CheckContext, seat: int, moves: Moves) -> list[int]
             context.fail(f"{who}: at({rank}) is {moves.at(rank)}, iteration gives {move}")
         if moves.rank(move) != rank or move not in moves:
             context.fail(f"{who}: move {move} has rank {rank}, but rank() returns {moves.rank(move)}")
-        for stranger in (
+        for unlisted in (
             move - 1,
             move + 1,
             move ^ 1 << context.probe_rng.randrange(max(move, 1).bit_length() + 1),
         ):
-            if moves.rank(stranger) is not None and stranger not in members:
-                context.fail(f"{who}: {stranger} is not among the moves but has rank {moves.rank(stranger)}")
+            if moves.rank(unlisted) is not None and unlisted not in members:
+                context.fail(f"{who}: {unlisted} is not among the moves but has rank {moves.rank(unlisted)}")
     low = context.probe_rng.randrange(len(listed))
     part = slice(low, low + context.thoroughness.samples)
     if moves[part] != listed[part] or moves[-1] != listed[-1]:

@@ -8,13 +8,13 @@ from typing import Final
 
 from hedgerow.games.core.errors import SetupError
 
-SHORTEST: Final = 0.05
+MIN_SECONDS: Final = 0.05
 """The smallest allowed budget in seconds: a search needs at least this long for a result."""
-LONGEST: Final = 600.0
+MAX_SECONDS: Final = 600.0
 """The largest allowed budget in seconds."""
-KEPT_BACK: Final = 0.95
+USABLE_FRACTION: Final = 0.95
 """The fraction of the time after which a search starts nothing new, so that it finishes in time."""
-FEWEST: Final = 50
+MIN_NODES: Final = 50
 """The smallest allowed number of positions: a search needs at least this many to compare moves."""
 
 
@@ -28,12 +28,12 @@ class Budget:
     def __post_init__(self) -> None:
         if (self.seconds is None) == (self.nodes is None):
             raise SetupError("a budget has either seconds or positions")
-        if self.seconds is not None and not SHORTEST <= self.seconds <= LONGEST:
+        if self.seconds is not None and not MIN_SECONDS <= self.seconds <= MAX_SECONDS:
             raise SetupError(
-                f"a budget of {self.seconds:g} s: it must be between {SHORTEST:g} and {LONGEST:g} seconds per move"
+                f"a budget of {self.seconds:g} s: it must be between {MIN_SECONDS:g} and {MAX_SECONDS:g} seconds a move"
             )
-        if self.nodes is not None and self.nodes < FEWEST:
-            raise SetupError(f"a budget of {self.nodes} positions: it must be at least {FEWEST}")
+        if self.nodes is not None and self.nodes < MIN_NODES:
+            raise SetupError(f"a budget of {self.nodes} positions: it must be at least {MIN_NODES}")
 
     @staticmethod
     def read(text: str) -> Budget:
@@ -61,7 +61,7 @@ class Thinking:
     __slots__ = ("_limit", "_seconds", "_start", "nodes")
 
     def __init__(self, budget: Budget) -> None:
-        self._seconds = None if budget.seconds is None else KEPT_BACK * budget.seconds
+        self._seconds = None if budget.seconds is None else USABLE_FRACTION * budget.seconds
         self._limit = budget.nodes
         self._start = perf_counter()
         self.nodes = 0
