@@ -3,8 +3,8 @@
 python -m bench.correction [--games 6000] [--seed 1] [--trial 400]
 
 Two planners play; sometimes one plays another of its ten best turns, so that the positions vary. After every turn the
-clues of the position are recorded and, at the end of the game, the error of the evaluation in points. A ridge
-regression then finds the weight of each clue. The program writes the weights, how they were found, the share of the
+features of the position are recorded and, at the end of the game, the error of the evaluation in points. A ridge
+regression then finds the weight of each feature. The program writes the weights, how they were found, the share of the
 error that they explain in games that were not used, and the result of a planner with them against one without. The same
 seed gives the same weights.
 """
@@ -22,7 +22,6 @@ from statistics import fmean, stdev
 from typing import Final, NamedTuple
 
 import numpy as np
-from hedgerow.games.cornwall.state_base import Table
 from numpy.typing import NDArray
 from rich.progress import track
 
@@ -31,12 +30,13 @@ from hedgerow.games import new_game
 from hedgerow.games.core.contract import Json
 from hedgerow.games.core.evaluator import evaluator_for
 from hedgerow.games.cornwall.bot import CornwallEvaluator
-from hedgerow.games.cornwall.bot.correction import FILE, Clues, built_in_hindsight, clues
-from hedgerow.games.cornwall.bot.draw_odds import future_of
+from hedgerow.games.cornwall.bot.correction import FILE, FeatureVector, built_in_correction, correction_features
+from hedgerow.games.cornwall.bot.draw_odds import remaining_tiles
 from hedgerow.games.cornwall.bot.evaluator import play_turn
-from hedgerow.games.cornwall.bot.features import Survey
-from hedgerow.games.cornwall.bot.turn_plans import Turn
+from hedgerow.games.cornwall.bot.features import PositionFeatures
+from hedgerow.games.cornwall.bot.turn_plans import TurnPlan
 from hedgerow.games.cornwall.components import TILES
+from hedgerow.games.cornwall.state import CornwallState
 
 OUTPUT: Final = Path("src/hedgerow/games/cornwall/bot") / FILE
 EXPLORATION: Final = 0.15
@@ -53,7 +53,7 @@ class Sample(NamedTuple):
 
     game: int
     tiles: int
-    clues: Clues
+    vector: FeatureVector
     error: float
     """The seat's final lead in points minus the evaluation."""
 
@@ -71,21 +71,23 @@ def play_one(number: int, seed: int) -> list[Sample]:
     evaluator = evaluator_for(game)
     assert isinstance(evaluator, CornwallEvaluator)
     rng, state = Random(f"{seed}/{number}"), game.start()
-    assert isinstance(state, Table)
-    positions: list[tuple[int, int, Clues, float]] = []
+    assert isinstance(state, CornwallState)
+    positions: list[tuple[int, int, FeatureVector, float]] = []
     state.settle(rng)
     while not state.over:
         seat = state.active
         explores = rng.random() < EXPLORATION
         play_turn(state, rng.choice(evaluator.turns(state)[:TURNS]) if explores else evaluator.best_turn(state))
         if not state.over:
-            survey, future = Survey(state, evaluator.scale(state, seat, state.active)), future_of(state)
-            positions.append((seat, future.tiles, clues(state, seat, survey, future), survey.total))
+            features = PositionFeatures(state, evaluator.valuation(state, seat, state.active))
+            remaining = remaining_tiles(state)
+            vector = correction_features(state, seat, features, remaining)
+            positions.append((seat, remaining.tiles, vector, features.total))
             state.settle(rng)
     scores = state.scores()
     return [
-        Sample(number, tiles, clues_, scores[seat] - scores[1 - seat] - expected)
-        for seat, tiles, clues_, expected in positions
+        Sample(number, tiles, vector, scores[seat] - scores[1 - seat] - expected)
+        for seat, tiles, vector, expected in positions
     ]
 
 
@@ -103,7 +105,7 @@ def try_out(games: int, seed: int) -> tuple[float, float, float]:
         for corrected in range(2):
             rng = Random(f"trial {seed}/{deal}")
             state = game.start()
-            assert isinstance(state, Table)
+            assert isinstance(state, CornwallState)
             state.settle(rng)
             while not state.over:
                 is_corrected = state.active == corrected
@@ -116,16 +118,16 @@ def try_out(games: int, seed: int) -> tuple[float, float, float]:
     return wins / (2 * len(leads)), fmean(leads), stdev(leads) / len(leads) ** 0.5
 
 
-def _corrected_turn(evaluator: CornwallEvaluator, state: Table) -> Turn:
+def _corrected_turn(evaluator: CornwallEvaluator, state: CornwallState) -> TurnPlan:
     """Return the best of the planner's best turns after the correction."""
     seat = state.active
 
-    def chance_to_win(turn: Turn) -> float:
+    def win_probability(turn: TurnPlan) -> float:
         after = state.copy()
         play_turn(after, turn)
-        return evaluator.second_look(after, seat)
+        return evaluator.win_probability(after, seat)
 
-    return max(evaluator.turns(state)[:TURNS], key=chance_to_win)
+    return max(evaluator.turns(state)[:TURNS], key=win_probability)
 
 
 class Fit(NamedTuple):
@@ -138,13 +140,13 @@ class Fit(NamedTuple):
 
 
 def fit(samples: Sequence[Sample]) -> Fit:
-    """Regress the error of the evaluation on the clues, each with a weight for the end and one for the start."""
-    names = sorted({name for sample in samples for name in sample.clues})
+    """Regress the error of the evaluation on the features, each with a weight for the end and one for the start."""
+    names = sorted({name for sample in samples for name in sample.vector})
     columns = {name: 2 * index for index, name in enumerate(names)}
     features = np.zeros((len(samples), 2 * len(names)))
     for row, sample in enumerate(samples):
         left = sample.tiles / TILES
-        for name, amount in sample.clues.items():
+        for name, amount in sample.vector.items():
             features[row, columns[name]] = amount
             features[row, columns[name] + 1] = amount * left
     errors = np.array([sample.error for sample in samples])
@@ -190,7 +192,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         "result": f"Explains {100 * result.explained:.1f} % of the squared error in games that were not used.",
     }
     write_json(OUTPUT, content)
-    built_in_hindsight.cache_clear()
+    built_in_correction.cache_clear()
     wins, lead, error = try_out(chosen.trial, chosen.seed)
     content["result"] = (
         f"{content['result']} A planner that chooses among its {TURNS} best turns by the correction wins "

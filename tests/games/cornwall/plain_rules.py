@@ -1,4 +1,4 @@
-"""Cornwall's map by slow and obvious means: dictionaries and loops, everything worked out anew each time."""
+"""The rules of Cornwall in slow and obvious code: dictionaries and loops, everything recomputed each time."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def around(place: Place) -> list[Place]:
 
 
 def read_tiles(text: str) -> tuple[dict[Place, str], dict[int, list[str]]]:
-    """The start tile and the tiles of a tile file."""
+    """Return the start tile and the tiles of a tile file."""
     start: dict[Place, str] = {}
     tiles = {}
     for raw in text.splitlines():
@@ -30,9 +30,9 @@ def read_tiles(text: str) -> tuple[dict[Place, str], dict[int, list[str]]]:
     return start, tiles
 
 
-def lying(fields: list[str], turn: int) -> dict[Place, str]:
-    """The tile turned by so many sixths, its first field in reading order at (0, 0)."""
-    places = dict(zip(((0, 0), (1, 0), (0, 1)), fields, strict=True))
+def turned(hexes: list[str], turn: int) -> dict[Place, str]:
+    """Return a tile turned clockwise by `turn` sixths, with its first hex in reading order at (0, 0)."""
+    places = dict(zip(((0, 0), (1, 0), (0, 1)), hexes, strict=True))
     for _ in range(turn):
         places = {(-y, x + y): token for (x, y), token in places.items()}
     top = min(y for _, y in places)
@@ -42,7 +42,7 @@ def lying(fields: list[str], turn: int) -> dict[Place, str]:
 
 @dataclass
 class PlainMap:
-    """What lies where, and which fields belong to closed regions."""
+    """The hexes of the map, and those that belong to closed regions."""
 
     shown: dict[Place, str]
     tiles: dict[int, list[str]]
@@ -67,11 +67,11 @@ class PlainMap:
         return groups
 
     def fits(self, tile: int, turn: int, anchor: Place) -> bool:
-        fields = {(anchor[0] + dx, anchor[1] + dy): token for (dx, dy), token in lying(self.tiles[tile], turn).items()}
-        if set(fields) & set(self.shown):
+        hexes = {(anchor[0] + dx, anchor[1] + dy): token for (dx, dy), token in turned(self.tiles[tile], turn).items()}
+        if set(hexes) & set(self.shown):
             return False
         edges = extends = 0
-        for place, token in fields.items():
+        for place, token in hexes.items():
             for other in around(place):
                 if other in self.shown:
                     edges += 1
@@ -86,54 +86,54 @@ class PlainMap:
         candidates = {(x + dx, y + dy) for x, y in near for dx in (-1, 0, 1) for dy in (-1, 0, 1)}
         return {(turn, anchor) for turn in range(6) for anchor in candidates if self.fits(tile, turn, anchor)}
 
-    def lay(self, tile: int, turn: int, anchor: Place) -> int:
-        """Lays a tile and says how many types of terrain it has extended."""
+    def place(self, tile: int, turn: int, anchor: Place) -> int:
+        """Place a tile and return the number of terrains that it extends."""
         self.last = []
-        types = set()
-        fields = {(anchor[0] + dx, anchor[1] + dy): token for (dx, dy), token in lying(self.tiles[tile], turn).items()}
-        for place, token in fields.items():
+        terrains = set()
+        hexes = {(anchor[0] + dx, anchor[1] + dy): token for (dx, dy), token in turned(self.tiles[tile], turn).items()}
+        for place, token in hexes.items():
             if any(self.shown.get(other, " ")[0] == token[0] for other in around(place)):
-                types.add(token[0])
-        self.shown.update(fields)
-        self.last = list(fields)
-        return len(types)
+                terrains.add(token[0])
+        self.shown.update(hexes)
+        self.last = list(hexes)
+        return len(terrains)
 
     def close(self) -> list[set[Place]]:
-        """Closes what is closed at the end of the turn; those regions."""
-        found = []
+        """Close regions at the end of the turn and return them."""
+        closing = []
         for region in self.regions():
             if region & self.closed or self.shown[min(region)][0] == "S":
                 continue
             cottage = any(place in self.last and "c" in self.shown[place] for place in region)
             beside = {other for place in region for other in around(place)} - set(self.shown)
             if cottage or not any(self.strict or self.fillable(place) for place in beside):
-                found.append(region)
-        for region in found:
+                closing.append(region)
+        for region in closing:
             self.closed |= region
-        return found
+        return closing
 
     def fillable(self, place: Place) -> bool:
-        """Whether a trefoil of empty hexes covers an empty hex: it and two consecutive empty neighbours."""
+        """Return whether a tile could cover an empty hex together with two consecutive empty neighbours."""
         ring = around(place)
         return any(ring[i] not in self.shown and ring[(i + 1) % 6] not in self.shown for i in range(6))
 
 
-def plain_shares(first: int, second: int, fields: int, strengths: list[int]) -> list[int]:
-    """The points of a region by the letter of the rulebook."""
-    there = sorted({strength for strength in strengths if strength}, reverse=True)
-    if not there:
+def plain_shares(first: int, second: int, hexes: int, strengths: list[int]) -> list[int]:
+    """Return the points for a region exactly as the rulebook words them."""
+    ranks = sorted({strength for strength in strengths if strength}, reverse=True)
+    if not ranks:
         return [0] * len(strengths)
-    leaders = [seat for seat, strength in enumerate(strengths) if strength == there[0]]
+    leaders = [seat for seat, strength in enumerate(strengths) if strength == ranks[0]]
     points = [0] * len(strengths)
     if len(leaders) >= 2:
-        total = (first + second) * fields
+        total = (first + second) * hexes
         for seat in leaders:
             points[seat] = total // len(leaders) + (total % len(leaders) > 0)
     else:
-        points[leaders[0]] = first * fields
-        if len(there) > 1:
-            seconds = [seat for seat, strength in enumerate(strengths) if strength == there[1]]
-            total = second * fields
+        points[leaders[0]] = first * hexes
+        if len(ranks) > 1:
+            seconds = [seat for seat, strength in enumerate(strengths) if strength == ranks[1]]
+            total = second * hexes
             for seat in seconds:
                 points[seat] = total // len(seconds) + (total % len(seconds) > 0)
     return points

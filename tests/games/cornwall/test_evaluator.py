@@ -1,4 +1,4 @@
-"""What bots know about Cornwall: turns found whole, and what things are worth."""
+"""The evaluation of Cornwall positions and the search for turns."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from random import Random
 
 import pytest
 
-from hedgerow.bots import Budget, InformationState, new_bot, outlooks
+from hedgerow.bots import Budget, InformationState, new_bot, try_moves
 from hedgerow.games import CHANCE, new_game
 from hedgerow.games.core.contract import Game, OptionValue
 from hedgerow.games.core.evaluator import evaluator_for
 from hedgerow.games.cornwall.bot import CornwallEvaluator
 from hedgerow.games.cornwall.bot.evaluator import play_turn
-from hedgerow.games.cornwall.bot.features import Survey
-from hedgerow.games.cornwall.bot.valuation import Scale, leanings
+from hedgerow.games.cornwall.bot.features import PositionFeatures
+from hedgerow.games.cornwall.bot.valuation import Valuation, seat_weights
 from hedgerow.games.cornwall.components import Terrain
-from hedgerow.games.cornwall.phases import Phase
+from hedgerow.games.cornwall.phases import CornwallPhase
 from hedgerow.games.cornwall.state import CornwallState
 
 SETUPS: list[tuple[int, dict[str, OptionValue]]] = [
@@ -27,59 +27,60 @@ SETUPS: list[tuple[int, dict[str, OptionValue]]] = [
 ]
 
 
-def mind_of(game: Game) -> CornwallEvaluator:
+def evaluator_of(game: Game) -> CornwallEvaluator:
     evaluator = evaluator_for(game)
     assert isinstance(evaluator, CornwallEvaluator)
     return evaluator
 
 
-def moments(game: Game, seed: int) -> Iterator[CornwallState]:
-    """Every point of a game where a seat decides, played well and badly by turns."""
-    evaluator, rng = mind_of(game), Random(seed)
+def decisions(game: Game, seed: int) -> Iterator[CornwallState]:
+    """Yield every decision of a game with good and bad turns."""
+    evaluator, rng = evaluator_of(game), Random(seed)
     state = game.start()
     assert isinstance(state, CornwallState)
-    while state.to_act:
-        if state.to_act == (CHANCE,):
-            state.play(CHANCE, state.chance().draw(rng))
-            continue
+    while True:
+        state.settle(rng)
+        if state.over:
+            return
         yield state
         turns = evaluator.turns(state)
         state.play(state.active, turns[0 if rng.random() < 0.6 else rng.randrange(len(turns))].moves[0])
 
 
 @pytest.mark.parametrize(("players", "options"), SETUPS)
-def test_a_turn_is_worth_what_the_table_is_worth_after_it(players: int, options: dict[str, OptionValue]) -> None:
+def test_the_value_of_a_turn_is_the_value_of_the_position_after_it(
+    players: int, options: dict[str, OptionValue]
+) -> None:
     game = new_game("cornwall", players, options)
-    evaluator, rng = mind_of(game), Random(3)
+    evaluator, rng = evaluator_of(game), Random(3)
     closed = pubs = 0
-    for state in moments(game, seed=8):
+    for state in decisions(game, seed=8):
         seat = state.active
-        follower = (seat + 1) % players
-        scale = evaluator.scale(state, seat, follower)
+        valuation = evaluator.valuation(state, seat, (seat + 1) % players)
         for turn in rng.sample(found := evaluator.turns(state), min(5, len(found))):
             after = state.copy()
             play_turn(after, turn)
-            assert after.turn == state.turn + 1 + after.over, "a turn is found to its end"
-            assert Survey(after, scale).total == pytest.approx(turn.value)
-            closed += len(after.land.closed_regions) > len(state.land.closed_regions)
+            assert after.turn == state.turn + 1 + after.over, "a turn plan contains the whole turn"
+            assert PositionFeatures(after, valuation).total == pytest.approx(turn.value)
+            closed += len(after.map.closed_regions) > len(state.map.closed_regions)
             pubs += len(turn.moves) > 1 and "pub" in {game.move_text(seat, move) for move in turn.moves}
     assert closed
     assert pubs
 
 
 @pytest.mark.parametrize("players", [2, 4])
-def test_every_way_to_lay_is_looked_at_and_the_best_found_fast_is_the_best(players: int) -> None:
+def test_turns_cover_every_placement_and_best_turn_is_the_best_of_them(players: int) -> None:
     game = new_game("cornwall", players)
-    evaluator = mind_of(game)
-    for state in moments(game, seed=21):
+    evaluator = evaluator_of(game)
+    for state in decisions(game, seed=21):
         turns = evaluator.turns(state)
         assert evaluator.best_turn(state).value == pytest.approx(turns[0].value)
-        if state.phase is Phase.LAY:
+        if state.phase is CornwallPhase.LAY:
             assert sorted(turn.moves[0] for turn in turns) == list(state.moves(state.active))
 
 
 def best_end(state: CornwallState, seat: int) -> int:
-    """The best lead that a seat can still reach in the last turn, by trying everything."""
+    """Return the best lead that a seat can reach in the last turn, by trying every move."""
     if state.over:
         scores = state.scores()
         return scores[seat] - scores[1 - seat]
@@ -94,12 +95,12 @@ def best_end(state: CornwallState, seat: int) -> int:
 @pytest.mark.parametrize("seed", [1, 2])
 def test_the_last_turn_is_played_exactly(seed: int) -> None:
     game = new_game("cornwall", 2)
-    evaluator = mind_of(game)
+    evaluator = evaluator_of(game)
     last = None
-    for state in moments(game, seed):
-        settled = evaluator.forced_move(state, state.active)
-        assert (settled is None) == bool(state.unseen or state.under)
-        if settled is not None and last is None:
+    for state in decisions(game, seed):
+        forced = evaluator.forced_move(state, state.active)
+        assert (forced is None) == bool(state.unseen or state.under)
+        if forced is not None and last is None:
             last = state.copy()
     assert last is not None
     seat, possible = last.active, best_end(last, last.active)
@@ -110,11 +111,11 @@ def test_the_last_turn_is_played_exactly(seed: int) -> None:
     assert evaluator.value(last, seat) == possible
 
 
-def test_the_middle_of_a_turn_is_worth_its_best_end() -> None:
+def test_the_value_in_the_middle_of_a_turn_is_the_value_of_its_best_end() -> None:
     game = new_game("cornwall", 2)
-    evaluator = mind_of(game)
+    evaluator = evaluator_of(game)
     checked = 0
-    for state in moments(game, seed=4):
+    for state in decisions(game, seed=4):
         best = evaluator.best_turn(state)
         after = state.copy()
         after.play(state.active, best.moves[0])
@@ -124,74 +125,77 @@ def test_the_middle_of_a_turn_is_worth_its_best_end() -> None:
     assert checked > 36
 
 
-def scale_at(unseen_share: float) -> Scale:
-    """A scale for seat 0 of two, with the follower seat 1, at some point of the game."""
+def valuation_at(unseen_share: float) -> Valuation:
+    """Return a valuation for seat 0 of two, with seat 1 next, when a share of the tiles is unseen."""
     game = new_game("cornwall", 2)
     state = game.start()
     assert isinstance(state, CornwallState)
     tiles = round(36 * unseen_share)
     state.unseen = (1 << tiles + 1) - 2
-    return mind_of(game).scale(state, 0, 1)
+    return evaluator_of(game).valuation(state, 0, 1)
 
 
-def test_majorities_are_priced() -> None:
-    scale = scale_at(0.5)
+def test_the_value_of_majorities() -> None:
+    valuation = valuation_at(0.5)
 
-    def worth(own: int, rival: int, flagged: bool = False, fields: int = 5, room: int = 6) -> float:
+    def value(own: int, rival: int, flagged: bool = False, fields: int = 5, room: int = 6) -> float:
         figures = (own > 0) + (rival > 0)
-        return scale.region(Terrain.VILLAGE, fields, flagged, (own, rival), figures, room)
+        return valuation.region(Terrain.VILLAGE, fields, flagged, (own, rival), figures, room)
 
-    assert worth(3, 1) > worth(2, 1) > worth(1, 1) > worth(1, 2) > worth(1, 3)
-    assert worth(2, 1, flagged=True) > worth(2, 1)
-    assert worth(2, 1, fields=8) > worth(2, 1)
-    assert worth(1, 2) == pytest.approx(-worth(2, 1))
-    assert worth(1, 1) == pytest.approx(0)
-    leads = [scale.region(Terrain.MOOR, 5, False, (own, 0), 1, 6) for own in (1, 2, 3)]
-    assert leads == sorted(set(leads)), "the larger a lead, the safer"
-    lead = [worth(1, 0, room=room) / worth(3, 0, room=room) for room in (1, 8)]
-    assert lead[0] > lead[1], "where there is room, a small lead is in more danger"
-
-
-def test_at_the_end_regions_bring_just_their_points_and_coins_one_each() -> None:
-    scale = scale_at(0)
-    assert scale.region(Terrain.MOOR, 4, False, (1, 2), 2, 5) == 4 - 8
-    assert scale.region(Terrain.VILLAGE, 3, True, (2, 2), 2, 5) == 0
-    assert scale.region(Terrain.FOREST, 3, False, (2, 0), 1, 5) == 3
-    assert scale.stock(0, 4, (1, 1, 1), (0, 0, 0)) == 4
-    assert scale.stock(1, 3, (0, 0, 0), (4, 2, 1)) == -3
+    assert value(3, 1) > value(2, 1) > value(1, 1) > value(1, 2) > value(1, 3)
+    assert value(2, 1, flagged=True) > value(2, 1)
+    assert value(2, 1, fields=8) > value(2, 1)
+    assert value(1, 2) == pytest.approx(-value(2, 1))
+    assert value(1, 1) == pytest.approx(0)
+    leads = [valuation.region(Terrain.MOOR, 5, False, (own, 0), 1, 6) for own in (1, 2, 3)]
+    assert leads == sorted(set(leads)), "a larger lead is safer"
+    lead = [value(1, 0, room=room) / value(3, 0, room=room) for room in (1, 8)]
+    assert lead[0] > lead[1], "with more room, a small lead is in more danger"
 
 
-def test_coins_and_figures_are_worth_more_early() -> None:
-    early, late = scale_at(0.9), scale_at(0.1)
+def test_at_the_end_regions_and_coins_are_worth_their_points() -> None:
+    valuation = valuation_at(0)
+    assert valuation.region(Terrain.MOOR, 4, False, (1, 2), 2, 5) == 4 - 8
+    assert valuation.region(Terrain.VILLAGE, 3, True, (2, 2), 2, 5) == 0
+    assert valuation.region(Terrain.FOREST, 3, False, (2, 0), 1, 5) == 3
+    assert valuation.holdings(0, 4, (1, 1, 1), (0, 0, 0)) == 4
+    assert valuation.holdings(1, 3, (0, 0, 0), (4, 2, 1)) == -3
+
+
+def test_coins_and_figures_are_worth_more_early_in_the_game() -> None:
+    early, late = valuation_at(0.9), valuation_at(0.1)
     coins = [
-        scale.stock(0, 2, (1, 0, 0), (0, 0, 0)) - scale.stock(0, 0, (1, 0, 0), (0, 0, 0)) for scale in (early, late)
+        valuation.holdings(0, 2, (1, 0, 0), (0, 0, 0)) - valuation.holdings(0, 0, (1, 0, 0), (0, 0, 0))
+        for valuation in (early, late)
     ]
     assert coins[0] > coins[1] > 2
     for hand in ((1, 0, 0), (0, 1, 0), (0, 0, 1)):
-        gain = [scale.stock(0, 2, (1 + hand[0], *hand[1:]), (0, 0, 0)) for scale in (early, late)]
-        bare = [scale.stock(0, 2, (1, 0, 0), (0, 0, 0)) for scale in (early, late)]
+        gain = [valuation.holdings(0, 2, (1 + hand[0], *hand[1:]), (0, 0, 0)) for valuation in (early, late)]
+        bare = [valuation.holdings(0, 2, (1, 0, 0), (0, 0, 0)) for valuation in (early, late)]
         assert gain[0] - bare[0] > gain[1] - bare[1] > 0
-        in_pub = early.stock(0, 2, (1, 0, 0), hand)
+        in_pub = early.holdings(0, 2, (1, 0, 0), hand)
         assert bare[0] < in_pub < gain[0]
 
 
 @pytest.mark.parametrize("players", [2, 3])
-def test_a_glimpse_tells_how_many_points_a_laying_brings(players: int) -> None:
+def test_score_bounds_of_tile_placements(players: int) -> None:
     game = new_game("cornwall", players)
-    looked_at = 0
-    for state in moments(game, seed=13):
-        see = CornwallEvaluator.score_bounds(state, state.active)
-        assert (see is None) == (state.phase is not Phase.LAY)
-        if see is not None and state.turn % 4 == 0:
+    compared = 0
+    for state in decisions(game, seed=13):
+        bound = CornwallEvaluator.score_bounds(state, state.active)
+        assert (bound is None) == (state.phase is not CornwallPhase.LAY)
+        if bound is not None and state.turn % 4 == 0:
             known = InformationState.of(state, state.active)
-            for outlook in outlooks(known, Random(1), Random(2).sample(list(known.moves), min(9, len(known.moves))))[1]:
-                assert see(outlook.move) == (outlook.score, True, False)
-                looked_at += 1
-    assert looked_at > 50
+            for outlook in try_moves(known, Random(1), Random(2).sample(list(known.moves), min(9, len(known.moves))))[
+                1
+            ]:
+                assert bound(outlook.move) == (outlook.score, True, False)
+                compared += 1
+    assert compared > 50
 
 
 def best_points(state: CornwallState, seat: int, turn: int) -> int:
-    """The most points that a seat can have at the end of its turn, by trying everything."""
+    """Return the most points that a seat can have at the end of its turn, by trying every move."""
     if state.turn != turn:
         return state.scores()[seat]
     ends = []
@@ -202,66 +206,65 @@ def best_points(state: CornwallState, seat: int, turn: int) -> int:
     return max(ends)
 
 
-def test_the_figures_for_the_most_points_are_known() -> None:
+def test_greedy_moves_score_the_most_points() -> None:
     game = new_game("cornwall", 3)
-    looked_at = 0
-    for state in moments(game, seed=17):
-        if state.phase is Phase.FIGURES and state.turn % 3 == 0:
+    compared = 0
+    for state in decisions(game, seed=17):
+        if state.phase is CornwallPhase.FIGURES and state.turn % 3 == 0:
             seat, after = state.active, state.copy()
             while after.turn == state.turn:
                 move = CornwallEvaluator.greedy_move(after, seat)
                 assert move is not None
                 after.play(seat, move)
             assert after.scores()[seat] == best_points(state, seat, state.turn)
-            looked_at += 1
-    assert looked_at > 5
+            compared += 1
+    assert compared > 5
 
 
-def test_with_more_than_two_the_best_rival_matters_most() -> None:
-    assert leanings((5, 9, 7), 0) == (1.0, -0.75, -0.25)
-    assert leanings((5, 9, 7), 1) == (-0.25, 1.0, -0.75)
-    assert leanings((1, 1), 1) == (-1.0, 1.0)
+def test_the_best_of_several_rivals_has_the_largest_weight() -> None:
+    assert seat_weights((5, 9, 7), 0) == (1.0, -0.75, -0.25)
+    assert seat_weights((5, 9, 7), 1) == (-0.25, 1.0, -0.75)
+    assert seat_weights((1, 1), 1) == (-1.0, 1.0)
 
 
-def test_a_reason_tells_what_is_held() -> None:
+def test_reasons_name_regions_and_strengths() -> None:
     game = new_game("cornwall", 2)
-    evaluator = mind_of(game)
-    told = set()
-    for state in moments(game, seed=6):
+    evaluator = evaluator_of(game)
+    seen = set()
+    for state in decisions(game, seed=6):
         after = state.copy()
         play_turn(after, evaluator.best_turn(state))
         reason = evaluator.reason(state, after, state.active)
-        for region in after.land.open_regions:
+        for region in after.map.open_regions:
             own, rival = region.strengths[state.active], region.strengths[1 - state.active]
-            if reason.startswith("holds") and f"strength {own} to {rival}" in reason:
-                told.add("held")
-        told |= {word for word in ("holds", "shares", "flagged", "moor", "from the pub") if word in reason}
-    assert {"held", "holds", "flagged", "moor"} <= told
-    start = next(moments(game, seed=6))
+            if reason.startswith("leads") and f"strength {own} to {rival}" in reason:
+                seen.add("strength")
+        seen |= {word for word in ("leads", "ties", "flagged", "moor", "from the pub") if word in reason}
+    assert {"strength", "leads", "flagged", "moor"} <= seen
+    start = next(decisions(game, seed=6))
     assert evaluator.reason(start, start, 0) == ""
 
 
-def test_the_planner_is_far_ahead_of_who_takes_points_at_once() -> None:
+def test_the_planner_outscores_greedy() -> None:
     game = new_game("cornwall", 2)
     lead = 0
     for deal in range(2):
         state, luck, rng = game.start(), Random(f"deal {deal}"), Random(deal)
         planner = deal % 2
         bots = {planner: new_bot("planner"), 1 - planner: new_bot("greedy")}
-        while state.to_act:
+        state.settle(luck)
+        while not state.over:
             seat = state.to_act[0]
-            if seat == CHANCE:
-                state.play(CHANCE, state.chance().draw(luck))
-            else:
-                state.play(seat, bots[seat].choose(InformationState.of(state, seat), rng).move)
+            state.play(seat, bots[seat].choose(InformationState.of(state, seat), rng).move)
+            state.settle(luck)
         lead += state.scores()[planner] - state.scores()[1 - planner]
     assert lead > 20
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_the_expert_plays_a_whole_turn_the_same_way_again(players: int) -> None:
+def test_the_expert_plays_a_whole_turn_deterministically(players: int) -> None:
     game = new_game("cornwall", players)
-    start = next(moments(game, seed=11))
+    start = next(decisions(game, seed=11))
     expert = new_bot("expert", Budget(nodes=400))
 
     def turn() -> list[int]:

@@ -1,4 +1,4 @@
-"""Moves, outcomes, positions and sentences of Cornwall."""
+"""Moves, chance outcomes, positions and event sentences of Cornwall."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ GAME = new_game("cornwall", 3)
         (" done", move_at(0, 0, 0)),
     ],
 )
-def test_moves_are_read_as_people_type_them(text: str, expected: int) -> None:
+def test_typed_moves_are_read(text: str, expected: int) -> None:
     assert GAME.read_move(0, text) == expected
 
 
@@ -46,7 +46,7 @@ def test_moves_are_read_as_people_type_them(text: str, expected: int) -> None:
         ("17@11", "'11' is not a cell such as"),
     ],
 )
-def test_a_malformed_move_says_where_and_why(text: str, reason: str) -> None:
+def test_a_malformed_move_is_refused_with_a_reason(text: str, reason: str) -> None:
     with pytest.raises(MalformedMove, match=reason):
         GAME.read_move(0, text)
 
@@ -61,7 +61,7 @@ def test_any_number_and_any_text_is_a_move_or_refused(number: int, text: str) ->
 
 
 @pytest.mark.parametrize("text", ["first:3", "tile:0", "tile:37", "first:-1", "tile:07", "cow", "tile"])
-def test_bad_outcomes(text: str) -> None:
+def test_invalid_outcomes_are_refused(text: str) -> None:
     with pytest.raises(MalformedMove, match="is not an outcome such as first:0 or tile:17"):
         GAME.read_move(CHANCE, text)
 
@@ -89,7 +89,7 @@ def test_every_position_can_be_written_and_read(seed: int, steps: int) -> None:
 
 
 def position_in(phase: str) -> dict[str, str]:
-    """Some position in this phase, with figures and points on the table."""
+    """Return a position in this phase that has figures and awards."""
     return next(
         fields
         for seed in range(20)
@@ -104,7 +104,11 @@ LAY = position_in("lay")
 FIGURES = position_in("figures")
 
 
-def spoiled(fields: dict[str, str], **changes: str | None) -> dict[str, str]:
+def twice(item: str) -> str:
+    return f"{item},{item}"
+
+
+def with_changes(fields: dict[str, str], **changes: str | None) -> dict[str, str]:
     merged = {**fields, **changes}
     return {name: text for name, text in merged.items() if text is not None}
 
@@ -112,45 +116,48 @@ def spoiled(fields: dict[str, str], **changes: str | None) -> dict[str, str]:
 @pytest.mark.parametrize(
     ("fields", "reason"),
     [
-        (spoiled(LAY, tile=None), "the position has no field tile"),
-        (spoiled(LAY, cows="1"), "has no field 'cows'"),
-        (spoiled(LAY, phase="lunch"), "phase=lunch: should be one of first, draw, lay"),
-        (spoiled(LAY, phase="draw"), "tile="),
-        (spoiled(LAY, first="-"), "first=-: does not go with phase=lay"),
-        (spoiled(LAY, first="3"), "'3' should be a number from 0 to 2"),
-        (spoiled(LAY, tile="-"), "tile=-: does not go with phase=lay"),
-        (spoiled(LAY, tile="99"), "'99' should be a number from 1 to 36"),
-        (spoiled(LAY, under=LAY["tile"]), f"tile {LAY['tile']} is there a second time"),
-        (spoiled(LAY, under="x"), "'x' should be a number"),
-        (spoiled(LAY, laid="cow"), "a move is a piece"),
-        (spoiled(LAY, laid="small@a1"), "small@a1 is not a tile"),
-        (spoiled(LAY, laid="1@z9"), "1@z9 cannot have been laid there"),
-        (spoiled(LAY, figures="z40:0.1"), "is not a field of the map"),
-        (spoiled(LAY, figures="a:0.1"), "is not a cell"),
-        (spoiled(LAY, figures="a1:9.1"), "'9' should be a number from 0 to 2"),
-        (spoiled(LAY, figures="a1:0.4"), "'4' should be a number from 1 to 3"),
-        (spoiled(LAY, figures=LAY["figures"].split(",")[0] + "," + LAY["figures"].split(",")[0]), "two figures on"),
-        (spoiled(LAY, figures="-"), "figures of seat"),
-        (spoiled(LAY, scored="a1:chapel.3.0.0"), "cannot have been scored"),
-        (spoiled(LAY, scored=LAY["scored"].split(",")[0] + "," + LAY["scored"].split(",")[0]), "was scored twice"),
-        (spoiled(LAY, seat0="cows"), "should look like coins:1;hand:4.2.1;pub:0.0.0"),
-        (spoiled(LAY, seat0="coins:1;hand:4.2;pub:0.0.0"), "figures are counted as small.tall.big"),
-        (spoiled(LAY, seat0="coins:1;hand:9.2.1;pub:0.0.0"), "'9' should be a number"),
-        (spoiled(FIGURES, phase="over", figures="-"), "figures of seat"),
+        (with_changes(LAY, tile=None), "the position has no field tile"),
+        (with_changes(LAY, cows="1"), "has no field 'cows'"),
+        (with_changes(LAY, phase="lunch"), "phase=lunch: should be one of first, draw, lay"),
+        (with_changes(LAY, phase="draw"), "tile="),
+        (with_changes(LAY, first="-"), "first=-: does not agree with phase=lay"),
+        (with_changes(LAY, first="3"), "'3' should be a number from 0 to 2"),
+        (with_changes(LAY, tile="-"), "tile=-: does not agree with phase=lay"),
+        (with_changes(LAY, tile="99"), "'99' should be a number from 1 to 36"),
+        (with_changes(LAY, under=LAY["tile"]), f"tile {LAY['tile']} appears twice"),
+        (with_changes(LAY, under="x"), "'x' should be a number"),
+        (with_changes(LAY, laid="cow"), "a move is a piece"),
+        (with_changes(LAY, laid="small@a1"), "small@a1 is not a tile"),
+        (with_changes(LAY, laid="1@z9"), "1@z9 cannot have been placed there"),
+        (with_changes(LAY, figures="z40:0.1"), "is not a hex of the map"),
+        (with_changes(LAY, figures="a:0.1"), "is not a cell"),
+        (with_changes(LAY, figures="a1:9.1"), "'9' should be a number from 0 to 2"),
+        (with_changes(LAY, figures="a1:0.4"), "'4' should be a number from 1 to 3"),
+        (
+            with_changes(LAY, figures=LAY["figures"].split(",")[0] + "," + LAY["figures"].split(",")[0]),
+            "two figures on",
+        ),
+        (with_changes(LAY, figures="-"), "figures of seat"),
+        (with_changes(LAY, scored="a1:chapel.3.0.0"), "cannot have scored"),
+        (with_changes(LAY, scored=twice(LAY["scored"].split(",")[0])), "has scored twice"),
+        (with_changes(LAY, seat0="cows"), "should look like coins:1;hand:4.2.1;pub:0.0.0"),
+        (with_changes(LAY, seat0="coins:1;hand:4.2;pub:0.0.0"), "figures are counted as small.medium.large"),
+        (with_changes(LAY, seat0="coins:1;hand:9.2.1;pub:0.0.0"), "'9' should be a number"),
+        (with_changes(FIGURES, phase="over", figures="-"), "figures of seat"),
     ],
 )
-def test_an_impossible_position_says_where_and_why(fields: dict[str, str], reason: str) -> None:
-    with pytest.raises(NotationError) as refusal:
+def test_an_impossible_position_is_refused_with_field_and_reason(fields: dict[str, str], reason: str) -> None:
+    with pytest.raises(NotationError) as raised:
         GAME.read_position(fields)
-    assert reason in str(refusal.value)
-    assert "\n" not in str(refusal.value)
+    assert reason in str(raised.value)
+    assert "\n" not in str(raised.value)
 
 
-def test_more_positions_that_cannot_be() -> None:
+def test_more_impossible_positions() -> None:
     start = GAME.start().fields()
     fresh = "coins:1;hand:4.2.1;pub:0.0.0"
     for changes, reason in (
-        ({"phase": "figures", "first": "0"}, "there is nothing to choose after this laying"),
+        ({"phase": "figures", "first": "0"}, "the active seat has no choice after this placement"),
         ({"phase": "first", "seat0": "coins:5;hand:4.2.1;pub:0.0.0"}, "nothing can have happened before"),
         ({"phase": "over", "first": "0"}, "there are tiles left"),
     ):
@@ -166,9 +173,9 @@ def test_more_positions_that_cannot_be() -> None:
 def test_a_figure_in_a_closed_region_is_refused() -> None:
     state = GAME.read_position(LAY)
     assert isinstance(state, CornwallState)
-    closed = next(region for region in state.land.regions if region.closed)
-    x, y = next(state.land.grid.coordinates(closed.cells))
-    with pytest.raises(NotationError, match="is closed, so no figure stands there"):
+    closed = next(region for region in state.map.regions if region.closed)
+    x, y = next(state.map.grid.coordinates(closed.cells))
+    with pytest.raises(NotationError, match="is closed, so it cannot have a figure"):
         GAME.read_position({**LAY, "figures": f"{cell_name(x, y)}:0.1"})
 
 
@@ -178,21 +185,21 @@ NAMES = ("Ann", "Ben", "Cat")
 @pytest.mark.parametrize(
     ("event", "sentence"),
     [
-        (Event("first", 1, {}), "Ben plays first."),
+        (Event("first", 1, {}), "Ben goes first."),
         (Event("misfit", 1, {"tile": 5}), "Tile 5 fits nowhere and goes under the stack."),
         (
             Event("lay", 0, {"tile": 17, "turn": 2, "x": 2, "y": -4, "coins": 2}),
-            "Ann lays tile 17 (r2) at c-3 and gets 2 coins.",
+            "Ann places tile 17 at c-3 and gets 2 coins.",
         ),
-        (Event("pub", 0, {"figures": 3}), "Ann pays 1 coin and takes 3 back from the pub."),
-        (Event("place", 0, {"value": 2, "x": 0, "y": 0, "coins": 1}), "Ann puts a tall figure on a1 for 1 coin."),
+        (Event("pub", 0, {"figures": 3}), "Ann pays 1 coin and takes 3 figures back from the pub."),
+        (Event("place", 0, {"value": 2, "x": 0, "y": 0, "coins": 1}), "Ann places a medium figure at a1 for 1 coin."),
         (
             Event("evaluate", -1, {"terrain": 3, "x": 0, "y": 0, "fields": 6, "flag": True, "points": [9, 9, 0]}),
-            "The meadow of 6 with a flag at a1 is evaluated: Ann 9, Ben 9.",
+            "The meadow at a1 (6 hexes, with a flag) scores: Ann +9, Ben +9.",
         ),
         (
             Event("evaluate", -1, {"terrain": 0, "x": 0, "y": 0, "fields": 1, "flag": False, "points": [0, 0, 0]}),
-            "The mountain of 1 at a1 is evaluated: nobody scores.",
+            "The mountain at a1 (1 hex) scores: no points.",
         ),
     ],
 )
@@ -206,7 +213,7 @@ def test_an_event_of_another_game_is_an_error() -> None:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_a_match_code_is_short_and_keeps_free_options(seed: int) -> None:
+def test_a_match_code_is_short_and_keeps_custom_options(seed: int) -> None:
     game = new_game("cornwall", 4, {"flag_values": "M3/1,F1/1,V5/2,G2/0", "coin_bank": 40})
     match = Match.start(game, dealer=Dealer.numbered(seed))
     rng = Random(seed)

@@ -1,4 +1,4 @@
-"""Cornwall: hexes laid to one map, majorities in its regions, coins and a pub."""
+"""Cornwall: all players place tiles on one map and compete for its regions with figures."""
 
 from hedgerow.games.cornwall.game import Cornwall
 from hedgerow.games.cornwall.state import CornwallState

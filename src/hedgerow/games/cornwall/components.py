@@ -23,14 +23,16 @@ COTTAGES: Final = 11
 LARGEST_START: Final = 61
 FARTHEST_START: Final = 8
 FIGURES: Final = (4, 2, 1)
-"""A player's small, tall and big figures; their values are 1, 2 and 3."""
+"""The number of small, medium and large figures of a player; their values are 1, 2 and 3."""
+FIGURE_WORDS: Final = ("small", "tall", "big")
+"""The figures in the notation. Players read small, medium and large."""
 FIRST_COINS: Final = 1
 CHAPEL_POINTS: Final = 3
 PUB_PRICE: Final = 1
 
 
 class Terrain(IntEnum):
-    """What a field shows."""
+    """The terrain of a hex."""
 
     MOUNTAIN = 0
     FOREST = 1
@@ -39,8 +41,11 @@ class Terrain(IntEnum):
     MOOR = 4
 
 
-class Feature(IntEnum):
-    """What may stand on a field."""
+TERRAIN_NAMES: Final = tuple(terrain.name.lower() for terrain in Terrain)
+
+
+class HexFeature(IntEnum):
+    """What may be printed on a hex besides its terrain."""
 
     NONE = 0
     COTTAGE = 1
@@ -52,44 +57,45 @@ TERRAIN_LETTERS: Final = "MFVGS"
 FEATURE_LETTERS: Final = ("", "c", "f", "p")
 
 
-class Field(NamedTuple):
+class PrintedHex(NamedTuple):
     """One printed hex."""
 
     terrain: Terrain
-    feature: Feature = Feature.NONE
+    feature: HexFeature = HexFeature.NONE
 
     @property
     def token(self) -> str:
-        """The field as the tile file writes it."""
+        """The hex as it is written in the tile file."""
         return TERRAIN_LETTERS[self.terrain] + FEATURE_LETTERS[self.feature]
 
 
 @dataclass(frozen=True)
-class Tile:
-    """Three mutually touching hexes; any of 6 rotations, never mirrored."""
+class CornwallTile:
+    """Three hexes that all touch each other. It can be turned 6 ways but not flipped."""
 
     number: int
-    turns: tuple[Mapping[Coordinate, Field], ...]
+    hexes: tuple[Mapping[Coordinate, PrintedHex], ...]
+    """The hexes in each rotation."""
 
 
 @dataclass(frozen=True)
-class Box:
+class CornwallComponents:
     """All components of one tile file."""
 
-    start: Mapping[Coordinate, Field]
-    tiles: Mapping[int, Tile]
+    start: Mapping[Coordinate, PrintedHex]
+    tiles: Mapping[int, CornwallTile]
 
 
 @cache
 def built_in_text() -> str:
-    """The tile file that comes with the game."""
+    """Return the text of the built-in tile file."""
     return resources.files(__package__).joinpath("tiles.txt").read_text(encoding="utf-8")
 
 
-def read_box(text: str) -> Box:
-    """The components that a tile file describes; `TileFileError` names the line and the reason."""
-    start: dict[Coordinate, Field] = {}
-    tiles: dict[int, Tile] = {}
+def read_components(text: str) -> CornwallComponents:
+    """Return the components that a tile file describes; raise `TileFileError` with the line and the reason."""
+    start: dict[Coordinate, PrintedHex] = {}
+    tiles: dict[int, CornwallTile] = {}
     cottages = 0
     lines = text.splitlines()
     for number, raw in enumerate(lines, start=1):
@@ -101,14 +107,14 @@ def read_box(text: str) -> Box:
                 raise TileFileError.at(number, msg("second_start"))
             start = _read_start(number, words[1:])
         elif words[0] == "tile":
-            tile, fields = _read_tile(number, words[1:])
+            tile, hexes = _read_tile(number, words[1:])
             if tile in tiles:
                 raise duplicate_tile(number, tile)
-            cottages += sum(field.feature is Feature.COTTAGE for field in fields)
+            cottages += sum(printed.feature is HexFeature.COTTAGE for printed in hexes)
             if cottages > COTTAGES:
                 raise TileFileError.at(number, msg("many_cottages", cottages=cottages, most=COTTAGES))
-            trefoil = dict(zip(((0, 0), (1, 0), (0, 1)), fields, strict=True))
-            tiles[tile] = Tile(tile, tuple(hex_turns(trefoil)))
+            trefoil = dict(zip(((0, 0), (1, 0), (0, 1)), hexes, strict=True))
+            tiles[tile] = CornwallTile(tile, tuple(hex_turns(trefoil)))
         else:
             raise TileFileError.at(number, msg("no_kind", word=repr(words[0])))
     end = len(lines)
@@ -118,34 +124,34 @@ def read_box(text: str) -> Box:
         raise wrong_tile_count(end, len(tiles), TILES)
     if cottages != COTTAGES:
         raise TileFileError.at(end, msg("cottage_count", count=cottages, cottages=COTTAGES))
-    return Box(start, dict(sorted(tiles.items())))
+    return CornwallComponents(start, dict(sorted(tiles.items())))
 
 
-def _read_field(line: int, word: str) -> Field:
+def _read_hex(line: int, word: str) -> PrintedHex:
     terrain, feature = word[:1], word[1:]
     if terrain not in TERRAIN_LETTERS or feature not in FEATURE_LETTERS:
-        raise TileFileError.at(line, msg("no_field", word=repr(word), letters=" ".join(TERRAIN_LETTERS)))
-    field = Field(Terrain(TERRAIN_LETTERS.index(terrain)), Feature(FEATURE_LETTERS.index(feature)))
-    if field.terrain is Terrain.MOOR and field.feature in (Feature.FLAG, Feature.COTTAGE):
-        raise TileFileError.at(line, msg("on_moor", word=repr(word), feature=field.feature.name.lower()))
-    return field
+        raise TileFileError.at(line, msg("no_hex", word=repr(word), letters=" ".join(TERRAIN_LETTERS)))
+    printed = PrintedHex(Terrain(TERRAIN_LETTERS.index(terrain)), HexFeature(FEATURE_LETTERS.index(feature)))
+    if printed.terrain is Terrain.MOOR and printed.feature in (HexFeature.FLAG, HexFeature.COTTAGE):
+        raise TileFileError.at(line, msg("on_moor", word=repr(word), feature=printed.feature.name.lower()))
+    return printed
 
 
-def _read_start(line: int, words: list[str]) -> dict[Coordinate, Field]:
-    start: dict[Coordinate, Field] = {}
+def _read_start(line: int, words: list[str]) -> dict[Coordinate, PrintedHex]:
+    start: dict[Coordinate, PrintedHex] = {}
     for word in words:
-        found = re.fullmatch(r"([^@]+)@(-?[0-9]{1,2}),(-?[0-9]{1,2})", word)
-        if not found:
-            raise TileFileError.at(line, msg("no_start_field", word=repr(word)))
-        field = _read_field(line, found[1])
-        if field.feature is not Feature.NONE:
+        match = re.fullmatch(r"([^@]+)@(-?[0-9]{1,2}),(-?[0-9]{1,2})", word)
+        if not match:
+            raise TileFileError.at(line, msg("no_start_hex", word=repr(word)))
+        printed = _read_hex(line, match[1])
+        if printed.feature is not HexFeature.NONE:
             raise TileFileError.at(line, msg("start_feature", word=repr(word)))
-        place = (int(found[2]), int(found[3]))
+        place = (int(match[2]), int(match[3]))
         if place in start:
-            raise TileFileError.at(line, msg("second_place", place=f"{found[2]},{found[3]}"))
+            raise TileFileError.at(line, msg("second_place", place=f"{match[2]},{match[3]}"))
         if max(map(abs, place)) > FARTHEST_START:
             raise TileFileError.at(line, msg("far_from_middle", word=repr(word)))
-        start[place] = field
+        start[place] = printed
     if not 1 <= len(start) <= LARGEST_START:
         raise TileFileError.at(line, msg("start_size", count=len(start), most=LARGEST_START))
     if not is_connected(set(start), HexGrid.directions):
@@ -153,13 +159,13 @@ def _read_start(line: int, words: list[str]) -> dict[Coordinate, Field]:
     return start
 
 
-def _read_tile(line: int, words: list[str]) -> tuple[int, list[Field]]:
+def _read_tile(line: int, words: list[str]) -> tuple[int, list[PrintedHex]]:
     if len(words) != 4 or not re.fullmatch(r"[0-9]{1,3}", words[0]):
         raise TileFileError.at(line, msg("tile_form"))
     number = int(words[0])
     if not 1 <= number <= TILES:
         raise tile_out_of_range(line, number, TILES)
-    fields = [_read_field(line, word) for word in words[1:]]
-    if len({field.terrain for field in fields}) == 1:
+    hexes = [_read_hex(line, word) for word in words[1:]]
+    if len({printed.terrain for printed in hexes}) == 1:
         raise TileFileError.at(line, msg("one_terrain", tile=number))
-    return number, fields
+    return number, hexes

@@ -1,26 +1,21 @@
-"""Events as sentences."""
+"""The sentence for each event."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from hedgerow.games.core.contract import Event
 from hedgerow.games.core.event_text import EventFacts, yes_or_no
-from hedgerow.games.cornwall.explain import SIZES
-from hedgerow.games.cornwall.scoring import TERRAIN_WORDS
+from hedgerow.games.cornwall.components import FIGURE_WORDS, TERRAIN_NAMES
 from hedgerow.i18n import Message, join, messages_of
-
-if TYPE_CHECKING:
-    from hedgerow.games.cornwall.game import Cornwall
 
 msg = messages_of(__package__)
 
 
-def sentence(game: Cornwall, event: Event, names: Sequence[str]) -> Message:
-    """An event as one sentence."""
-    told = EventFacts(event, names)
-    who, number = told.who, told.number
+def event_text(event: Event, names: Sequence[str]) -> Message:
+    """Return an event as one sentence."""
+    facts = EventFacts(event, names)
+    who, number = facts.who, facts.number
     match event.kind:
         case "first":
             return msg("first", who=who)
@@ -29,34 +24,33 @@ def sentence(game: Cornwall, event: Event, names: Sequence[str]) -> Message:
         case "misfit":
             return msg("misfit", tile=number("tile"))
         case "lay":
-            tile, turn, coins = number("tile"), number("turn"), number("coins")
-            return msg("lay", who=who, tile=tile, turn=turn, where=told.where, coins=coins)
+            return msg("lay", who=who, tile=number("tile"), where=facts.where, coins=number("coins"))
         case "pub":
             return msg("pub", who=who, figures=number("figures"))
         case "place":
-            size = SIZES[number("value") - 1]
-            return msg("place", who=who, size=size, where=told.where, coins=number("coins"))
+            size = FIGURE_WORDS[number("value") - 1]
+            return msg("place", who=who, size=size, where=facts.where, coins=number("coins"))
         case "chapel":
-            return msg("chapel", who=who, points=number("points"), where=told.where)
+            return msg("chapel", who=who, points=number("points"), where=facts.where)
         case "done":
             return msg("done", who=who)
         case "evaluate":
-            return _evaluation(told)
+            return _scoring_text(facts)
         case "over":
-            return told.final_score()
+            return facts.final_score()
         case _:
-            raise ValueError(f"{game.title} has no event called {event.kind!r}")
+            raise ValueError(f"Cornwall has no event called {event.kind!r}")
 
 
-def _evaluation(told: EventFacts) -> Message:
-    points = told.numbers("points")
-    given = [named for named, score in zip(told.by_name(points), points, strict=True) if score]
+def _scoring_text(facts: EventFacts) -> Message:
+    points = facts.numbers("points")
+    scores = [msg("gain", name=name, points=gained) for name, gained in zip(facts.names, points, strict=True) if gained]
     return msg(
         "evaluate",
-        terrain=TERRAIN_WORDS[told.number("terrain")],
-        fields=told.number("fields"),
-        flag=yes_or_no(told.facts["flag"]),
-        where=told.where,
-        scoring=len(given),
-        scores=join(given),
+        terrain=TERRAIN_NAMES[facts.number("terrain")],
+        hexes=facts.number("fields"),
+        flag=yes_or_no(facts.facts["flag"]),
+        where=facts.where,
+        scoring=len(scores),
+        scores=join(scores),
     )

@@ -1,70 +1,49 @@
-"""Cornwall as a box on the table: players, options, notation."""
+"""Cornwall: player counts, options and notation."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from itertools import product
 from typing import Final
 
 from hedgerow.games.core.contract import CHANCE, Event, Game, Option, Setup
 from hedgerow.games.core.scene import SceneCell
-from hedgerow.games.cornwall import event_text, notation, position, view
-from hedgerow.games.cornwall.components import Box, built_in_text, read_box
-from hedgerow.games.cornwall.land import Land
-from hedgerow.games.cornwall.stamps import Stamps
+from hedgerow.games.cornwall import event_text, notation, position, scene
+from hedgerow.games.cornwall.components import built_in_text
+from hedgerow.games.cornwall.map import CornwallMap
 from hedgerow.games.cornwall.state import CornwallState
+from hedgerow.games.cornwall.tile_set import CornwallTileSet, tile_set_of
 from hedgerow.i18n import Message, messages_of
 
 msg = messages_of(__package__)
 
-USUAL_FLAG_VALUES: Final = "M2/1,F2/1,V3/1,G2/1"
+DEFAULT_FLAG_VALUES: Final = "M2/1,F2/1,V3/1,G2/1"
+"""Meadows and villages follow from the rulebook's example J; mountains and forests are an assumption."""
 HIGH_FLAG_VALUES: Final = "M3/1,F3/1,V3/1,G2/1"
 """Mountains and forests like villages: the other plausible reading, as the rulebook's picture of them is lost."""
 
 
 def read_flag_values(text: str) -> tuple[tuple[int, int], ...] | None:
-    """Points per field for first and second in flagged mountains, forests, villages and meadows."""
-    found = re.fullmatch(r"M(\d{1,2})/(\d{1,2}),F(\d{1,2})/(\d{1,2}),V(\d{1,2})/(\d{1,2}),G(\d{1,2})/(\d{1,2})", text)
-    if not found or not text.isascii():
+    """Return the points per hex for first and second place in flagged mountains, forests, villages and meadows."""
+    match = re.fullmatch(r"M(\d{1,2})/(\d{1,2}),F(\d{1,2})/(\d{1,2}),V(\d{1,2})/(\d{1,2}),G(\d{1,2})/(\d{1,2})", text)
+    if not match or not text.isascii():
         return None
-    numbers = [int(number) for number in found.groups()]
+    numbers = [int(number) for number in match.groups()]
     return tuple(zip(numbers[::2], numbers[1::2], strict=True))
 
 
 def _flag_problem(text: str) -> Message | None:
     values = read_flag_values(text)
     if values is None:
-        return msg("flags_form", example=USUAL_FLAG_VALUES)
+        return msg("flags_form", example=DEFAULT_FLAG_VALUES)
     if any(second > first for first, second in values):
         return msg("flags_order")
     return None
 
 
-class Kit:
-    """A box and its tiles as sets of cells, shared by all its matches."""
-
-    def __init__(self, box: Box) -> None:
-        self.box = box
-        self._stamps: dict[int, Stamps] = {}
-
-    def stamps(self, side: int) -> Stamps:
-        """The tiles as sets of cells for a frame of this size."""
-        stamps = self._stamps.get(side)
-        if stamps is None:
-            stamps = self._stamps[side] = Stamps(side, self.box)
-        return stamps
-
-
-@lru_cache(maxsize=8)
-def kit_of(text: str) -> Kit:
-    """The kit of a tile file."""
-    return Kit(read_box(text))
-
-
 class Cornwall(Game):
-    """Lay hexes to a shared map, place figures for majorities, mind the coins and the pub."""
+    """The game of placing tiles on a shared map and competing for its regions with figures."""
 
     name = "cornwall"
     title = "Cornwall"
@@ -81,35 +60,37 @@ class Cornwall(Game):
         ),
         Option(
             "flag_values",
-            (USUAL_FLAG_VALUES, HIGH_FLAG_VALUES),
+            (DEFAULT_FLAG_VALUES, HIGH_FLAG_VALUES),
             msg("about_flag_values"),
             _flag_problem,
         ),
     )
 
-    def __init__(self, setup: Setup, kit: Kit) -> None:
+    def __init__(self, setup: Setup, tile_set: CornwallTileSet) -> None:
         self.setup = setup
-        self.box = kit.box
-        self.stamps = kit.stamps
+        self.tile_set = tile_set
+        self.components = tile_set.components
+        self.stamps = tile_set.stamps
         bank = setup.options["coin_bank"]
         self.coin_limit = None if bank == "unlimited" else int(bank)
         self.flag_values = read_flag_values(str(setup.options["flag_values"])) or ()
-        self.first_land = Land.around(dict(kit.box.start), setup.players, setup.options["holes"] == "strict")
+        strict = setup.options["holes"] == "strict"
+        self.first_map = CornwallMap.of_start(dict(tile_set.components.start), setup.players, strict)
 
     @classmethod
     def open(cls, setup: Setup) -> Cornwall:
         full = cls.complete(setup)
-        return cls(full, kit_of(built_in_text() if full.tiles is None else full.tiles))
+        return cls(full, tile_set_of(built_in_text() if full.tiles is None else full.tiles))
 
     @classmethod
     def setups(cls) -> list[Setup]:
         banks, holes = cls.option_list[0].values, cls.option_list[1].values
-        usual = [
+        combinations = [
             Setup(cls.name, players, {"coin_bank": bank, "holes": hole})
             for players, bank, hole in product(cls.player_counts, banks, holes)
         ]
         return [
-            *usual,
+            *combinations,
             *(
                 Setup(cls.name, players, {"flag_values": values})
                 for players, values in product(cls.player_counts, (HIGH_FLAG_VALUES, "M3/1,F1/1,V5/2,G2/0"))
@@ -121,7 +102,7 @@ class Cornwall(Game):
         return built_in_text()
 
     def start(self) -> CornwallState:
-        return CornwallState.before_the_deal(self)
+        return CornwallState.initial(self)
 
     def move_text(self, seat: int, move: int) -> str:
         return notation.outcome_text(move, self.players) if seat == CHANCE else notation.move_text(move)
@@ -133,10 +114,10 @@ class Cornwall(Game):
         return position.read(self, fields)
 
     def event_text(self, event: Event, names: Sequence[str]) -> Message:
-        return event_text.sentence(self, event, names)
+        return event_text.event_text(event, names)
 
     def pieces(self) -> dict[str, tuple[SceneCell, ...]]:
-        return view.pieces(self.box)
+        return scene.pieces(self.components)
 
     def help(self) -> str:
         return notation.HELP

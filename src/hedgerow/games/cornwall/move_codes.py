@@ -1,4 +1,4 @@
-"""What the numbers of moves and outcomes mean; they do not depend on the position."""
+"""The numbers of moves and chance outcomes, which do not depend on the position."""
 
 from __future__ import annotations
 
@@ -10,32 +10,32 @@ from hedgerow.games.cornwall.components import TILES
 DONE_SLOT: Final = 0
 PUB_SLOT: Final = 1
 FIRST_FIGURE_SLOT: Final = 2
-"""Small, tall, big: slots 2, 3, 4."""
+"""The slots 2, 3 and 4 place a small, a medium and a large figure."""
 FIRST_TILE_SLOT: Final = 6
 LAST_TILE_SLOT: Final = FIRST_TILE_SLOT + 6 * TILES - 1
 
 DONE: Final = move_at(DONE_SLOT, 0, 0)
-"""No (more) figures this turn."""
+"""End the turn without placing (more) figures."""
 PUB: Final = move_at(PUB_SLOT, 0, 0)
 """Pay a coin and take all own figures back from the pub."""
 
 FIRST_TILE_OUTCOME: Final = 100
-"""Outcomes below are the first player's seat; from here on, a tile."""
+"""Outcomes below this number are seats, the first player; the others are tiles."""
 
 
 def tile_slot(tile: int, turn: int) -> int:
-    """The slot of a tile in one of its 6 rotations."""
+    """Return the slot of a tile in one of its 6 rotations."""
     return FIRST_TILE_SLOT + 6 * (tile - 1) + turn
 
 
 def tile_of(slot: int) -> tuple[int, int]:
-    """The tile and the rotation of a slot."""
+    """Return the tile and the rotation of a slot."""
     tile, turn = divmod(slot - FIRST_TILE_SLOT, 6)
     return tile + 1, turn
 
 
 def is_move(move: int) -> bool:
-    """Whether the number is a move of this game at all."""
+    """Return whether the number is a move of this game in any position."""
     if not isinstance(move, int) or move < 0:
         return False
     slot, x, y = parts_of(move)
@@ -45,5 +45,5 @@ def is_move(move: int) -> bool:
 
 
 def is_outcome(outcome: int, players: int) -> bool:
-    """Whether the number is an outcome of this game at all."""
+    """Return whether the number is a chance outcome of this game in any position."""
     return isinstance(outcome, int) and (0 <= outcome < players or 1 <= outcome - FIRST_TILE_OUTCOME <= TILES)

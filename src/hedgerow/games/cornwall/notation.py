@@ -1,8 +1,8 @@
 """Moves and outcomes as short text: `17r2@c-3`, `tall@b2`, `pub`, `done`.
 
-Hexes are named by column letter (q, to the right) and row number (r, to the lower right); a1 is the
-origin, columns to the left are -a, -b …, rows above 0, -1 …. A tile is named by the place of its
-first field: the leftmost of its upper row as it lies.
+Hexes are named by column letter (q, to the right) and row number (r, to the lower right). The origin is a1; columns to
+the left are -a, -b …, rows above are 0, -1 …. The place of a tile is that of its first hex: the leftmost hex in the
+upper row of the tile as it is turned.
 """
 
 from __future__ import annotations
@@ -22,8 +22,7 @@ from hedgerow.games.core.notation import (
     tile_out_of_range,
     turned_too_far,
 )
-from hedgerow.games.cornwall.components import TILES
-from hedgerow.games.cornwall.explain import SIZES
+from hedgerow.games.cornwall.components import FIGURE_WORDS, TILES
 from hedgerow.games.cornwall.move_codes import (
     DONE,
     FIRST_FIGURE_SLOT,
@@ -40,20 +39,23 @@ from hedgerow.i18n import Message, messages_of
 msg = messages_of(__package__)
 
 HELP: Final = """\
-17r2@c-3   lay tile 17, turned by two sixths clockwise, its first field on c-3
-tall@b2    put a tall figure on b2 (small counts 1, tall 2, big 3)
-pub        pay a coin and take all own figures back from the pub, before placing any
-done       no (more) figures this turn
-Turns are r0 to r5; r0 may be left out. The first field of a tile is the leftmost one of its upper
-row as it lies. Columns lean: b2 is the lower right neighbour of b1. Left of a come -a, -b …,
-above row 1 the rows 0, -1 …. "at" may stand for "@", and blanks do not matter."""
+17r2@c-3   place tile 17, turned clockwise by two sixths, with its first hex on c-3
+small@b2   place a small figure (value 1) on b2
+tall@b2    place a medium figure (value 2) on b2
+big@b2     place a large figure (value 3) on b2
+pub        pay a coin and take all your figures back from the pub, before you place a figure
+done       end your turn
+Turns are r0 to r5, and you can leave out r0. The first hex of a tile is the leftmost hex in its
+upper row, as you have turned it. Columns slant: b2 is the lower right neighbour of b1. The columns
+left of a are -a, -b …, the rows above row 1 are 0, -1 …. You can type "at" instead of "@", and
+spaces don't matter."""
 
 _TILE: Final = re.compile(r"([0-9]{1,4})(?:r([0-9]{1,2}))?")
 
 
 @lru_cache(maxsize=1 << 15)
 def move_text(move: int) -> str:
-    """A move as short text. Remembered, since positions and views write all layings again and again."""
+    """Return a move as short text. Cached, because positions and views contain all placements so far."""
     if not is_move(move):
         raise MalformedMove(f"{move} is not a move of Cornwall")
     if move == DONE:
@@ -62,7 +64,7 @@ def move_text(move: int) -> str:
         return "pub"
     slot, x, y = parts_of(move)
     if slot < FIRST_TILE_SLOT:
-        piece = SIZES[slot - FIRST_FIGURE_SLOT]
+        piece = FIGURE_WORDS[slot - FIRST_FIGURE_SLOT]
     else:
         tile, turn = tile_of(slot)
         piece = f"{tile}r{turn}"
@@ -70,7 +72,7 @@ def move_text(move: int) -> str:
 
 
 def read_move(text: str) -> int:
-    """The move that a text names."""
+    """Return the move that a text names."""
     plain = simplified(text, "lay", "place", "put", "tile")
     if plain == "done":
         return DONE
@@ -85,12 +87,12 @@ def _other_moves() -> Message:
 
 
 def _read_piece(text: str, piece: str) -> int:
-    if piece in SIZES:
-        return FIRST_FIGURE_SLOT + SIZES.index(piece)
-    found = _TILE.fullmatch(piece)
-    if not found:
+    if piece in FIGURE_WORDS:
+        return FIRST_FIGURE_SLOT + FIGURE_WORDS.index(piece)
+    match = _TILE.fullmatch(piece)
+    if not match:
         raise malformed(text, msg("no_piece", piece=quoted(piece)))
-    tile, turn = int(found[1]), int(found[2] or "0")
+    tile, turn = int(match[1]), int(match[2] or "0")
     if not 1 <= tile <= TILES:
         raise tile_out_of_range(text, tile, TILES)
     if turn > 5:
@@ -99,18 +101,18 @@ def _read_piece(text: str, piece: str) -> int:
 
 
 def outcome_text(outcome: int, players: int) -> str:
-    """An outcome of chance as short text."""
+    """Return a chance outcome as short text."""
     if not is_outcome(outcome, players):
         raise MalformedMove(f"{outcome} is not an outcome of Cornwall")
     return f"first:{outcome}" if outcome < FIRST_TILE_OUTCOME else f"tile:{outcome - FIRST_TILE_OUTCOME}"
 
 
 def read_outcome(text: str, players: int) -> int:
-    """The outcome that a text names."""
-    found = re.fullmatch(r"(first|tile):(0|[1-9][0-9]?)", text.strip())
+    """Return the chance outcome that a text names."""
+    match = re.fullmatch(r"(first|tile):(0|[1-9][0-9]?)", text.strip())
     outcome = -1
-    if found:
-        outcome = int(found[2]) + (FIRST_TILE_OUTCOME if found[1] == "tile" else 0)
+    if match:
+        outcome = int(match[2]) + (FIRST_TILE_OUTCOME if match[1] == "tile" else 0)
     if not is_outcome(outcome, players):
         raise MalformedMove(f"{quoted(text)} is not an outcome such as first:0 or tile:17")
     return outcome

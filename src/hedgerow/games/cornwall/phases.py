@@ -1,40 +1,45 @@
-"""What the table is doing, and what a seat has."""
+"""The phases of a game, and the coins and figures of a player."""
 
 from __future__ import annotations
 
 from enum import IntEnum
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from hedgerow.games.cornwall.components import FIGURES, FIRST_COINS, Terrain
 
 NOBODY: Final = -1
 
+FigureCounts: TypeAlias = tuple[int, int, int]
+"""The numbers of small, medium and large figures."""
+NO_FIGURES: Final[FigureCounts] = (0, 0, 0)
 
-class Phase(IntEnum):
+
+class CornwallPhase(IntEnum):
     """What happens next."""
 
     FIRST = 0
-    """Who plays first?"""
+    """The first player is drawn."""
     DRAW = 1
     """A tile is drawn."""
     LAY = 2
-    """The drawn tile is laid."""
+    """The drawn tile is placed."""
     FIGURES = 3
-    """Pub and figures, both optional."""
+    """The pub and figures, both optional."""
     OVER = 4
 
 
-class Stock(NamedTuple):
-    """What lies in front of a player, and who sits in the pub."""
+class Holdings(NamedTuple):
+    """A player's coins and figures, except the figures on the map."""
 
     coins: int = FIRST_COINS
-    hand: tuple[int, int, int] = FIGURES
-    """Small, tall and big figures at hand."""
-    pub: tuple[int, int, int] = (0, 0, 0)
+    hand: FigureCounts = FIGURES
+    """Figures in hand."""
+    pub: FigureCounts = NO_FIGURES
+    """Figures in the pub."""
 
 
-class Scored(NamedTuple):
-    """Points that were given: for a region (named by one of its fields), or for a chapel."""
+class Award(NamedTuple):
+    """Points that were scored for a region, which one of its hexes identifies, or for a chapel."""
 
     terrain: Terrain | None
     """`None` is a chapel."""
@@ -44,13 +49,13 @@ class Scored(NamedTuple):
     """For each seat."""
 
 
-def changed(figures: tuple[int, int, int], value: int, by: int) -> tuple[int, int, int]:
-    """Figures after one of this value came or went."""
-    counts = list(figures)
-    counts[value - 1] += by
-    return counts[0], counts[1], counts[2]
+def with_figure(counts: FigureCounts, value: int, change: int) -> FigureCounts:
+    """Return the counts after a change in the number of figures of one value."""
+    changed = list(counts)
+    changed[value - 1] += change
+    return changed[0], changed[1], changed[2]
 
 
-def joined(one: tuple[int, int, int], other: tuple[int, int, int]) -> tuple[int, int, int]:
-    """Figures together."""
+def added(one: FigureCounts, other: FigureCounts) -> FigureCounts:
+    """Return the sum of two counts."""
     return one[0] + other[0], one[1] + other[1], one[2] + other[2]

@@ -1,8 +1,8 @@
-"""A whole position as named short texts, and back.
+"""The position notation: a whole state as named short texts, and back.
 
-For example: `phase=figures first=0 tile=- under=- laid=17r2@c-3,4r0@a3 figures=c-3:1.2
-scored=a1:3.0 seat0=coins:2;hand:4.1.1;pub:0.0.0 …`. Reading lays every tile again by the rules, so regions and
-what is closed follow; figures, coins and points are taken as written and checked against the box.
+For example: `phase=figures first=0 tile=- under=- laid=17r2@c-3,4r0@a3 figures=c-3:1.2 scored=a1:region.3.0
+seat0=coins:2;hand:4.1.1;pub:0.0.0 …`. Reading a position replays every tile by the rules, so the regions and their
+closing follow from the tiles. Figures, coins and points are taken as written and checked against the components.
 """
 
 from __future__ import annotations
@@ -15,36 +15,34 @@ from hedgerow.games.core.errors import MalformedMove, NotationError
 from hedgerow.games.core.moves import parts_of
 from hedgerow.games.core.notation import cell_name, read_cell
 from hedgerow.games.core.position_text import FieldReader
-from hedgerow.games.cornwall.components import FIGURES, TILES, Feature
+from hedgerow.games.cornwall.components import FIGURES, TILES, HexFeature
 from hedgerow.games.cornwall.move_codes import FIRST_TILE_SLOT, tile_of
-from hedgerow.games.cornwall.phases import NOBODY, Phase, Scored, Stock
+from hedgerow.games.cornwall.phases import NOBODY, Award, CornwallPhase, Holdings
 
 if TYPE_CHECKING:
     from hedgerow.games.cornwall.game import Cornwall
     from hedgerow.games.cornwall.state import CornwallState
-    from hedgerow.games.cornwall.state_base import Table
 
 
-def write(table: Table) -> dict[str, str]:
-    """The fields of a position."""
-    land = table.land
+def write(state: CornwallState) -> dict[str, str]:
+    """Return the fields of a position."""
     fields = {
-        "phase": table.phase.name.lower(),
-        "first": "-" if table.first == NOBODY else str(table.first),
-        "tile": str(table.tile) if table.tile else "-",
-        "under": ".".join(map(str, table.under)) or "-",
-        "laid": ",".join(table.game.move_text(0, move) for move in land.layings) or "-",
-        "figures": ",".join(f"{cell_name(f.x, f.y)}:{f.seat}.{f.value}" for f in land.figures) or "-",
-        "scored": ",".join(_scored_text(scored) for scored in table.scored) or "-",
+        "phase": state.phase.name.lower(),
+        "first": "-" if state.first == NOBODY else str(state.first),
+        "tile": str(state.tile) if state.tile else "-",
+        "under": ".".join(map(str, state.under)) or "-",
+        "laid": ",".join(state.game.move_text(0, move) for move in state.map.placements) or "-",
+        "figures": ",".join(f"{cell_name(f.x, f.y)}:{f.seat}.{f.value}" for f in state.map.figures) or "-",
+        "scored": ",".join(_award_text(award) for award in state.awards) or "-",
     }
-    for seat, stock in enumerate(table.stocks):
-        fields[f"seat{seat}"] = f"coins:{stock.coins};hand:{_dotted(stock.hand)};pub:{_dotted(stock.pub)}"
+    for seat, holdings in enumerate(state.holdings):
+        fields[f"seat{seat}"] = f"coins:{holdings.coins};hand:{_dotted(holdings.hand)};pub:{_dotted(holdings.pub)}"
     return fields
 
 
-def _scored_text(scored: Scored) -> str:
-    kind = "chapel" if scored.terrain is None else "region"
-    return f"{cell_name(scored.x, scored.y)}:{kind}.{_dotted(scored.points)}"
+def _award_text(award: Award) -> str:
+    kind = "chapel" if award.terrain is None else "region"
+    return f"{cell_name(award.x, award.y)}:{kind}.{_dotted(award.points)}"
 
 
 def _dotted(numbers: tuple[int, ...]) -> str:
@@ -52,176 +50,180 @@ def _dotted(numbers: tuple[int, ...]) -> str:
 
 
 def read(game: Cornwall, fields: Mapping[str, str]) -> CornwallState:
-    """The state with these fields; `NotationError` names the field and the reason."""
-    return _Reader(game, fields).state
+    """Return the state with these fields; raise `NotationError` with the field and the reason."""
+    return _PositionReader(game, fields).state
 
 
-class _Reader(FieldReader):
-    """Rebuilds a state field by field, checking each against what is known so far."""
+class _PositionReader(FieldReader):
+    """A state rebuilt field by field; each field is checked against those read before it."""
 
     def __init__(self, game: Cornwall, fields: Mapping[str, str]) -> None:
         super().__init__(game, fields, ("phase", "first", "tile", "under", "laid", "figures", "scored"))
         self.game = game
         self.state = game.start()
-        self._table()
-        self._laid()
-        self._stack()
-        self._figures()
-        self._scored()
+        self._read_phase()
+        self._replay_tiles()
+        self._read_stack()
+        self._read_figures()
+        self._read_awards()
         for seat in range(game.players):
-            self._seat(seat)
-        self._agreement()
+            self._read_seat(seat)
+        self._set_turn()
+        self._check_components()
+        self._check_phase()
 
     def _list(self, name: str, separator: str) -> list[str]:
         return [] if self.fields[name] == "-" else self.fields[name].split(separator)
 
     def _cell(self, name: str, text: str) -> int:
-        """A field of the map as a bit number."""
+        """Return a hex of the map as a bit number."""
         try:
             x, y = read_cell(text, text)
         except MalformedMove as error:
             self.fail(name, str(error))
-        grid = self.state.land.grid
-        if not grid.contains(x, y) or not self.state.land.cells & grid.cell(x, y):
-            self.fail(name, f"{text} is not a field of the map")
+        grid = self.state.map.grid
+        if not grid.contains(x, y) or not self.state.map.cells & grid.cell(x, y):
+            self.fail(name, f"{text} is not a hex of the map")
         return grid.bit(x, y)
 
-    def _table(self) -> None:
-        phases = {phase.name.lower(): phase for phase in Phase}
+    def _read_phase(self) -> None:
+        phases = {phase.name.lower(): phase for phase in CornwallPhase}
         if self.fields["phase"] not in phases:
             self.fail("phase", f"should be one of {', '.join(phases)}")
         self.state.phase = phases[self.fields["phase"]]
-        if (self.fields["first"] == "-") != (self.state.phase is Phase.FIRST):
-            self.fail("first", f"does not go with phase={self.fields['phase']}")
+        if (self.fields["first"] == "-") != (self.state.phase is CornwallPhase.FIRST):
+            self.fail("first", f"does not agree with phase={self.fields['phase']}")
         if self.fields["first"] != "-":
             self.state.first = self.number("first", self.fields["first"], 0, self.game.players - 1)
 
-    def _take(self, name: str, tile: int) -> None:
+    def _take_from_stack(self, name: str, tile: int) -> None:
         if not self.state.unseen >> tile & 1:
-            self.fail(name, f"tile {tile} is there a second time")
+            self.fail(name, f"tile {tile} appears twice")
         self.state.unseen &= ~(1 << tile)
 
-    def _laid(self) -> None:
-        """Lays the tiles again; what is closed after each turn does not depend on figures."""
-        layings = self._list("laid", ",")
-        for number, text in enumerate(layings, start=1):
+    def _replay_tiles(self) -> None:
+        """Place the tiles again. Which regions close after each turn does not depend on figures."""
+        placements = self._list("laid", ",")
+        for number, text in enumerate(placements, start=1):
             try:
                 move = self.game.read_move(0, text)
             except MalformedMove as error:
                 self.fail("laid", str(error))
             slot, x, y = parts_of(move)
-            land = self.state.land
-            grid = land.grid
+            before = self.state.map
+            grid = before.grid
             stamps = self.game.stamps(grid.side)
             if slot < FIRST_TILE_SLOT:
                 self.fail("laid", f"{text} is not a tile")
-            places = dict(land.places(stamps, tile_of(slot)[0])).get(slot, 0)
+            places = dict(before.places(stamps, tile_of(slot)[0])).get(slot, 0)
             if not grid.contains(x, y) or not places >> grid.bit(x, y) & 1:
-                self.fail("laid", f"{text} cannot have been laid there")
-            self._take("laid", tile_of(slot)[0])
-            self.state.land, _ = land.with_tile(stamps.by_slot[slot], grid.bit(x, y), move)
-            if number < len(layings) or self.state.phase is not Phase.FIGURES:
-                self.state.land, _ = self.state.land.with_closed()
+                self.fail("laid", f"{text} cannot have been placed there")
+            self._take_from_stack("laid", tile_of(slot)[0])
+            self.state.map, _ = before.with_tile(stamps.by_slot[slot], grid.bit(x, y), move)
+            if number < len(placements) or self.state.phase is not CornwallPhase.FIGURES:
+                self.state.map, _ = self.state.map.with_closed()
 
-    def _stack(self) -> None:
+    def _read_stack(self) -> None:
         for text in self._list("under", "."):
             tile = self.number("under", text, 1, TILES)
-            self._take("under", tile)
+            self._take_from_stack("under", tile)
             self.state.under = (*self.state.under, tile)
-        if (self.fields["tile"] == "-") != (self.state.phase is not Phase.LAY):
-            self.fail("tile", f"does not go with phase={self.fields['phase']}")
+        if (self.fields["tile"] == "-") != (self.state.phase is not CornwallPhase.LAY):
+            self.fail("tile", f"does not agree with phase={self.fields['phase']}")
         if self.fields["tile"] != "-":
             tile = self.number("tile", self.fields["tile"], 1, TILES)
-            self._take("tile", tile)
-            land = self.state.land
+            self._take_from_stack("tile", tile)
             self.state.tile = tile
-            self.state.places = land.places(self.game.stamps(land.grid.side), tile)
+            self.state.places = self._places(tile)
             if not self.state.places:
-                self.fail("tile", "the tile fits nowhere, so it is not to be laid")
+                self.fail("tile", "the tile fits nowhere, so it cannot be placed")
 
-    def _figures(self) -> None:
+    def _places(self, tile: int) -> tuple[tuple[int, int], ...]:
+        return self.state.map.places(self.game.stamps(self.state.map.grid.side), tile)
+
+    def _read_figures(self) -> None:
         for text in self._list("figures", ","):
             place, _, rest = text.partition(":")
             bit = self._cell("figures", place)
             owner, _, size = rest.partition(".")
             seat = self.number("figures", owner, 0, self.game.players - 1)
             value = self.number("figures", size, 1, len(FIGURES))
-            land = self.state.land
-            if any(land.grid.bit(other.x, other.y) == bit for other in land.figures):
-                self.fail("figures", f"two figures on {place}")
-            if land.region_at(bit).closed:
-                self.fail("figures", f"the region of {place} is closed, so no figure stands there")
-            self.state.land = land.with_figure(bit, seat, value)
+            before = self.state.map
+            if any(before.grid.bit(figure.x, figure.y) == bit for figure in before.figures):
+                self.fail("figures", f"there are two figures on {place}")
+            if before.region_at(bit).closed:
+                self.fail("figures", f"the region of {place} is closed, so it cannot have a figure")
+            self.state.map = before.with_figure(bit, seat, value)
 
-    def _scored(self) -> None:
-        chapels = {place for tile in self.state.land.layings for place in self._chapels(tile)}
+    def _read_awards(self) -> None:
         state = self.state
+        chapels = {place for move in state.map.placements for place in self._chapels(move)}
         seen = set()
         for text in self._list("scored", ","):
             place, _, rest = text.partition(":")
             bit = self._cell("scored", place)
             kind, *shares = rest.split(".")
             points = tuple(self.number("scored", share, 0, 999) for share in shares)
-            x, y = state.land.grid.coordinate(bit)
-            region = state.land.region_at(bit)
-            right = (x, y) in chapels if kind == "chapel" else kind == "region" and region.closed
-            if not right or len(points) != self.game.players or not any(points):
-                self.fail("scored", f"{text} cannot have been scored")
+            x, y = state.map.grid.coordinate(bit)
+            region = state.map.region_at(bit)
+            possible = (x, y) in chapels if kind == "chapel" else kind == "region" and region.closed
+            if not possible or len(points) != self.game.players or not any(points):
+                self.fail("scored", f"{text} cannot have scored")
             first = 1 << bit if kind == "chapel" else region.cells & -region.cells
             if (kind, first) in seen or first != 1 << bit:
-                self.fail("scored", f"{text} was scored twice, or is not the first field of its region")
+                self.fail("scored", f"{text} has scored twice or is not the first hex of its region")
             seen.add((kind, first))
-            state.scored = (*state.scored, Scored(None if kind == "chapel" else region.terrain, x, y, points))
+            state.awards = (*state.awards, Award(None if kind == "chapel" else region.terrain, x, y, points))
             state.points = [old + new for old, new in zip(state.points, points, strict=True)]
 
     def _chapels(self, move: int) -> list[tuple[int, int]]:
         slot, x, y = parts_of(move)
         tile, turn = tile_of(slot)
-        squares = self.game.box.tiles[tile].turns[turn]
-        return [(x + dx, y + dy) for (dx, dy), field in squares.items() if field.feature is Feature.CHAPEL]
+        hexes = self.game.components.tiles[tile].hexes[turn]
+        return [(x + dx, y + dy) for (dx, dy), printed in hexes.items() if printed.feature is HexFeature.CHAPEL]
 
-    def _seat(self, seat: int) -> None:
+    def _read_seat(self, seat: int) -> None:
         name = f"seat{seat}"
-        found = re.fullmatch(r"coins:([0-9]+);hand:([0-9.]+);pub:([0-9.]+)", self.fields[name])
-        if not found:
+        match = re.fullmatch(r"coins:([0-9]+);hand:([0-9.]+);pub:([0-9.]+)", self.fields[name])
+        if not match:
             self.fail(name, "should look like coins:1;hand:4.2.1;pub:0.0.0")
-        coins = self.number(name, found[1], 0, 999)
+        coins = self.number(name, match[1], 0, 999)
         counts = []
-        for text in (found[2], found[3]):
+        for text in (match[2], match[3]):
             numbers = [self.number(name, number, 0, max(FIGURES)) for number in text.split(".")]
             if len(numbers) != len(FIGURES):
-                self.fail(name, "figures are counted as small.tall.big")
+                self.fail(name, "figures are counted as small.medium.large")
             counts.append((numbers[0], numbers[1], numbers[2]))
-        self.state.stocks[seat] = Stock(coins, counts[0], counts[1])
+        self.state.holdings[seat] = Holdings(coins, counts[0], counts[1])
 
-    def _agreement(self) -> None:
-        """Whether everything together is a position of the game."""
+    def _set_turn(self) -> None:
+        """Set the active seat and the number of figures that it has placed this turn."""
         state = self.state
-        if state.phase is not Phase.FIRST:
-            turns = len(state.land.layings) - (state.phase is Phase.FIGURES)
+        if state.phase is not CornwallPhase.FIRST:
+            turns = len(state.map.placements) - (state.phase is CornwallPhase.FIGURES)
             state.active = (state.first + turns) % self.game.players
-        if state.phase is Phase.FIGURES:
-            grid, fresh = state.land.grid, state.land.fresh
-            state.placed = sum(bool(fresh & grid.cell(figure.x, figure.y)) for figure in state.land.figures)
-        complete = self.game.start().component_counts()
-        component_counts = state.component_counts()
-        for component, number in complete.items():
-            if component_counts[component] != number:
-                raise NotationError(
-                    f"the position has {component_counts[component]} {component}, there must be {number}"
-                )
-        bank = state.bank
+        if state.phase is CornwallPhase.FIGURES:
+            grid, new_tile = state.map.grid, state.map.new_tile
+            state.placed = sum(bool(new_tile & grid.cell(figure.x, figure.y)) for figure in state.map.figures)
+
+    def _check_components(self) -> None:
+        """Raise `NotationError` unless the position has exactly the components of the game."""
+        counts = self.state.component_counts()
+        for component, number in self.game.start().component_counts().items():
+            if counts[component] != number:
+                raise NotationError(f"the position has {counts[component]} {component} instead of {number}")
+        bank = self.state.bank
         if bank is not None and bank < 0:
             raise NotationError("the position has more coins than the bank")
-        if state.phase is Phase.FIRST and (state.land.layings or state != self.game.start()):
-            self.fail("phase", "nothing can have happened before the first player is known")
-        if state.phase is Phase.DRAW and not state.unseen:
-            self.fail("phase", "there is nothing left to draw")
-        if state.phase is Phase.FIGURES and (not state.land.layings or not state.look_for_choices()):
-            self.fail("phase", "there is nothing to choose after this laying")
-        if state.phase is Phase.OVER and (state.unseen or any(self._fits(tile) for tile in state.under)):
-            self.fail("phase", "there are tiles left that can be laid")
 
-    def _fits(self, tile: int) -> bool:
-        land = self.state.land
-        return bool(land.places(self.game.stamps(land.grid.side), tile))
+    def _check_phase(self) -> None:
+        """Raise `NotationError` unless the phase agrees with the rest of the position."""
+        state = self.state
+        if state.phase is CornwallPhase.FIRST and (state.map.placements or state != self.game.start()):
+            self.fail("phase", "nothing can have happened before the first player is drawn")
+        if state.phase is CornwallPhase.DRAW and not state.unseen:
+            self.fail("phase", "there is nothing left to draw")
+        if state.phase is CornwallPhase.FIGURES and (not state.map.placements or not state.update_figure_moves()):
+            self.fail("phase", "the active seat has no choice after this placement")
+        if state.phase is CornwallPhase.OVER and (state.unseen or any(map(self._places, state.under))):
+            self.fail("phase", "there are tiles left that can be placed")

@@ -1,27 +1,27 @@
-"""What a region is worth, and to whom."""
+"""The points of regions, chapels and coins."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from hedgerow.games.core.contract import ScoreItem
-from hedgerow.games.cornwall.components import Terrain
-from hedgerow.games.cornwall.land import Region
+from hedgerow.games.cornwall.components import TERRAIN_NAMES, Terrain
+from hedgerow.games.cornwall.map import Region
 
 if TYPE_CHECKING:
-    from hedgerow.games.cornwall.state_base import Table
+    from hedgerow.games.cornwall.state import CornwallState
 
 PLAIN = (1, 0)
+"""Points per hex for first and second place in a region without a flag."""
 MOOR = (2, 1)
-TERRAIN_WORDS = ("mountain", "forest", "village", "meadow", "moor")
 
 
-def shares(first: int, second: int, fields: int, strengths: tuple[int, ...]) -> tuple[int, ...]:
-    """The points of each seat for a region.
+def shares(first: int, second: int, hexes: int, strengths: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the points of each seat for a region.
 
-    `first` and `second` are points per field. Tied for first: both prizes together are divided
-    among the tied, rounded up, and nobody else scores. One first and a tie for second: the second
-    prize is divided, rounded up. Where nobody is second, its prize is not given.
+    `first` and `second` are points per hex. In a tie for first place, both prizes are added and divided among the tied
+    seats, rounded up, and no other seat scores. In a tie for second place, the second prize is divided, rounded up.
+    If no seat is second, the second prize is not awarded.
     """
     points = [0] * len(strengths)
     best = max(strengths)
@@ -30,58 +30,57 @@ def shares(first: int, second: int, fields: int, strengths: tuple[int, ...]) -> 
     leaders = [seat for seat, strength in enumerate(strengths) if strength == best]
     if len(leaders) > 1:
         for seat in leaders:
-            points[seat] = -(-(first + second) * fields // len(leaders))
+            points[seat] = -(-(first + second) * hexes // len(leaders))
         return tuple(points)
-    points[leaders[0]] = first * fields
+    points[leaders[0]] = first * hexes
     behind = [strength for strength in strengths if 0 < strength < best]
     if behind and second:
-        runners = [seat for seat, strength in enumerate(strengths) if strength == max(behind)]
-        for seat in runners:
-            points[seat] = -(-second * fields // len(runners))
+        runners_up = [seat for seat, strength in enumerate(strengths) if strength == max(behind)]
+        for seat in runners_up:
+            points[seat] = -(-second * hexes // len(runners_up))
     return tuple(points)
 
 
 def prizes(region: Region, flag_values: tuple[tuple[int, int], ...]) -> tuple[int, int]:
-    """Points per field for first and second place in a region."""
+    """Return the points per hex for first and second place in a region."""
     if region.terrain is Terrain.MOOR:
         return MOOR
     return flag_values[region.terrain] if region.flagged else PLAIN
 
 
-def region_points(table: Table, region: Region) -> tuple[int, ...]:
-    """The points of each seat if the region is evaluated as it stands."""
-    first, second = prizes(region, table.game.flag_values)
+def region_points(state: CornwallState, region: Region) -> tuple[int, ...]:
+    """Return the points of each seat if the region scored now."""
+    first, second = prizes(region, state.game.flag_values)
     return shares(first, second, region.cells.bit_count(), region.strengths)
 
 
-def scores(table: Table) -> tuple[int, ...]:
-    """All points, with open regions and coins as if the game ended now."""
-    totals = [points + stock.coins for points, stock in zip(table.points, table.stocks, strict=True)]
-    for region in table.land.open_regions:
+def scores(state: CornwallState) -> tuple[int, ...]:
+    """Return all points, with open regions and coins as if the game ended now."""
+    totals = [points + holdings.coins for points, holdings in zip(state.points, state.holdings, strict=True)]
+    for region in state.map.open_regions:
         if region.figures:
-            for seat, points in enumerate(region_points(table, region)):
+            for seat, points in enumerate(region_points(state, region)):
                 totals[seat] += points
     return tuple(totals)
 
 
-def sheet(table: Table, seat: int) -> tuple[ScoreItem, ...]:
-    """The items of a seat: evaluated regions, chapels, open regions as they stand, coins."""
-    land = table.land
-    grid = land.grid
+def score_sheet(state: CornwallState, seat: int) -> tuple[ScoreItem, ...]:
+    """Return the score items of a seat: awards, open regions as they are now, and coins."""
+    grid = state.map.grid
     items = []
-    for scored in table.scored:
-        if scored.points[seat]:
-            if scored.terrain is None:
-                items.append(ScoreItem("chapel", scored.points[seat], ((scored.x, scored.y),)))
+    for award in state.awards:
+        if award.points[seat]:
+            if award.terrain is None:
+                items.append(ScoreItem("chapel", award.points[seat], ((award.x, award.y),)))
             else:
-                cells = land.region_at(grid.bit(scored.x, scored.y)).cells
-                name = TERRAIN_WORDS[scored.terrain]
-                items.append(ScoreItem(name, scored.points[seat], tuple(grid.coordinates(cells))))
-    for region in land.open_regions:
+                cells = state.map.region_at(grid.bit(award.x, award.y)).cells
+                name = TERRAIN_NAMES[award.terrain]
+                items.append(ScoreItem(name, award.points[seat], tuple(grid.coordinates(cells))))
+    for region in state.map.open_regions:
         if region.figures:
-            points = region_points(table, region)[seat]
+            points = region_points(state, region)[seat]
             if points:
-                name = TERRAIN_WORDS[region.terrain]
+                name = TERRAIN_NAMES[region.terrain]
                 items.append(ScoreItem(name, points, tuple(grid.coordinates(region.cells))))
-    items.append(ScoreItem("coins", table.stocks[seat].coins))
+    items.append(ScoreItem("coins", state.holdings[seat].coins))
     return tuple(items)

@@ -1,24 +1,24 @@
-"""Tiles as ready-made sets of cells for one size of frame."""
+"""Tiles as precomputed sets of cells for one frame size."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 from hedgerow.board import HexGrid
-from hedgerow.games.cornwall.components import Box, Feature, Terrain
+from hedgerow.games.cornwall.components import CornwallComponents, HexFeature, Terrain
 from hedgerow.games.cornwall.move_codes import tile_slot
 
 
-class Stamp(NamedTuple):
-    """A tile in one rotation; every set is relative to its first field in reading order."""
+class CornwallStamp(NamedTuple):
+    """A tile in one rotation; every set is relative to its first hex in reading order."""
 
     outline: int
-    """0 with one field in the upper row, 1 with two: trefoils point down or up."""
-    fields: tuple[tuple[int, Terrain], ...]
-    """Each field's offset and terrain."""
+    """0 with one hex in the upper row, 1 with two."""
+    hexes: tuple[tuple[int, Terrain], ...]
+    """The offset and the terrain of each hex."""
     covers: int
     groups: tuple[tuple[Terrain, int], ...]
-    """The fields of each terrain together."""
+    """For each terrain the set of its hexes."""
     cottages: int
     flags: int
     chapels: int
@@ -27,37 +27,37 @@ class Stamp(NamedTuple):
 OUTLINES = (((0, 0), (-1, 1), (0, 1)), ((0, 0), (1, 0), (0, 1)))
 
 
-class Stamps:
-    """All stamps of a box for one size of frame."""
+class CornwallStamps:
+    """All stamps of a tile set for one frame size."""
 
-    __slots__ = ("by_slot", "outlines", "turns")
+    __slots__ = ("by_slot", "by_tile", "outlines")
 
-    def __init__(self, side: int, box: Box) -> None:
+    def __init__(self, side: int, components: CornwallComponents) -> None:
         grid = HexGrid.of(side)
         self.outlines = tuple(tuple(grid.offset(x, y) for x, y in outline) for outline in OUTLINES)
         """The offsets of both outlines."""
-        self.by_slot: dict[int, Stamp] = {}
-        self.turns: dict[int, tuple[tuple[int, Stamp], ...]] = {}
+        self.by_slot: dict[int, CornwallStamp] = {}
+        self.by_tile: dict[int, tuple[tuple[int, CornwallStamp], ...]] = {}
         """For each tile its rotations as (slot, stamp)."""
-        for tile in box.tiles.values():
+        for tile in components.tiles.values():
             rotations = []
-            for turn, squares in enumerate(tile.turns):
+            for turn, hexes in enumerate(tile.hexes):
                 slot = tile_slot(tile.number, turn)
-                offsets = {place: grid.offset(*place) for place in squares}
+                offsets = {place: grid.offset(*place) for place in hexes}
                 groups: dict[Terrain, int] = {}
-                features = dict.fromkeys(Feature, 0)
-                for place, field in squares.items():
-                    groups[field.terrain] = groups.get(field.terrain, 0) | 1 << offsets[place]
-                    features[field.feature] |= 1 << offsets[place]
-                stamp = Stamp(
-                    outline=OUTLINES.index(tuple(squares)),
-                    fields=tuple((offsets[place], field.terrain) for place, field in squares.items()),
+                features = dict.fromkeys(HexFeature, 0)
+                for place, printed in hexes.items():
+                    groups[printed.terrain] = groups.get(printed.terrain, 0) | 1 << offsets[place]
+                    features[printed.feature] |= 1 << offsets[place]
+                stamp = CornwallStamp(
+                    outline=OUTLINES.index(tuple(hexes)),
+                    hexes=tuple((offsets[place], printed.terrain) for place, printed in hexes.items()),
                     covers=sum(1 << offset for offset in offsets.values()),
                     groups=tuple(groups.items()),
-                    cottages=features[Feature.COTTAGE],
-                    flags=features[Feature.FLAG],
-                    chapels=features[Feature.CHAPEL],
+                    cottages=features[HexFeature.COTTAGE],
+                    flags=features[HexFeature.FLAG],
+                    chapels=features[HexFeature.CHAPEL],
                 )
                 self.by_slot[slot] = stamp
                 rotations.append((slot, stamp))
-            self.turns[tile.number] = tuple(rotations)
+            self.by_tile[tile.number] = tuple(rotations)

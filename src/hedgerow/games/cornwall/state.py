@@ -1,15 +1,20 @@
-"""The rules of Cornwall: who may do what, and what it brings."""
+"""The state and the rules of Cornwall: legal moves, and what playing a move changes."""
 
 from __future__ import annotations
 
+from random import Random
+from typing import TYPE_CHECKING, Self
+
 from hedgerow.games.core.chance import Chance, EqualChance
-from hedgerow.games.core.contract import CHANCE, Event, Json
+from hedgerow.games.core.contract import CHANCE, Event, Json, ScoreItem, State
 from hedgerow.games.core.errors import IllegalMove, MalformedMove, NotYourTurn
-from hedgerow.games.core.event_text import no_chance, not_your_turn
+from hedgerow.games.core.event_text import no_chance
 from hedgerow.games.core.moves import NO_MOVES, CellMoves, Moves, parts_of
-from hedgerow.games.cornwall import explain, scoring
-from hedgerow.games.cornwall.components import CHAPEL_POINTS, PUB_PRICE
-from hedgerow.games.cornwall.land import Region
+from hedgerow.games.core.scene import Scene
+from hedgerow.games.cornwall import position, scene, scoring, view
+from hedgerow.games.cornwall.components import CHAPEL_POINTS, FIGURE_WORDS, PUB_PRICE, TILES
+from hedgerow.games.cornwall.explain import explain
+from hedgerow.games.cornwall.map import CornwallMap, Region
 from hedgerow.games.cornwall.move_codes import (
     DONE,
     FIRST_FIGURE_SLOT,
@@ -19,38 +24,189 @@ from hedgerow.games.cornwall.move_codes import (
     is_outcome,
     tile_of,
 )
-from hedgerow.games.cornwall.phases import NOBODY, Phase, Scored, Stock, changed, joined
-from hedgerow.games.cornwall.state_base import Table
+from hedgerow.games.cornwall.phases import (
+    NO_FIGURES,
+    NOBODY,
+    Award,
+    CornwallPhase,
+    Holdings,
+    added,
+    with_figure,
+)
+
+if TYPE_CHECKING:
+    from hedgerow.games.cornwall.game import Cornwall
 
 
-class CornwallState(Table):
-    """One point of a match of Cornwall."""
+class CornwallState(State):
+    """One point of a game of Cornwall."""
 
-    __slots__ = ()
+    __slots__ = (
+        "active",
+        "awards",
+        "extra",
+        "first",
+        "game",
+        "holdings",
+        "map",
+        "phase",
+        "placed",
+        "places",
+        "points",
+        "tile",
+        "under",
+        "unseen",
+    )
+
+    game: Cornwall
+    phase: CornwallPhase
+    first: int
+    """The seat that plays first."""
+    active: int
+    """The seat whose turn it is."""
+    map: CornwallMap
+    unseen: int
+    """The face-down tiles of the stack, as a set of their numbers."""
+    under: tuple[int, ...]
+    """The tiles that did not fit and were put under the stack, the next one first."""
+    tile: int
+    """The drawn tile that must be placed now; 0 for none."""
+    places: tuple[tuple[int, int], ...]
+    """The legal placements of the active seat as (slot, cells): of its tile or, after that, of its figures."""
+    extra: tuple[int, ...]
+    """The other legal moves of the active seat: done and pub."""
+    placed: int
+    """The number of figures that the active seat has placed this turn."""
+    holdings: list[Holdings]
+    points: list[int]
+    """For each seat the points on the score track."""
+    awards: tuple[Award, ...]
+
+    # Turn and prices
+
+    @property
+    def turn(self) -> int:
+        return len(self.map.placements) - (self.phase is CornwallPhase.FIGURES) + (self.phase is CornwallPhase.OVER)
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        if self.phase <= CornwallPhase.DRAW:
+            return (CHANCE,)
+        return () if self.phase is CornwallPhase.OVER else (self.active,)
+
+    @property
+    def bank(self) -> int | None:
+        """The coins in the bank; `None` if there is no limit."""
+        limit = self.game.coin_limit
+        return None if limit is None else limit - sum(holdings.coins for holdings in self.holdings)
+
+    def price(self, bit: int) -> int:
+        """Return the price of a figure on a hex.
+
+        It is one coin for each figure in the region, and one more unless it is the first figure of the turn.
+        """
+        region = next(region for region in self.map.new_tile_regions if region.cells >> bit & 1)
+        return region.figures + (self.placed > 0)
+
+    # Copies
+
+    def copy(self) -> Self:
+        new = type(self).__new__(type(self))
+        new.game = self.game
+        new.phase = self.phase
+        new.first = self.first
+        new.map = self.map
+        new.unseen = self.unseen
+        new.under = self.under
+        new.tile = self.tile
+        new.places = self.places
+        new.extra = self.extra
+        new.placed = self.placed
+        new.active = self.active
+        new.holdings = self.holdings[:]
+        new.points = self.points[:]
+        new.awards = self.awards
+        return new
+
+    @classmethod
+    def initial(cls, game: Cornwall) -> Self:
+        """Return the state before anything is drawn."""
+        new = cls.__new__(cls)
+        new.game = game
+        new.phase = CornwallPhase.FIRST
+        new.first = new.active = NOBODY
+        new.map = game.first_map
+        new.unseen = (1 << (TILES + 1)) - 2
+        new.under, new.awards, new.places, new.extra = (), (), (), ()
+        new.tile = new.placed = 0
+        new.holdings = [Holdings()] * game.players
+        new.points = [0] * game.players
+        return new
+
+    def determinize(self, seat: int | None, rng: Random) -> Self:  # noqa: ARG002
+        """Return a copy: Cornwall has no hidden information, and the order of the stack is not in the state."""
+        return self.copy()
+
+    # Serialisation
+
+    def view(self, seat: int | None) -> dict[str, Json]:
+        return view.view(self, seat)
+
+    def scene(self, seat: int | None) -> Scene:
+        return scene.scene(self, seat)
+
+    def fields(self) -> dict[str, str]:
+        return position.write(self)
+
+    def component_counts(self) -> dict[str, int]:
+        counts = {"tiles": self.unseen.bit_count() + len(self.under) + (self.tile > 0) + len(self.map.placements)}
+        for seat, holdings in enumerate(self.holdings):
+            for size, word in enumerate(FIGURE_WORDS):
+                on_map = sum((figure.seat, figure.value) == (seat, size + 1) for figure in self.map.figures)
+                counts[f"{word} figures of seat {seat}"] = holdings.hand[size] + holdings.pub[size] + on_map
+        bank = self.bank
+        if bank is not None:
+            counts["coins"] = bank + sum(holdings.coins for holdings in self.holdings)
+        return counts
+
+    # Score
+
+    def score_sheet(self) -> tuple[tuple[ScoreItem, ...], ...]:
+        return tuple(scoring.score_sheet(self, seat) for seat in range(self.game.players))
+
+    def scores(self) -> tuple[int, ...]:
+        return scoring.scores(self)
+
+    def winners(self) -> tuple[int, ...]:
+        """Return the seats with the most points; coins break ties, and a remaining tie is a shared victory."""
+        if not self.over:
+            return ()
+        ranks = [(score, holdings.coins) for score, holdings in zip(self.scores(), self.holdings, strict=True)]
+        return tuple(seat for seat, rank in enumerate(ranks) if rank == max(ranks))
 
     # Moves
 
     def moves(self, seat: int) -> Moves:
         if seat == CHANCE:
-            return self.chance() if self.phase <= Phase.DRAW else NO_MOVES
-        if seat != self.active or not Phase.LAY <= self.phase <= Phase.FIGURES:
+            return self.chance() if self.phase <= CornwallPhase.DRAW else NO_MOVES
+        if seat != self.active or not CornwallPhase.LAY <= self.phase <= CornwallPhase.FIGURES:
             return NO_MOVES
-        return CellMoves(self.land.grid, self.places, self.extra)
+        return CellMoves(self.map.grid, self.places, self.extra)
 
     def chance(self) -> Chance:
-        if self.phase > Phase.DRAW:
+        if self.phase > CornwallPhase.DRAW:
             raise NotYourTurn(no_chance())
-        if self.phase is Phase.FIRST:
+        if self.phase is CornwallPhase.FIRST:
             return EqualChance(0, (1 << self.game.players) - 1)
         return EqualChance(FIRST_TILE_OUTCOME, self.unseen)
 
-    def look_for_choices(self) -> bool:
-        """Works out what the active seat may do after laying; `False` when there is nothing to choose."""
-        stock = self.stocks[self.active]
-        fields = self.affordable_fields()
+    def update_figure_moves(self) -> bool:
+        """Update the moves of the active seat after it has placed its tile; return whether it has a choice."""
+        holdings = self.holdings[self.active]
+        hexes = self.affordable_hexes()
         self.places, self.extra = (), ()
-        if fields:
-            self.places = tuple((FIRST_FIGURE_SLOT + size, fields) for size in range(3) if stock.hand[size])
+        if hexes:
+            self.places = tuple((FIRST_FIGURE_SLOT + size, hexes) for size in range(3) if holdings.hand[size])
         if self.may_visit_pub():
             self.extra = (DONE, PUB)
         elif self.places:
@@ -58,18 +214,17 @@ class CornwallState(Table):
         return bool(self.extra)
 
     def may_visit_pub(self) -> bool:
-        """Only before the first figure of the turn, with an own figure there and a coin to pay."""
-        stock = self.stocks[self.active]
-        return stock.coins >= PUB_PRICE and not self.placed and any(stock.pub)
+        """Return whether the active seat has figures in the pub, can pay, and has not placed a figure this turn."""
+        holdings = self.holdings[self.active]
+        return holdings.coins >= PUB_PRICE and not self.placed and any(holdings.pub)
 
-    def affordable_fields(self) -> int:
-        """The fields of the tile just laid where the active seat can pay for a figure."""
-        land = self.land
-        free = land.fresh
-        for figure in land.figures[len(land.figures) - self.placed :]:
-            free &= ~land.grid.cell(figure.x, figure.y)
-        coins = self.stocks[self.active].coins - (self.placed > 0)
-        for region in land.fresh_regions:
+    def affordable_hexes(self) -> int:
+        """Return the free hexes of the new tile where the active seat can pay for a figure."""
+        free = self.map.new_tile
+        for figure in self.map.figures[len(self.map.figures) - self.placed :]:
+            free &= ~self.map.grid.cell(figure.x, figure.y)
+        coins = self.holdings[self.active].coins - (self.placed > 0)
+        for region in self.map.new_tile_regions:
             if region.figures > coins:
                 free &= ~region.cells
         return free
@@ -78,16 +233,16 @@ class CornwallState(Table):
 
     def play(self, seat: int, move: int) -> list[Event]:
         if seat not in self.to_act:
-            raise NotYourTurn(not_your_turn(self, seat, explain.waiting(self)))
+            raise NotYourTurn(explain(self, seat, move))
         events: list[Event] = []
         if seat == CHANCE:
-            self._happen(move, events)
+            self._play_outcome(move, events)
             return events
         if not is_move(move):
             raise MalformedMove(f"{move} is not a move of Cornwall")
         slot, x, y = parts_of(move)
-        if self.phase is Phase.LAY:
-            self._lay(seat, move, slot, x, y, events)
+        if self.phase is CornwallPhase.LAY:
+            self._place_tile(seat, move, slot, x, y, events)
         elif move == DONE:
             events.append(Event("done", seat, {}))
             self._end_turn(events)
@@ -95,86 +250,91 @@ class CornwallState(Table):
         elif move in self.extra:
             self._visit_pub(seat, events)
         else:
-            self._place(seat, move, slot, x, y, events)
-        if not self.look_for_choices():
+            self._place_figure(seat, move, slot, x, y, events)
+        if not self.update_figure_moves():
             self._end_turn(events)
         return events
 
     def _is_place(self, slot: int, x: int, y: int) -> bool:
-        grid = self.land.grid
-        for known, cells in self.places:
-            if known == slot:
+        grid = self.map.grid
+        for legal_slot, cells in self.places:
+            if legal_slot == slot:
                 return grid.contains(x, y) and bool(cells >> grid.bit(x, y) & 1)
         return False
 
-    def _lay(self, seat: int, move: int, slot: int, x: int, y: int, events: list[Event]) -> None:
-        land = self.land
+    def _place_tile(self, seat: int, move: int, slot: int, x: int, y: int, events: list[Event]) -> None:
         if not self._is_place(slot, x, y):
-            raise IllegalMove(explain.tile(self, move))
-        stamp = self.game.stamps(land.grid.side).by_slot[slot]
-        self.land, extended = land.with_tile(stamp, land.grid.bit(x, y), move)
+            raise IllegalMove(explain(self, seat, move))
+        grid = self.map.grid
+        self.map, extended = self.map.with_tile(self.game.stamps(grid.side).by_slot[slot], grid.bit(x, y), move)
         coins = extended - 1
         bank = self.bank
         gained = coins if bank is None else min(coins, bank)
         if gained:
-            stock = self.stocks[seat]
-            self.stocks[seat] = Stock(stock.coins + gained, stock.hand, stock.pub)
-        self.phase, self.tile, self.placed = Phase.FIGURES, 0, 0
+            holdings = self.holdings[seat]
+            self.holdings[seat] = Holdings(holdings.coins + gained, holdings.hand, holdings.pub)
+        self.phase, self.tile, self.placed = CornwallPhase.FIGURES, 0, 0
         tile, turn = tile_of(slot)
         events.append(Event("lay", seat, {"tile": tile, "turn": turn, "x": x, "y": y, "coins": gained}))
 
     def _visit_pub(self, seat: int, events: list[Event]) -> None:
-        stock = self.stocks[seat]
-        self.stocks[seat] = Stock(stock.coins - PUB_PRICE, joined(stock.hand, stock.pub), (0, 0, 0))
-        events.append(Event("pub", seat, {"figures": sum(stock.pub)}))
+        holdings = self.holdings[seat]
+        hand = added(holdings.hand, holdings.pub)
+        self.holdings[seat] = Holdings(holdings.coins - PUB_PRICE, hand, NO_FIGURES)
+        events.append(Event("pub", seat, {"figures": sum(holdings.pub)}))
 
-    def _place(self, seat: int, move: int, slot: int, x: int, y: int, events: list[Event]) -> None:
-        land = self.land
-        stock = self.stocks[seat]
+    def _place_figure(self, seat: int, move: int, slot: int, x: int, y: int, events: list[Event]) -> None:
+        holdings = self.holdings[seat]
         value = slot - FIRST_FIGURE_SLOT + 1
         if not self._is_place(slot, x, y):
-            raise IllegalMove(explain.figure(self, move))
-        bit = land.grid.bit(x, y)
+            raise IllegalMove(explain(self, seat, move))
+        bit = self.map.grid.bit(x, y)
         price = self.price(bit)
-        self.stocks[seat] = Stock(stock.coins - price, changed(stock.hand, value, -1), stock.pub)
-        self.land = land.with_figure(bit, seat, value)
+        self.holdings[seat] = Holdings(holdings.coins - price, with_figure(holdings.hand, value, -1), holdings.pub)
+        on_chapel = self.map.new_chapels >> bit & 1
+        self.map = self.map.with_figure(bit, seat, value)
         self.placed += 1
         events.append(Event("place", seat, {"value": value, "x": x, "y": y, "coins": price}))
-        if land.fresh_chapels >> bit & 1:
-            self._score(Scored(None, x, y, tuple(CHAPEL_POINTS * (seat == other) for other in range(len(self.points)))))
+        if on_chapel:
+            points = tuple(CHAPEL_POINTS * (seat == other) for other in range(self.game.players))
+            self._add_award(Award(None, x, y, points))
             events.append(Event("chapel", seat, {"points": CHAPEL_POINTS, "x": x, "y": y}))
 
-    def _score(self, scored: Scored) -> None:
-        self.scored = (*self.scored, scored)
-        self.points = [old + new for old, new in zip(self.points, scored.points, strict=True)]
+    def _add_award(self, award: Award) -> None:
+        self.awards = (*self.awards, award)
+        self.points = [old + new for old, new in zip(self.points, award.points, strict=True)]
 
-    # The end of a turn
+    # End of a turn
 
     def _end_turn(self, events: list[Event]) -> None:
-        self._evaluate(events)
-        self.phase, self.placed, self.places, self.extra = Phase.DRAW, 0, (), ()
+        self._score_closed_regions(events)
+        self.phase, self.placed, self.places, self.extra = CornwallPhase.DRAW, 0, (), ()
         self.active = (self.active + 1) % self.game.players
         if not self.unseen:
             self._draw_from_under(events)
 
-    def _evaluate(self, events: list[Event]) -> None:
-        before = self.land
-        self.land, closed = before.with_closed()
+    def _score_closed_regions(self, events: list[Event]) -> None:
+        """Score the regions that have closed and send their figures to the pub."""
+        before = self.map
+        self.map, closed = before.with_closed()
         for region in closed:
             points = scoring.region_points(self, region)
-            self._tell_evaluation(region, points, events)
+            self._add_scoring_event(region, points, events)
             if any(points):
-                x, y = self.land.grid.coordinate((region.cells & -region.cells).bit_length() - 1)
-                self._score(Scored(region.terrain, x, y, points))
-        if len(self.land.figures) != len(before.figures):
-            staying = set(self.land.figures)
+                x, y = self._first_hex(region)
+                self._add_award(Award(region.terrain, x, y, points))
+        if len(self.map.figures) != len(before.figures):
+            remaining = set(self.map.figures)
             for figure in before.figures:
-                if figure not in staying:
-                    stock = self.stocks[figure.seat]
-                    self.stocks[figure.seat] = stock._replace(pub=changed(stock.pub, figure.value, 1))
+                if figure not in remaining:
+                    holdings = self.holdings[figure.seat]
+                    self.holdings[figure.seat] = holdings._replace(pub=with_figure(holdings.pub, figure.value, 1))
 
-    def _tell_evaluation(self, region: Region, points: tuple[int, ...], events: list[Event]) -> None:
-        x, y = self.land.grid.coordinate((region.cells & -region.cells).bit_length() - 1)
+    def _first_hex(self, region: Region) -> tuple[int, int]:
+        return self.map.grid.coordinate((region.cells & -region.cells).bit_length() - 1)
+
+    def _add_scoring_event(self, region: Region, points: tuple[int, ...], events: list[Event]) -> None:
+        x, y = self._first_hex(region)
         facts: dict[str, Json] = {
             "terrain": int(region.terrain),
             "x": x,
@@ -186,40 +346,40 @@ class CornwallState(Table):
         events.append(Event("evaluate", NOBODY, facts))
 
     def _draw_from_under(self, events: list[Event]) -> None:
-        """The stack is used up: the tiles put under it come again, each tried once."""
+        """Draw the tiles under the empty stack, trying each once; if none fits, end the game."""
         for _ in range(len(self.under)):
             tile, self.under = self.under[0], self.under[1:]
             if self._try_tile(tile, events):
                 return
-        self.phase = Phase.OVER
-        for region in self.land.open_regions:
+        self.phase = CornwallPhase.OVER
+        for region in self.map.open_regions:
             if region.figures:
-                self._tell_evaluation(region, scoring.region_points(self, region), events)
+                self._add_scoring_event(region, scoring.region_points(self, region), events)
         events.append(Event("over", NOBODY, {"scores": list(self.scores())}))
 
     def _try_tile(self, tile: int, events: list[Event]) -> bool:
-        """Shows a tile; one that fits nowhere goes under the stack."""
-        places = self.land.places(self.game.stamps(self.land.grid.side), tile)
+        """Draw a tile; put it under the stack and return `False` if it fits nowhere."""
+        places = self.map.places(self.game.stamps(self.map.grid.side), tile)
         events.append(Event("draw", self.active, {"tile": tile}))
         if not places:
             self.under = (*self.under, tile)
             events.append(Event("misfit", self.active, {"tile": tile}))
             return False
-        self.tile, self.places, self.phase = tile, places, Phase.LAY
+        self.tile, self.places, self.phase = tile, places, CornwallPhase.LAY
         return True
 
     # Chance
 
-    def _happen(self, outcome: int, events: list[Event]) -> None:
+    def _play_outcome(self, outcome: int, events: list[Event]) -> None:
         if not is_outcome(outcome, self.game.players):
             raise MalformedMove(f"{outcome} is not an outcome of Cornwall")
         tile = outcome - FIRST_TILE_OUTCOME
-        drawing = self.phase is Phase.DRAW
+        drawing = self.phase is CornwallPhase.DRAW
         if drawing != (tile > 0) or (drawing and not self.unseen >> tile & 1):
             raise IllegalMove(f"{self.game.move_text(CHANCE, outcome)} cannot happen here")
         if not drawing:
             self.first = self.active = outcome
-            self.phase = Phase.DRAW
+            self.phase = CornwallPhase.DRAW
             events.append(Event("first", outcome, {}))
             return
         self.unseen ^= 1 << tile

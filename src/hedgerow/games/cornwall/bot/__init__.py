@@ -1,4 +1,4 @@
-"""What bots know about Cornwall: what majorities, coins, figures and the pub are worth."""
+"""The evaluation of Cornwall positions for bots."""
 
 from hedgerow.games.cornwall.bot.evaluator import CornwallEvaluator
 

@@ -1,9 +1,9 @@
-"""What games have taught: how far the judgement of a position is off, by what can be seen in it.
+"""A learned correction of the evaluation for two players.
 
-The planner's judgement adds up regions and stocks one by one, so that hundreds of turns can be compared in a moment.
-Who has time for a second look at few positions sees what such a sum leaves out: several regions that wait for the same
-tiles, a rival who can pay to enter, a hand without a strong figure. How much each of these counts was learned from the
-ends of games that planners played against each other (`python -m bench.correction`).
+The planner's evaluation adds the values of regions and holdings one by one, so that it can compare hundreds of turns
+quickly. That sum ignores how they interact: several regions that need the same tiles, a rival who can pay to enter a
+region, a hand without a strong figure. The expert corrects the values of a few positions for such features. Their
+weights were learned from the final scores of games between planners (`correction.json` says how).
 """
 
 from __future__ import annotations
@@ -15,211 +15,214 @@ from importlib.resources import files
 from math import erf, sqrt
 from typing import Final, NamedTuple
 
-from hedgerow.games.cornwall.bot.draw_odds import Future
-from hedgerow.games.cornwall.bot.features import Plot, Survey
+from hedgerow.games.cornwall.bot.draw_odds import RemainingTiles
+from hedgerow.games.cornwall.bot.features import PositionFeatures, RegionFeatures
 from hedgerow.games.cornwall.components import TILES, Terrain
-from hedgerow.games.cornwall.phases import Stock
+from hedgerow.games.cornwall.phases import Holdings
 from hedgerow.games.cornwall.scoring import prizes
-from hedgerow.games.cornwall.state_base import Table
+from hedgerow.games.cornwall.state import CornwallState
 
 FILE: Final = "correction.json"
-BELIEVED: Final = 0.5
-"""The part of what was learned that is believed: clues that go together with success do not all bring it about."""
-HALF_OPEN: Final = 4.0
-"""A region with so many hexes to grow into counts as half open."""
+SHRINKAGE: Final = 0.5
+"""The fraction of the learned correction that is applied: some features only correlate with winning."""
+HALF_OPEN_ROOM: Final = 4.0
+"""The room at which the openness of a region is one half."""
 
-Clues = dict[str, float]
-"""What can be seen in a position: more of it than its rival has is positive."""
+FeatureVector = dict[str, float]
+"""Features of a position by name; a positive amount favours the seat over its rival."""
 
 
-class Hindsight:
-    """Learned for two players."""
+class Correction:
+    """The learned weights."""
 
     def __init__(self, weights: Mapping[str, tuple[float, float]], spread: float) -> None:
         self._weights = weights
-        """For each clue what it counts at the end of the game, and how much more with a full stack."""
+        """For each feature its weight at the end of the game, and the extra weight with a full stack."""
         self._spread = spread
-        """By how many points the end may differ from what is expected, for each root of a tile that is to come."""
+        """The standard deviation of the final lead, in points per square root of the remaining tiles."""
 
-    def correction(self, state: Table, seat: int, survey: Survey, future: Future) -> float:
-        """The points by which a seat will do better than the survey says."""
-        left = future.tiles / TILES
+    def points(self, state: CornwallState, seat: int, features: PositionFeatures, remaining: RemainingTiles) -> float:
+        """Return the points to add to the value of a position."""
+        left = remaining.tiles / TILES
         total = 0.0
-        for name, amount in clues(state, seat, survey, future).items():
+        for name, amount in correction_features(state, seat, features, remaining).items():
             late, early = self._weights[name]
             total += (late + early * left) * amount
-        return BELIEVED * total
+        return SHRINKAGE * total
 
-    def chance(self, lead: float, tiles: int) -> float:
-        """The chance to win with an expected lead, when so many tiles are to come."""
+    def win_probability(self, lead: float, tiles: int) -> float:
+        """Return the probability of winning with an expected lead and this number of remaining tiles."""
         return 0.5 + 0.5 * erf(lead / (self._spread * sqrt(2.0 * tiles + 1.0)))
 
 
 @cache
-def built_in_hindsight() -> Hindsight:
-    """What was learned."""
-    known = json.loads(files(__package__).joinpath(FILE).read_text(encoding="utf-8"))
-    return Hindsight({name: (late, early) for name, (late, early) in known["weights"].items()}, known["spread"])
+def built_in_correction() -> Correction:
+    """Return the correction with the weights that come with the game."""
+    data = json.loads(files(__package__).joinpath(FILE).read_text(encoding="utf-8"))
+    return Correction({name: (late, early) for name, (late, early) in data["weights"].items()}, data["spread"])
 
 
-def clues(state: Table, seat: int, survey: Survey, future: Future) -> Clues:
-    """All clues of a position between two turns, for one of two seats."""
-    found: Clues = {"turn": 1.0}
-    sides = _Side(state.stocks[seat]), _Side(state.stocks[1 - seat])
-    _stocks(found, *sides)
-    ahead = state.points[seat] - state.points[1 - seat]
-    found["worth stocks"] = survey.total - ahead - sum(plot.worth for plot in survey.plots)
-    for plot in survey.plots:
-        own, other = plot.region.strengths[seat], plot.region.strengths[1 - seat]
-        first, second = prizes(plot.region, state.game.flag_values)
-        sight = _Sight(plot, _kind(plot), first, plot.room / (plot.room + HALF_OPEN))
-        if own != other:
-            leader, rival = sides if own > other else sides[::-1]
-            sign = 1 if own > other else -1
-            _led(found, sight, sign, first - (second if own and other else 0))
-            _growth(found, sight, sign, future, len(survey.by_terrain[plot.region.terrain]))
-            _threats(found, sight, sign, leader, rival)
+def correction_features(
+    state: CornwallState, seat: int, features: PositionFeatures, remaining: RemainingTiles
+) -> FeatureVector:
+    """Return the features of a position between two turns, for one of two seats."""
+    vector: FeatureVector = {"constant": 1.0}
+    own_side, rival_side = _Side(state.holdings[seat]), _Side(state.holdings[1 - seat])
+    _add_holdings(vector, own_side, rival_side)
+    lead = state.points[seat] - state.points[1 - seat]
+    vector["value of holdings"] = features.total - lead - sum(region.value for region in features.regions)
+    for region in features.regions:
+        own, rival = region.region.strengths[seat], region.region.strengths[1 - seat]
+        first, second = prizes(region.region, state.game.flag_values)
+        openness = region.room / (region.room + HALF_OPEN_ROOM)
+        rated = _RatedRegion(region, _kind(region), first, openness)
+        if own != rival:
+            leader, follower = (own_side, rival_side) if own > rival else (rival_side, own_side)
+            sign = 1 if own > rival else -1
+            _add_lead(vector, rated, sign, first - (second if own and rival else 0))
+            _add_growth(vector, rated, sign, remaining, len(features.by_terrain[region.region.terrain]))
+            _add_threats(vector, rated, sign, leader, follower)
         elif own:
-            _shared(found, sight, *sides)
+            _add_shared(vector, rated, own_side, rival_side)
         else:
-            _free(found, sight, future, *sides)
-    return found
+            _add_free(vector, rated, remaining, own_side, rival_side)
+    return vector
 
 
 class _Side:
-    """What a seat can do."""
+    """The holdings of a seat with some derived numbers."""
 
-    __slots__ = ("coins", "figures", "stock", "strongest")
+    __slots__ = ("coins", "figures", "holdings", "strongest")
 
-    def __init__(self, stock: Stock) -> None:
-        self.stock = stock
-        self.coins = stock.coins
-        small, tall, big = stock.hand
-        self.figures = small + tall + big
-        self.strongest = 3 if big else 2 if tall else 1 if small else 0
+    def __init__(self, holdings: Holdings) -> None:
+        self.holdings = holdings
+        self.coins = holdings.coins
+        small, medium, large = holdings.hand
+        self.figures = small + medium + large
+        self.strongest = 3 if large else 2 if medium else 1 if small else 0
 
 
-class _Sight(NamedTuple):
-    """A region as it is looked at."""
+class _RatedRegion(NamedTuple):
+    """An open region with its prize and its openness."""
 
-    plot: Plot
+    features: RegionFeatures
     kind: str
     first: int
-    """Points per field for its leader."""
+    """Points per hex for first place."""
     openness: float
 
     @property
-    def size(self) -> float:
-        """Its points, as far as something can still happen to them."""
-        return self.first * self.plot.fields * self.openness
+    def open_points(self) -> float:
+        """The points for first place, weighted by the openness."""
+        return self.first * self.features.hexes * self.openness
 
 
-def _kind(plot: Plot) -> str:
-    if plot.region.terrain is Terrain.MOOR:
+def _kind(features: RegionFeatures) -> str:
+    if features.region.terrain is Terrain.MOOR:
         return "moor"
-    return "flagged" if plot.region.flagged else "plain"
+    return "flagged" if features.region.flagged else "plain"
 
 
-def _add(found: Clues, name: str, amount: float) -> None:
-    found[name] = found.get(name, 0.0) + amount
+def _add(vector: FeatureVector, name: str, amount: float) -> None:
+    vector[name] = vector.get(name, 0.0) + amount
 
 
-def _stocks(found: Clues, own: _Side, rival: _Side) -> None:
-    """Coins and figures."""
-    found["coins"] = own.coins - rival.coins
-    found["root of coins"] = sqrt(own.coins) - sqrt(rival.coins)
-    found["no coin"] = (not own.coins) - (not rival.coins)
-    found["one coin at most"] = (own.coins < 2) - (rival.coins < 2)
-    for size, one, other in zip(("small", "tall", "big"), own.stock.hand, rival.stock.hand, strict=True):
-        found[f"{size} in hand"] = one - other
-    for size, one, other in zip(("small", "tall", "big"), own.stock.pub, rival.stock.pub, strict=True):
-        found[f"{size} in the pub"] = one - other
-    found["empty hand"] = (not own.figures) - (not rival.figures)
-    found["last figure"] = (own.figures == 1) - (rival.figures == 1)
-    found["strongest figure"] = own.strongest - rival.strongest
-    found["figures with coins"] = min(own.coins, own.figures) - min(rival.coins, rival.figures)
-    drinking, others = any(own.stock.pub), any(rival.stock.pub)
-    found["pub"] = drinking - others
-    found["pub to be paid"] = (drinking and own.coins > 0) - (others and rival.coins > 0)
+def _add_holdings(vector: FeatureVector, own: _Side, rival: _Side) -> None:
+    """Add the features of coins and figures."""
+    vector["coins"] = own.coins - rival.coins
+    vector["square root of coins"] = sqrt(own.coins) - sqrt(rival.coins)
+    vector["no coins"] = (not own.coins) - (not rival.coins)
+    vector["at most one coin"] = (own.coins < 2) - (rival.coins < 2)
+    for size, count, other in zip(("small", "medium", "large"), own.holdings.hand, rival.holdings.hand, strict=True):
+        vector[f"{size} in hand"] = count - other
+    for size, count, other in zip(("small", "medium", "large"), own.holdings.pub, rival.holdings.pub, strict=True):
+        vector[f"{size} in pub"] = count - other
+    vector["empty hand"] = (not own.figures) - (not rival.figures)
+    vector["last figure"] = (own.figures == 1) - (rival.figures == 1)
+    vector["strongest figure"] = own.strongest - rival.strongest
+    vector["affordable figures"] = min(own.coins, own.figures) - min(rival.coins, rival.figures)
+    own_in_pub, rival_in_pub = any(own.holdings.pub), any(rival.holdings.pub)
+    vector["figures in pub"] = own_in_pub - rival_in_pub
+    vector["affordable pub"] = (own_in_pub and own.coins > 0) - (rival_in_pub and rival.coins > 0)
 
 
-def _led(found: Clues, sight: _Sight, sign: int, gap: int) -> None:
-    """A region with a leader: what it is worth by the survey, its size, and its figures."""
-    plot, kind = sight.plot, sight.kind
-    points = sign * plot.fields * sight.first
-    _add(found, f"worth {kind}", plot.worth)
-    _add(found, f"gap {kind}", sign * plot.fields * gap)
-    _add(found, f"led {kind}", sign)
-    _add(found, "large", sign * max(0, plot.fields - 4) * sight.first)
-    _add(found, "strength of leaders", sign * max(plot.region.strengths))
-    _add(found, "strength of others", sign * min(plot.region.strengths))
-    if plot.room <= 4:
-        _add(found, "narrow", points)
-        if plot.room <= 2:
-            _add(found, "almost closed", points)
+def _add_lead(vector: FeatureVector, rated: _RatedRegion, sign: int, margin: int) -> None:
+    """Add the features of a region with a leader: its value, its size and its figures."""
+    features, kind = rated.features, rated.kind
+    points = sign * features.hexes * rated.first
+    _add(vector, f"value {kind}", features.value)
+    _add(vector, f"margin {kind}", sign * features.hexes * margin)
+    _add(vector, f"leads {kind}", sign)
+    _add(vector, "large regions", sign * max(0, features.hexes - 4) * rated.first)
+    _add(vector, "leader strength", sign * max(features.region.strengths))
+    _add(vector, "follower strength", sign * min(features.region.strengths))
+    if features.room <= 4:
+        _add(vector, "little room", points)
+        if features.room <= 2:
+            _add(vector, "almost closed", points)
 
 
-def _growth(found: Clues, sight: _Sight, sign: int, future: Future, alike: int) -> None:
-    """What tiles to come may make of a region with a leader, alone and among all open ones of its terrain."""
-    terrain, fields = sight.plot.region.terrain, sign * sight.plot.fields
-    hoped = sign * sight.first * future.fields[terrain] * sight.openness
-    closing = fields * future.cottages[terrain] * sight.openness
-    _add(found, "growth", hoped)
-    _add(found, f"share of growth {sight.kind}", hoped / alike)
-    _add(found, "cottages", closing)
-    _add(found, "share of cottages", closing / alike)
-    if sight.kind == "plain":
-        flags = fields * future.flags[terrain] * sight.openness
-        _add(found, "flags", flags)
-        _add(found, "share of flags", flags / alike)
+def _add_growth(vector: FeatureVector, rated: _RatedRegion, sign: int, remaining: RemainingTiles, alike: int) -> None:
+    """Add the effect of tiles to come on a region with a leader, alone and shared with `alike` open regions."""
+    terrain, hexes = rated.features.region.terrain, sign * rated.features.hexes
+    growth = sign * rated.first * remaining.hexes[terrain] * rated.openness
+    closing = hexes * remaining.cottages[terrain] * rated.openness
+    _add(vector, "growth", growth)
+    _add(vector, f"share of growth {rated.kind}", growth / alike)
+    _add(vector, "cottages", closing)
+    _add(vector, "share of cottages", closing / alike)
+    if rated.kind == "plain":
+        flags = hexes * remaining.flags[terrain] * rated.openness
+        _add(vector, "flags", flags)
+        _add(vector, "share of flags", flags / alike)
 
 
-def _threats(found: Clues, sight: _Sight, sign: int, leader: _Side, rival: _Side) -> None:
-    """A region whose leader may be passed."""
-    size, figures = sign * sight.size, sight.plot.region.figures
-    ahead = max(sight.plot.region.strengths) - min(sight.plot.region.strengths)
-    if rival.coins >= figures:
-        if rival.strongest >= ahead:
-            _add(found, f"to be reached {sight.kind}", size)
-        if rival.strongest > ahead:
-            _add(found, f"to be passed {sight.kind}", size)
-            _add(found, "to be passed", sign * sight.openness)
-    if rival.coins >= 2 * figures + 2:
-        _add(found, "to be entered twice", size)
+def _add_threats(vector: FeatureVector, rated: _RatedRegion, sign: int, leader: _Side, follower: _Side) -> None:
+    """Add the features of a region whose leader may be overtaken."""
+    points, figures = sign * rated.open_points, rated.features.region.figures
+    lead = max(rated.features.region.strengths) - min(rated.features.region.strengths)
+    if follower.coins >= figures:
+        if follower.strongest >= lead:
+            _add(vector, f"can be tied {rated.kind}", points)
+        if follower.strongest > lead:
+            _add(vector, f"can be overtaken {rated.kind}", points)
+            _add(vector, "can be overtaken", sign * rated.openness)
+    if follower.coins >= 2 * figures + 2:
+        _add(vector, "can be entered twice", points)
     if leader.coins >= figures:
-        _add(found, "to be held", size)
-    if ahead == 1:
-        _add(found, "close", size)
-    if ahead >= 3:
-        _add(found, "safe", size)
-    if min(sight.plot.region.strengths):
-        _add(found, "contested", size)
+        _add(vector, "can be defended", points)
+    if lead == 1:
+        _add(vector, "lead of one", points)
+    if lead >= 3:
+        _add(vector, "lead of three or more", points)
+    if min(rated.features.region.strengths):
+        _add(vector, "contested", points)
     if figures >= 2:
-        _add(found, "dear", size)
+        _add(vector, "two or more figures", points)
     if figures >= 3:
-        _add(found, "very dear", size)
+        _add(vector, "three or more figures", points)
 
 
-def _shared(found: Clues, sight: _Sight, own: _Side, rival: _Side) -> None:
-    """A region in which both are equally strong."""
-    figures = sight.plot.region.figures
-    _add(found, f"worth shared {sight.kind}", sight.plot.worth)
-    _add(found, "shared", sight.size)
+def _add_shared(vector: FeatureVector, rated: _RatedRegion, own: _Side, rival: _Side) -> None:
+    """Add the features of a region in which both seats are equally strong."""
+    figures = rated.features.region.figures
+    _add(vector, f"value shared {rated.kind}", rated.features.value)
+    _add(vector, "shared", rated.open_points)
     if own.coins >= figures:
-        _add(found, "shared, own to enter", sight.size)
+        _add(vector, "shared, own entry", rated.open_points)
     if rival.coins >= figures:
-        _add(found, "shared, rival to enter", sight.size)
+        _add(vector, "shared, rival entry", rated.open_points)
 
 
-def _free(found: Clues, sight: _Sight, future: Future, own: _Side, rival: _Side) -> None:
-    """A region that nobody is in."""
-    plot = sight.plot
-    _add(found, "worth free", plot.worth)
-    _add(found, f"free {sight.kind}", sight.size)
-    _add(found, "free", sight.openness)
-    _add(found, "free and large", max(0, plot.fields - 2) * sight.first * sight.openness)
-    _add(found, "free and may get a flag", plot.fields * sight.openness * future.flags[plot.region.terrain])
+def _add_free(vector: FeatureVector, rated: _RatedRegion, remaining: RemainingTiles, own: _Side, rival: _Side) -> None:
+    """Add the features of a region without figures."""
+    features = rated.features
+    _add(vector, "value free", features.value)
+    _add(vector, f"free {rated.kind}", rated.open_points)
+    _add(vector, "free", rated.openness)
+    _add(vector, "free and large", max(0, features.hexes - 2) * rated.first * rated.openness)
+    _add(vector, "free with flags to come", features.hexes * rated.openness * remaining.flags[features.region.terrain])
     if own.figures:
-        _add(found, "free for the own hand", sight.size)
+        _add(vector, "free, own figures", rated.open_points)
     if rival.figures:
-        _add(found, "free for the rival's hand", sight.size)
+        _add(vector, "free, rival figures", rated.open_points)

@@ -1,4 +1,4 @@
-"""What the stack may still bring."""
+"""The tiles that can still be drawn, counted by terrain."""
 
 from __future__ import annotations
 
@@ -6,64 +6,65 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from hedgerow.board import members
-from hedgerow.games.cornwall.components import Box, Feature, Terrain
-from hedgerow.games.cornwall.game import Cornwall
-from hedgerow.games.cornwall.state_base import Table
+from hedgerow.games.cornwall.components import CornwallComponents, HexFeature, Terrain
+from hedgerow.games.cornwall.state import CornwallState
 
 
-class Future(NamedTuple):
-    """The tiles that are still to be laid, counted."""
+class RemainingTiles(NamedTuple):
+    """Counts over the tiles that are still to come."""
 
     tiles: int
-    fields: tuple[int, ...]
-    """For each terrain its fields on them."""
+    hexes: tuple[int, ...]
+    """For each terrain the number of its hexes."""
     flags: tuple[int, ...]
     cottages: tuple[int, ...]
 
 
-NOTHING: Final = Future(0, (0,) * len(Terrain), (0,) * len(Terrain), (0,) * len(Terrain))
+NO_TILES: Final = RemainingTiles(0, (0,) * len(Terrain), (0,) * len(Terrain), (0,) * len(Terrain))
 
 
-def future_of(state: Table) -> Future:
-    """What is to come after the tile that has been drawn."""
+def remaining_tiles(state: CornwallState) -> RemainingTiles:
+    """Return the counts for the tiles that come after the drawn tile."""
     tiles = state.unseen
     for tile in state.under:
         tiles |= 1 << tile
-    return _counted(_Parts.of(state.game), tiles)
+    return _counted(_TileCounts.of(state.game.components), tiles)
 
 
-class _Parts:
-    """For each tile of a box, what it shows of each terrain. Made once for each box."""
+class _TileCounts:
+    """For each tile the number of its hexes, flags and cottages of each terrain."""
 
-    def __init__(self, box: Box) -> None:
-        self.box = box
-        self.fields = {number: [0] * len(Terrain) for number in box.tiles}
-        self.flags = {number: [0] * len(Terrain) for number in box.tiles}
-        self.cottages = {number: [0] * len(Terrain) for number in box.tiles}
-        for number, tile in box.tiles.items():
-            for field in tile.turns[0].values():
-                self.fields[number][field.terrain] += 1
-                self.flags[number][field.terrain] += field.feature is Feature.FLAG
-                self.cottages[number][field.terrain] += field.feature is Feature.COTTAGE
+    def __init__(self, components: CornwallComponents) -> None:
+        self.components = components
+        self.hexes = {number: [0] * len(Terrain) for number in components.tiles}
+        self.flags = {number: [0] * len(Terrain) for number in components.tiles}
+        self.cottages = {number: [0] * len(Terrain) for number in components.tiles}
+        for number, tile in components.tiles.items():
+            for printed in tile.hexes[0].values():
+                self.hexes[number][printed.terrain] += 1
+                self.flags[number][printed.terrain] += printed.feature is HexFeature.FLAG
+                self.cottages[number][printed.terrain] += printed.feature is HexFeature.COTTAGE
 
     @staticmethod
-    def of(game: Cornwall) -> _Parts:
-        known = _known_parts.get(id(game.box))
-        if known is None:
-            if len(_known_parts) >= 8:
-                _known_parts.clear()
-            known = _known_parts[id(game.box)] = _Parts(game.box)  # keeps the box, so its id stays its own
-        return known
+    def of(components: CornwallComponents) -> _TileCounts:
+        """Return the counts of these components, computed once."""
+        counts = _cache.get(id(components))
+        if counts is None:
+            if len(_cache) >= 8:
+                _cache.clear()
+            # The counts hold a reference to the components, so their id stays unique.
+            counts = _cache[id(components)] = _TileCounts(components)
+        return counts
 
 
-_known_parts: dict[int, _Parts] = {}
+_cache: dict[int, _TileCounts] = {}
 
 
 @lru_cache(maxsize=4096)
-def _counted(parts: _Parts, tiles: int) -> Future:
+def _counted(counts: _TileCounts, tiles: int) -> RemainingTiles:
     numbers = list(members(tiles))
     columns = (
-        tuple(sum(counts[number][terrain] for number in numbers) for terrain in range(len(Terrain)))
-        for counts in (parts.fields, parts.flags, parts.cottages)
+        tuple(sum(by_tile[number][terrain] for number in numbers) for terrain in range(len(Terrain)))
+        for by_tile in (counts.hexes, counts.flags, counts.cottages)
     )
-    return Future(len(numbers), *columns)
+    return RemainingTiles(len(numbers), *columns)

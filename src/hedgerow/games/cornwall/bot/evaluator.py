@@ -1,4 +1,4 @@
-"""A sense for positions of Cornwall."""
+"""The evaluator of Cornwall."""
 
 from __future__ import annotations
 
@@ -7,46 +7,44 @@ from random import Random
 from typing import Final
 
 from hedgerow.games.core.budget import Thinking
-from hedgerow.games.core.contract import CHANCE, Game, State
+from hedgerow.games.core.contract import Game
 from hedgerow.games.core.evaluator import Bound, Evaluator
 from hedgerow.games.core.weights import Weights, built_in_weights
 from hedgerow.games.cornwall.bot import reasons
-from hedgerow.games.cornwall.bot.correction import built_in_hindsight
-from hedgerow.games.cornwall.bot.draw_odds import Future, future_of
-from hedgerow.games.cornwall.bot.features import Survey
-from hedgerow.games.cornwall.bot.turn_plans import Turn, TurnFinder
-from hedgerow.games.cornwall.bot.valuation import Scale, leanings
-from hedgerow.games.cornwall.phases import Phase
-from hedgerow.games.cornwall.state_base import Table
+from hedgerow.games.cornwall.bot.correction import built_in_correction
+from hedgerow.games.cornwall.bot.draw_odds import RemainingTiles, remaining_tiles
+from hedgerow.games.cornwall.bot.features import PositionFeatures
+from hedgerow.games.cornwall.bot.turn_plans import TurnPlan, TurnPlanner
+from hedgerow.games.cornwall.bot.valuation import Valuation, seat_weights
+from hedgerow.games.cornwall.phases import CornwallPhase
+from hedgerow.games.cornwall.state import CornwallState
 
-OVERHEAD: Final = 10
-"""To play on costs as much as judging so many positions, even if the game is over at once."""
+ROLLOUT_OVERHEAD: Final = 10
+"""The fixed cost of a rollout in evaluated positions, even if the game is over at once."""
 
 
-class CornwallEvaluator(Evaluator[State]):
-    """Prices majorities, coins and the pub by what is still to come."""
+class CornwallEvaluator(Evaluator[CornwallState]):
+    """An evaluator that values majorities, coins and figures by the tiles that are still to come."""
 
     ranks_equals = True
     candidates = 10
 
     def __init__(self, game: Game, weights: Weights) -> None:
-        # The search for the best turn relies on it: nothing is worth less than nothing, and a figure in the pub not
-        # more than one in hand. Whoever tunes weights may come across others.
+        # The bounds in the search for the best turn assume that no weight is negative and that a figure in the pub is
+        # worth no more than one in hand. Tuning may try other weights.
         bounded = Weights({name: max(0.0, weight) for name, weight in weights.items()})
         super().__init__(game, Weights({**bounded, "pub": min(1.0, bounded["pub"])}))
-        self._scales: dict[tuple[Future, tuple[float, ...], int], Scale] = {}
+        self._valuations: dict[tuple[RemainingTiles, tuple[float, ...], int], Valuation] = {}
 
-    def value(self, state: State, seat: int) -> float:
-        assert isinstance(state, Table)
-        if state.phase is Phase.OVER:
+    def value(self, state: CornwallState, seat: int) -> float:
+        if state.phase is CornwallPhase.OVER:
             return super().value(state, seat)
-        if state.phase >= Phase.LAY:
-            return self._best(state, seat)
-        scale = self.scale(state, seat, state.active)
-        return Survey(state, scale).total
+        if state.phase >= CornwallPhase.LAY:
+            return self._value_after_turn(state, seat)
+        return PositionFeatures(state, self.valuation(state, seat, state.active)).total
 
-    def _best(self, state: Table, seat: int) -> float:
-        """The value if the active seat plays its turn to the end."""
+    def _value_after_turn(self, state: CornwallState, seat: int) -> float:
+        """Return the value for a seat after the active seat has played its best turn."""
         best = self.best_turn(state)
         if seat == state.active:
             return best.value
@@ -56,107 +54,102 @@ class CornwallEvaluator(Evaluator[State]):
         play_turn(after, best)
         return self.value(after, seat)
 
-    def scale(self, state: Table, seat: int, follower: int) -> Scale:
-        """The scale for a seat when it is the follower's turn next."""
-        leaning = leanings(state.scores() if self.game.players > 2 else (0, 0), seat)
-        key = (future_of(state), leaning, follower)
-        known = self._scales.get(key)
-        if known is None:
-            known = self._scales[key] = Scale(self.weights, key[0], state.game.flag_values, leaning, follower)
-        return known
+    def valuation(self, state: CornwallState, seat: int, next_seat: int) -> Valuation:
+        """Return the valuation for a seat when `next_seat` plays next."""
+        weights = seat_weights(state.scores() if self.game.players > 2 else (0, 0), seat)
+        key = (remaining_tiles(state), weights, next_seat)
+        valuation = self._valuations.get(key)
+        if valuation is None:
+            valuation = Valuation(self.weights, key[0], state.game.flag_values, weights, next_seat)
+            self._valuations[key] = valuation
+        return valuation
 
-    def turns(self, state: Table) -> list[Turn]:
-        """All ways to play the turn of the active seat, the best first."""
-        return self._finder(state).turns()
+    def turns(self, state: CornwallState) -> list[TurnPlan]:
+        """Return all ways to play the turn of the active seat, the best first."""
+        return self._planner(state).turns()
 
-    def best_turn(self, state: Table) -> Turn:
-        """The best way to play the turn of the active seat."""
-        return self._finder(state).best()
+    def best_turn(self, state: CornwallState) -> TurnPlan:
+        """Return the best way to play the turn of the active seat."""
+        return self._planner(state).best()
 
-    def _finder(self, state: Table) -> TurnFinder:
-        return TurnFinder(state, self.scale(state, state.active, (state.active + 1) % self.game.players))
-
-    @classmethod
-    def score_bounds(cls, state: State, seat: int) -> Callable[[int], Bound] | None:
-        """The points after the best turn that begins with a laying."""
-        assert isinstance(state, Table)
-        if state.phase is not Phase.LAY or seat != state.active:
-            return None
-        most = {turn.moves[0]: round(turn.value) for turn in _turns_for_points(state)}
-        goes_on = bool(state.unseen or state.under)
-        return lambda move: Bound(most[move], exact=goes_on)
+    def _planner(self, state: CornwallState) -> TurnPlanner:
+        next_seat = (state.active + 1) % self.game.players
+        return TurnPlanner(state, self.valuation(state, state.active, next_seat))
 
     @classmethod
-    def greedy_move(cls, state: State, seat: int) -> int | None:
-        """Which figures bring the most points at once; of several ways, the one with the fewest and smallest."""
-        assert isinstance(state, Table)
-        if state.phase is not Phase.FIGURES or seat != state.active:
+    def score_bounds(cls, state: CornwallState, seat: int) -> Callable[[int], Bound] | None:
+        """Return a function that maps a tile placement to the score after the best turn that begins with it."""
+        if state.phase is not CornwallPhase.LAY or seat != state.active:
             return None
-        return _turns_for_points(state)[0].moves[0]
+        best_scores = {turn.moves[0]: round(turn.value) for turn in _turns_by_points(state)}
+        game_continues = bool(state.unseen or state.under)
+        return lambda move: Bound(best_scores[move], exact=game_continues)
 
-    def time_share(self, state: State, seat: int) -> float:  # noqa: ARG002
-        """A little less than all: the last look ahead, a turn of each seat, may begin just before the time is over."""
+    @classmethod
+    def greedy_move(cls, state: CornwallState, seat: int) -> int | None:
+        """Return the first move of the turn that scores the most now, with the fewest and smallest figures."""
+        if state.phase is not CornwallPhase.FIGURES or seat != state.active:
+            return None
+        return _turns_by_points(state)[0].moves[0]
+
+    def time_share(self, state: CornwallState, seat: int) -> float:  # noqa: ARG002
+        """Return a little less than 1, because a rollout (a turn of every seat) may start just before the deadline."""
         return 1.0 - 0.015 * self.game.players
 
-    def forced_move(self, state: State, seat: int) -> int | None:
-        """In the last turn nothing is uncertain any more."""
-        assert isinstance(state, Table)
-        if state.unseen or state.under or seat != state.active or state.phase < Phase.LAY:
+    def forced_move(self, state: CornwallState, seat: int) -> int | None:
+        """Return the best move in the last turn of the game, which has no uncertainty."""
+        if state.unseen or state.under or seat != state.active or state.phase < CornwallPhase.LAY:
             return None
         return self.turns(state)[0].moves[0]
 
-    def rollout_value(self, state: State, seat: int, rng: Random, thinking: Thinking) -> float:
-        """The others play a turn each, then the seat itself: so all plans are judged just after an own turn."""
-        assert isinstance(state, Table)
+    def rollout_value(self, state: CornwallState, seat: int, rng: Random, thinking: Thinking) -> float:
+        """Play a turn of every seat, so that all plans are valued just after a turn of the same seat."""
         end = state.turn + self.game.players
-        thinking.spend(OVERHEAD)
+        thinking.spend(ROLLOUT_OVERHEAD)
         while state.to_act and state.turn < end:
-            if state.to_act == (CHANCE,):
-                state.play(CHANCE, state.chance().draw(rng))
-                continue
+            state.settle(rng)
+            if state.over:
+                break
             thinking.spend(len(state.moves(state.active)))
             play_turn(state, self.best_turn(state))
-        return self.value(state, seat) if self.game.players > 2 else self.second_look(state, seat)
+        return self.value(state, seat) if self.game.players > 2 else self.win_probability(state, seat)
 
-    def second_look(self, state: Table, seat: int) -> float:
-        """The chance of one of two seats to win, between two turns."""
-        if state.phase is Phase.OVER:
+    def win_probability(self, state: CornwallState, seat: int) -> float:
+        """Return the probability that one of two seats wins, between two turns."""
+        if state.phase is CornwallPhase.OVER:
             winners = state.winners()
             return (seat in winners) / len(winners)
-        scale = self.scale(state, seat, state.active)
-        survey, hindsight = Survey(state, scale), built_in_hindsight()
-        lead = survey.total + hindsight.correction(state, seat, survey, scale.future)
-        return hindsight.chance(lead, scale.future.tiles)
+        valuation = self.valuation(state, seat, state.active)
+        features, correction = PositionFeatures(state, valuation), built_in_correction()
+        lead = features.total + correction.points(state, seat, features, valuation.remaining)
+        return correction.win_probability(lead, valuation.remaining.tiles)
 
-    def whole_turns(self, state: State, seat: int) -> Sequence[tuple[float, tuple[int, ...]]] | None:
-        """With points as their values or, of two players, with the chance to win."""
-        assert isinstance(state, Table)
+    def whole_turns(self, state: CornwallState, seat: int) -> Sequence[tuple[float, tuple[int, ...]]] | None:
+        """Return all turns with their values in points or, with two players, in win probability."""
         if seat != state.active:
             return None
-        found = self.turns(state)
+        turns = self.turns(state)
         if self.game.players > 2:
-            return found
-        tiles = future_of(state).tiles
-        return [(built_in_hindsight().chance(turn.value, tiles), turn.moves) for turn in found]
+            return turns
+        tiles = remaining_tiles(state).tiles
+        return [(built_in_correction().win_probability(turn.value, tiles), turn.moves) for turn in turns]
 
     @classmethod
     def item_label(cls, name: str) -> str:
         return reasons.msg(f"item.{name.replace(' ', '-')}")
 
-    def reason(self, before: State, after: State, seat: int) -> str:
-        assert isinstance(before, Table)
-        assert isinstance(after, Table)
+    def reason(self, before: CornwallState, after: CornwallState, seat: int) -> str:
         return reasons.reason(before, after, seat)
 
 
-def _turns_for_points(state: Table) -> list[Turn]:
-    """The ways to play the turn by the points that the active seat then has."""
+def _turns_by_points(state: CornwallState) -> list[TurnPlan]:
+    """Return the turns of the active seat, ordered by its score after them."""
     weights = built_in_weights(__package__, state.game.players)
-    return TurnFinder(state, Scale.of_points_now(weights, state, state.active)).turns()
+    return TurnPlanner(state, Valuation.of_points_now(weights, state, state.active)).turns()
 
 
-def play_turn(state: Table, turn: Turn) -> None:
-    """Carry a turn out; it may end before its last move, when there is nothing more to choose."""
+def play_turn(state: CornwallState, turn: TurnPlan) -> None:
+    """Play the moves of a turn; it may end before its last move if there is nothing left to choose."""
     seat, number = state.active, state.turn
     for move in turn.moves:
         if state.turn != number:

@@ -1,50 +1,49 @@
-"""A look at the map before a turn: its regions, what lies beside them and what they are worth."""
+"""The open regions of a position with their values, computed before a turn is planned."""
 
 from __future__ import annotations
 
-from hedgerow.games.cornwall.bot.valuation import Scale
+from hedgerow.games.cornwall.bot.valuation import Valuation
 from hedgerow.games.cornwall.components import Terrain
-from hedgerow.games.cornwall.land import Region
-from hedgerow.games.cornwall.state_base import Table
+from hedgerow.games.cornwall.map import Region
+from hedgerow.games.cornwall.state import CornwallState
 
 
-class Plot:
-    """An open region, with what has to be known about it again and again."""
+class RegionFeatures:
+    """An open region with the features that the evaluation needs repeatedly."""
 
-    __slots__ = ("fields", "near", "region", "room", "worth")
+    __slots__ = ("hexes", "near", "region", "room", "value")
 
-    def __init__(self, region: Region, near: int, room: int, worth: float) -> None:
+    def __init__(self, region: Region, near: int, room: int, value: float) -> None:
         self.region = region
         self.near = near
-        """Its fields and the hexes beside them."""
-        self.fields = region.cells.bit_count()
+        """The hexes of the region and those beside it."""
+        self.hexes = region.cells.bit_count()
         self.room = room
-        """How many hexes beside it a tile could still cover."""
-        self.worth = worth
+        """The number of hexes beside it that a tile could still cover."""
+        self.value = value
 
 
-class Survey:
-    """All open regions of a map, and what everything on the table is worth together."""
+class PositionFeatures:
+    """All open regions of a position, and the total value of the position."""
 
-    __slots__ = ("by_terrain", "plots", "total")
+    __slots__ = ("by_terrain", "regions", "total")
 
-    def __init__(self, state: Table, scale: Scale) -> None:
-        land = state.land
-        fillable = land.fillable
-        self.plots: list[Plot] = []
-        self.by_terrain: list[list[Plot]] = [[] for _ in Terrain]
+    def __init__(self, state: CornwallState, valuation: Valuation) -> None:
+        fillable = state.map.fillable
+        self.regions: list[RegionFeatures] = []
+        self.by_terrain: list[list[RegionFeatures]] = [[] for _ in Terrain]
         self.total = 0.0
-        for seat, stock in enumerate(state.stocks):
-            self.total += scale.leaning[seat] * state.points[seat]
-            self.total += scale.stock(seat, stock.coins, stock.hand, stock.pub)
-        dilate = land.grid.dilate
-        for region in land.open_regions:
+        for seat, holdings in enumerate(state.holdings):
+            self.total += valuation.seat_weights[seat] * state.points[seat]
+            self.total += valuation.holdings(seat, holdings.coins, holdings.hand, holdings.pub)
+        dilate = state.map.grid.dilate
+        for region in state.map.open_regions:
             near = dilate(region.cells)
             room = (near & fillable).bit_count()
-            worth = scale.region(
+            value = valuation.region(
                 region.terrain, region.cells.bit_count(), region.flagged, region.strengths, region.figures, room
             )
-            plot = Plot(region, near, room, worth)
-            self.plots.append(plot)
-            self.by_terrain[region.terrain].append(plot)
-            self.total += worth
+            features = RegionFeatures(region, near, room, value)
+            self.regions.append(features)
+            self.by_terrain[region.terrain].append(features)
+            self.total += value

@@ -1,167 +1,176 @@
-"""Which figures may go on the tile that is laid, what they cost and what they bring."""
+"""The figures that a seat can place on its new tile, with their prices and their values."""
 
 from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from hedgerow.games.cornwall.bot.valuation import Counts, Scale
+from hedgerow.games.cornwall.bot.valuation import Valuation
 from hedgerow.games.cornwall.components import CHAPEL_POINTS
+from hedgerow.games.cornwall.phases import NO_FIGURES, FigureCounts, added
 
 
-class Site(NamedTuple):
-    """A region with fields of the tile that is laid, as it is before figures come."""
+class TouchedRegion(NamedTuple):
+    """A region that contains hexes of the new tile, before any figures are placed there."""
 
     terrain: int
-    fields: int
+    hexes: int
     flagged: bool
     strengths: tuple[int, ...]
     figures: int
     room: int
     closed: bool
     free: tuple[int, ...]
-    """The fields of the tile where a figure may go, chapels first."""
+    """The hexes of the new tile where a figure may be placed, chapels first."""
     chapels: int
 
 
-class Option(NamedTuple):
-    """What may be done with one site: which figures go there."""
+class FigureChoice(NamedTuple):
+    """The figures for one region."""
 
     gain: float
     net: float
-    """The gain without what its figures and its coins are worth at least."""
+    """The gain minus the lowest possible value of the figures and coins it costs."""
     price: int
     values: tuple[int, ...]
     """The values of the figures."""
-    used: Counts
-    home: Counts
-    """Those that come back at once, since the region closes."""
+    used: FigureCounts
+    returned: FigureCounts
+    """The figures that go to the pub at once, because the region closes."""
 
 
-_SIZES: Final = (
+_ONE_HEX: Final = (
     ((), (0, 0, 0)),
     ((1,), (1, 0, 0)),
     ((2,), (0, 1, 0)),
     ((3,), (0, 0, 1)),
 )
-_PAIRS: Final = (
+"""The values and counts of the figures for a region with one free hex."""
+_TWO_HEXES: Final = (
+    *_ONE_HEX,
     ((1, 1), (2, 0, 0)),
     ((2, 1), (1, 1, 0)),
     ((3, 1), (1, 0, 1)),
     ((2, 2), (0, 2, 0)),
     ((3, 2), (0, 1, 1)),
 )
-"""Which figures may go to a site with one free field, and to one with two."""
-NONE: Final = (0, 0, 0)
+"""The same for a region with two free hexes."""
 
 
-class Way(NamedTuple):
-    """What may be done with the whole tile."""
+class FigurePlan(NamedTuple):
+    """The figures for the whole tile, and whether the pub is visited first."""
 
     gain: float
     pub: bool
-    picked: tuple[Option, ...]
-    """For each site."""
+    choices: tuple[FigureChoice, ...]
+    """One for each region."""
 
 
-class _Partial(NamedTuple):
-    """Figures for some of the sites."""
+class _PartialPlan(NamedTuple):
+    """The figures for some of the regions."""
 
     gain: float
     price: int
     number: int
-    used: Counts
-    home: Counts
-    picked: tuple[Option, ...]
+    used: FigureCounts
+    returned: FigureCounts
+    choices: tuple[FigureChoice, ...]
 
 
-class Chooser:
-    """Chooses figures for a seat; with `thrifty`, leaves out what cannot be part of the best choice."""
+class FigurePlanner:
+    """A planner for the figures of one seat; with `omit_dominated` it skips choices that cannot be the best."""
 
-    def __init__(self, scale: Scale, seat: int, placed: int, *, thrifty: bool) -> None:
-        self._scale = scale
+    def __init__(self, valuation: Valuation, seat: int, placed: int, *, omit_dominated: bool) -> None:
+        self._valuation = valuation
         self._seat = seat
         self._placed = placed
-        self._thrifty = thrifty
-        self._options: dict[tuple[object, ...], list[Option]] = scale.notes.setdefault((seat, thrifty), {})
-        """By what a site looks like; its place does not matter."""
+        self._omit_dominated = omit_dominated
+        self._choices: dict[tuple[object, ...], list[FigureChoice]] = valuation.figure_choices.setdefault(
+            (seat, omit_dominated), {}
+        )
+        """Choices by the properties of a region; its place does not matter."""
 
-    def hope(self, site: Site, purse: int) -> float:
-        """What a site brings at most, for who has so many coins."""
-        return max(option.net for option in self._options_at(site) if option.price <= purse)
+    def upper_bound(self, region: TouchedRegion, coins: int) -> float:
+        """Return an upper bound for the gain in a region with this number of coins."""
+        return max(choice.net for choice in self._choices_for(region) if choice.price <= coins)
 
-    def choices(
-        self, sites: list[Site], coins: int, hand: Counts, pub_counts: Counts, gain: float, *, pub: bool
-    ) -> list[Way]:
-        """All choices that the seat can pay with these coins, from these figures."""
-        small, tall, big = hand
-        partial = [_Partial(gain, 0, self._placed, NONE, NONE, ())]
-        for site in sites:
-            options = self._options_at(site)
+    def plans(
+        self,
+        regions: list[TouchedRegion],
+        coins: int,
+        hand: FigureCounts,
+        in_pub: FigureCounts,
+        gain: float,
+        *,
+        pub: bool,
+    ) -> list[FigurePlan]:
+        """Return all plans that the seat can pay with these coins and figures."""
+        small, medium, large = hand
+        partial = [_PartialPlan(gain, 0, self._placed, NO_FIGURES, NO_FIGURES, ())]
+        for region in regions:
+            choices = self._choices_for(region)
             longer = []
-            for done in partial:
-                for option in options:
-                    number = done.number + len(option.values)
-                    price = done.price + option.price
-                    if number > done.number:
-                        # Every figure of a turn but the first costs one coin more.
-                        price += number - done.number - (not done.number)
+            for plan in partial:
+                for choice in choices:
+                    number = plan.number + len(choice.values)
+                    price = plan.price + choice.price
+                    if number > plan.number:
+                        # Every figure of a turn except the first costs one coin more.
+                        price += number - plan.number - (not plan.number)
                         if price > coins:
                             continue
-                    one, other = done.used, option.used
+                    one, other = plan.used, choice.used
                     used = (one[0] + other[0], one[1] + other[1], one[2] + other[2])
-                    if used[0] > small or used[1] > tall or used[2] > big:
+                    if used[0] > small or used[1] > medium or used[2] > large:
                         continue
-                    home = added(done.home, option.home) if site.closed else done.home
-                    longer.append(_Partial(done.gain + option.gain, price, number, used, home, (*done.picked, option)))
+                    returned = added(plan.returned, choice.returned) if region.closed else plan.returned
+                    longer.append(
+                        _PartialPlan(plan.gain + choice.gain, price, number, used, returned, (*plan.choices, choice))
+                    )
             partial = longer
-        stock, seat = self._scale.stock, self._seat
+        holdings, seat = self._valuation.holdings, self._seat
         return [
-            Way(
-                way.gain
-                + stock(
+            FigurePlan(
+                plan.gain
+                + holdings(
                     seat,
-                    coins - way.price,
-                    (small - way.used[0], tall - way.used[1], big - way.used[2]),
-                    added(pub_counts, way.home),
+                    coins - plan.price,
+                    (small - plan.used[0], medium - plan.used[1], large - plan.used[2]),
+                    added(in_pub, plan.returned),
                 ),
                 pub,
-                way.picked,
+                plan.choices,
             )
-            for way in partial
+            for plan in partial
         ]
 
-    def _options_at(self, site: Site) -> list[Option]:
-        key = (*site[:7], len(site.free), site.chapels.bit_count())
-        known = self._options.get(key)
-        if known is None:
-            sizes = _SIZES[:1] if not site.free else _SIZES if len(site.free) == 1 else _SIZES + _PAIRS
-            known = [self._option(site, values, used) for values, used in sizes]
-            if self._thrifty:
-                # A figure that costs more than it brings here is not missed elsewhere, so it never belongs to the best.
-                known = [option for option in known if not option.values or option.net > known[0].net]
-            self._options[key] = known
-        return known
+    def _choices_for(self, region: TouchedRegion) -> list[FigureChoice]:
+        key = (*region[:7], len(region.free), region.chapels.bit_count())
+        choices = self._choices.get(key)
+        if choices is None:
+            figures = _ONE_HEX[:1] if not region.free else _ONE_HEX if len(region.free) == 1 else _TWO_HEXES
+            choices = [self._choice(region, values, used) for values, used in figures]
+            if self._omit_dominated:
+                # A figure that costs more than it gains here cannot be part of the best plan, wherever else it is used.
+                choices = [choice for choice in choices if not choice.values or choice.net > choices[0].net]
+            self._choices[key] = choices
+        return choices
 
-    def _option(self, site: Site, values: tuple[int, ...], used: Counts) -> Option:
-        strengths = list(site.strengths)
+    def _choice(self, region: TouchedRegion, values: tuple[int, ...], used: FigureCounts) -> FigureChoice:
+        valuation = self._valuation
+        strengths = list(region.strengths)
         strengths[self._seat] += sum(values)
-        terrain, fields, flagged, _, figures, room, closed, _, _ = site
+        terrain, hexes, flagged, _, figures, room, closed, _, _ = region
         if closed:
-            gain = self._scale.closed(terrain, fields, flagged, tuple(strengths))
+            gain = valuation.closed_region(terrain, hexes, flagged, tuple(strengths))
         else:
-            gain = self._scale.region(terrain, fields, flagged, tuple(strengths), figures + len(values), room)
-        if values and site.chapels:
-            gain += self._scale.leaning[self._seat] * CHAPEL_POINTS * min(len(values), site.chapels.bit_count())
+            gain = valuation.region(terrain, hexes, flagged, tuple(strengths), figures + len(values), room)
+        if values and region.chapels:
+            gain += valuation.seat_weights[self._seat] * CHAPEL_POINTS * min(len(values), region.chapels.bit_count())
         price = sum(range(figures, figures + len(values)))
-        net = gain - price - self._scale.figures(self._seat, used, sent_home=closed)
-        return Option(gain, net, price, values, used, used if closed else NONE)
+        net = gain - price - valuation.figures(self._seat, used, return_to_pub=closed)
+        return FigureChoice(gain, net, price, values, used, used if closed else NO_FIGURES)
 
 
-def by_gain(way: Way) -> float:
-    """For the best of all ways."""
-    return way.gain
-
-
-def added(one: Counts, other: Counts) -> Counts:
-    """Figures together."""
-    return one[0] + other[0], one[1] + other[1], one[2] + other[2]
+def plan_gain(plan: FigurePlan) -> float:
+    """Return the gain of a plan, as a sort key."""
+    return plan.gain

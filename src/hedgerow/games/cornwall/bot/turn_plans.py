@@ -1,7 +1,7 @@
-"""All ways to play a turn: where to lay the tile, whether to visit the pub, which figures to place.
+"""All ways to play a turn: where to place the tile, whether to visit the pub, which figures to place.
 
-A turn changes few regions, and those of different terrain do not depend on each other. So every way to lay the
-tile is judged by what it changes, and the figures are chosen from a short table for each field.
+A turn changes only a few regions, and regions of different terrains are independent. Every tile placement is therefore
+valued by what it changes, and its figures are chosen from a small table for each region.
 """
 
 from __future__ import annotations
@@ -11,204 +11,218 @@ from typing import NamedTuple
 
 from hedgerow.board import members
 from hedgerow.games.core.moves import move_at
-from hedgerow.games.cornwall.bot.features import Plot, Survey
-from hedgerow.games.cornwall.bot.figures import NONE, Chooser, Site, Way, added, by_gain
-from hedgerow.games.cornwall.bot.valuation import Counts, Scale
+from hedgerow.games.cornwall.bot.features import PositionFeatures, RegionFeatures
+from hedgerow.games.cornwall.bot.figures import FigurePlan, FigurePlanner, TouchedRegion, plan_gain
+from hedgerow.games.cornwall.bot.valuation import Valuation
 from hedgerow.games.cornwall.components import PUB_PRICE, Terrain
 from hedgerow.games.cornwall.move_codes import DONE, FIRST_FIGURE_SLOT, PUB
-from hedgerow.games.cornwall.phases import Phase
-from hedgerow.games.cornwall.stamps import Stamp
-from hedgerow.games.cornwall.state_base import Table
+from hedgerow.games.cornwall.phases import NO_FIGURES, CornwallPhase, FigureCounts, added
+from hedgerow.games.cornwall.stamps import CornwallStamp
+from hedgerow.games.cornwall.state import CornwallState
 
 
-class Turn(NamedTuple):
-    """A way to play a turn (or the rest of one), and how the seat then stands."""
+class TurnPlan(NamedTuple):
+    """A way to play a turn (or the rest of one), and the value of the position after it."""
 
     value: float
     moves: tuple[int, ...]
 
 
-class _Laying(NamedTuple):
-    """A way to lay the tile, and what it changes without figures."""
+class _TilePlacement(NamedTuple):
+    """A tile placement and what it changes without figures."""
 
     slot: int
     bit: int
-    sites: list[Site]
+    regions: list[TouchedRegion]
     coins: int
     gain: float
-    back: list[int]
-    """The regions whose figures come back."""
+    closed: list[int]
+    """The cells of the closed regions whose figures go to the pub."""
 
 
-class TurnFinder:
-    """Finds the ways to play a turn for the active seat of a state."""
+class TurnPlanner:
+    """A planner for the turn of the active seat."""
 
-    def __init__(self, state: Table, scale: Scale) -> None:
+    def __init__(self, state: CornwallState, valuation: Valuation) -> None:
         self.state = state
-        self.scale = scale
+        self.valuation = valuation
         self.seat = state.active
-        self.land = state.land
-        self.survey = Survey(state, scale)
-        self._chooser = Chooser(scale, self.seat, state.placed, thrifty=state.phase is Phase.LAY)
-        self._kept: dict[tuple[int, Counts], float] = {}
-        self._returns: dict[int, tuple[Counts, ...]] = {}
+        self.map = state.map
+        self.features = PositionFeatures(state, valuation)
+        self._figures = FigurePlanner(
+            valuation, self.seat, state.placed, omit_dominated=state.phase is CornwallPhase.LAY
+        )
+        self._holdings_gains: dict[tuple[int, FigureCounts], float] = {}
+        self._returned: dict[int, tuple[FigureCounts, ...]] = {}
 
-    def turns(self) -> list[Turn]:
-        """For each way to lay the tile the best way to go on; after laying, all ways to go on. The best first."""
-        found = self._layings() if self.state.phase is Phase.LAY else self._placings()
-        found.sort(key=lambda turn: -turn.value)
-        return found
+    def turns(self) -> list[TurnPlan]:
+        """Return the best turn for each tile placement or, after the tile is placed, all ways to finish; best first."""
+        plans = self._tile_turns() if self.state.phase is CornwallPhase.LAY else self._figure_turns()
+        plans.sort(key=lambda plan: -plan.value)
+        return plans
 
-    # Laying
+    # Tile placement
 
-    def _layings(self) -> list[Turn]:
-        stamps = self.state.game.stamps(self.land.grid.side).by_slot
-        found = []
+    def _tile_turns(self) -> list[TurnPlan]:
+        stamps = self.state.game.stamps(self.map.grid.side).by_slot
+        plans = []
         for slot, places in self.state.places:
             stamp = stamps[slot]
             for bit in members(places):
-                laying = self._laying(slot, stamp, bit)
-                found.append(self._turn(laying, max(self._ways(laying), key=by_gain)))
-        return found
+                placement = self._placement(slot, stamp, bit)
+                plans.append(self._turn(placement, max(self._figure_plans(placement), key=plan_gain)))
+        return plans
 
-    def best(self) -> Turn:
-        """The best of all turns, found faster: a way to lay that cannot become the best is not looked into."""
-        if self.state.phase is not Phase.LAY:
+    def best(self) -> TurnPlan:
+        """Return the best turn, skipping placements whose upper bound is not above the best turn so far."""
+        if self.state.phase is not CornwallPhase.LAY:
             return self.turns()[0]
-        stamps = self.state.game.stamps(self.land.grid.side).by_slot
-        layings = [
-            self._laying(slot, stamps[slot], bit) for slot, places in self.state.places for bit in members(places)
+        stamps = self.state.game.stamps(self.map.grid.side).by_slot
+        placements = [
+            self._placement(slot, stamps[slot], bit) for slot, places in self.state.places for bit in members(places)
         ]
-        hopes = sorted(((self._hope(laying), number) for number, laying in enumerate(layings)), reverse=True)
-        best: tuple[_Laying, Way] | None = None
-        for hope, number in hopes:
-            if best is not None and hope <= best[1].gain:
+        bounds = sorted(
+            ((self._upper_bound(placement), number) for number, placement in enumerate(placements)), reverse=True
+        )
+        best: tuple[_TilePlacement, FigurePlan] | None = None
+        for bound, number in bounds:
+            if best is not None and bound <= best[1].gain:
                 break
-            laying = layings[number]
-            way = max(self._ways(laying), key=by_gain)
-            if best is None or way.gain > best[1].gain:
-                best = laying, way
-        assert best is not None, "whoever is to lay a tile can lay it"
+            placement = placements[number]
+            plan = max(self._figure_plans(placement), key=plan_gain)
+            if best is None or plan.gain > best[1].gain:
+                best = placement, plan
+        assert best is not None, "a seat that must place a tile has a legal placement"
         return self._turn(*best)
 
-    def _hope(self, laying: _Laying) -> float:
-        """What a way to lay brings if coins and figures are as cheap as can be; never less than it does bring."""
-        stock = self.state.stocks[self.seat]
-        home = self._sent_home(laying.back, 0.0) if laying.back else (0.0, NONE)
-        purse = stock.coins + laying.coins
-        key = (purse, home[1])
-        kept = self._kept.get(key)
-        if kept is None:
-            worth, seat = self.scale.stock, self.seat
-            kept = worth(seat, purse, stock.hand, added(stock.pub, home[1]))
-            if any(stock.pub):
-                kept = max(kept, worth(seat, purse, added(stock.hand, stock.pub), home[1]))
-            kept = self._kept[key] = kept - worth(seat, stock.coins, stock.hand, stock.pub)
-        hope = laying.gain + home[0] + kept
-        for site in laying.sites:
-            hope += self._chooser.hope(site, purse)
-        return hope
+    def _upper_bound(self, placement: _TilePlacement) -> float:
+        """Return an upper bound for the gain of a placement, with coins and figures at their lowest value."""
+        holdings = self.state.holdings[self.seat]
+        rivals_gain, returned = self._figures_return(placement.closed, 0.0) if placement.closed else (0.0, NO_FIGURES)
+        coins = holdings.coins + placement.coins
+        key = (coins, returned)
+        own_gain = self._holdings_gains.get(key)
+        if own_gain is None:
+            value, seat = self.valuation.holdings, self.seat
+            own_gain = value(seat, coins, holdings.hand, added(holdings.pub, returned))
+            if any(holdings.pub):
+                own_gain = max(own_gain, value(seat, coins, added(holdings.hand, holdings.pub), returned))
+            own_gain -= value(seat, holdings.coins, holdings.hand, holdings.pub)
+            self._holdings_gains[key] = own_gain
+        bound = placement.gain + rivals_gain + own_gain
+        for region in placement.regions:
+            bound += self._figures.upper_bound(region, coins)
+        return bound
 
-    def _turn(self, laying: _Laying, way: Way) -> Turn:
-        grid = self.land.grid
-        first = move_at(laying.slot, *grid.coordinate(laying.bit))
-        return Turn(self.survey.total + way.gain, (first, *self._moves(way, laying.sites)))
+    def _turn(self, placement: _TilePlacement, plan: FigurePlan) -> TurnPlan:
+        first = move_at(placement.slot, *self.map.grid.coordinate(placement.bit))
+        return TurnPlan(self.features.total + plan.gain, (first, *self._moves(plan, placement.regions)))
 
-    def _laying(self, slot: int, stamp: Stamp, bit: int) -> _Laying:
-        land = self.land
-        fillable = land.fillable_beside(land.cells | stamp.covers << bit)
-        lost = land.fillable & ~fillable
-        sites = []
-        extended: list[Plot] = []
-        back: list[int] = []
-        types = 0
+    def _placement(self, slot: int, stamp: CornwallStamp, bit: int) -> _TilePlacement:
+        fillable = self.map.fillable_with(self.map.cells | stamp.covers << bit)
+        lost = self.map.fillable & ~fillable
+        regions = []
+        extended: list[RegionFeatures] = []
+        closed: list[int] = []
+        terrains = 0
         for terrain, group in stamp.groups:
             cells = group << bit
-            joined = [plot for plot in self.survey.by_terrain[terrain] if plot.near & cells]
-            site = self._site(stamp, terrain, group, bit, joined, fillable)
-            sites.append(site)
-            if site.closed and site.figures:
-                back += [plot.region.cells for plot in joined]
-            types += bool(joined)
+            joined = [region for region in self.features.by_terrain[terrain] if region.near & cells]
+            touched = self._touched_region(stamp, terrain, group, bit, joined, fillable)
+            regions.append(touched)
+            if touched.closed and touched.figures:
+                closed += [region.region.cells for region in joined]
+            terrains += bool(joined)
             extended += joined
         gain = 0.0
-        for plot in extended:
-            gain -= plot.worth
-        for plot in self.survey.plots:
-            if plot.near & lost and plot not in extended:
-                gain += self._change(plot, fillable, back)
+        for region in extended:
+            gain -= region.value
+        for region in self.features.regions:
+            if region.near & lost and region not in extended:
+                gain += self._change(region, fillable, closed)
         bank = self.state.bank
-        coins = types - 1 if bank is None else min(types - 1, bank)
-        return _Laying(slot, bit, sites, coins, gain, back)
+        coins = terrains - 1 if bank is None else min(terrains - 1, bank)
+        return _TilePlacement(slot, bit, regions, coins, gain, closed)
 
-    def _site(self, stamp: Stamp, terrain: Terrain, group: int, bit: int, joined: list[Plot], fillable: int) -> Site:
-        """The fields of one terrain on the tile, with the regions that they join."""
+    def _touched_region(
+        self,
+        stamp: CornwallStamp,
+        terrain: Terrain,
+        group: int,
+        bit: int,
+        joined: list[RegionFeatures],
+        fillable: int,
+    ) -> TouchedRegion:
+        """Return the region of the tile's hexes of one terrain together with the regions that they join."""
         cells, chapels = group << bit, (stamp.chapels & group) << bit
-        near = self.land.grid.dilate(cells)
-        fields, figures = cells.bit_count(), 0
+        near = self.map.grid.dilate(cells)
+        hexes, figures = cells.bit_count(), 0
         flagged = bool(stamp.flags & group)
-        strengths = joined[0].region.strengths if joined else (0,) * self.land.players
-        for plot in joined:
-            region = plot.region
-            near |= plot.near
-            fields += plot.fields
+        strengths = joined[0].region.strengths if joined else (0,) * self.map.players
+        for features in joined:
+            region = features.region
+            near |= features.near
+            hexes += features.hexes
             figures += region.figures
             flagged = flagged or region.flagged
-            if plot is not joined[0]:
+            if features is not joined[0]:
                 strengths = tuple(map(int.__add__, strengths, region.strengths))
         room = (near & fillable).bit_count()
         closed = terrain is not Terrain.MOOR and (not room or bool(stamp.cottages & group))
         free = _chapels_first(cells, chapels)
-        return Site(terrain, fields, flagged, strengths, figures, room, closed, free, chapels)
+        return TouchedRegion(terrain, hexes, flagged, strengths, figures, room, closed, free, chapels)
 
-    def _change(self, plot: Plot, fillable: int, back: list[int]) -> float:
-        """What changes for a region beside the tile: it has less room, or none."""
-        region = plot.region
-        room = (plot.near & fillable).bit_count()
-        if room == plot.room:
+    def _change(self, features: RegionFeatures, fillable: int, closed: list[int]) -> float:
+        """Return the change in value of a region beside the tile, which has less room or closes."""
+        region = features.region
+        room = (features.near & fillable).bit_count()
+        if room == features.room:
             return 0.0
+        valuation, hexes = self.valuation, features.hexes
         if not room and region.terrain is not Terrain.MOOR:
             if region.figures:
-                back.append(region.cells)
-            return self.scale.closed(region.terrain, plot.fields, region.flagged, region.strengths) - plot.worth
+                closed.append(region.cells)
+            return valuation.closed_region(region.terrain, hexes, region.flagged, region.strengths) - features.value
         return (
-            self.scale.region(region.terrain, plot.fields, region.flagged, region.strengths, region.figures, room)
-            - plot.worth
+            valuation.region(region.terrain, hexes, region.flagged, region.strengths, region.figures, room)
+            - features.value
         )
 
     # Figures
 
-    def _placings(self) -> list[Turn]:
-        """All ways to go on after the tile has been laid."""
-        land, survey = self.land, self.survey
-        fillable = land.fillable_beside(land.cells)
-        lost = land.fillable & ~fillable
-        taken = land.grid.cells((figure.x, figure.y) for figure in land.figures)
+    def _figure_turns(self) -> list[TurnPlan]:
+        """Return all ways to finish the turn after the tile has been placed."""
+        fillable = self.map.fillable_with(self.map.cells)
+        lost = self.map.fillable & ~fillable
+        occupied = self.map.grid.cells((figure.x, figure.y) for figure in self.map.figures)
         gain = 0.0
-        sites = []
-        back: list[int] = []
-        for plot in survey.plots:
-            region = plot.region
-            if region.cells & land.fresh:
-                gain -= plot.worth
-                site = self._fresh_site(plot, fillable, taken)
-                sites.append(site)
-                if site.closed and region.figures:
-                    back.append(region.cells)
-            elif plot.near & lost:
-                gain += self._change(plot, fillable, back)
-        laying = _Laying(0, 0, sites, 0, gain, back)
-        return [Turn(self.survey.total + way.gain, tuple(self._moves(way, sites))) for way in self._ways(laying)]
+        regions = []
+        closed: list[int] = []
+        for features in self.features.regions:
+            region = features.region
+            if region.cells & self.map.new_tile:
+                gain -= features.value
+                touched = self._new_tile_region(features, fillable, occupied)
+                regions.append(touched)
+                if touched.closed and region.figures:
+                    closed.append(region.cells)
+            elif features.near & lost:
+                gain += self._change(features, fillable, closed)
+        placement = _TilePlacement(0, 0, regions, 0, gain, closed)
+        return [
+            TurnPlan(self.features.total + plan.gain, tuple(self._moves(plan, regions)))
+            for plan in self._figure_plans(placement)
+        ]
 
-    def _fresh_site(self, plot: Plot, fillable: int, taken: int) -> Site:
-        land, region = self.land, plot.region
-        room = (plot.near & fillable).bit_count()
-        closed = region.terrain is not Terrain.MOOR and (not room or bool(region.cells & land.fresh_cottages))
-        free = region.cells & land.fresh & ~taken
-        chapels = land.fresh_chapels & free
-        return Site(
+    def _new_tile_region(self, features: RegionFeatures, fillable: int, occupied: int) -> TouchedRegion:
+        region = features.region
+        room = (features.near & fillable).bit_count()
+        closed = region.terrain is not Terrain.MOOR and (not room or bool(region.cells & self.map.new_cottages))
+        free = region.cells & self.map.new_tile & ~occupied
+        chapels = self.map.new_chapels & free
+        return TouchedRegion(
             region.terrain,
-            plot.fields,
+            features.hexes,
             region.flagged,
             region.strengths,
             region.figures,
@@ -218,54 +232,58 @@ class TurnFinder:
             chapels,
         )
 
-    def _ways(self, laying: _Laying) -> list[Way]:
-        """All choices of pub and figures, with what they change; one at least: nothing."""
-        state, scale, seat = self.state, self.scale, self.seat
-        stock = state.stocks[seat]
-        sites, gain = laying.sites, laying.gain
-        gain -= scale.stock(seat, stock.coins, stock.hand, stock.pub)
-        home: Counts = (0, 0, 0)
-        if laying.back:
-            gain, home = self._sent_home(laying.back, gain)
-        purse = stock.coins + laying.coins
-        found = self._chooser.choices(sites, purse, stock.hand, added(stock.pub, home), gain, pub=False)
-        if purse >= PUB_PRICE and not state.placed and any(stock.pub):
-            found += self._chooser.choices(sites, purse - PUB_PRICE, added(stock.hand, stock.pub), home, gain, pub=True)
-        return found
+    def _figure_plans(self, placement: _TilePlacement) -> list[FigurePlan]:
+        """Return all plans for pub and figures; there is at least the plan that does nothing."""
+        valuation, seat = self.valuation, self.seat
+        holdings = self.state.holdings[seat]
+        regions, gain = placement.regions, placement.gain
+        gain -= valuation.holdings(seat, holdings.coins, holdings.hand, holdings.pub)
+        returned = NO_FIGURES
+        if placement.closed:
+            gain, returned = self._figures_return(placement.closed, gain)
+        coins = holdings.coins + placement.coins
+        in_pub = added(holdings.pub, returned)
+        plans = self._figures.plans(regions, coins, holdings.hand, in_pub, gain, pub=False)
+        if coins >= PUB_PRICE and not self.state.placed and any(holdings.pub):
+            hand = added(holdings.hand, holdings.pub)
+            plans += self._figures.plans(regions, coins - PUB_PRICE, hand, returned, gain, pub=True)
+        return plans
 
-    def _sent_home(self, back: list[int], gain: float) -> tuple[float, Counts]:
-        """What it is worth to the others that their figures come back, and which own ones do."""
-        home: Counts = (0, 0, 0)
-        for seat, counts in enumerate(self._figures_in(back)):
+    def _figures_return(self, closed: list[int], gain: float) -> tuple[float, FigureCounts]:
+        """Return the gain including the rivals' figures that return to the pub, and the own figures that return."""
+        own = NO_FIGURES
+        for seat, counts in enumerate(self._figures_in(closed)):
             if seat == self.seat:
-                home = counts
+                own = counts
             elif any(counts):
-                stock = self.state.stocks[seat]
-                gain += self.scale.stock(seat, stock.coins, stock.hand, added(stock.pub, counts))
-                gain -= self.scale.stock(seat, stock.coins, stock.hand, stock.pub)
-        return gain, home
+                holdings = self.state.holdings[seat]
+                in_pub = added(holdings.pub, counts)
+                gain += self.valuation.holdings(seat, holdings.coins, holdings.hand, in_pub)
+                gain -= self.valuation.holdings(seat, holdings.coins, holdings.hand, holdings.pub)
+        return gain, own
 
-    def _figures_in(self, regions: list[int]) -> tuple[Counts, ...]:
-        """The figures of each seat in some regions."""
+    def _figures_in(self, regions: list[int]) -> tuple[FigureCounts, ...]:
+        """Return the figures of each seat in some regions."""
         cells = 0
         for region in regions:
             cells |= region
-        known = self._returns.get(cells)
-        if known is None:
-            counts = [[0, 0, 0] for _ in self.state.stocks]
-            bit = self.land.grid.bit
-            for figure in self.land.figures:
+        counts_by_seat = self._returned.get(cells)
+        if counts_by_seat is None:
+            counts = [[0, 0, 0] for _ in self.state.holdings]
+            bit = self.map.grid.bit
+            for figure in self.map.figures:
                 if cells >> bit(figure.x, figure.y) & 1:
                     counts[figure.seat][figure.value - 1] += 1
-            known = self._returns[cells] = tuple((small, tall, big) for small, tall, big in counts)
-        return known
+            counts_by_seat = tuple((small, medium, large) for small, medium, large in counts)
+            self._returned[cells] = counts_by_seat
+        return counts_by_seat
 
-    def _moves(self, way: Way, sites: list[Site]) -> Iterator[int]:
-        coordinate = self.land.grid.coordinate
-        if way.pub:
+    def _moves(self, plan: FigurePlan, regions: list[TouchedRegion]) -> Iterator[int]:
+        coordinate = self.map.grid.coordinate
+        if plan.pub:
             yield PUB
-        for option, site in zip(way.picked, sites, strict=True):
-            for value, bit in zip(option.values, site.free, strict=False):
+        for choice, region in zip(plan.choices, regions, strict=True):
+            for value, bit in zip(choice.values, region.free, strict=False):
                 yield move_at(FIRST_FIGURE_SLOT + value - 1, *coordinate(bit))
         yield DONE
 

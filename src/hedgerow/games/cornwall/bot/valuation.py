@@ -1,25 +1,27 @@
-"""What regions, coins and figures are worth, in points at the end."""
+"""The value of regions, coins and figures, in points at the end of the game."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import exp
 from typing import Any, Final
 
 from hedgerow.games.core.weights import Weights
-from hedgerow.games.cornwall.bot.draw_odds import NOTHING, Future
+from hedgerow.games.cornwall.bot.draw_odds import NO_TILES, RemainingTiles
 from hedgerow.games.cornwall.components import Terrain
+from hedgerow.games.cornwall.phases import FigureCounts
 from hedgerow.games.cornwall.scoring import MOOR, PLAIN, shares
-from hedgerow.games.cornwall.state_base import Table
+from hedgerow.games.cornwall.state import CornwallState
 
-WIDE: Final = 12
+MOST_ROOM: Final = 12
 """More open hexes beside a region than this make no difference."""
 
-Counts = tuple[int, int, int]
-"""Small, tall and big figures."""
 
+def seat_weights(scores: tuple[int, ...], seat: int) -> tuple[float, ...]:
+    """Return the weight of each seat's points for one seat: 1 for its own, a negative weight for its rivals.
 
-def leanings(scores: tuple[int, ...], seat: int) -> tuple[float, ...]:
-    """How much a point of each seat matters to this one: its own fully, half of the rest for its best rival."""
+    The weights of the rivals add up to -1. The best rival has half of that on top of its equal share of the rest.
+    """
     rivals = len(scores) - 1
     if rivals == 1:
         return (1.0, -1.0) if seat == 0 else (-1.0, 1.0)
@@ -29,56 +31,56 @@ def leanings(scores: tuple[int, ...], seat: int) -> tuple[float, ...]:
     )
 
 
-class Scale:
-    """Weighs what lies on the table for one seat, at one point of the game.
+class Valuation:
+    """The values of regions, coins and figures for one seat at one point of the game.
 
-    `leaning` says how much a point of each seat matters; `follower` is whose turn comes next.
+    `seat_weights` are the weights of each seat's points; `next_seat` is the seat that plays next.
     """
 
     def __init__(
         self,
         weights: Weights,
-        future: Future,
+        remaining: RemainingTiles,
         flag_values: tuple[tuple[int, int], ...],
-        leaning: tuple[float, ...],
-        follower: int,
+        seat_weights: tuple[float, ...],
+        next_seat: int,
     ) -> None:
         self.weights = weights
-        self.future = future
+        self.remaining = remaining
         self.flag_values = flag_values
-        self.leaning = leaning
-        self.follower = follower
-        players = len(leaning)
+        self.seat_weights = seat_weights
+        self.next_seat = next_seat
+        players = len(seat_weights)
         self._turns = [
-            (future.tiles + players - 1 - (other - follower) % players) // players for other in range(players)
+            (remaining.tiles + players - 1 - (other - next_seat) % players) // players for other in range(players)
         ]
-        """How many turns each seat still has."""
-        self._prizes = [self._hoped_prizes(terrain) for terrain in range(len(Terrain))]
-        self._growth = [weights["growth"] * fields for fields in future.fields]
-        self._closing = [1.0 - exp(-weights["closing"] * cottages) for cottages in future.cottages]
-        self._unrest = weights["contest"] * future.tiles / (future.tiles + weights["contest_half"])
-        self._figure = [self._figure_worth(other) for other in range(players)]
+        """The number of turns that each seat still has."""
+        self._prizes = [self._expected_prizes(terrain) for terrain in range(len(Terrain))]
+        self._growth = [weights["growth"] * hexes for hexes in remaining.hexes]
+        self._closing = [1.0 - exp(-weights["closing"] * cottages) for cottages in remaining.cottages]
+        self._contest = weights["contest"] * remaining.tiles / (remaining.tiles + weights["contest_half"])
+        self._figure = [self._figure_values(other) for other in range(players)]
         self._regions: dict[tuple[int, int, bool, tuple[int, ...], int, int], float] = {}
-        self.notes: dict[tuple[int, int], dict[tuple[object, ...], Any]] = {}
-        """For who weighs the same things again and again."""
-        self._stocks: dict[tuple[int, int, Counts, Counts], float] = {}
+        self.figure_choices: dict[tuple[int, bool], dict[tuple[object, ...], Any]] = {}
+        """A cache for `FigurePlanner`, by seat and by whether it omits dominated choices."""
+        self._holdings: dict[tuple[int, int, FigureCounts, FigureCounts], float] = {}
 
     @staticmethod
-    def of_points_now(weights: Weights, state: Table, seat: int) -> Scale:
-        """A scale for the seat's own points alone, as if the game ended with this turn."""
-        leaning = tuple(float(other == seat) for other in range(state.game.players))
-        return Scale(weights, NOTHING, state.game.flag_values, leaning, seat)
+    def of_points_now(weights: Weights, state: CornwallState, seat: int) -> Valuation:
+        """Return a valuation of the seat's own points, as if the game ended with this turn."""
+        own = tuple(float(other == seat) for other in range(state.game.players))
+        return Valuation(weights, NO_TILES, state.game.flag_values, own, seat)
 
-    def _hoped_prizes(self, terrain: int) -> tuple[tuple[float, float], tuple[float, float]]:
-        """The points per field of an open region, without a flag (which may still come) and with one."""
+    def _expected_prizes(self, terrain: int) -> tuple[tuple[float, float], tuple[float, float]]:
+        """Return the points per hex of an open region without a flag, which may still come, and with one."""
         if terrain == Terrain.MOOR:
             return MOOR, MOOR
         first, second = self.flag_values[terrain]
-        chance = 1.0 - exp(-self.weights["flag"] * self.future.flags[terrain])
-        hoped = (PLAIN[0] + chance * (first - PLAIN[0]), PLAIN[1] + chance * (second - PLAIN[1]))
-        return hoped, (first, second)
+        chance = 1.0 - exp(-self.weights["flag"] * self.remaining.flags[terrain])
+        expected = (PLAIN[0] + chance * (first - PLAIN[0]), PLAIN[1] + chance * (second - PLAIN[1]))
+        return expected, (first, second)
 
-    def _figure_worth(self, seat: int) -> tuple[float, float, float]:
+    def _figure_values(self, seat: int) -> tuple[float, float, float]:
         turns = self._turns[seat]
         fraction = turns / (turns + self.weights["figure_half"])
         return (
@@ -90,50 +92,53 @@ class Scale:
     # Regions
 
     def region(
-        self, terrain: int, fields: int, flagged: bool, strengths: tuple[int, ...], figures: int, room: int
+        self, terrain: int, hexes: int, flagged: bool, strengths: tuple[int, ...], figures: int, room: int
     ) -> float:
-        """What an open region is worth; `room` are the hexes beside it that a tile could cover."""
-        key = (terrain, fields, flagged, strengths, figures, room if room < WIDE else WIDE)
-        known = self._regions.get(key)
-        if known is None:
-            known = self._regions[key] = self._open_region(*key)
-        return known
+        """Return the value of an open region; `room` is the number of hexes beside it that a tile could cover."""
+        key = (terrain, hexes, flagged, strengths, figures, room if room < MOST_ROOM else MOST_ROOM)
+        value = self._regions.get(key)
+        if value is None:
+            value = self._regions[key] = self._open_region(*key)
+        return value
 
     def _open_region(
-        self, terrain: int, fields: int, flagged: bool, strengths: tuple[int, ...], figures: int, room: int
+        self, terrain: int, hexes: int, flagged: bool, strengths: tuple[int, ...], figures: int, room: int
     ) -> float:
-        if not self.future.tiles:
-            return self.closed(terrain, fields, flagged, strengths)
+        if not self.remaining.tiles:
+            return self.closed_region(terrain, hexes, flagged, strengths)
         weights = self.weights
         openness = room / (room + weights["room_half"])
         first, second = self._prizes[terrain][flagged]
-        size = fields + self._growth[terrain] * openness
+        size = hexes + self._growth[terrain] * openness
         if not figures:
-            return self.leaning[self.follower] * weights["tempo"] * first * size * openness
+            return self.seat_weights[self.next_seat] * weights["tempo"] * first * size * openness
         points = self._expected_points(first * size, second * size, strengths, figures, openness)
         if terrain != Terrain.MOOR:
-            back = self._closing[terrain] * weights["pub"]
+            returning = self._closing[terrain] * weights["pub"]
             for seat, strength in enumerate(strengths):
-                points[seat] += back * strength * self._figure[seat][0]
-        return sum(lean * share for lean, share in zip(self.leaning, points, strict=True))
+                points[seat] += returning * strength * self._figure[seat][0]
+        return self._weighted(points)
+
+    def _weighted(self, points: Sequence[float]) -> float:
+        return sum(weight * share for weight, share in zip(self.seat_weights, points, strict=True))
 
     def _expected_points(
         self, first: float, second: float, strengths: tuple[int, ...], figures: int, openness: float
     ) -> list[float]:
-        """The points of each seat, now and if the leader is passed, by how likely that is."""
-        now = _shares(first, second, strengths)
+        """Return the expected points of each seat: a mix of the points now and those if the leader is overtaken."""
+        now = _exact_shares(first, second, strengths)
         best, rest = max(strengths), sorted(strengths)[-2]
         if best == rest:
             return now
         weights = self.weights
-        unrest = self._unrest * openness * exp(-weights["contest_lead"] * (best - rest - 1))
-        unrest /= 1.0 + weights["contest_price"] * (figures - 1)
+        chance = self._contest * openness * exp(-weights["contest_lead"] * (best - rest - 1))
+        chance /= 1.0 + weights["contest_price"] * (figures - 1)
         then = self._overtaken(first, second, strengths, strengths.index(best), rest)
-        return [(1.0 - unrest) * kept + unrest * other for kept, other in zip(now, then, strict=True)]
+        return [(1.0 - chance) * kept + chance * other for kept, other in zip(now, then, strict=True)]
 
     @staticmethod
     def _overtaken(first: float, second: float, strengths: tuple[int, ...], leader: int, rest: int) -> list[float]:
-        """The points if the strongest of the others (or, if none is there, any) passes the leader."""
+        """Return the points if the strongest of the other seats, or all of them in a tie, overtake the leader."""
         points = [0.0] * len(strengths)
         points[leader] = second
         rivals = [seat for seat, strength in enumerate(strengths) if seat != leader and strength == rest]
@@ -141,55 +146,55 @@ class Scale:
             points[seat] = first / len(rivals)
         return points
 
-    def closed(self, terrain: int, fields: int, flagged: bool, strengths: tuple[int, ...]) -> float:
-        """What a region brings that is evaluated as it stands, without the figures that come back."""
+    def closed_region(self, terrain: int, hexes: int, flagged: bool, strengths: tuple[int, ...]) -> float:
+        """Return the value of a region that scores as it is now, without the figures that return."""
         if terrain == Terrain.MOOR:
             first, second = MOOR
         else:
             first, second = self.flag_values[terrain] if flagged else PLAIN
-        points = shares(first, second, fields, strengths)
-        return sum(lean * share for lean, share in zip(self.leaning, points, strict=True))
+        return self._weighted(shares(first, second, hexes, strengths))
 
-    # Stocks
+    # Coins and figures
 
-    def stock(self, seat: int, coins: int, hand: Counts, pub: Counts) -> float:
-        """What coins and figures are worth to a seat, counted as this scale's seat sees it."""
+    def holdings(self, seat: int, coins: int, hand: FigureCounts, pub: FigureCounts) -> float:
+        """Return the value of a seat's coins and figures, multiplied by its weight."""
         key = (seat, coins, hand, pub)
-        known = self._stocks.get(key)
-        if known is None:
-            known = self._stocks[key] = self.leaning[seat] * self._stock(seat, coins, hand, pub)
-        return known
+        value = self._holdings.get(key)
+        if value is None:
+            value = self._holdings[key] = self.seat_weights[seat] * self._own_value(seat, coins, hand, pub)
+        return value
 
-    def figures(self, seat: int, figures: Counts, *, sent_home: bool) -> float:
-        """What figures are worth at hand, or what is lost of it when they come back to the pub."""
-        small, tall, big = self._figure[seat]
-        worth = small * figures[0] + tall * figures[1] + big * figures[2]
-        return worth * (1.0 - self.weights["pub"]) if sent_home else worth
+    def figures(self, seat: int, figures: FigureCounts, *, return_to_pub: bool) -> float:
+        """Return the value of figures in hand, or the part of it that is lost when they return to the pub."""
+        small, medium, large = self._figure[seat]
+        value = small * figures[0] + medium * figures[1] + large * figures[2]
+        return value * (1.0 - self.weights["pub"]) if return_to_pub else value
 
-    def _stock(self, seat: int, coins: int, hand: Counts, pub: Counts) -> float:
+    def _own_value(self, seat: int, coins: int, hand: FigureCounts, pub: FigureCounts) -> float:
         weights = self.weights
         turns = self._turns[seat]
         if not turns:
             return float(coins)
-        small, tall, big = self._figure[seat]
+        small, medium, large = self._figure[seat]
         later = turns / (turns + weights["coin_turns"])
-        worth = coins + weights["coin"] * later * coins / (coins + weights["coin_half"])
-        at_hand = small * hand[0] + tall * hand[1] + big * hand[2]
-        away = small * pub[0] + tall * pub[1] + big * pub[2]
-        worth += at_hand + weights["pub"] * away
+        value = coins + weights["coin"] * later * coins / (coins + weights["coin_half"])
+        in_hand = small * hand[0] + medium * hand[1] + large * hand[2]
+        in_pub = small * pub[0] + medium * pub[1] + large * pub[2]
+        value += in_hand + weights["pub"] * in_pub
         if not any(hand):
-            worth -= weights["empty_hand"] * later
-        return worth
+            value -= weights["empty_hand"] * later
+        return value
 
 
-def _shares(first: float, second: float, strengths: tuple[int, ...]) -> list[float]:
-    """The points of each seat, without rounding."""
+def _exact_shares(first: float, second: float, strengths: tuple[int, ...]) -> list[float]:
+    """Return the points of each seat without rounding."""
     best = max(strengths)
     leaders = strengths.count(best)
     if leaders > 1:
         return [(first + second) / leaders if strength == best else 0.0 for strength in strengths]
     rest = max(strength for strength in strengths if strength < best)
-    behind = strengths.count(rest) if rest else 0
+    runners_up = strengths.count(rest) if rest else 0
     return [
-        first if strength == best else second / behind if behind and strength == rest else 0.0 for strength in strengths
+        first if strength == best else second / runners_up if runners_up and strength == rest else 0.0
+        for strength in strengths
     ]

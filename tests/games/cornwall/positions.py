@@ -7,14 +7,14 @@ from collections.abc import Mapping, Sequence
 from hedgerow.games import CHANCE, Event, OptionValue, new_game
 from hedgerow.games.core.notation import cell_name
 from hedgerow.games.cornwall import Cornwall, CornwallState
-from tests.games.cornwall.plain_rules import lying
+from tests.games.cornwall.plain_rules import turned
 
 START = "M@0,0 S@1,0 F@2,0 V@0,1 G@1,1"
 FILLER = "S M F"
 
 
 def tile_file(tiles: Mapping[int, str], start: str = START) -> str:
-    """A tile file with these tiles; all others are plain, and cottages are made up on the last ones."""
+    """Return a tile file with these tiles; the other tiles are alike, and the last ones get the missing cottages."""
     cottages = 11 - sum(tile.count("c") for tile in tiles.values())
     lines = [f"start {start}"]
     for number in range(1, 37):
@@ -26,20 +26,20 @@ def tile_file(tiles: Mapping[int, str], start: str = START) -> str:
     return "\n".join(lines) + "\n"
 
 
-def laying(number: int, fields: str, covering: Mapping[tuple[int, int], str]) -> str:
-    """The move that lays a tile so that these fields come to lie on these hexes."""
+def placement(number: int, hexes: str, covering: Mapping[tuple[int, int], str]) -> str:
+    """Return the move that places a tile so that it covers these places with these hexes."""
     for turn in range(6):
-        squares = lying(fields.split(), turn)
-        for dx, dy in squares:
+        tile = turned(hexes.split(), turn)
+        for dx, dy in tile:
             x, y = next(iter(covering))
-            placed = {(x - dx + ox, y - dy + oy): token for (ox, oy), token in squares.items()}
+            placed = {(x - dx + ox, y - dy + oy): token for (ox, oy), token in tile.items()}
             if all(placed.get(place) == token for place, token in covering.items()):
                 return f"{number}r{turn}@{cell_name(x - dx, y - dy)}"
-    raise AssertionError(f"tile {number} ({fields}) cannot lie like that")
+    raise AssertionError(f"tile {number} ({hexes}) cannot be placed like that")
 
 
-class Map:
-    """A position: tiles laid on a start tile of any shape, figures on it, and one tile to be laid."""
+class CornwallPosition:
+    """A position: tiles placed beside a start tile of any shape, figures, and one drawn tile."""
 
     def __init__(
         self,
@@ -54,7 +54,7 @@ class Map:
         first: int = 0,
         under: str = "-",
     ) -> None:
-        """`figures` are like a1:0.2 (place: seat.value)."""
+        """`figures` are written like a1:0.2 (place:seat.value)."""
         self.game = new_game("cornwall", len(coins), options, tile_file(tiles, start))
         assert isinstance(self.game, Cornwall)
         hands = [[4, 2, 1] for _ in coins]
@@ -77,7 +77,7 @@ class Map:
         self.state = state
 
     def play(self, text: str) -> list[Event]:
-        """The active seat's move; the events."""
+        """Play a move of the active seat and return the events."""
         seat = self.state.to_act[0]
         return self.state.play(seat, self.game.read_move(seat, text))
 
@@ -89,10 +89,10 @@ class Map:
         return self.game.read_move(seat, text) in self.state.moves(seat)
 
     def coins(self) -> list[int]:
-        return [stock.coins for stock in self.state.stocks]
+        return [holdings.coins for holdings in self.state.holdings]
 
     def pubs(self) -> list[tuple[int, int, int]]:
-        return [stock.pub for stock in self.state.stocks]
+        return [holdings.pub for holdings in self.state.holdings]
 
 
 def facts(events: Sequence[Event], kind: str) -> list[dict[str, object]]:
