@@ -20,7 +20,7 @@ import pyspiel
 from open_spiel.python.algorithms import ismcts, mcts
 
 from hedgerow.bots import Bot, Budget, Choice, InformationState
-from hedgerow.bots.contract import USUAL_BUDGET
+from hedgerow.bots.contract import DEFAULT_BUDGET
 from hedgerow.games.core.budget import Thinking
 from hedgerow.games.core.contract import CHANCE, State
 
@@ -163,11 +163,10 @@ class OpenSpielBot(Bot):
 
     name = "openspiel"
     version = "1"
-    about = "OpenSpiel's tree search with random rollouts"
     thinks = True
     by_points: ClassVar[bool] = False
 
-    def __init__(self, budget: Budget = USUAL_BUDGET, weights: Mapping[str, float] | None = None) -> None:
+    def __init__(self, budget: Budget = DEFAULT_BUDGET, weights: Mapping[str, float] | None = None) -> None:
         super().__init__(budget, weights)
 
     def choose(self, known: InformationState, rng: Random) -> Choice:

@@ -95,7 +95,6 @@ class Weighing(Bot):
     """Prefers late or early moves of the list, depending on its weights: fast to tune."""
 
     name = "with_weights"
-    about = "compares a few moves by its weights"
 
     @classmethod
     def start_weights(cls, game: Game) -> dict[str, float]:  # noqa: ARG003 the same in all games

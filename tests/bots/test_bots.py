@@ -1,4 +1,4 @@
-"""Every bot on every game, the toy with its secrets included."""
+"""Every bot in every game, including a toy game with secrets."""
 
 from __future__ import annotations
 
@@ -6,34 +6,34 @@ from random import Random
 
 import pytest
 
-from hedgerow.bots import BOTS, Bot, Budget, GreedyBot, InformationState, RandomBot, changes, new_bot, outlooks
+from hedgerow.bots import BOTS, Bot, Budget, GreedyBot, InformationState, RandomBot, new_bot, score_changes, try_moves
 from hedgerow.games import CHANCE, REGISTRY, Game, SetupError, State, game_class, new_game
 from tests.toys.lantern import Lantern
 
-GAMES: list[Game] = [new_game("tipperary", players) for players in (1, 2)]
 FEW_POSITIONS = Budget(nodes=100)
 LEVELS = ("expert", "planner", "greedy", "easy", "random")
+GAMES: list[Game] = [new_game("tipperary", players) for players in (1, 2)]
 GAMES += [Lantern.open(setup) for setup in Lantern.setups()]
 
 
 def name_of(game: Game) -> str:
-    return f"{game.name}-{game.players}"
+    return "-".join([game.name, str(game.players), *map(str, game.setup.options.values())])
 
 
 def play(game: Game, bots: list[Bot], seed: int) -> tuple[State, list[tuple[int, int]]]:
-    """A whole game, with the moves that were made."""
+    """Play a whole game and return the final state with the moves of all seats."""
     rng, luck = Random(seed), Random(seed + 1)
     state = game.start()
     moves = []
     while state.to_act:
         seat = state.to_act[0]
         if seat == CHANCE:
-            state.play(CHANCE, state.chance().draw(luck))
+            state.settle(luck)
             continue
         before = state.copy()
         known = InformationState.of(state, seat)
         choice = bots[seat].choose(known, rng)
-        assert state == before, "thinking changes nothing"
+        assert state == before, "choosing a move must not change the state"
         assert choice.move in state.moves(seat)
         assert choice.reason.strip() == choice.reason != ""
         assert "\n" not in choice.reason
@@ -44,7 +44,7 @@ def play(game: Game, bots: list[Bot], seed: int) -> tuple[State, list[tuple[int,
 
 @pytest.mark.parametrize("bot", BOTS)
 @pytest.mark.parametrize("game", GAMES, ids=name_of)
-def test_a_bot_plays_any_game_to_the_end_and_the_same_again(game: Game, bot: str) -> None:
+def test_a_bot_plays_any_game_to_the_end_and_repeats_it(game: Game, bot: str) -> None:
     bots = [new_bot(bot, FEW_POSITIONS)] * game.players
     state, moves = play(game, bots, seed=5)
     assert state.over
@@ -52,8 +52,8 @@ def test_a_bot_plays_any_game_to_the_end_and_the_same_again(game: Game, bot: str
 
 
 @pytest.mark.parametrize(("name", "players"), [(name, n) for name in REGISTRY for n in game_class(name).player_counts])
-def test_all_levels_sit_at_one_table(name: str, players: int) -> None:
-    """Every game, every number of players; `play` holds each of them to a legal move and one line on why."""
+def test_all_levels_play_together(name: str, players: int) -> None:
+    """Cover every game and player count; `play` checks that each move is legal and has a reason."""
     game = new_game(name, players)
     bots = [new_bot(LEVELS[seat], FEW_POSITIONS) for seat in range(players)]
     state, moves = play(game, bots, seed=players)
@@ -67,29 +67,29 @@ def test_another_seed_gives_another_game() -> None:
     assert play(game, [RandomBot(), RandomBot()], 1)[1] != play(game, [RandomBot(), RandomBot()], 2)[1]
 
 
-def test_greedy_takes_the_best_outlook() -> None:
+def test_greedy_takes_the_best_result() -> None:
     game = new_game("tipperary", 2)
     rng, luck = Random(3), Random(4)
     state = game.start()
-    seen = 0
+    decisions = 0
     while state.to_act:
         seat = state.to_act[0]
         if seat == CHANCE:
-            state.play(CHANCE, state.chance().draw(luck))
+            state.settle(luck)
             continue
-        moment = rng.getstate()
+        rng_state = rng.getstate()
         choice = GreedyBot().choose(InformationState.of(state, seat), rng)
-        again = Random()
-        again.setstate(moment)
-        start, found = outlooks(InformationState.of(state, seat), again)
-        best = max(found, key=lambda outlook: outlook.score)
-        chosen = next(outlook for outlook in found if outlook.move == choice.move)
+        same_rng = Random()
+        same_rng.setstate(rng_state)
+        start, results = try_moves(InformationState.of(state, seat), same_rng)
+        best = max(results, key=lambda result: result.score)
+        chosen = next(result for result in results if result.move == choice.move)
         assert chosen.score == best.score
-        assert {outlook.move for outlook in found} == set(state.moves(seat))
-        assert choice.reason == (changes(start, chosen.after, seat) or "nothing better to gain")
-        seen += 1
+        assert {result.move for result in results} == set(state.moves(seat))
+        assert choice.reason == (score_changes(start, chosen.after, seat) or "no move gains more")
+        decisions += 1
         state.play(seat, choice.move)
-    assert seen > 24
+    assert decisions > 24
 
 
 def test_greedy_looks_to_the_end_of_its_turn() -> None:
@@ -101,9 +101,9 @@ def test_greedy_looks_to_the_end_of_its_turn() -> None:
     for tile in (3, 4, 5, 6, 7, 8, 9, 10, 11, 12):
         state.play(CHANCE, game.read_move(CHANCE, f"tile:{tile}"))
     state.play(CHANCE, game.read_move(CHANCE, "spin:0"))
-    _, found = outlooks(InformationState.of(state, 0), Random(0))
-    for outlook in found:
-        assert 0 not in outlook.after.to_act, "nothing is left open"
+    _, results = try_moves(InformationState.of(state, 0), Random(0))
+    for result in results:
+        assert 0 not in result.after.to_act, "the seat still has a decision to make"
 
 
 def test_greedy_beats_random_clearly() -> None:
@@ -114,12 +114,11 @@ def test_greedy_beats_random_clearly() -> None:
         assert greedy > random + 20
 
 
-def test_what_a_bot_knows_stays_as_it_was() -> None:
+def test_an_information_state_does_not_change_with_the_game() -> None:
     game = new_game("tipperary", 2)
     state = game.start()
     rng = Random(1)
-    while state.to_act == (CHANCE,):
-        state.play(CHANCE, state.chance().draw(rng))
+    state.settle(rng)
     seat = state.to_act[0]
     known = InformationState.of(state, seat)
     view = known.view()
@@ -131,18 +130,17 @@ def test_what_a_bot_knows_stays_as_it_was() -> None:
 
 
 def test_samples_hide_what_the_seat_cannot_know() -> None:
-    """In the toy, the hands of the others differ from sample to sample, the own view never."""
+    """In the toy game, the other hands differ from sample to sample, but the seat's own view does not."""
     game = next(game for game in GAMES if game.name == Lantern.name)
     state = game.start()
     rng = Random(2)
-    while state.to_act == (CHANCE,):
-        state.play(CHANCE, state.chance().draw(rng))
+    state.settle(rng)
     known = InformationState.of(state, 0)
     samples = [known.sample_state(rng) for _ in range(20)]
     assert {str(sample.view(0)) for sample in samples} == {str(known.view())}
     assert len({sample.position() for sample in samples}) > 1
 
 
-def test_an_unknown_bot_is_refused_in_words() -> None:
-    with pytest.raises(SetupError, match="no bot called 'hal'; there is random, easy, greedy, planner, expert"):
+def test_an_unknown_bot_is_refused_with_a_list_of_bots() -> None:
+    with pytest.raises(SetupError, match="no bot called 'hal'; the bots are random, easy, greedy, planner, expert"):
         new_bot("hal")

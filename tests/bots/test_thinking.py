@@ -1,4 +1,4 @@
-"""Bots that think: what they know, how long they may take, and that the same question gets the same answer."""
+"""Bots with a budget: what their choices depend on, how budgets are read, and how evaluators value positions."""
 
 from __future__ import annotations
 
@@ -22,23 +22,23 @@ def name_of(game: Game) -> str:
 
 
 def positions(game: Game, seed: int, wanted: int) -> list[tuple[State, int]]:
-    """Positions of a random game at which a seat has something to choose, spread over the game."""
+    """Return positions of a random game at which a seat has a choice, spread over the game."""
     rng, state, found = Random(seed), game.start(), []
     while state.to_act:
         seat = state.to_act[0]
         if seat == CHANCE:
-            state.play(CHANCE, state.chance().draw(rng))
+            state.settle(rng)
             continue
         moves = state.moves(seat)
         if len(moves) > 1:
             found.append((state.copy(), seat))
-        # Who leaves at random leaves at once; a game has more to show.
-        staying = [move for move in moves if not _leaves(state, seat, move)] or list(moves)
+        # Seats that retire at random would end the game at once.
+        staying = [move for move in moves if not _retires(state, seat, move)] or list(moves)
         state.play(seat, staying[int(rng.random() * len(staying))])
     return found[:: max(1, len(found) // wanted)][:wanted]
 
 
-def _leaves(state: State, seat: int, move: int) -> bool:
+def _retires(state: State, seat: int, move: int) -> bool:
     after = state.copy()
     after.play(seat, move)
     return after.has_left(seat)
@@ -47,26 +47,26 @@ def _leaves(state: State, seat: int, move: int) -> bool:
 @pytest.mark.parametrize("bot", BOTS)
 @pytest.mark.parametrize("game", SECRETIVE, ids=name_of)
 def test_what_a_seat_cannot_know_does_not_change_its_choice(game: Game, bot: str) -> None:
-    """Two states that look the same to the seat; only the hidden part differs."""
+    """Compare the choices in two states that differ only in what the seat cannot know."""
     differed = 0
     for state, seat in positions(game, 11, 6):
         other = state.determinize(seat, Random(5))
         differed += other.position() != state.position()
-        chosen = [new_bot(bot, FEW).choose(InformationState.of(one, seat), Random(3)) for one in (state, other)]
+        chosen = [new_bot(bot, FEW).choose(InformationState.of(twin, seat), Random(3)) for twin in (state, other)]
         assert chosen[0] == chosen[1]
-    assert differed, "there was something hidden"
+    assert differed, "no position had anything hidden"
 
 
 @pytest.mark.parametrize("bot", [name for name, cls in BOTS.items() if cls.thinks])
 @pytest.mark.parametrize("game", GAMES, ids=name_of)
-def test_the_same_seed_and_positions_to_think_over_give_the_same_move(game: Game, bot: str) -> None:
+def test_the_same_seed_and_number_of_positions_give_the_same_move(game: Game, bot: str) -> None:
     for state, seat in positions(game, 12, 5):
         answers = {new_bot(bot, FEW).choose(InformationState.of(state, seat), Random(9)).move for _ in range(2)}
         assert len(answers) == 1
 
 
 @pytest.mark.parametrize("game", GAMES, ids=name_of)
-def test_a_mind_is_there_for_every_game_and_judges_every_moment(game: Game) -> None:
+def test_every_game_has_an_evaluator_that_values_every_state(game: Game) -> None:
     assert game.evaluator
     evaluator = evaluator_for(game)
     for state, seat in positions(game, 13, 12):
@@ -78,7 +78,7 @@ def test_a_mind_is_there_for_every_game_and_judges_every_moment(game: Game) -> N
 
 
 @pytest.mark.parametrize("game", GAMES, ids=name_of)
-def test_a_finished_game_is_judged_by_who_has_won(game: Game) -> None:
+def test_the_winner_of_a_finished_game_has_the_higher_value(game: Game) -> None:
     for seed in range(6):
         rng, state = Random(seed), game.start()
         while state.to_act:
@@ -93,7 +93,7 @@ def test_a_finished_game_is_judged_by_who_has_won(game: Game) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=name_of)
-def test_a_mind_takes_other_weights_and_refuses_unknown_ones(game: Game) -> None:
+def test_an_evaluator_takes_other_weights_and_refuses_unknown_ones(game: Game) -> None:
     own = evaluator_for(game).weights
     name = next(iter(own))
     assert evaluator_for(game, {name: 12.5}).weights == {**own, name: 12.5}
@@ -122,7 +122,7 @@ def test_a_budget_is_seconds_or_positions() -> None:
         ("hal:1s", "there is no bot called 'hal'"),
     ],
 )
-def test_a_time_in_which_nothing_can_be_thought_is_refused(text: str, reason: str) -> None:
+def test_an_impossible_budget_is_refused(text: str, reason: str) -> None:
     with pytest.raises(SetupError, match=reason):
         new_bot(text)
 

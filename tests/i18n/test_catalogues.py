@@ -20,6 +20,7 @@ SAME = frozenset(
         ("hedgerow.games.tipperary.bot", "item.area"),
         ("hedgerow.games.tipperary.bot", "item.exploration"),
         ("hedgerow.games.tipperary.bot", "item.whiskey"),
+        ("hedgerow.games.woolybully", "points_note"),
         ("hedgerow.games.woolybully.bot", "item.bonus"),
         ("hedgerow.render", "name-cottage"),
         ("hedgerow.render", "name-village"),

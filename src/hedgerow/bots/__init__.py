@@ -1,9 +1,9 @@
-"""From what a seat knows to a move and a reason."""
+"""Bots: players that choose a move, with a reason, from what their seat knows."""
 
-from hedgerow.bots.contract import USUAL_BUDGET, Bot, Choice, InformationState
+from hedgerow.bots.contract import DEFAULT_BUDGET, Bot, Choice, InformationState
 from hedgerow.bots.easy import EasyBot
 from hedgerow.bots.expert import ExpertBot
-from hedgerow.bots.greedy import GreedyBot, Outlook, changes, outlooks, worth_taking
+from hedgerow.bots.greedy import GreedyBot, MoveResult, prefer_staying, score_changes, try_moves
 from hedgerow.bots.planner import PlannerBot
 from hedgerow.bots.random_bot import RandomBot
 from hedgerow.bots.ratings import rating
@@ -11,22 +11,22 @@ from hedgerow.games.core.budget import Budget
 from hedgerow.games.core.errors import SetupError
 
 BOTS: dict[str, type[Bot]] = {bot.name: bot for bot in (RandomBot, EasyBot, GreedyBot, PlannerBot, ExpertBot)}
-"""The levels, the weakest first."""
+"""The levels by name, weakest first."""
 
 
-def new_bot(text: str, budget: Budget = USUAL_BUDGET) -> Bot:
-    """A bot by its name, with a time to think of its own if one is written behind it: `expert`, `expert:0.25s`."""
-    name, colon, own = text.partition(":")
+def new_bot(text: str, budget: Budget = DEFAULT_BUDGET) -> Bot:
+    """Return a bot by its name, which may be followed by a budget of its own: `expert`, `expert:0.25s`."""
+    name, colon, own_budget = text.partition(":")
     if name not in BOTS:
-        raise SetupError(f"there is no bot called {name!r}; there is {', '.join(BOTS)}")
+        raise SetupError(f"there is no bot called {name!r}; the bots are {', '.join(BOTS)}")
     if colon and not BOTS[name].thinks:
         raise SetupError(f"{text!r}: {name} does not play better with more time")
-    return BOTS[name](Budget.read(own) if colon else budget)
+    return BOTS[name](Budget.read(own_budget) if colon else budget)
 
 
 __all__ = [
     "BOTS",
-    "USUAL_BUDGET",
+    "DEFAULT_BUDGET",
     "Bot",
     "Budget",
     "Choice",
@@ -34,12 +34,12 @@ __all__ = [
     "ExpertBot",
     "GreedyBot",
     "InformationState",
-    "Outlook",
+    "MoveResult",
     "PlannerBot",
     "RandomBot",
-    "changes",
     "new_bot",
-    "outlooks",
+    "prefer_staying",
     "rating",
-    "worth_taking",
+    "score_changes",
+    "try_moves",
 ]

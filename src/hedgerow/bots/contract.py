@@ -1,4 +1,4 @@
-"""What a bot is: from what a seat knows to a move and a reason."""
+"""The contract of bots: what they know, and what they return."""
 
 from __future__ import annotations
 
@@ -15,59 +15,65 @@ from hedgerow.games.core.moves import Moves
 
 @dataclass(frozen=True)
 class InformationState:
-    """All that a bot is given. The true state is not among it, only states that the seat could be in."""
+    """Everything that a bot gets: what its seat knows. The true state is not part of it."""
 
     game: Game
     seat: int
     view: Callable[[], dict[str, Json]]
-    """What the seat may know, ready for JSON."""
+    """Return what the seat may know, ready for JSON."""
     moves: Moves
-    """What the seat may do now."""
+    """The legal moves of the seat."""
     sample_state: Callable[[Random], State]
-    """A full state the seat could be in, with everything hidden dealt anew; the bot may play on it."""
+    """Return a full state that the seat could be in, with everything hidden dealt at random; the bot may play on it."""
 
     @staticmethod
     def of(state: State, seat: int) -> InformationState:
-        """What a seat knows at this point. Later plays on the state do not change it."""
-        moment = state.copy()
+        """Return what a seat knows in a state. Later moves on the state do not change it."""
+        snapshot = state.copy()
         return InformationState(
             game=state.game,
             seat=seat,
-            view=lambda: moment.view(seat),
+            view=lambda: snapshot.view(seat),
             moves=state.moves(seat),
-            sample_state=lambda rng: moment.determinize(seat, rng),
+            sample_state=lambda rng: snapshot.determinize(seat, rng),
         )
 
 
 @dataclass(frozen=True)
 class Choice:
-    """A move with one line on why."""
+    """A move with a short reason for it."""
 
     move: int
     reason: str
 
 
-USUAL_BUDGET: Final = Budget(seconds=1.0)
+DEFAULT_BUDGET: Final = Budget(seconds=1.0)
 
 
 class Bot(ABC):
-    """A player. It keeps nothing between moves, so any process can answer for it."""
+    """A player that is a program.
+
+    A choice does not depend on earlier ones, so any process can make the next one. Caches that only save time are
+    allowed.
+    """
 
     name: ClassVar[str]
-    about: ClassVar[str]
     version: ClassVar[str | None] = None
-    """Raise it when the bot plays differently: recorded games of the arena are then not continued.
+    """Change it when the bot plays differently: the arena does not continue recorded games of another version.
 
-    The arena identifies a bot that declares none by the hash of its source file.
+    The arena identifies a bot without a version by the hash of its source file.
     """
     thinks: ClassVar[bool] = False
-    """Whether it plays better with more time."""
+    """True if the bot plays better with more time."""
 
-    def __init__(self, budget: Budget = USUAL_BUDGET, weights: Mapping[str, float] | None = None) -> None:
+    def __init__(self, budget: Budget = DEFAULT_BUDGET, weights: Mapping[str, float] | None = None) -> None:
         self.budget = budget
         self.weights = weights
-        """Other weights than the built-in ones, for who tunes them."""
+        """Weights that replace built-in ones of the evaluator, for tuning."""
 
     @abstractmethod
     def choose(self, known: InformationState, rng: Random) -> Choice:
-        """A legal move; the same for the same knowledge and the same state of `rng`, unless it thinks by the clock."""
+        """Return a legal move.
+
+        The choice depends only on `known` and the state of `rng`, unless the budget is in seconds.
+        """

@@ -1,4 +1,4 @@
-"""A bot that makes the mistakes of somebody who plays for the first time."""
+"""A bot that makes the mistakes of a beginner."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from random import Random
 from typing import Final
 
 from hedgerow.bots.contract import Bot, Choice, InformationState
-from hedgerow.bots.greedy import changes, outlooks, wins, worth_taking
+from hedgerow.bots.greedy import prefer_staying, score_changes, surely_wins, try_moves
 from hedgerow.games.core.contract import State
 from hedgerow.games.core.evaluator import evaluator_for
 from hedgerow.i18n import messages_of
@@ -14,41 +14,40 @@ from hedgerow.i18n import messages_of
 msg = messages_of(__package__)
 
 NOTICED: Final = 12
-"""So many of the possible places come to its mind."""
+"""The number of random moves that the bot considers."""
 BLUR: Final = 0.5
-"""It misjudges what a move brings by about so many points."""
+"""The standard deviation, in points, of its error about a move."""
 HASTE: Final = 0.5
-"""How often it leaves a game merely because it is ahead, where that is possible."""
+"""The probability of retiring merely because it is ahead, in games where a player can retire."""
 
 
 class EasyBot(Bot):
-    """Looks at a few moves only and misjudges them a little.
+    """Considers only a few moves and misjudges them slightly.
 
-    It does not think of acting out of turn. Where one can leave a game, it ends one that it has won, and often leaves
-    too early because it is ahead.
+    It never acts out of turn. In games where a player can retire, it ends a game that it has won, and often retires too
+    early because it is ahead.
     """
 
     name = "easy"
     version = "1"
-    about = "overlooks most moves and misjudges the rest a little"
 
     def choose(self, known: InformationState, rng: Random) -> Choice:
         evaluator, pass_move = evaluator_for(known.game), known.game.pass_move
         if pass_move is not None and pass_move in known.moves:
             return Choice(pass_move, msg("waits"))
-        start, tried = outlooks(known, rng, _noticed(known, rng))
-        found = worth_taking(tried)
-        leaving = [outlook for outlook in tried if outlook.leaves]
-        if leaving and _is_ahead(start, known.seat) and rng.random() < HASTE:
-            return Choice(leaving[0].move, msg("ahead"))
-        won = [outlook for outlook in found if outlook.ends and wins(known, outlook.move, rng)]
+        start, tried = try_moves(known, rng, _noticed_moves(known, rng))
+        results = prefer_staying(tried)
+        retiring = [result for result in tried if result.retires]
+        if retiring and _is_ahead(start, known.seat) and rng.random() < HASTE:
+            return Choice(retiring[0].move, msg("ahead"))
+        winning = [result for result in results if result.ends and surely_wins(known, result.move, rng)]
 
-        def looks(number: int) -> float:
-            outlook = found[number]
-            return outlook.score + evaluator.tiebreak(outlook.after, known.seat) + rng.gauss(0, BLUR)
+        def blurred_score(index: int) -> float:
+            result = results[index]
+            return result.score + evaluator.tiebreak(result.after, known.seat) + rng.gauss(0, BLUR)
 
-        chosen = won[0] if won else found[max(range(len(found)), key=looks)]
-        return Choice(chosen.move, changes(start, chosen.after, known.seat) or msg("looks-good"))
+        chosen = winning[0] if winning else results[max(range(len(results)), key=blurred_score)]
+        return Choice(chosen.move, score_changes(start, chosen.after, known.seat) or msg("looks_good"))
 
 
 def _is_ahead(state: State, seat: int) -> bool:
@@ -56,8 +55,8 @@ def _is_ahead(state: State, seat: int) -> bool:
     return scores[seat] > max((score for rival, score in enumerate(scores) if rival != seat), default=0)
 
 
-def _noticed(known: InformationState, rng: Random) -> list[int]:
-    """A few places, and everything that can be said without one: pass, decline, leave."""
+def _noticed_moves(known: InformationState, rng: Random) -> list[int]:
+    """Return a few random moves, and the moves that name no cell: pass, decline, retire."""
     moves = known.moves
     ranks = rng.sample(range(len(moves)), min(NOTICED, len(moves)))
     return sorted({*(moves.at(rank) for rank in ranks), *moves.compact().single[:NOTICED]})

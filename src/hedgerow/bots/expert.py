@@ -1,4 +1,4 @@
-"""A bot that compares its best plans by playing on in many states it could be in."""
+"""A bot that compares its best plans by rollouts in many states that its seat could be in."""
 
 from __future__ import annotations
 
@@ -8,43 +8,42 @@ from random import Random
 from typing import Final
 
 from hedgerow.bots.contract import Bot, Choice, InformationState
-from hedgerow.bots.planner import Plan, explained, plans
+from hedgerow.bots.planner import Plan, plan_reason, plans
 from hedgerow.games.core.budget import Thinking
-from hedgerow.games.core.contract import CHANCE, State
+from hedgerow.games.core.contract import State
 from hedgerow.games.core.evaluator import Evaluator, evaluator_for
 from hedgerow.i18n import messages_of
 
 msg = messages_of(__package__)
 
-TRUST: Final = 2.0
-"""The planner's own judgement counts as much as so many games played on."""
-GUESSES: Final = 8
-"""Of so many states that could be, one is taken by how plausible it is."""
+PRIOR_ROLLOUTS: Final = 2.0
+"""The weight of the planner's own value, in rollouts."""
+SAMPLES: Final = 8
+"""The number of possible states from which one is drawn by plausibility."""
 
 
 @dataclass
 class _Arm:
-    """A plan, and how well it did when played on."""
+    """A plan with the results of its rollouts."""
 
     plan: Plan
     total: float = 0.0
-    times: int = 0
+    rollouts: int = 0
 
     @property
     def mean(self) -> float:
-        return (self.total + TRUST * self.plan.value) / (self.times + TRUST)
+        return (self.total + PRIOR_ROLLOUTS * self.plan.value) / (self.rollouts + PRIOR_ROLLOUTS)
 
 
 class ExpertBot(Bot):
-    """Plans its turn like the planner, then plays the best plans on with sampled hidden tiles and luck.
+    """Plans its turn like the planner, then compares the best plans by rollouts.
 
-    All plans are tried with the same hidden tiles and the same luck; those that do worse are dropped as time goes
-    on, so that most of it is spent on telling the best apart.
+    All plans are tried with the same hidden tiles and the same chance outcomes. Plans that do worse are dropped as the
+    budget is used up, so that most of it is spent on the best ones.
     """
 
     name = "expert"
     version = "1"
-    about = "plays its best plans on in its head, with everything that it cannot know dealt at random"
     thinks = True
 
     def choose(self, known: InformationState, rng: Random) -> Choice:
@@ -52,59 +51,61 @@ class ExpertBot(Bot):
             return Choice(known.moves.at(0), msg("only"))
         thinking = self.budget.start()
         evaluator = evaluator_for(known.game, self.weights)
-        start = _plausible(known, evaluator, rng)
+        start = _plausible_state(known, evaluator, rng)
+        evaluator.set_root(start)
         thinking.narrow(evaluator.time_share(start, known.seat))
-        settled = evaluator.forced_move(start, known.seat)
-        if settled is not None:
-            return Choice(settled, evaluator.reason(start, start, known.seat) or msg("settled"))
+        forced = evaluator.forced_move(start, known.seat)
+        if forced is not None:
+            return Choice(forced, evaluator.reason(start, start, known.seat) or msg("forced"))
         arms = [_Arm(plan) for plan in plans(start, known.seat, evaluator, rng)[: evaluator.candidates]]
         thinking.spend(len(known.moves))
         compare(arms, known, evaluator, rng, thinking)
         best = max(arms, key=lambda arm: arm.mean).plan
-        return Choice(best.moves[0], explained(evaluator, start, best.after, known.seat))
+        return Choice(best.moves[0], plan_reason(evaluator, start, best.after, known.seat))
 
 
-def compare(arms: list[_Arm], known: InformationState, evaluator: Evaluator[State], rng: Random, thinking: Thinking) -> None:
-    """Play all plans on, again and again; the worse half is dropped at each halving of their number.
+def compare(
+    arms: list[_Arm], known: InformationState, evaluator: Evaluator[State], rng: Random, thinking: Thinking
+) -> None:
+    """Compare plans by sequential halving: do rollouts of all arms, and drop the worse half again and again.
 
-    What is left of `arms` in the end is at the front.
+    The dropped arms are removed from `arms`.
     """
     halvings = max(1, ceil(log2(len(arms)))) if len(arms) > 1 else 1
-    number = len(arms)
+    count = len(arms)
     while len(arms) > 1 and not thinking.over():
-        world = _plausible(known, evaluator, rng)
+        world = _plausible_state(known, evaluator, rng)
         luck = rng.getrandbits(64)
         results = []
         for arm in arms:
             if thinking.over():
-                return  # a round that not all have played would favour some
+                return  # an incomplete round would favour some arms
             state = world.copy()
-            fortune = Random(luck)
-            follow(arm.plan, state, known.seat, fortune)
-            results.append(evaluator.rollout_value(state, known.seat, fortune, thinking))
+            rollout_rng = Random(luck)
+            play_plan(arm.plan, state, known.seat, rollout_rng)
+            results.append(evaluator.rollout_value(state, known.seat, rollout_rng, thinking))
         for arm, result in zip(arms, results, strict=True):
             arm.total += result
-            arm.times += 1
-        keep = max(2, ceil(number * 0.5 ** (thinking.used * halvings)))
+            arm.rollouts += 1
+        keep = max(2, ceil(count * 0.5 ** (thinking.used * halvings)))
         if len(arms) > keep:
             arms.sort(key=lambda arm: -arm.mean)
             del arms[keep:]
 
 
-def follow(plan: Plan, state: State, seat: int, rng: Random) -> None:
-    """Carry a plan out, as far as it is still possible after what chance brings meanwhile."""
+def play_plan(plan: Plan, state: State, seat: int, rng: Random) -> None:
+    """Play the moves of a plan, up to the first one that chance outcomes have made illegal."""
     for move in plan.moves:
-        while state.to_act == (CHANCE,):
-            state.play(CHANCE, state.chance().draw(rng))
+        state.settle(rng)
         if seat not in state.to_act or move not in state.moves(seat):
             return
         state.play(seat, move)
 
 
-def _plausible(known: InformationState, evaluator: Evaluator[State], rng: Random) -> State:
-    """A state the seat could be in, likelier ones more often."""
+def _plausible_state(known: InformationState, evaluator: Evaluator[State], rng: Random) -> State:
+    """Return a state that the seat could be in; plausible ones are more likely."""
     if not known.game.has_secrets:
         return known.sample_state(rng)
-    guesses = [known.sample_state(rng) for _ in range(GUESSES)]
-    weights = [evaluator.plausibility(guess, known.seat) for guess in guesses]
-    return rng.choices(guesses, weights)[0]
+    samples = [known.sample_state(rng) for _ in range(SAMPLES)]
+    weights = [evaluator.plausibility(sample, known.seat) for sample in samples]
+    return rng.choices(samples, weights)[0]

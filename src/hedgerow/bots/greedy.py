@@ -1,4 +1,4 @@
-"""A bot that takes the best change of its own score sheet over a whole turn."""
+"""A bot that takes the best score of its own that it can reach within its turn."""
 
 from __future__ import annotations
 
@@ -15,85 +15,85 @@ from hedgerow.i18n import join, messages_of
 msg = messages_of(__package__)
 
 MOST_CANDIDATES: Final = 2000
-"""So many first moves are looked at; of more, an even selection."""
-GUESSES: Final = 24
-"""In so many states that could be, a move must win to be taken for a win."""
+"""The number of first moves to consider; longer lists are thinned out evenly."""
+SAMPLES: Final = 24
+"""The number of possible states in which a move must win to count as a certain win."""
 MOST_TRIED: Final = 64
-"""So many are tried by playing them, where the game has no faster way to see what they bring …"""
+"""The number of first moves to try if the game has no `score_bounds`."""
 MOST_LATER: Final = 8
-"""… and so many at each later decision of the turn."""
-MOST_DOUBTFUL: Final = 8
-"""Where the game has a faster way, so many of those that it leaves open are tried, the most promising ones."""
+"""The number of moves to try at each later decision of the turn."""
+MOST_INEXACT: Final = 8
+"""The number of moves with an inexact bound to try, the most promising ones."""
 
 
 @dataclass(frozen=True)
-class Outlook:
-    """Where a move leads by the end of the turn."""
+class MoveResult:
+    """The end of the turn after a move."""
 
     move: int
     score: int
     after: State
-    leaves: bool = False
-    """Whether the seat leaves by this very move while the game goes on without it."""
+    retires: bool = False
+    """True if the seat leaves the game with this move while the others continue."""
     ends: bool = False
-    """Whether the game is over with this very move."""
+    """True if this move ends the game."""
 
 
-def outlooks(known: InformationState, rng: Random, moves: Sequence[int] | None = None) -> tuple[State, list[Outlook]]:
-    """The state that was tried on, and for each move (or each of those given) where it leads.
+def try_moves(
+    known: InformationState, rng: Random, moves: Sequence[int] | None = None
+) -> tuple[State, list[MoveResult]]:
+    """Try moves, all legal ones by default, and return the sampled state with the result of each move.
 
-    What follows the first move within the turn (placing a sheep, a bonus tile) is chosen one step
-    at a time, each the best at once of those that `worth_taking` leaves, unless the game's mind can work the best out.
-    What chance brings meanwhile is drawn from a state the seat could be in, with the same luck for every move; where
-    the mind says that a plan should not count on it, the turn is looked at up to there.
+    Later decisions of the turn (placing a sheep or a bonus tile) are made one at a time, each by the best immediate
+    score among the moves that `prefer_staying` leaves, unless the evaluator knows the best one. Chance outcomes are
+    drawn with the same luck for every move. If the evaluator ends plans at chance nodes, the turn is followed only up
+    to there.
     """
     evaluator, start, luck = evaluator_for(known.game), known.sample_state(rng), rng.getrandbits(64)
     evaluator.set_root(start)
-    tried = _candidates(known.moves) if moves is None else moves
+    tried = _thinned(known.moves) if moves is None else moves
     return start, [_try(evaluator, start, known.seat, move, luck) for move in tried]
 
 
-def _candidates(moves: Sequence[int], most: int = MOST_CANDIDATES) -> Sequence[int]:
-    """The moves or, of very many, an even selection."""
+def _thinned(moves: Sequence[int], most: int = MOST_CANDIDATES) -> Sequence[int]:
+    """Return the moves, or an even selection if there are too many."""
     return moves if len(moves) <= most else moves[:: -(-len(moves) // most)]
 
 
-def _noticed(evaluator: Evaluator[State], state: State, seat: int, most: int) -> Sequence[int]:
-    """All moves, or of many those that the mind thinks worth looking at."""
+def _shortlist(evaluator: Evaluator[State], state: State, seat: int, most: int) -> Sequence[int]:
+    """Return all moves, or the evaluator's shortlist if there are too many."""
     moves = state.moves(seat)
-    return moves if len(moves) <= most else _candidates(evaluator.shortlist(state, seat, moves), most)
+    return moves if len(moves) <= most else _thinned(evaluator.shortlist(state, seat, moves), most)
 
 
-def _try(evaluator: Evaluator[State], start: State, seat: int, move: int, luck: int) -> Outlook:
+def _try(evaluator: Evaluator[State], start: State, seat: int, move: int, luck: int) -> MoveResult:
     state = start.copy()
     state.play(seat, move)
-    leaves, ends = _leaves(state, seat), state.over
+    retires, ends = _has_retired(state, seat), state.over
     _finish_turn(evaluator, state, seat, start.turn, luck)
-    return Outlook(move, state.scores()[seat], state, leaves, ends)
+    return MoveResult(move, state.scores()[seat], state, retires, ends)
 
 
-def worth_taking(found: Sequence[Outlook]) -> list[Outlook]:
-    """The moves that a player who looks no further than this turn should choose from.
+def prefer_staying(results: Sequence[MoveResult]) -> list[MoveResult]:
+    """Drop moves that retire while the game continues, unless every alternative ends it.
 
-    Leaving often brings a bonus at once and costs all that could still be won, which such a player does not
-    see. So who can stay stays: moves that leave a game which goes on without the seat are put aside, unless
-    all others end the game, so that staying wins nothing more, or there are no others.
+    Retiring often brings a bonus at once and costs everything that could still be won, which a player who looks no
+    further than this turn does not see.
     """
-    staying = [outlook for outlook in found if not outlook.leaves]
-    return list(found) if all(outlook.ends for outlook in staying) else staying
+    staying = [result for result in results if not result.retires]
+    return list(results) if all(result.ends for result in staying) else staying
 
 
 class GreedyBot(Bot):
-    """Tries every move, plays its own turn to the end after each, and keeps the best score.
+    """Tries every move, plays its own turn to the end after each, and takes the best score.
 
-    It does not leave a game merely for a bonus (see `worth_taking`), and when asked whether it wants to act, it lets
-    the moment pass unless it gains something. Among moves that bring the same, it takes one that ends the game if that
-    wins it, else what promises most for itself and leaves its best rival least.
+    It does not retire merely for a bonus (see `prefer_staying`), and it acts out of turn only if that gains something.
+    Among moves with the same score, it prefers one that ends the game if that wins, then the one with the best tiebreak
+    and the weakest best rival.
     """
 
     name = "greedy"
     version = "1"
-    about = "takes the best score it can reach within its own turn"
 
     def choose(self, known: InformationState, rng: Random) -> Choice:
         evaluator, start, luck = evaluator_for(known.game), known.sample_state(rng), rng.getrandbits(64)
@@ -102,33 +102,33 @@ class GreedyBot(Bot):
         if move is None:
             move = self._best(evaluator, start, known, luck, rng)
         after = _try(evaluator, start, known.seat, move, luck).after
-        return Choice(move, changes(start, after, known.seat) or msg("nothing-better"))
+        return Choice(move, score_changes(start, after, known.seat) or msg("no_gain"))
 
     def _best(self, evaluator: Evaluator[State], start: State, known: InformationState, luck: int, rng: Random) -> int:
-        see = evaluator.score_bounds(start, known.seat)
-        if see is None:
-            noticed = _noticed(evaluator, start, known.seat, MOST_TRIED)
-            found = worth_taking([_try(evaluator, start, known.seat, move, luck) for move in noticed])
+        bound_of = evaluator.score_bounds(start, known.seat)
+        if bound_of is None:
+            moves = _shortlist(evaluator, start, known.seat, MOST_TRIED)
+            results = prefer_staying([_try(evaluator, start, known.seat, move, luck) for move in moves])
         else:
-            found = _try_the_doubtful(evaluator, start, known.seat, _candidates(known.moves), see, luck)
-        best = max(outlook.score for outlook in found)
-        equals = [outlook for outlook in found if outlook.score == best]
-        equals = [outlook for outlook in equals if outlook.move == known.game.pass_move] or equals
-        staying = [outlook for outlook in equals if not outlook.ends]
-        if staying:  # there may be more to win, unless it is won
-            won = [outlook for outlook in equals if outlook.ends and wins(known, outlook.move, rng)]
-            equals = won or staying
-        promises = [
-            evaluator.tiebreak(outlook.after, known.seat) - _best_rival(outlook.after, known.seat) for outlook in equals
+            results = _try_inexact(evaluator, start, known.seat, _thinned(known.moves), bound_of, luck)
+        best = max(result.score for result in results)
+        equals = [result for result in results if result.score == best]
+        equals = [result for result in equals if result.move == known.game.pass_move] or equals
+        staying = [result for result in equals if not result.ends]
+        if staying:  # there may be more to win, unless the game is won
+            winning = [result for result in equals if result.ends and surely_wins(known, result.move, rng)]
+            equals = winning or staying
+        tiebreaks = [
+            evaluator.tiebreak(result.after, known.seat) - _best_rival(result.after, known.seat) for result in equals
         ]
-        most = max(promises)
-        equals = [outlook for outlook, promise in zip(equals, promises, strict=True) if promise == most]
+        most = max(tiebreaks)
+        equals = [result for result, tiebreak in zip(equals, tiebreaks, strict=True) if tiebreak == most]
         return equals[int(rng.random() * len(equals))].move
 
 
-def wins(known: InformationState, move: int, rng: Random) -> bool:
-    """Whether a move that ends the game wins it, as far as the seat can know."""
-    for _ in range(GUESSES):
+def surely_wins(known: InformationState, move: int, rng: Random) -> bool:
+    """Return whether a move that ends the game wins it in every sampled state."""
+    for _ in range(SAMPLES):
         state = known.sample_state(rng)
         state.play(known.seat, move)
         if state.winners() != (known.seat,):
@@ -136,24 +136,29 @@ def wins(known: InformationState, move: int, rng: Random) -> bool:
     return True
 
 
-def _try_the_doubtful(
-    evaluator: Evaluator[State], start: State, seat: int, moves: Sequence[int], see: Callable[[int], Bound], luck: int
-) -> list[Outlook]:
-    """Where moves lead, without trying those whose score can be seen, and without those that cannot be the best."""
-    seen = [(move, see(move)) for move in moves]
-    best = max((glimpse.score for _, glimpse in seen if glimpse.exact), default=0)
-    found = [Outlook(move, glimpse.score, start, ends=glimpse.ends) for move, glimpse in seen if glimpse.exact]
-    doubtful = sorted(((move, glimpse) for move, glimpse in seen if not glimpse.exact), key=lambda one: -one[1].score)
-    for move, glimpse in doubtful[:MOST_DOUBTFUL]:
-        if glimpse.score < best:
+def _try_inexact(
+    evaluator: Evaluator[State],
+    start: State,
+    seat: int,
+    moves: Sequence[int],
+    bound_of: Callable[[int], Bound],
+    luck: int,
+) -> list[MoveResult]:
+    """Return the results of moves without trying those with an exact bound or with one below the best score."""
+    bounds = [(move, bound_of(move)) for move in moves]
+    best = max((bound.score for _, bound in bounds if bound.exact), default=0)
+    results = [MoveResult(move, bound.score, start, ends=bound.ends) for move, bound in bounds if bound.exact]
+    inexact = sorted(((move, bound) for move, bound in bounds if not bound.exact), key=lambda pair: -pair[1].score)
+    for move, bound in inexact[:MOST_INEXACT]:
+        if bound.score < best:
             break
-        found.append(_try(evaluator, start, seat, move, luck))
-        best = max(best, found[-1].score)
-    return sorted(found, key=lambda outlook: outlook.move)
+        results.append(_try(evaluator, start, seat, move, luck))
+        best = max(best, results[-1].score)
+    return sorted(results, key=lambda result: result.move)
 
 
-def changes(before: State, after: State, seat: int) -> str:
-    """The items of a seat's score sheet that differ, in words: `area 12 → 18, whiskey 3 → 6`."""
+def score_changes(before: State, after: State, seat: int) -> str:
+    """Return the items of a seat's score sheet that differ: `rectangle 12 → 18, whiskey 3 → 6`."""
     old = points_by_name(before.score_sheet()[seat])
     new = points_by_name(after.score_sheet()[seat])
     names = list(dict.fromkeys([*new, *old]))
@@ -169,12 +174,12 @@ def _best_rival(state: State, seat: int) -> int:
     return max((score for rival, score in enumerate(state.scores()) if rival != seat), default=0)
 
 
-def _leaves(after: State, seat: int) -> bool:
-    return not after.over and after.has_left(seat)
+def _has_retired(state: State, seat: int) -> bool:
+    return not state.over and state.has_left(seat)
 
 
 def _finish_turn(evaluator: Evaluator[State], state: State, seat: int, turn: int, luck: int) -> None:
-    """Plays on until the seat's turn is over, its later decisions taken greedily."""
+    """Play until the seat's turn is over, with greedy decisions."""
     rng: Random | None = None
     while state.turn == turn:
         if state.to_act == (CHANCE,):
@@ -183,20 +188,22 @@ def _finish_turn(evaluator: Evaluator[State], state: State, seat: int, turn: int
             rng = rng or Random(luck)
             state.play(CHANCE, state.chance().draw(rng))
         elif seat in state.to_act:
-            known = evaluator.greedy_move(state, seat)
-            state.play(seat, _best_at_once(evaluator, state, seat) if known is None else known)
+            move = evaluator.greedy_move(state, seat)
+            state.play(seat, _best_at_once(evaluator, state, seat) if move is None else move)
         else:
             break
 
 
 def _best_at_once(evaluator: Evaluator[State], state: State, seat: int) -> int:
-    def outlook(move: int) -> Outlook:
+    """Return the move with the best score right after it."""
+
+    def result_of(move: int) -> MoveResult:
         after = state.copy()
         after.play(seat, move)
-        return Outlook(move, after.scores()[seat], after, _leaves(after, seat), after.over)
+        return MoveResult(move, after.scores()[seat], after, _has_retired(after, seat), after.over)
 
-    see = evaluator.scores_at_once(state, seat)
-    if see is not None:
-        return max(state.moves(seat), key=see)
-    found = worth_taking([outlook(move) for move in _noticed(evaluator, state, seat, MOST_LATER)])
-    return max(found, key=lambda one: (one.score, one.move == state.game.pass_move)).move
+    score_of = evaluator.scores_at_once(state, seat)
+    if score_of is not None:
+        return max(state.moves(seat), key=score_of)
+    results = prefer_staying([result_of(move) for move in _shortlist(evaluator, state, seat, MOST_LATER)])
+    return max(results, key=lambda result: (result.score, result.move == state.game.pass_move)).move

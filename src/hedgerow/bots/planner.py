@@ -1,4 +1,4 @@
-"""A bot that plans its own turn with all its decisions and judges what it leaves open."""
+"""A bot that plans all decisions of its own turn and evaluates the position after it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from random import Random
 from typing import Final
 
 from hedgerow.bots.contract import Bot, Choice, InformationState
-from hedgerow.bots.greedy import changes
+from hedgerow.bots.greedy import score_changes
 from hedgerow.games.core.contract import CHANCE, State
 from hedgerow.games.core.evaluator import Evaluator, evaluator_for
 from hedgerow.i18n import messages_of
@@ -16,14 +16,14 @@ from hedgerow.i18n import messages_of
 msg = messages_of(__package__)
 
 FIRST_MOVES: Final = 16
-"""So many first moves are followed to the end of the turn."""
+"""The number of first moves that are followed to the end of the turn."""
 LINES: Final = 3
-"""So many ways to go on are followed at each later decision."""
+"""The beam width: the number of unfinished plans kept at each later decision."""
 
 
 @dataclass(frozen=True)
 class Plan:
-    """What a seat does in a turn, and how it then stands."""
+    """The moves of a seat in one turn, with the resulting state and its value."""
 
     moves: tuple[int, ...]
     value: float
@@ -31,64 +31,63 @@ class Plan:
 
 
 def plans(start: State, seat: int, evaluator: Evaluator[State], rng: Random) -> list[Plan]:
-    """The most promising ways to play the turn, no two with the same first move, the best first.
+    """Return the most promising plans for the turn, best first.
 
-    Every move is tried and judged; the best are followed to the end of the turn, each later decision the same way. What
-    chance brings meanwhile is the same luck for all. A mind that finds whole turns itself is asked for
-    those (which may begin alike).
+    Every candidate move is tried and evaluated. The best ones are followed to the end of the turn, and so are the later
+    decisions, with the same chance outcomes for all. No two plans start with the same move, unless the evaluator
+    supplies whole turns itself.
     """
     turns = evaluator.whole_turns(start, seat)
     if turns is not None:
-        return [_followed(start, seat, value, moves) for value, moves in turns[:FIRST_MOVES]]
+        return [_replayed(start, seat, value, moves) for value, moves in turns[:FIRST_MOVES]]
     luck = rng.getrandbits(64)
     moves = _candidates(start, seat, evaluator, luck)
-    begun = sorted((_step(Plan((), 0.0, start), seat, evaluator, move) for move in moves), key=_worst_last)
+    begun = sorted((_extended(Plan((), 0.0, start), seat, evaluator, move) for move in moves), key=_best_first)
     return sorted(
-        (_completed(plan, start.turn, seat, evaluator, luck) for plan in begun[:FIRST_MOVES]), key=_worst_last
+        (_completed(plan, start.turn, seat, evaluator, luck) for plan in begun[:FIRST_MOVES]), key=_best_first
     )
 
 
-def _worst_last(plan: Plan) -> float:
+def _best_first(plan: Plan) -> float:
     return -plan.value
 
 
-def _followed(start: State, seat: int, value: float, moves: Sequence[int]) -> Plan:
-    """A turn that a mind has found, without the moves that are no longer needed since the turn is over by itself."""
+def _replayed(start: State, seat: int, value: float, moves: Sequence[int]) -> Plan:
+    """Return the plan with these moves, without those after the end of the turn."""
     after = start.copy()
-    for number, move in enumerate(moves):
+    for index, move in enumerate(moves):
         if after.turn != start.turn:
-            return Plan(tuple(moves[:number]), value, after)
+            return Plan(tuple(moves[:index]), value, after)
         after.play(seat, move)
     return Plan(tuple(moves), value, after)
 
 
-def _step(plan: Plan, seat: int, evaluator: Evaluator[State], move: int) -> Plan:
+def _extended(plan: Plan, seat: int, evaluator: Evaluator[State], move: int) -> Plan:
     after = plan.after.copy()
     after.play(seat, move)
     return Plan((*plan.moves, move), evaluator.value(after, seat), after)
 
 
 def _completed(begun: Plan, turn: int, seat: int, evaluator: Evaluator[State], luck: int) -> Plan:
-    """The best way found to play the rest of the turn."""
-    open_plans = [begun]
+    """Return the best plan for the rest of the turn that a beam search finds."""
+    unfinished = [begun]
     complete: list[Plan] = []
-    while open_plans:
+    while unfinished:
         longer: list[Plan] = []
-        for plan in open_plans:
-            moment = _after_chance(plan, turn, seat, evaluator, luck)
-            if moment.after.turn != turn or seat not in moment.after.to_act:
-                complete.append(moment)
+        for plan in unfinished:
+            settled = _after_chance(plan, turn, seat, evaluator, luck)
+            if settled.after.turn != turn or seat not in settled.after.to_act:
+                complete.append(settled)
             else:
-                longer += [
-                    _step(moment, seat, evaluator, move) for move in _ways_on(moment.after, seat, evaluator, luck)
-                ]
-        open_plans = sorted(longer, key=_worst_last)[:LINES]
-    return min(complete, key=_worst_last)
+                moves = _forced_or_candidates(settled.after, seat, evaluator, luck)
+                longer += [_extended(settled, seat, evaluator, move) for move in moves]
+        unfinished = sorted(longer, key=_best_first)[:LINES]
+    return min(complete, key=_best_first)
 
 
-def _ways_on(state: State, seat: int, evaluator: Evaluator[State], luck: int) -> Sequence[int]:
-    known = evaluator.forced_move(state, seat)
-    return _candidates(state, seat, evaluator, luck) if known is None else (known,)
+def _forced_or_candidates(state: State, seat: int, evaluator: Evaluator[State], luck: int) -> Sequence[int]:
+    forced = evaluator.forced_move(state, seat)
+    return _candidates(state, seat, evaluator, luck) if forced is None else (forced,)
 
 
 def _candidates(state: State, seat: int, evaluator: Evaluator[State], luck: int) -> Sequence[int]:
@@ -106,7 +105,7 @@ def _candidates(state: State, seat: int, evaluator: Evaluator[State], luck: int)
 
 
 def _after_chance(plan: Plan, turn: int, seat: int, evaluator: Evaluator[State], luck: int) -> Plan:
-    """The plan with what is drawn next, as long as that happens within the turn."""
+    """Return the plan after the chance outcomes that follow within the turn."""
     state = plan.after
     if state.to_act != (CHANCE,) or state.turn != turn or evaluator.ends_plan(state, seat):
         return plan
@@ -122,23 +121,23 @@ class PlannerBot(Bot):
 
     name = "planner"
     version = "1"
-    about = "plans its whole turn and minds what it leaves open"
 
     def choose(self, known: InformationState, rng: Random) -> Choice:
         if len(known.moves) == 1:
             return Choice(known.moves.at(0), msg("only"))
         evaluator = evaluator_for(known.game, self.weights)
         start = known.sample_state(rng)
-        settled = evaluator.forced_move(start, known.seat)
-        if settled is not None:
-            return Choice(settled, evaluator.reason(start, start, known.seat) or msg("settled"))
+        evaluator.set_root(start)
+        forced = evaluator.forced_move(start, known.seat)
+        if forced is not None:
+            return Choice(forced, evaluator.reason(start, start, known.seat) or msg("forced"))
         best = plans(start, known.seat, evaluator, rng)[0]
-        return Choice(best.moves[0], explained(evaluator, start, best.after, known.seat))
+        return Choice(best.moves[0], plan_reason(evaluator, start, best.after, known.seat))
 
 
-def explained(evaluator: Evaluator[State], before: State, after: State, seat: int) -> str:
-    """Why a plan was chosen, in one line."""
-    gain, reason = changes(before, after, seat), evaluator.reason(before, after, seat)
+def plan_reason(evaluator: Evaluator[State], before: State, after: State, seat: int) -> str:
+    """Return a short reason for a plan."""
+    gain, reason = score_changes(before, after, seat), evaluator.reason(before, after, seat)
     if gain and reason:
-        return msg("gain-and-reason", gain=gain, reason=reason)
-    return gain or reason or msg("open")
+        return msg("gain_and_reason", gain=gain, reason=reason)
+    return gain or reason or msg("options")

@@ -1,4 +1,4 @@
-"""A bot that plays any legal move."""
+"""A bot that plays a random legal move."""
 
 from __future__ import annotations
 
@@ -11,13 +11,12 @@ msg = messages_of(__package__)
 
 
 class RandomBot(Bot):
-    """Every legal move is equally likely."""
+    """Plays a random legal move; all are equally likely."""
 
     name = "random"
     version = "1"
-    about = "plays any legal move"
 
     def choose(self, known: InformationState, rng: Random) -> Choice:
         number = len(known.moves)
-        reason = msg("only") if number == 1 else msg("chance", number=number)
+        reason = msg("only") if number == 1 else msg("random", number=number)
         return Choice(known.moves.choice(rng), reason)

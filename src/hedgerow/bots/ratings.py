@@ -1,4 +1,4 @@
-"""How strong the levels are: measured by the arena, kept in a data file."""
+"""The ratings of the levels, measured by the arena and stored in a data file."""
 
 from __future__ import annotations
 
@@ -12,19 +12,18 @@ from typing import Final
 FLOOR: Final = 1000
 """The rating of random play."""
 POINTS_PER_STEP: Final = 400 / log(10) / (sqrt(2) * 25 / 6)
-"""One step of an OpenSkill mean on the scale that chess players know: 400 points more win ten games of eleven.
+"""Rating points for one unit of an OpenSkill mean.
 
-By Plackett-Luce the odds of two bots are the exponential of the difference of their means by √2 β; β is 25/6.
+On this scale, as in chess, a lead of 400 points wins ten games of eleven. By Plackett-Luce the odds of two bots are the
+exponential of the difference of their means divided by √2 β, with β = 25/6.
 """
-
-
 FEWEST_GAMES: Final = 60
-"""With fewer, a rating still tells more about where everybody begins than about the bot."""
+"""Games below which a rating says more about its starting value than about the bot."""
 
 
 @cache
 def _measured() -> Mapping[str, Mapping[str, Mapping[str, float]]]:
-    """By game and level what the arena wrote: `mu` and `sigma` of OpenSkill."""
+    """Return the arena's results by game and level: `mu` and `sigma` of OpenSkill, and the number of games."""
     games: Mapping[str, Mapping[str, Mapping[str, float]]] = json.loads(
         files("hedgerow.bots").joinpath("ratings.json").read_text(encoding="utf-8")
     )["games"]
@@ -32,8 +31,8 @@ def _measured() -> Mapping[str, Mapping[str, Mapping[str, float]]]:
 
 
 def rating(game: str, level: str) -> int | None:
-    """A level's rating in a game, random play being 1000; `None` where it was not measured, or hardly."""
+    """Return the rating of a level in a game, or `None` if there are too few games to tell."""
     levels = _measured().get(game, {})
-    if any(levels.get(known, {}).get("games", 0) < FEWEST_GAMES for known in (level, "random")):
+    if any(levels.get(needed, {}).get("games", 0) < FEWEST_GAMES for needed in (level, "random")):
         return None
     return round(FLOOR + POINTS_PER_STEP * (levels[level]["mu"] - levels["random"]["mu"]))

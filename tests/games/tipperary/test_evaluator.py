@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from hedgerow.board import SquareGrid, largest_rectangle, members
-from hedgerow.bots import GreedyBot, InformationState, PlannerBot, new_bot, outlooks
+from hedgerow.bots import GreedyBot, InformationState, PlannerBot, new_bot, try_moves
 from hedgerow.games import new_game
 from hedgerow.games.core.evaluator import evaluator_class, evaluator_for
 from hedgerow.games.core.moves import move_at
@@ -123,7 +123,7 @@ def test_score_bounds_hold(players: int) -> None:
     for state, seat in decisions(players, players):
         if state.round % 4 or state.pending[seat].tile_placed or state.phase is not TipperaryPhase.PLACE:
             continue
-        start, tried = outlooks(InformationState.of(state, seat), Random(state.round))
+        start, tried = try_moves(InformationState.of(state, seat), Random(state.round))
         assert start == state
         in_turn = evaluator_class(state.game).score_bounds(state, seat)
         assert in_turn is not None
@@ -162,7 +162,7 @@ def test_greedy_chooses_the_move_that_trying_all_moves_finds() -> None:
             continue
         known = InformationState.of(state, seat)
         rng = Random(5)
-        _, tried = outlooks(known, rng)
+        _, tried = try_moves(known, rng)
         best = max(outlook.score for outlook in tried)
         equals = [outlook for outlook in tried if outlook.score == best]
         equals = [outlook for outlook in equals if not outlook.ends] or equals

@@ -1,4 +1,4 @@
-"""Bots in a game that can be left for a bonus, and at moments that can be let pass."""
+"""Bots in a game in which seats can retire for a bonus and may decline to act."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from hedgerow.bots import GreedyBot, InformationState, Outlook, RandomBot, outlooks, worth_taking
+from hedgerow.bots import GreedyBot, InformationState, MoveResult, RandomBot, prefer_staying, try_moves
 from hedgerow.games import CHANCE, Setup
 from tests.toys.bell import DECLINE, GONG, QUIT, REST, Bell, BellState
 
@@ -15,6 +15,7 @@ ASKING = ("polled", "live")
 
 
 def dealt(asking: str, *bells: str, players: int = 2) -> BellState:
+    """Return a game in which these bells have been drawn."""
     state = Bell.open(Setup("bell", players, {"asking": asking})).start()
     for bell in bells:
         state.play(CHANCE, state.game.read_move(CHANCE, f"draw {bell}"))
@@ -22,37 +23,37 @@ def dealt(asking: str, *bells: str, players: int = 2) -> BellState:
 
 
 def choices(state: BellState, seat: int) -> set[int]:
-    """What the greedy bot plays, whatever its luck."""
+    """Return the moves that the greedy bot plays with different seeds."""
     known = InformationState.of(state, seat)
     return {GreedyBot().choose(known, Random(seed)).move for seed in range(20)}
 
 
 @pytest.mark.parametrize("asking", ASKING)
-def test_greedy_does_not_leave_for_a_bonus(asking: str) -> None:
-    """To quit brings five points at once, which no bell does."""
+def test_greedy_does_not_retire_for_a_bonus(asking: str) -> None:
+    """Retiring brings five points at once, more than any bell."""
     state = dealt(asking, "low", "low", "low", "low")
     assert choices(state, 1 if asking == "live" else 0) == {DECLINE}
     if asking == "polled":
         for seat in (0, 1):
             state.play(seat, DECLINE)
     assert QUIT in state.moves(0)
-    assert choices(state, 0) == {0}, "to ring a low bell"
+    assert choices(state, 0) == {0}, "ring a low bell"
 
 
 @pytest.mark.parametrize("asking", ASKING)
-def test_greedy_does_not_plan_to_leave_either(asking: str) -> None:
-    """Who has rung a gong is asked again at once; the bonus for leaving then is not what makes the gong good."""
+def test_greedy_does_not_plan_to_retire_either(asking: str) -> None:
+    """After a gong the seat is asked again at once; the bonus for retiring then must not count for the gong."""
     state = dealt(asking, "gong", "low", "high", "low")
-    _, found = outlooks(InformationState.of(state, 0), Random(1))
-    for outlook in found:
-        assert outlook.after.has_left(0) == (outlook.move == QUIT) == outlook.leaves
-    assert {outlook.move: outlook.score for outlook in found}[GONG] == 3 + 2 * (asking == "live")
+    _, results = try_moves(InformationState.of(state, 0), Random(1))
+    for result in results:
+        assert result.after.has_left(0) == (result.move == QUIT) == result.retires
+    assert {result.move: result.score for result in results}[GONG] == 3 + 2 * (asking == "live")
     assert choices(state, 0) == {GONG}
 
 
 @pytest.mark.parametrize("asking", ASKING)
-def test_greedy_leaves_when_the_game_ends_anyway(asking: str) -> None:
-    """The last to be called upon: to decline ends the game, to quit does not, and brings the bonus."""
+def test_greedy_retires_if_the_game_ends_anyway(asking: str) -> None:
+    """For the last seat in the closing call, declining ends the game; retiring does not, and brings the bonus."""
     state = dealt(asking, "low", "low", "low", "low")
     for seat in (0, 1):
         if asking == "polled":
@@ -60,25 +61,25 @@ def test_greedy_leaves_when_the_game_ends_anyway(asking: str) -> None:
     state.play(0, REST)
     state.play(1, REST)
     assert state.stage == "call"
-    assert choices(state, 0) == {DECLINE}, "somebody may still ring"
+    assert choices(state, 0) == {DECLINE}, "another seat may still ring"
     state.play(0, DECLINE)
     assert set(state.moves(1)) == {QUIT, DECLINE}
     assert choices(state, 1) == {QUIT}
 
 
-def test_what_is_worth_taking() -> None:
+def test_prefer_staying() -> None:
     state = dealt("polled")
-    stay, better = Outlook(1, 0, state), Outlook(2, 1, state)
-    leave = Outlook(3, 9, state, leaves=True)
-    end = Outlook(4, 2, state, ends=True)
-    assert worth_taking([stay, better, leave]) == [stay, better]
-    assert worth_taking([stay, end, leave]) == [stay, end]
-    assert worth_taking([end, leave]) == [end, leave]
-    assert worth_taking([leave]) == [leave]
-    assert worth_taking([stay, end]) == [stay, end]
+    stay, better = MoveResult(1, 0, state), MoveResult(2, 1, state)
+    retire = MoveResult(3, 9, state, retires=True)
+    end = MoveResult(4, 2, state, ends=True)
+    assert prefer_staying([stay, better, retire]) == [stay, better]
+    assert prefer_staying([stay, end, retire]) == [stay, end]
+    assert prefer_staying([end, retire]) == [end, retire]
+    assert prefer_staying([retire]) == [retire]
+    assert prefer_staying([stay, end]) == [stay, end]
 
 
-def test_greedy_lets_a_moment_pass_that_brings_nothing() -> None:
+def test_greedy_declines_if_acting_gains_nothing() -> None:
     class Worthless(BellState):
         __slots__ = ()
 
@@ -97,15 +98,15 @@ def test_greedy_and_random_play_to_the_end() -> None:
             while state.to_act:
                 seat = state.to_act[-1]
                 if seat == CHANCE:
-                    state.play(CHANCE, state.chance().draw(rng))
+                    state.settle(rng)
                 else:
                     bot = RandomBot() if seat == 0 else GreedyBot()
                     state.play(seat, bot.choose(InformationState.of(state, seat), rng).move)
 
 
-def test_random_does_not_care() -> None:
+def test_random_plays_all_moves_equally_often() -> None:
     known = InformationState.of(dealt("polled", "gong", "low", "low", "low"), 0)
     rng = Random(1)
-    drawn = Counter(RandomBot().choose(known, rng).move for _ in range(3000))
-    assert drawn.keys() == {GONG, QUIT, DECLINE}
-    assert all(abs(number - 1000) < 120 for number in drawn.values())
+    played = Counter(RandomBot().choose(known, rng).move for _ in range(3000))
+    assert played.keys() == {GONG, QUIT, DECLINE}
+    assert all(abs(count - 1000) < 120 for count in played.values())
