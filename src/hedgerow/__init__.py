@@ -1,4 +1,4 @@
-"""Hedgerow: modern tile-laying board games as one engine, to play, simulate and study.
+"""Hedgerow: modern tile-laying board games to play, simulate and study.
 
 The most important names can be imported from here. Each is loaded from its package (`hedgerow.games`,
 `hedgerow.match`, …) when it is first used, so that `import hedgerow` is fast.
@@ -38,10 +38,11 @@ _PACKAGES = {
     "svg": "render",
 }
 
-__all__ = [*_PACKAGES, "__version__"]  # noqa: PLE0604 the names of the table above
+__all__ = [*_PACKAGES, "__version__"]  # noqa: PLE0604
 
 
 def __getattr__(name: str) -> object:
+    """Import a public name on first use."""
     package = _PACKAGES.get(name)
     if package is None:
         raise AttributeError(f"module 'hedgerow' has no attribute {name!r}")
@@ -49,4 +50,5 @@ def __getattr__(name: str) -> object:
 
 
 def __dir__() -> list[str]:
+    """List the public names, whether or not they have been imported."""
     return sorted({*globals(), *_PACKAGES})

@@ -18,7 +18,7 @@ from hedgerow.arena.tournament import Tournament
 from hedgerow.games import HedgerowError
 from tests.arena.bots import FATAL
 from tests.arena.small_tournaments import assert_same_play, small_plan
-from tests.cli.running import hedgerow
+from tests.cli.commands import hedgerow
 from tests.server.processes import descendants, ends
 
 pytestmark = pytest.mark.filterwarnings("default")  # warnings of Ray itself

@@ -14,7 +14,7 @@ from hedgerow.arena.tuning import Tuner, TuningPlan, validate
 from hedgerow.bots import Budget
 from hedgerow.games import HedgerowError, SetupError, new_game
 from tests.arena.small_tournaments import ReversingExecutor
-from tests.cli.running import hedgerow
+from tests.cli.commands import hedgerow
 
 HERE = LocalExecutor(1)
 KIND = "tests.arena.bots:Weighing"

@@ -1,4 +1,4 @@
-"""The commands as people and programs use them."""
+"""The commands, as people and programs use them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import pytest
 from hedgerow.games import REGISTRY
 from hedgerow.games.tipperary.components import built_in_text
 from hedgerow.match import Dealer, Match, encode, load, to_json
-from tests.cli.running import hedgerow, refused
+from tests.cli.commands import error_of, hedgerow
 from tests.golden.records import golden_match
 
 
@@ -33,7 +33,7 @@ def test_games() -> None:
     assert [option["name"] for option in game["options"]] == ["order", "solo"]
 
 
-def test_the_list_of_games_is_tidy_on_a_narrow_terminal() -> None:
+def test_the_list_of_games_fits_a_narrow_terminal() -> None:
     lines = hedgerow("games", columns=60).out.splitlines()
     assert max(map(len, lines)) <= 60
     assert lines == [line.rstrip() for line in lines]
@@ -46,7 +46,7 @@ def test_version_and_help() -> None:
     for command in ("games", "play", "simulate", "check", "replay", "show", "tiles"):
         assert command in hedgerow("--help").out
         assert hedgerow(command, "--help").code == 0
-    assert hedgerow() == hedgerow("--help"), "who types nothing else gets the help"
+    assert hedgerow() == hedgerow("--help"), "without a command"
 
 
 def test_tiles_prints_the_tile_file() -> None:
@@ -65,14 +65,16 @@ def test_simulate() -> None:
     for key in ("moves", "score", "seats", "winning_score"):
         assert again[key] == data[key]
     text = hedgerow("simulate", "tipperary", "-g", "5").out
-    for word in ("games", "games/s", "moves", "moves/s", "mean", "spread"):
+    for word in ("games", "games/s", "moves", "moves/s", "mean", "deviation"):
         assert word in text
-    assert "2 players" in text, "the smallest real player count, if none is given"
-    assert hedgerow("simulate", "tipperary", "-g", "5", "-o", "solo=yes", "--json").data["players"] == 1
+    assert "2 players" in text, "the smallest player count above one, if none is given"
+    solo = ("simulate", "tipperary", "-g", "5", "-o", "solo=yes")
+    assert hedgerow(*solo, "--json").data["players"] == 1
+    assert "1 player (" in hedgerow(*solo).out
 
 
-def test_simulate_with_a_tile_file_of_ones_own(tmp_path: Path) -> None:
-    file = tmp_path / "mine.txt"
+def test_simulate_with_a_custom_tile_file(tmp_path: Path) -> None:
+    file = tmp_path / "custom.txt"
     file.write_text(built_in_text().replace("S3", "S1"), encoding="utf-8")
     data = hedgerow("simulate", "tipperary", "-g", "20", "--tiles", file, "--json").data
     assert data["custom_tiles"] is True
@@ -88,29 +90,29 @@ def test_check() -> None:
     assert data["passed"] is True
     assert data["games"] == 2
     assert data["checks"]["refused"] > 0
-    assert "Tipperary conforms: 1 games" in hedgerow("check", "tipperary", "--games", "1").out
+    assert "Tipperary passed all checks: 1 game, " in hedgerow("check", "tipperary", "--games", "1").out
 
 
 def test_replay_of_a_file_and_of_a_code(finished_match: Match, tmp_path: Path) -> None:
     file = tmp_path / "match.json"
     file.write_text(to_json(finished_match), encoding="utf-8")
-    told = hedgerow("replay", file).out
-    assert "Final score" in told
-    assert "Fair deal: the seed fits the commitment" in told
+    text = hedgerow("replay", file).out
+    assert "Final score" in text
+    assert "Verified fair: the shuffle was fixed before the game" in text
     data = hedgerow("replay", encode(finished_match), "--json").data
     assert data["scores"] == list(finished_match.state.scores())
     assert data["winners"] == list(finished_match.state.winners())
     assert data["position"] == finished_match.state.position()
     moves = [step["move"] for step in data["steps"] if step["seat"] is not None]
-    assert moves[0] in told
+    assert moves[0] in text
 
 
 def test_replay_of_an_unfinished_match(tmp_path: Path) -> None:
     match = Match.start(golden_match("tipperary").setup, dealer=Dealer.numbered(5))
     file = tmp_path / "match.json"
     file.write_text(to_json(match), encoding="utf-8")
-    assert "The match is not over." in hedgerow("replay", file).out
-    assert f"commitment {match.commitment}" in hedgerow("replay", file).out.replace("\n", " ")
+    assert "This game is not over." in hedgerow("replay", file).out
+    assert f"fingerprint is {match.commitment}" in " ".join(hedgerow("replay", file).out.split())
 
 
 def test_show(finished_match: Match, tmp_path: Path) -> None:
@@ -121,16 +123,17 @@ def test_show(finished_match: Match, tmp_path: Path) -> None:
     text = hedgerow("show", code).out
     assert finished_match.state.position() in text.replace("\n", "")
     assert "pasture with two sheep" in text
+    assert "Tiles:" in text, "the open tiles are shown, too"
     data = hedgerow("show", code, "--at", "40", "--seat", "1", "--json").data
     assert data["position"] == finished_match.at(40).position()
     assert data["view"]["seat"] == 1
     early = hedgerow("show", code, "--at", "0")
     assert early.code == 0
-    assert "not dealt" in early.out
+    assert "being dealt" in early.out
 
 
-def test_pictures_through_links_and_devices(finished_match: Match, tmp_path: Path) -> None:
-    """Only files are replaced: a link still points to its file, a device is still a device."""
+def test_pictures_are_written_through_links_and_to_pipes(finished_match: Match, tmp_path: Path) -> None:
+    """Only files are replaced: a link still points to its file, a pipe is still a pipe."""
     code = encode(finished_match)
     real, link = tmp_path / "real.svg", tmp_path / "link.svg"
     real.write_text("old", encoding="utf-8")
@@ -146,7 +149,7 @@ def test_pictures_through_links_and_devices(finished_match: Match, tmp_path: Pat
     assert pipe.is_fifo()
 
 
-# What is wrong is said in one line, with exit code 2
+# Errors: one line and exit code 2
 
 
 @pytest.mark.parametrize(
@@ -155,36 +158,39 @@ def test_pictures_through_links_and_devices(finished_match: Match, tmp_path: Pat
         (("simulate", "cows"), "there is no game called 'cows'; the games are tipperary"),
         (("check", "cows"), "there is no game called 'cows'"),
         (("tiles", "cows"), "there is no game called 'cows'"),
-        (("play", "--terminal", "cows"), "there is no game called 'cows'"),
+        (("play", "cows"), "there is no game called 'cows'"),
         (("simulate", "tipperary", "-p", "6"), "Tipperary is for 1 to 5 players, not 6"),
         (("simulate", "tipperary", "-p", "0"), "Tipperary is for 1 to 5 players, not 0"),
-        (("simulate", "tipperary", "-p", "3", "-o", "solo=yes"), "played by 2 to 5, or by one player with the option"),
-        (("simulate", "tipperary", "-o", "order"), "option 'order': should be written NAME=VALUE"),
+        (
+            ("simulate", "tipperary", "-p", "3", "-o", "solo=yes"),
+            "or for one player with the option solo",
+        ),
+        (("simulate", "tipperary", "-o", "order"), "option 'order': write it as NAME=VALUE"),
         (("simulate", "tipperary", "-o", "cows=1"), "Tipperary has no option 'cows'; it has order, solo"),
         (("simulate", "tipperary", "-o", "order=x"), "option order: 'x' is not one of together, by_seat"),
         (("simulate", "tipperary", "--tiles", "none.txt"), "none.txt: No such file or directory"),
         (("simulate", "tipperary", "--tiles", "."), ".: Is a directory"),
-        (("play", "--terminal", "--bot", "hal"), "there is no bot called 'hal'"),
-        (("play", "--terminal", "-p", "2", "--humans", "3"), "3 people cannot share 2 seats"),
+        (("play", "--bot", "hal"), "there is no bot called 'hal'"),
+        (("play", "-p", "2", "--humans", "3"), "3 people cannot share 2 seats"),
         (("replay", "none.json"), "none.json: there is no such file"),
         (("replay", "xyz"), "xyz: neither a match file"),
         (("show", "H1AAAA"), "H1AAAA: "),
         (("show", "."), ".: Is a directory"),
         (("replay", ""), "the match is missing"),
         (("replay", "  "), "the match is missing"),
-        (("play", "--terminal", "--seed", "-1"), "seed"),
-        (("play", "--terminal", "--seed", "9" * 60), "seed"),
-        (("play", "--terminal", "--seed", "9" * 5000), "seed"),
-        (("play", "--terminal", "--name", "Ann", "--name", "Ben"), "2 names are too many for 1"),
-        (("play", "--terminal", "--humans", "2", "--name", "Ann", "--name", "ann"), "cannot both be called 'ann'"),
-        (("play", "--terminal", "--name", "\x1b[31mred"), "cannot be printed"),
+        (("play", "--seed", "-1"), "seed"),
+        (("play", "--seed", "9" * 60), "seed"),
+        (("play", "--seed", "9" * 5000), "seed"),
+        (("play", "--name", "Ann", "--name", "Ben"), "2 names are too many for 1 person"),
+        (("play", "--humans", "2", "--name", "Ann", "--name", "ann"), "cannot both be called 'ann'"),
+        (("play", "--name", "\x1b[31mred"), "cannot be printed"),
         (("replay", "\x1b]0;title\x07.json"), "\\x1b]0;title\\x07.json: there is no such file"),
         (("simulate", "tipperary", "--tiles", "two\nlines\x9b.txt"), "two lines\\x9b.txt: No such file"),
     ],
 )
 def test_bad_input(arguments: tuple[str, ...], reason: str, tmp_path: Path) -> None:
     finished = hedgerow(*arguments, folder=tmp_path)
-    assert reason in refused(finished)
+    assert reason in error_of(finished)
     assert list(tmp_path.iterdir()) == [], "nothing is written"
 
 
@@ -192,22 +198,22 @@ def test_bad_input(arguments: tuple[str, ...], reason: str, tmp_path: Path) -> N
     "arguments", [("simulate", "tipperary", "-g", "0"), ("simulate",), ("cows",), ("show", "--cows")]
 )
 def test_wrong_usage(arguments: tuple[str, ...]) -> None:
-    assert "--help" in refused(hedgerow(*arguments))
+    assert "--help" in error_of(hedgerow(*arguments))
 
 
 def test_bad_tile_files(tmp_path: Path) -> None:
-    file = tmp_path / "mine.txt"
+    file = tmp_path / "custom.txt"
     for text, reason in (
         (built_in_text().replace("tile 17\n  .   P1  B", "tile 17\n  .   P1  Q"), "'Q' is not a square"),
         (built_in_text().replace("  .   P1  B\n  M   G   .", "  .   P1  B\n  M   .   ."), "are not connected"),
         (built_in_text().rpartition("tile 60")[0], "has 59 tiles instead of 60"),
     ):
         file.write_text(text, encoding="utf-8")
-        message = refused(hedgerow("simulate", "tipperary", "--tiles", file))
+        message = error_of(hedgerow("simulate", "tipperary", "--tiles", file))
         assert message.startswith(f"{file}: line ")
         assert reason in message
     file.write_bytes(b"\xff\xfe\x00")
-    assert "not a text file" in refused(hedgerow("simulate", "tipperary", "--tiles", file))
+    assert "not a text file" in error_of(hedgerow("simulate", "tipperary", "--tiles", file))
 
 
 def test_damaged_matches(finished_match: Match, tmp_path: Path) -> None:
@@ -221,24 +227,24 @@ def test_damaged_matches(finished_match: Match, tmp_path: Path) -> None:
     }
     for text in damaged.values():
         file.write_text(text, encoding="utf-8")
-        assert str(file) in refused(hedgerow("replay", file))
+        assert str(file) in error_of(hedgerow("replay", file))
         picture = tmp_path / "x.svg"
-        refused(hedgerow("show", file, "--svg", picture))
+        error_of(hedgerow("show", file, "--svg", picture))
         assert not picture.exists()
     code = encode(finished_match)
-    refused(hedgerow("replay", code[:-1]))
-    refused(hedgerow("replay", code[:50] + ("A" if code[50] != "A" else "B") + code[51:]))
-    assert "there is no seat 7" in refused(hedgerow("show", code, "--seat", "7"))
-    assert "place 9999" in refused(hedgerow("show", code, "--at", "9999"))
-    assert "No such file or directory" in refused(hedgerow("show", code, "--svg", tmp_path / "no" / "x.svg"))
+    error_of(hedgerow("replay", code[:-1]))
+    error_of(hedgerow("replay", code[:50] + ("A" if code[50] != "A" else "B") + code[51:]))
+    assert "there is no seat 7" in error_of(hedgerow("show", code, "--seat", "7"))
+    assert "there is no step 9999" in error_of(hedgerow("show", code, "--at", "9999"))
+    assert "No such file or directory" in error_of(hedgerow("show", code, "--svg", tmp_path / "no" / "x.svg"))
 
 
-def test_a_code_of_a_game_with_custom_tiles_asks_for_them(tmp_path: Path) -> None:
+def test_a_code_of_a_game_with_custom_tiles_requires_them(tmp_path: Path) -> None:
     custom = built_in_text().replace("S3", "S1")
-    tiles = tmp_path / "mine.txt"
+    tiles = tmp_path / "custom.txt"
     tiles.write_text(custom, encoding="utf-8")
     save = tmp_path / "match.json"
     assert hedgerow("play", "--humans", "0", "-p", "2", "--bot", "random", "--tiles", tiles, "--save", save).code == 0
     code = encode(load(save.read_bytes()))
-    assert "tiles" in refused(hedgerow("replay", code))
+    assert "tiles" in error_of(hedgerow("replay", code))
     assert hedgerow("replay", code, "--tiles", tiles).code == 0

@@ -1,4 +1,4 @@
-"""The files that the command line writes and reads."""
+"""Files that commands write and read."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import pytest
 from hedgerow.games import HedgerowError, Setup
 from hedgerow.match import Dealer, Match, encode, to_json
 from hedgerow.terminal import read_match, read_text, write_match, write_text
-from hedgerow.terminal.files import is_there
+from hedgerow.terminal.files import path_exists
 from tests.golden.records import golden_match
 
 
@@ -37,21 +37,21 @@ def test_a_new_file_has_the_mode_of_the_umask(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("umask")
-def test_an_old_file_keeps_its_mode(tmp_path: Path) -> None:
+def test_an_existing_file_keeps_its_mode(tmp_path: Path) -> None:
     file = tmp_path / "old.svg"
     file.write_text("old", encoding="utf-8")
-    for kept in (0o664, 0o600):
-        file.chmod(kept)
+    for old_mode in (0o664, 0o600):
+        file.chmod(old_mode)
         write_text("new", file)
-        assert mode(file) == kept
+        assert mode(file) == old_mode
 
 
 @pytest.mark.usefixtures("umask")
-def test_a_file_with_the_dealers_seed_is_for_its_owner_only(tmp_path: Path) -> None:
+def test_a_file_with_the_seed_is_readable_by_its_owner_only(tmp_path: Path) -> None:
     file = tmp_path / "match.json"
     match = Match.start(Setup("tipperary", 2), dealer=Dealer.numbered(4))
     write_match(match, file)
-    assert mode(file) == 0o640, "no seed in it"
+    assert mode(file) == 0o640, "without the seed"
     write_match(match, file, with_seed=True)
     assert mode(file) == 0o600
     over = tmp_path / "over.json"
@@ -59,7 +59,7 @@ def test_a_file_with_the_dealers_seed_is_for_its_owner_only(tmp_path: Path) -> N
     assert mode(over) == 0o640, "the seed is public"
 
 
-def test_a_link_stays_a_link_and_a_failed_writing_leaves_nothing(tmp_path: Path) -> None:
+def test_a_link_stays_a_link_and_a_failed_write_leaves_no_file(tmp_path: Path) -> None:
     real, link = tmp_path / "real.svg", tmp_path / "link.svg"
     link.symlink_to(real)
     write_text("new", link)
@@ -72,13 +72,13 @@ def test_a_link_stays_a_link_and_a_failed_writing_leaves_nothing(tmp_path: Path)
     assert sorted(tmp_path.iterdir()) == [link, real]
 
 
-def test_the_longest_possible_name_can_be_written(tmp_path: Path) -> None:
+def test_the_longest_possible_file_name_works(tmp_path: Path) -> None:
     file = tmp_path / ("x" * 255)
     write_text("new", file)
     assert read_text(file) == "new"
 
 
-def test_a_mark_at_the_beginning_of_a_file_does_not_matter(tmp_path: Path) -> None:
+def test_a_byte_order_mark_is_ignored(tmp_path: Path) -> None:
     file = tmp_path / "marked"
     file.write_bytes(b"\xef\xbb\xbftile 1")
     assert read_text(file) == "tile 1"
@@ -89,7 +89,7 @@ def test_a_mark_at_the_beginning_of_a_file_does_not_matter(tmp_path: Path) -> No
     assert read_match(str(file), None).state == match.state
 
 
-def test_what_cannot_be_a_path_is_not_there(tmp_path: Path) -> None:
-    assert is_there(tmp_path)
-    assert not is_there(Path("x" * 5000))
-    assert not is_there(Path("\0"))
+def test_a_text_that_cannot_be_a_path_does_not_exist(tmp_path: Path) -> None:
+    assert path_exists(tmp_path)
+    assert not path_exists(Path("x" * 5000))
+    assert not path_exists(Path("\0"))

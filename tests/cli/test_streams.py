@@ -1,4 +1,4 @@
-"""Closed, broken and narrow streams, and interrupts: one line and an exit code, never a traceback."""
+"""Closed and broken streams, small character sets, and interrupts: one line and an exit code, never a traceback."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ import pytest
 from hedgerow.games import game_class
 from hedgerow.match import encode
 from hedgerow.terminal.printable import LONGEST_LINE, one_line, plain, printable
-from tests.cli.running import Finished, hedgerow
+from tests.cli.commands import FinishedCommand, hedgerow
 from tests.golden.records import golden_match
 
 
-def shell(redirections: str, *arguments: str | Path) -> Finished:
-    """The command with streams closed by the shell, which also says nothing about the exit code."""
+def shell(redirections: str, *arguments: str | Path) -> FinishedCommand:
+    """Run the command with streams that the shell redirects or closes."""
     finished = subprocess.run(
         ["sh", "-c", f'"$@" {redirections}', "sh", sys.executable, "-m", "hedgerow", *map(str, arguments)],
         stdin=subprocess.DEVNULL,
@@ -27,10 +27,10 @@ def shell(redirections: str, *arguments: str | Path) -> Finished:
         check=False,
         timeout=300,
     )
-    return Finished(finished.returncode, finished.stdout, finished.stderr)
+    return FinishedCommand(finished.returncode, finished.stdout, finished.stderr)
 
 
-def with_output_to(stream: IO[bytes] | int, *arguments: str | Path) -> Finished:
+def with_output_to(stream: IO[bytes] | int, *arguments: str | Path) -> FinishedCommand:
     finished = subprocess.run(
         [sys.executable, "-m", "hedgerow", *map(str, arguments)],
         stdin=subprocess.DEVNULL,
@@ -40,7 +40,7 @@ def with_output_to(stream: IO[bytes] | int, *arguments: str | Path) -> Finished:
         check=False,
         timeout=300,
     )
-    return Finished(finished.returncode, "", finished.stderr)
+    return FinishedCommand(finished.returncode, "", finished.stderr)
 
 
 COMMANDS = [
@@ -50,12 +50,12 @@ COMMANDS = [
     ("simulate", "tipperary", "-g", "1"),
     ("--version",),
     ("--help",),
-    ("play", "--terminal"),
+    ("play",),
 ]
 
 
 @pytest.mark.parametrize("arguments", COMMANDS, ids=" ".join)
-def test_nobody_reads_the_output_any_more(arguments: tuple[str, ...]) -> None:
+def test_a_broken_pipe_is_reported(arguments: tuple[str, ...]) -> None:
     reader, writer = os.pipe()
     os.close(reader)
     try:
@@ -66,8 +66,8 @@ def test_nobody_reads_the_output_any_more(arguments: tuple[str, ...]) -> None:
 
 
 @pytest.mark.parametrize("arguments", COMMANDS, ids=" ".join)
-def test_the_output_cannot_be_written_to(arguments: tuple[str, ...], tmp_path: Path) -> None:
-    """A file that was opened for reading stands for a full disk."""
+def test_an_output_that_cannot_be_written_is_reported(arguments: tuple[str, ...], tmp_path: Path) -> None:
+    """A file that is open for reading only stands for a full disk."""
     file = tmp_path / "file"
     file.touch()
     with file.open("rb") as stream:
@@ -75,45 +75,45 @@ def test_the_output_cannot_be_written_to(arguments: tuple[str, ...], tmp_path: P
     assert (finished.code, finished.err) == (1, "hedgerow: standard output: Bad file descriptor\n")
 
 
-def test_the_output_is_closed() -> None:
+def test_a_closed_output_is_reported() -> None:
     for arguments in COMMANDS:
         finished = shell(">&-", *arguments)
         assert (finished.code, finished.err) == (1, "hedgerow: standard output: it is closed\n")
     assert shell(">&- 2>&-", "games").code == 1
-    assert shell("2>&-", "cows") == Finished(2, "", "")
+    assert shell("2>&-", "cows") == FinishedCommand(2, "", "")
 
 
-def test_without_a_keyboard_the_table_is_left() -> None:
-    finished = shell("<&-", "play", "--terminal")
+def test_a_closed_keyboard_leaves_the_game() -> None:
+    finished = shell("<&-", "play")
     assert finished.code == 0
     assert finished.err == ""
-    assert "left unfinished" in finished.out
+    assert "The game is not finished" in finished.out
 
 
-def test_bytes_that_are_no_text_are_no_move() -> None:
+def test_invalid_bytes_are_not_a_move() -> None:
     finished = subprocess.run(
-        [sys.executable, "-m", "hedgerow", "play", "--terminal"],
+        [sys.executable, "-m", "hedgerow", "play"],
         input=b"\xff\xfe\nquit\n",
         capture_output=True,
         check=False,
         timeout=300,
     )
     assert finished.returncode == 0
-    assert b"That does not work" in finished.stdout
+    assert finished.stdout.count(b"Your move") == 2
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "latin-1"])
-def test_a_terminal_that_knows_few_characters(encoding: str) -> None:
+def test_a_terminal_with_a_small_character_set(encoding: str) -> None:
     code = encode(golden_match("tipperary"))
-    for arguments in (("show", code), ("games",), ("play", "--terminal", "--name", "Séamus"), ("replay", code)):
+    for arguments in (("show", code), ("games",), ("play", "--name", "Séamus"), ("replay", code)):
         finished = hedgerow(*arguments, PYTHONIOENCODING=encoding)
         assert finished.code == 0, finished.err
         assert finished.err == ""
-        assert "??" not in finished.out, "no lines where there are no letters for them"
+        assert "??" not in finished.out, "no borders if the encoding has no characters for them"
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "latin-1", "utf-8"])
-def test_a_tile_file_is_printed_as_its_bytes(encoding: str) -> None:
+def test_a_tile_file_is_printed_unchanged(encoding: str) -> None:
     finished = subprocess.run(
         [sys.executable, "-m", "hedgerow", "tiles", "tipperary"],
         capture_output=True,
@@ -124,34 +124,32 @@ def test_a_tile_file_is_printed_as_its_bytes(encoding: str) -> None:
     assert finished.stdout == game_class("tipperary").built_in_tiles().encode()
 
 
-def test_data_for_programs_is_whole_in_every_encoding() -> None:
+def test_json_is_complete_in_every_encoding() -> None:
     code = encode(golden_match("cornwall"))
     assert hedgerow("replay", code, "--json", PYTHONIOENCODING="ascii").data == hedgerow("replay", code, "--json").data
 
 
-def test_names_and_paths_are_no_markup(tmp_path: Path) -> None:
+def test_names_and_paths_are_not_interpreted_as_markup(tmp_path: Path) -> None:
     (tmp_path / "a[").mkdir()  # so that the path to a file in it looks like the end of a tag
-    finished = hedgerow(
-        "play", "--terminal", "--name", "x[/x]", "--save", "a[/b].json", typed="try 1\n", folder=tmp_path
-    )
+    finished = hedgerow("play", "--name", "x[/x]", "--save", "a[/b].json", typed="try 1\n", folder=tmp_path)
     assert finished.code == 0
-    assert "x[/x] lays tile" in finished.out
-    assert "The match is in a[/b].json" in finished.out
+    assert "x[/x]’s home town" in finished.out
+    assert "The game is saved in a[/b].json." in finished.out
     picture = hedgerow("show", "a[/b].json", "--svg", "[bold].svg", folder=tmp_path)
     assert picture.code == 0
     assert picture.err == "Wrote [bold].svg.\n"
 
 
-INTERRUPTED_AT_WORK = """
+INTERRUPTED_COMMAND = """
 import os, signal, sys
 import hedgerow.cli as cli
 
-def to_all_processes(done):
-    os.killpg(0, signal.SIGINT)  # as Ctrl-C does, and at a moment that is always the same
+def interrupt_all_processes(done):
+    os.killpg(0, signal.SIGINT)  # as Ctrl-C does, but always at the same point
 
 simulate, check = cli.run_simulation, cli.run_conformance
-cli.run_simulation = lambda setup, games, seed, jobs, more: simulate(setup, games, seed, jobs, to_all_processes)
-cli.run_conformance = lambda cls, games, seed, tell, jobs: check(cls, games, seed, to_all_processes, jobs=jobs)
+cli.run_simulation = lambda setup, games, seed, jobs, _: simulate(setup, games, seed, jobs, interrupt_all_processes)
+cli.run_conformance = lambda cls, games, seed, _, jobs: check(cls, games, seed, interrupt_all_processes, jobs=jobs)
 sys.argv = ["hedgerow", *sys.argv[1:]]
 cli.main()
 """
@@ -159,19 +157,19 @@ cli.main()
 
 @pytest.mark.parametrize("jobs", ["1", "2"])
 @pytest.mark.parametrize("command", ["simulate", "check"])
-def test_an_interrupt_is_one_line(command: str, jobs: str) -> None:
+def test_an_interrupt_prints_one_line(command: str, jobs: str) -> None:
     finished = subprocess.run(
-        [sys.executable, "-c", INTERRUPTED_AT_WORK, command, "tipperary", "--games", "200", "--jobs", jobs],
+        [sys.executable, "-c", INTERRUPTED_COMMAND, command, "tipperary", "--games", "200", "--jobs", jobs],
         capture_output=True,
         text=True,
         check=False,
         timeout=300,
-        start_new_session=True,  # a process group of its own, or the tests themselves would be interrupted
+        start_new_session=True,  # a new process group, or the tests themselves would be interrupted
     )
     assert (finished.returncode, finished.stdout, finished.stderr) == (1, "", "hedgerow: interrupted\n")
 
 
-def test_text_from_outside_cannot_steer_the_terminal() -> None:
+def test_untrusted_text_cannot_control_the_terminal() -> None:
     assert printable("a\x1b[31mb\x07\u202e\x9b") == "a\\x1b[31mb\\x07\\u202e\\x9b"
     assert printable("Séamus · 羊") == "Séamus · 羊"
     assert one_line(" two\nlines\tand \x1b ") == "two lines and \\x1b"

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from playwright.sync_api import Locator, expect
 
-from hedgerow.tutorial import Lesson, Step, lesson_for
+from hedgerow.tutorial import Lesson, LessonStep, lesson_for
 from tests.page.axe import measure
 from tests.page.screens import Screen
 from tests.page.tables import NO_PAGE
@@ -84,7 +84,7 @@ class Learner:
         if number + 1 < len(self.lesson.steps):
             self.press("learn.next")
 
-    def reach_goal(self, step: Step) -> None:
+    def reach_goal(self, step: LessonStep) -> None:
         """Do what a step asks for, where that is possible after something else was tried."""
         if "@" not in step.move:
             self.press("learn.showMe")
@@ -97,7 +97,7 @@ class Learner:
         expect(self.panel).to_have_attribute("data-outcome", "reached")
         expect(self.panel).to_contain_text(self.say("learn.reached"))
 
-    def goes_astray(self, step: Step) -> bool:
+    def goes_astray(self, step: LessonStep) -> bool:
         """Lay the piece beside the place that is shown; whether that was right as well."""
         self.press("learn.showMe")
         self.sees_ghost(step.move)

@@ -1,4 +1,4 @@
-"""Every lesson can be learned: its script is played by the engine, and its goals can be reached, and missed."""
+"""Lessons: the engine accepts their scripts, and their goals can be reached and missed."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from pathlib import Path
 import pytest
 
 from hedgerow.games import REGISTRY, IllegalMove
-from hedgerow.tutorial import LESSONS, LessonError, Step, lesson_for, lesson_text
+from hedgerow.tutorial import LESSONS, LessonError, LessonStep, lesson_for, lesson_text
 from hedgerow.tutorial.lesson import LEARNER
 from hedgerow.tutorial.parser import read_lesson
 from tests.page.texts import LANGUAGES, lesson_texts
 
 WEB = Path(__file__).parents[2] / "web" / "src"
 TASKS = [pytest.param(game, step, id=f"{game}-{step.name}") for game in LESSONS for step in lesson_for(game).steps]
-MOST_TRIED = 80
-"""Of very many legal moves so many are tried, evenly chosen."""
+MAX_TRIED = 80
+"""Number of legal moves to try if there are very many, evenly chosen."""
 
 
-def legal(game: str, step: Step) -> list[str]:
-    """What the learner may do at a step."""
+def legal(game: str, step: LessonStep) -> list[str]:
+    """Return the legal moves of the learner at a step."""
     match = lesson_for(game).match_at(step)
     return [match.game.move_text(LEARNER, move) for move in match.state.moves(LEARNER)]
 
@@ -30,7 +30,7 @@ def test_every_game_has_a_lesson() -> None:
 
 
 @pytest.mark.parametrize("game", LESSONS)
-def test_a_lesson_is_the_same_each_time_and_ends_with_the_game(game: str) -> None:
+def test_a_lesson_is_reproducible_and_ends_with_the_game(game: str) -> None:
     lesson = lesson_for(game)
     assert read_lesson(lesson_text(game)).log == lesson.log
     assert 9 <= len(lesson.steps) <= 13, "about three minutes"
@@ -43,7 +43,7 @@ def test_a_lesson_is_the_same_each_time_and_ends_with_the_game(game: str) -> Non
 
 
 @pytest.mark.parametrize(("game", "step"), TASKS)
-def test_the_goal_of_a_step_can_be_reached_and_missed_as_it_says(game: str, step: Step) -> None:
+def test_the_goals_of_a_step_can_be_reached_and_missed(game: str, step: LessonStep) -> None:
     lesson = lesson_for(game)
     if not step.goals:
         with pytest.raises(LessonError, match="nothing to do"):
@@ -52,22 +52,22 @@ def test_the_goal_of_a_step_can_be_reached_and_missed_as_it_says(game: str, step
     assert LEARNER in lesson.match_at(step).state.to_act
     moves = legal(game, step)
     assert step.move in moves
-    tried = moves if step.misses else moves[:: max(1, len(moves) // MOST_TRIED)]
-    attempts = {move: lesson.attempt(step, move) for move in tried}
+    sample = moves if step.misses else moves[:: max(1, len(moves) // MAX_TRIED)]
+    attempts = {move: lesson.attempt(step, move) for move in sample}
     scripted = lesson.attempt(step, step.move)
     assert (scripted.reached, scripted.scripted) == (True, True)
     assert scripted.match.next_seq == step.end
-    assert any(not tried.reached for tried in attempts.values()) == step.misses
-    for move, made in attempts.items():
-        assert made.scripted == (move == step.move)
+    assert any(not attempt.reached for attempt in attempts.values()) == step.misses
+    for move, attempt in attempts.items():
+        assert attempt.scripted == (move == step.move)
         before = lesson.match_at(step).next_seq
-        assert (made.match.next_seq > before) == made.reached, "a miss changes nothing"
-        if made.reached and not made.scripted:
-            assert made.match.log == lesson.attempt(step, move).match.log, "the same is drawn each time"
+        assert (attempt.match.next_seq > before) == attempt.reached, "a miss changes nothing"
+        if attempt.reached and not attempt.scripted:
+            assert attempt.match.log == lesson.attempt(step, move).match.log, "the draws are reproducible"
 
 
 @pytest.mark.parametrize("game", LESSONS)
-def test_an_illegal_move_is_refused_in_the_engines_own_words(game: str) -> None:
+def test_an_illegal_move_raises_the_error_of_the_engine(game: str) -> None:
     lesson = lesson_for(game)
     step = next(step for step in lesson.steps if "@" in step.move)
     piece, _, _ = step.move.partition("@")
@@ -77,35 +77,35 @@ def test_an_illegal_move_is_refused_in_the_engines_own_words(game: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", LESSONS)
-def test_every_step_has_its_words_and_nothing_else_has(game: str, language: str) -> None:
-    wanted = set()
+def test_the_page_has_exactly_the_texts_of_all_steps(game: str, language: str) -> None:
+    expected = set()
     for step in lesson_for(game).steps:
-        wanted |= {step.name, f"{step.name}_title"} | ({f"{step.name}_miss"} if step.misses else set())
-    assert set(lesson_texts(language, game)) == wanted
+        expected |= {step.name, f"{step.name}_title"} | ({f"{step.name}_miss"} if step.misses else set())
+    assert set(lesson_texts(language, game)) == expected
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", LESSONS)
-def test_the_last_step_tells_the_points_as_they_are(game: str, language: str) -> None:
+def test_the_last_step_states_the_right_points(game: str, language: str) -> None:
     lesson = lesson_for(game)
     state = lesson.match_at(lesson.steps[-1]).state
-    told = [int(number) for number in re.findall(r"\d+", lesson_texts(language, game)["end"])]
+    stated = [int(number) for number in re.findall(r"\d+", lesson_texts(language, game)["end"])]
     sheet = [item.points for item in state.score_sheet()[LEARNER]]
     assert state.winners() == (LEARNER,)
-    assert state.scores()[LEARNER] in told
-    known = {*state.scores(), *sheet, 36}  # Cornwall tells the number of its tiles
-    assert set(told) <= known
+    assert state.scores()[LEARNER] in stated
+    right = {*state.scores(), *sheet, 36}  # the text of Cornwall states the number of tiles
+    assert set(stated) <= right
 
 
 @pytest.mark.parametrize(("game", "step"), TASKS)
-def test_what_a_step_points_out_is_there(game: str, step: Step) -> None:
+def test_the_highlight_of_a_step_exists(game: str, step: LessonStep) -> None:
     if step.look.part:
         marked = "".join(path.read_text(encoding="utf-8") for path in WEB.rglob("*.svelte"))
         assert f'data-part="{step.look.part}"' in marked
         assert f'[data-look="{step.look.part}"]' in marked
     board = lesson_for(game).match_at(step).scene(LEARNER).boards[0]
-    laid = {(cell.x, cell.y) for cell in board.cells}
-    near = {(x + dx, y + dy) for x, y in laid for dx in (-1, 0, 1) for dy in (-1, 0, 1)}
+    occupied = {(cell.x, cell.y) for cell in board.cells}
+    near = {(x + dx, y + dy) for x, y in occupied for dx in (-1, 0, 1) for dy in (-1, 0, 1)}
     assert set(step.look.cells) <= near
 
 
@@ -115,11 +115,11 @@ HEAD = "game tipperary\nseats Robin, Wren\nseed 1\n"
 @pytest.mark.parametrize(
     ("text", "complaint"),
     [
-        ("hop", "line 4: 'hop' is no word of a lesson"),
-        ("miss", "line 4: 'miss' belongs to a step"),
-        ("step a\nlook here", "line 5: look at cells or at a part"),
+        ("hop", "line 4: 'hop' is neither a keyword nor"),
+        ("miss", "line 4: 'miss' is only allowed in a step"),
+        ("step a\nlook here", "line 5: look needs cells or a part"),
         ("step a\ndo lay coins>", "line 5: 'coins>' is not of the form"),
-        ("step a\ndo rises", "line 5: 'rises' does not say what"),
+        ("step a\ndo rises", "line 5: 'rises' needs an argument"),
         ("step a\ndo lay\nstep b", "line 6: step 'a' needs both a goal and a move"),
         ("Wren 99r0@a1", "line 4: "),
         ("Wren done", "line 4: "),
@@ -128,16 +128,16 @@ HEAD = "game tipperary\nseats Robin, Wren\nseed 1\n"
         ("deal bag:0 bag:1\nstep a", "line 5: "),
     ],
 )
-def test_a_lesson_that_cannot_be_played_says_in_which_line(text: str, complaint: str) -> None:
+def test_an_error_in_a_lesson_has_a_line_number(text: str, complaint: str) -> None:
     with pytest.raises(LessonError, match=re.escape(complaint)):
         read_lesson(HEAD + text)
 
 
-def test_a_draw_that_never_comes_is_told() -> None:
-    with pytest.raises(LessonError, match="these draws never come: spin:1"):
+def test_a_draw_that_never_happens_is_an_error() -> None:
+    with pytest.raises(LessonError, match="these draws never happen: spin:1"):
         read_lesson(HEAD + "step a\ndeal spin:1")
 
 
 def test_there_is_no_lesson_for_other_games() -> None:
-    with pytest.raises(LessonError, match="there is no lesson for 'chess'"):
+    with pytest.raises(LessonError, match="There is no lesson for 'chess'"):
         lesson_for("chess")

@@ -1,4 +1,4 @@
-"""The pictures in the rules: the engine accepts each position, and each shows what its words say."""
+"""Pictures in the rules: the engine accepts every position, and each shows what its text describes."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from typing import Any
 import pytest
 
 from hedgerow.games import REGISTRY, SetupError, State
-from hedgerow.tutorial.rulebook import Picture, PictureError, pictures, read_pictures
+from hedgerow.tutorial.rulebook import PictureError, RulePicture, pictures, read_pictures
 
 TEXTS = Path(__file__).parents[2] / "web" / "src" / "i18n" / "locales" / "en" / "rules"
 PLACE = "phase=lay first=0 tile=1 under=- laid=- figures=- scored=-"
 SEAT = "coins:1;hand:4.2.1;pub:0.0.0"
 
 
-def picture(game: str, name: str) -> Picture:
-    return next(one for one in pictures(game) if one.name == name)
+def picture(game: str, name: str) -> RulePicture:
+    return next(picture for picture in pictures(game) if picture.name == name)
 
 
 def view(game: str, name: str) -> Any:
@@ -25,22 +25,22 @@ def view(game: str, name: str) -> Any:
 
 
 @pytest.mark.parametrize("game", REGISTRY)
-def test_every_picture_is_a_position_of_the_engine_and_points_at_what_lies_there(game: str) -> None:
-    for one in pictures(game):
-        assert one.state.game.read_position_line(one.state.position()) == one.state
-        boards = one.state.scene(None).boards
-        [board] = boards if one.board is None else [b for b in boards if b.seat == one.board]
-        there = {(cell.x, cell.y) for cell in board.cells}
-        pointed = {*one.cells, *((x, y) for x, y, _ in one.parts)}
-        assert pointed, f"{one.name} points at nothing"
-        assert pointed <= there, f"{one.name} points beside the board"
-        assert {(x, y) for x, y, _, _ in one.labels} <= there
+def test_every_picture_is_a_legal_position_with_highlights_on_its_board(game: str) -> None:
+    for shown in pictures(game):
+        assert shown.state.game.read_position_line(shown.state.position()) == shown.state
+        boards = shown.state.scene(None).boards
+        [board] = boards if shown.board is None else [b for b in boards if b.seat == shown.board]
+        occupied = {(cell.x, cell.y) for cell in board.cells}
+        highlighted = {*shown.cells, *((x, y) for x, y, _ in shown.parts)}
+        assert highlighted, f"{shown.name} highlights nothing"
+        assert highlighted <= occupied, f"{shown.name} highlights empty cells"
+        assert {(x, y) for x, y, _, _ in shown.labels} <= occupied
 
 
 @pytest.mark.parametrize("game", REGISTRY)
-def test_the_text_of_the_rules_uses_every_picture_once(game: str) -> None:
+def test_the_rules_contain_every_picture_once(game: str) -> None:
     text = (TEXTS / f"{game}.ts").read_text(encoding="utf-8")
-    assert re.findall(r'picture: "(\w+)"', text) == [one.name for one in pictures(game)]
+    assert re.findall(r'picture: "(\w+)"', text) == [picture.name for picture in pictures(game)]
 
 
 def items(state: State, seat: int) -> dict[str, int]:
@@ -66,24 +66,24 @@ def test_the_numbers_in_tipperary_are_right() -> None:
 
 
 def features(game: str, name: str) -> list[str]:
-    """What lies on the cells that a picture points at."""
+    """Return the grounds of the highlighted cells."""
     shown = picture(game, name)
     [board] = [b for b in shown.state.scene(None).boards if b.seat == shown.board]
     return sorted(cell.ground[0] for cell in board.cells if (cell.x, cell.y) in shown.cells)
 
 
-def test_the_cells_in_tipperary_are_what_they_are_said_to_be() -> None:
+def test_the_highlighted_cells_in_tipperary_are_right() -> None:
     assert features("tipperary", "whiskey") == ["distillery", "grain", "grain"]
     assert features("tipperary", "ruins") == ["ruin"] * 3
     assert features("tipperary", "bogs") == ["bog"] * 2
 
 
 def region(name: str) -> Any:
-    """The region of Cornwall that a picture points at, whole."""
+    """Return the region of Cornwall whose cells a picture highlights."""
     [found] = [
-        one
-        for one in view("cornwall", name)["regions"]
-        if {tuple(cell) for cell in one["cells"]} == {*picture("cornwall", name).cells}
+        region
+        for region in view("cornwall", name)["regions"]
+        if {tuple(cell) for cell in region["cells"]} == {*picture("cornwall", name).cells}
     ]
     return found
 
@@ -112,9 +112,9 @@ def test_coins_prices_and_hedges_in_cornwall_are_right() -> None:
 def test_the_fields_in_wooly_bully_are_right() -> None:
     for name, colour, sheep, counts in (("field", "K", 8, True), ("wolf", "Y", 2, False)):
         [found] = [
-            one
-            for one in view("woolybully", name)["fields"]
-            if {tuple(part) for part in one["parts"]} == {*picture("woolybully", name).parts}
+            field
+            for field in view("woolybully", name)["fields"]
+            if {tuple(part) for part in field["parts"]} == {*picture("woolybully", name).parts}
         ]
         assert (found["colour"], found["sheep"], found["closed"], found["counts"]) == (colour, sheep, True, counts)
     for name, drawn in (("draw", 2), ("hunter", 1), ("shepherd", 1)):
@@ -124,19 +124,24 @@ def test_the_fields_in_wooly_bully_are_right() -> None:
 @pytest.mark.parametrize(
     ("lines", "reason"),
     [
-        ("players 2", "begins with its name"),
+        ("players 2", "first line of a picture must be its name"),
         ("picture a\nplayers two", "'players two' cannot be read"),
         ("picture a\nplayers 2\nlight nowhere", "is not a cell"),
-        ("picture a\nplayers 2\nlight b2:x", "'x' is none of the sides"),
+        ("picture a\nplayers 2\nlight b2:x", "'x' is not one of the sides"),
         ("picture a\nplayers 9", "Cornwall is for 2 to 4 players"),
         (f"picture a\nplayers 2\n{PLACE.replace(' ', chr(10))}\nseat0={SEAT}", "no field seat1"),
     ],
 )
-def test_a_picture_that_cannot_be_read_is_refused_with_its_reason(lines: str, reason: str) -> None:
+def test_a_faulty_picture_is_an_error_with_a_reason(lines: str, reason: str) -> None:
     with pytest.raises(PictureError, match=reason):
         [*read_pictures("cornwall", lines)]
 
 
-def test_only_the_games_have_rules() -> None:
+def test_an_unknown_game_has_no_rules() -> None:
     with pytest.raises(SetupError, match="no game called 'chess'"):
         pictures("chess")
+
+
+def test_a_game_without_a_picture_file_has_no_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(REGISTRY, "lantern", "tests.toys.lantern:Lantern")
+    assert pictures("lantern") == ()

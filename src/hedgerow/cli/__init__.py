@@ -1,6 +1,6 @@
 """The command line: `hedgerow games | play | serve | bots | simulate | arena | tune | check | replay | show | tiles`.
 
-Exit codes: 0 all well; 1 a check has failed, or long work was interrupted; 2 something given was wrong.
+Exit codes: 0 success; 1 a failed check or an interrupted command; 2 wrong arguments or input.
 """
 
 from __future__ import annotations
@@ -25,13 +25,21 @@ from hedgerow.cli.shared import AsJson, FileOrCode, GameName, Options, Players, 
 from hedgerow.cli.tournaments import arena, tune
 from hedgerow.games import REGISTRY, SetupError, State, game_class
 from hedgerow.games.core.contract import Json
+from hedgerow.match import describe_deal
 from hedgerow.render import svg
-from hedgerow.terminal import TerminalTable, paint, read_match, read_text, write_match, write_text
-from hedgerow.terminal.files import is_there
+from hedgerow.terminal import TerminalMatch, paint, read_match, read_text, write_match, write_text
+from hedgerow.terminal.files import path_exists
+from hedgerow.terminal.match_setup import (
+    DEFAULT_GAME,
+    DEFAULT_PLAYERS,
+    MatchOptions,
+    build_setup,
+    new_match,
+    saved_match,
+)
 from hedgerow.terminal.player_view import position_is_public
 from hedgerow.terminal.printable import plain
 from hedgerow.terminal.reports import (
-    fairness,
     game_block,
     game_json,
     replay_end,
@@ -42,8 +50,7 @@ from hedgerow.terminal.reports import (
     simulation_table,
 )
 from hedgerow.terminal.runner import run
-from hedgerow.terminal.screen import sits_at_a_terminal
-from hedgerow.terminal.seating import USUAL_GAME, Wishes, new_match, saved_match, wanted_setup
+from hedgerow.terminal.screen import is_interactive
 from hedgerow.testing import ConformanceError
 from hedgerow.testing import check as run_conformance
 
@@ -65,14 +72,14 @@ def games(as_json: AsJson = False) -> None:
         return
     for cls in classes:
         out.print(game_block(cls, out.width))
-    footer = "Tile sets are our reconstructions; `hedgerow tiles GAME` prints one to change."
+    footer = "The tile sets are reconstructions. `hedgerow tiles GAME` prints one that you can edit."
     out.print(Text("\n".join(wrap(footer, out.width)), style="dim"))
 
 
 @app.command()
 def tiles(game: GameName) -> None:
-    """Print a game's tile file, to be changed and given back with --tiles."""
-    # The bytes of the file, whatever the terminal is set to: what is printed is to be read again.
+    """Print the tile file of a game, which you can edit and use with --tiles."""
+    # Bytes, independent of the encoding of the terminal, because the output will be read as a file again.
     sys.stdout.flush()
     sys.stdout.buffer.write(game_class(game).built_in_tiles().encode())
 
@@ -81,24 +88,26 @@ def tiles(game: GameName) -> None:
 def simulate(
     game: GameName,
     players: Players = None,
-    games: Annotated[int, typer.Option("--games", "-g", min=1, help="How many games.")] = 1000,
+    games: Annotated[int, typer.Option("--games", "-g", min=1, help="Number of games.")] = 1000,
     seed: Seed = 1,
-    jobs: Annotated[int, typer.Option("--jobs", "-j", min=0, help="Processes; 0 is one a core.")] = 1,
+    jobs: Annotated[
+        int, typer.Option("--jobs", "-j", min=0, help="Number of processes; 0 means one for each core.")
+    ] = 1,
     option: Options = None,
     tiles: Tiles = None,
     as_json: AsJson = False,
 ) -> None:
-    """Play uniformly random games and tell speed and scores."""
-    setup = wanted_setup(game, players, option or (), tiles)
+    """Play games with random moves and report speed and scores."""
+    setup = build_setup(game, players, option or (), tiles)
     done = 0
-    with progress(game, games, as_json) as tell:
+    with progress(game, games, as_json) as report_progress:
 
-        def more(number: int) -> None:
+        def add(finished: int) -> None:
             nonlocal done
-            done += number
-            tell(done)
+            done += finished
+            report_progress(done)
 
-        result = run_simulation(setup, games, seed, jobs, more)
+        result = run_simulation(setup, games, seed, jobs, add)
     if as_json:
         paint.print_json(out, simulation_json(setup, seed, result))
     else:
@@ -112,16 +121,16 @@ app.command()(tune)
 @app.command()
 def check(
     game: GameName,
-    games: Annotated[int, typer.Option("--games", "-g", min=1, help="How many random games.")] = 100,
+    games: Annotated[int, typer.Option("--games", "-g", min=1, help="Number of random games.")] = 100,
     seed: Seed = 1,
-    jobs: Annotated[int, typer.Option("--jobs", "-j", min=1, help="Processes.")] = 1,
+    jobs: Annotated[int, typer.Option("--jobs", "-j", min=1, help="Number of processes.")] = 1,
     as_json: AsJson = False,
 ) -> None:
-    """Hold a game to the contract: random games of every setup, everything checked at every node."""
+    """Check that a game follows the contract, in random games of every setup."""
     cls = game_class(game)
     try:
-        with progress(f"checking {game}", games, as_json) as tell:
-            report = run_conformance(cls, games, seed, tell, jobs=jobs)
+        with progress(f"checking {game}", games, as_json) as report_progress:
+            report = run_conformance(cls, games, seed, report_progress, jobs=jobs)
     except ConformanceError as failure:
         if as_json:
             paint.print_json(out, {"game": game, "passed": False, "failure": str(failure)})
@@ -132,7 +141,8 @@ def check(
         counts: dict[str, Json] = {"games": report.games, "nodes": report.nodes, "moves": report.moves}
         paint.print_json(out, {"game": game, "passed": True, "seed": seed, **counts, "checks": dict(report.checks)})
         return
-    out.print(f"{cls.title} conforms: {report.games} games, {report.nodes} nodes, {report.moves} moves.")
+    games_played = "1 game" if report.games == 1 else f"{report.games:,} games"
+    out.print(f"{cls.title} passed all checks: {games_played}, {report.nodes:,} positions, {report.moves:,} moves.")
     table = Table(box=None, pad_edge=False)
     table.add_column("check")
     table.add_column("times", justify="right")
@@ -143,7 +153,7 @@ def check(
 
 @app.command()
 def replay(file: FileOrCode, tiles: Tiles = None, as_json: AsJson = False) -> None:
-    """Tell a recorded match move by move, and check its dealer."""
+    """Show a recorded match move by move, and verify its shuffle."""
     match = read_match(file, None if tiles is None else read_text(tiles))
     if as_json:
         paint.print_json(out, replay_json(match))
@@ -152,22 +162,22 @@ def replay(file: FileOrCode, tiles: Tiles = None, as_json: AsJson = False) -> No
         out.print(line)
     out.print()
     out.print(replay_end(match))
-    out.print(plain(fairness(match), "dim"))
+    out.print(plain(describe_deal(match), "dim"))
 
 
 @app.command()
 def show(
     file: FileOrCode,
     svg_file: Annotated[Path | None, typer.Option("--svg", help="Write a picture to this file.")] = None,
-    at: Annotated[int | None, typer.Option("--at", help="After this many steps; default: the last position.")] = None,
+    at: Annotated[int | None, typer.Option("--at", help="Number of the step to show; default: the last.")] = None,
     seat: Annotated[
-        int | None, typer.Option("--seat", help="As this seat sees it, 0 the first; default: a spectator.")
+        int | None, typer.Option("--seat", help="Show what this seat sees (0 is the first); default: a spectator.")
     ] = None,
-    theme: Annotated[Literal["auto", "light", "dark"], typer.Option(help="The picture's colours.")] = "auto",
+    theme: Annotated[Literal["auto", "light", "dark"], typer.Option(help="Colours of the picture.")] = "auto",
     tiles: Tiles = None,
     as_json: AsJson = False,
 ) -> None:
-    """Show a position of a recorded match: as a picture, in letters, or (with --json) as data."""
+    """Show a position of a recorded match, as text, as a picture (--svg) or as data (--json)."""
     match = read_match(file, None if tiles is None else read_text(tiles))
     if seat is not None and not 0 <= seat < match.setup.players:
         raise SetupError(f"there is no seat {seat}; seats are 0 to {match.setup.players - 1}")
@@ -178,19 +188,13 @@ def show(
     if as_json:
         paint.print_json(out, show_json(state, seat))
     elif svg_file is None:
-        _show_in_letters(state, seat, match.names)
+        _show_as_text(state, seat, match.names)
 
 
-def _show_in_letters(state: State, seat: int | None, names: Sequence[str]) -> None:
+def _show_as_text(state: State, seat: int | None, names: Sequence[str]) -> None:
     scene = state.scene(seat)
     out.print(plain(scene.title, "bold"))
-    for note in scene.notes:
-        out.print(plain(note, "dim"))
-    for board in scene.boards:
-        out.print()
-        out.print(
-            paint.board_block(board, "" if board.seat is None else names[board.seat], out.width, out.speaks_unicode)
-        )
+    out.print(paint.scene_block(scene, names, out.width, out.supports_unicode))
     out.print()
     out.print(paint.legend_block(scene))
     if position_is_public(state):
@@ -200,44 +204,41 @@ def _show_in_letters(state: State, seat: int | None, names: Sequence[str]) -> No
 @app.command()
 def play(
     game: Annotated[
-        str | None, typer.Argument(metavar="GAME", help=f"Its name; {USUAL_GAME} if none is given.")
+        str | None, typer.Argument(metavar="GAME", help=f"Name of the game; default: {DEFAULT_GAME}.")
     ] = None,
-    terminal: Annotated[bool, typer.Option("--terminal", help="Say nothing about the page.")] = False,
-    players: Annotated[int | None, typer.Option("--players", "-p", help="People and bots together.")] = None,
+    players: Annotated[
+        int | None, typer.Option("--players", "-p", help=f"Number of people and bots; default: {DEFAULT_PLAYERS}.")
+    ] = None,
     humans: Annotated[
-        int | None, typer.Option("--humans", min=0, help="How many of them are people at this screen; one if not said.")
+        int | None, typer.Option("--humans", min=0, help="Number of people who share this screen; default: 1.")
     ] = None,
-    bot: Annotated[str, typer.Option("--bot", help=f"Who plays the rest: {', '.join(BOTS)}.")] = "greedy",
-    name: Annotated[
-        list[str] | None, typer.Option("--name", help="A person's name; can be given several times.")
-    ] = None,
-    seed: Annotated[int | None, typer.Option("--seed", "-s", help="The same seed deals the same game.")] = None,
+    bot: Annotated[str, typer.Option("--bot", help=f"Bot in the other seats: {', '.join(BOTS)}.")] = "greedy",
+    name: Annotated[list[str] | None, typer.Option("--name", help="Name of a person; may be repeated.")] = None,
+    seed: Annotated[int | None, typer.Option("--seed", "-s", help="Seed of the shuffle.")] = None,
     save: Annotated[
-        Path | None, typer.Option("--save", help="Keep the match in this file; go on with it if it is there.")
+        Path | None, typer.Option("--save", help="Save the game in this file, or continue the game in it.")
     ] = None,
-    suggestions: Annotated[bool, typer.Option(help="List the moves with the most points first.")] = True,
+    suggestions: Annotated[bool, typer.Option(help="List the moves that score most points first.")] = True,
     option: Options = None,
     tiles: Tiles = None,
 ) -> None:
-    """Play at this screen against bots or friends."""
-    if not terminal:
-        err.print("This is played in the terminal. In the browser: hedgerow serve --open", style="dim")
+    """Play in the terminal, against bots or friends; `hedgerow serve --open` plays in the browser."""
     opponent = new_bot(bot)
-    wishes = Wishes(game, players, humans, name or (), seed, option or (), tiles)
-    if save is not None and is_there(save):
-        match = saved_match(save, wishes)
+    options = MatchOptions(game, players, humans, name or (), seed, option or (), tiles)
+    if save is not None and path_exists(save):
+        match = saved_match(save, options)
     else:
-        match = new_match(wishes)
+        match = new_match(options)
         if save is not None:
             write_match(match, save, with_seed=True)
-    TerminalTable(
+    TerminalMatch(
         match=match,
         bots=dict.fromkeys(match.bots, opponent),
-        console=out,
+        screen=out,
         rng=Random(randbits(64) if seed is None else seed),
         save_to=save,
         suggestions=suggestions,
-        fit_to_height=sits_at_a_terminal(out),
+        fit_to_height=is_interactive(out),
     ).run()
 
 
@@ -245,8 +246,8 @@ app.command()(serve)
 app.command()(bots)
 
 
-def _print_version(wanted: bool) -> None:
-    if wanted:
+def _print_version(requested: bool) -> None:
+    if requested:
         out.print(f"hedgerow {__version__}")
         raise typer.Exit
 
@@ -254,8 +255,8 @@ def _print_version(wanted: bool) -> None:
 @app.callback(invoke_without_command=True)
 def _main(
     context: typer.Context,
-    version: Annotated[  # noqa: ARG001 its callback has done all there is to do
-        bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Show it.")
+    version: Annotated[  # noqa: ARG001 handled by its callback
+        bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Show the version.")
     ] = False,
 ) -> None:
     """Three modern tile-laying board games: play, simulate, study."""

@@ -1,4 +1,4 @@
-"""What the commands have in common: the screens, the options that several take, the progress bar."""
+"""Parts that several commands share: output streams, options, and the progress bar."""
 
 from __future__ import annotations
 
@@ -10,24 +10,28 @@ from typing import Annotated
 import typer
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from hedgerow.terminal import Screen
+from hedgerow.terminal import TerminalScreen
 
-out = Screen()
-err = Screen(stderr=True)
+out = TerminalScreen()
+err = TerminalScreen(stderr=True)
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="Its name; `hedgerow games` lists them.")]
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="Name of the game; `hedgerow games` lists all.")]
 Players = Annotated[int | None, typer.Option("--players", "-p", help="Number of players.")]
-Options = Annotated[list[str] | None, typer.Option("--option", "-o", metavar="NAME=VALUE", help="A game option.")]
-Tiles = Annotated[Path | None, typer.Option("--tiles", help="A tile file of your own (start from `hedgerow tiles`).")]
-AsJson = Annotated[bool, typer.Option("--json", help="One JSON document for programs.")]
-Seed = Annotated[int, typer.Option("--seed", "-s", help="The same seed gives the same result.")]
-FileOrCode = Annotated[str, typer.Argument(metavar="FILE|CODE", help="A match file, or a match code.")]
+Options = Annotated[
+    list[str] | None, typer.Option("--option", "-o", metavar="NAME=VALUE", help="Option of the game; may be repeated.")
+]
+Tiles = Annotated[
+    Path | None, typer.Option("--tiles", help="Your own tile file (`hedgerow tiles` prints one to start from).")
+]
+AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON document.")]
+Seed = Annotated[int, typer.Option("--seed", "-s", help="Seed; the same seed gives the same result.")]
+FileOrCode = Annotated[str, typer.Argument(metavar="FILE|CODE", help="Match file or match code.")]
 
 
 @contextmanager
-def progress(what: str, total: int, quiet: bool) -> Iterator[Callable[[int], None]]:
-    """A progress bar on a terminal; nothing elsewhere. Yields a function that is told the number done."""
-    columns = (TextColumn(what), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+def progress(label: str, total: int, quiet: bool) -> Iterator[Callable[[int], None]]:
+    """Show a progress bar if the output is a terminal; yield a function that sets the number of finished items."""
+    columns = (TextColumn(label), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=err, transient=True, disable=quiet or not err.is_terminal) as bar:
-        task = bar.add_task(what, total=total)
+        task = bar.add_task(label, total=total)
         yield lambda done: bar.update(task, completed=done)

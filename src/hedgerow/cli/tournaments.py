@@ -30,9 +30,9 @@ from hedgerow.cli.shared import AsJson, GameName, Options, Players, Seed, Tiles,
 from hedgerow.games import Setup, SetupError, open_game
 from hedgerow.games.core.contract import Json
 from hedgerow.terminal import paint, write_text
-from hedgerow.terminal.files import is_there
+from hedgerow.terminal.files import path_exists
+from hedgerow.terminal.match_setup import build_setup
 from hedgerow.terminal.printable import plain
-from hedgerow.terminal.seating import wanted_setup
 from hedgerow.terminal.tournaments import bounds, percent, tournament_block, weights_table
 
 Goal = Literal["margin", "wins"]
@@ -72,7 +72,7 @@ def arena(
     as_json: AsJson = False,
 ) -> None:
     """Let bots play each other: paired deals, rotated seats, ratings and confidence intervals."""
-    setup = wanted_setup(game, players, option or (), tiles, usual_players=2)
+    setup = build_setup(game, players, option or (), tiles, default_players=2)
     if setup.players < 2:
         raise SetupError("an arena needs at least two seats")
     if moves and path is None:
@@ -158,7 +158,7 @@ def tune(
     as_json: AsJson = False,
 ) -> None:
     """Tune a bot's weights by self-play (CMA-ES). With --state, an interrupted run can be continued."""
-    setup = wanted_setup(game, players, option or (), tiles, usual_players=2)
+    setup = build_setup(game, players, option or (), tiles, default_players=2)
     tuned, opponent = _tuning_players(setup, bot, against, Budget(seconds=time))
     _check_tuning_files(state, path)
     plan = TuningPlan(setup, tuned, opponent, seed, population, deals, goal)
@@ -206,7 +206,7 @@ def _check_tuning_files(state: Path | None, path: Path | None) -> None:
 
 
 def _check_new(path: Path) -> None:
-    if is_there(path):
+    if path_exists(path):
         raise SetupError(f"{path}: the file exists already; results are not overwritten")
 
 

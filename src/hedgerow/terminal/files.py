@@ -1,4 +1,4 @@
-"""Reading and writing the files that the command line is given, with errors in words."""
+"""Files that commands read and write, with readable errors."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from stat import S_IMODE
 from hedgerow.games import HedgerowError
 from hedgerow.match import Match, load, to_json
 
-PRIVATE = 0o600
-"""Only the owner may read: for files that hold the dealer's seed, and so all draws to come."""
-USUAL = 0o666
-"""What the user's umask is taken from, as for every new file."""
+PRIVATE_MODE = 0o600
+"""Mode of files that contain the dealer's seed, and with it all future draws: readable by the owner only."""
+DEFAULT_MODE = 0o666
+"""Mode of all other new files, before the user's umask."""
 
 
 def read_text(path: Path) -> str:
-    """A text file as a whole, without the mark that some editors put at its beginning."""
+    """Return the content of a text file, without the byte order mark that some editors write."""
     try:
         return path.read_text(encoding="utf-8-sig")
     except UnicodeDecodeError as error:
@@ -28,20 +28,20 @@ def read_text(path: Path) -> str:
         raise HedgerowError(f"{path}: {error.strerror or error}") from error
 
 
-def is_there(path: Path) -> bool:
-    """Whether there is something at a path; what cannot be a path is not there."""
+def path_exists(path: Path) -> bool:
+    """Return whether a path exists; false for a text that cannot be a path."""
     try:
         return path.exists()
-    except (OSError, ValueError):  # a code can be longer than any file name may be
+    except (OSError, ValueError):  # a match code can be longer than any file name may be
         return False
 
 
 def read_match(file_or_code: str, tiles: str | None) -> Match:
-    """The match in a file, or in a code given as it is."""
+    """Return the match in a file, or the match of a match code."""
     if not file_or_code.strip():
         raise HedgerowError("the match is missing: give the name of a match file, or a match code")
     path = Path(file_or_code)
-    if is_there(path):
+    if path_exists(path):
         try:
             return load(path.read_bytes().removeprefix(BOM_UTF8), tiles)
         except OSError as error:
@@ -58,16 +58,16 @@ def read_match(file_or_code: str, tiles: str | None) -> Match:
 
 
 def write_text(text: str, path: Path, *, private: bool = False) -> None:
-    """A file that is either there as a whole or not at all; what is no file (a device, a pipe) is written to.
+    """Write a file atomically; write to a device or a pipe as it is.
 
-    A new file gets the mode that the user's umask asks for, an old one keeps its own; a `private`
-    one can be read by its owner only.
+    A new file gets the mode of the user's umask, an existing one keeps its mode; a `private` file is readable by its
+    owner only.
     """
     try:
         if path.exists() and not path.is_file():
             path.write_text(text, encoding="utf-8")
             return
-        _replace(path.resolve(), text, private)  # a link stays a link to what is written
+        _replace(path.resolve(), text, private)  # resolved, so that a link stays a link
     except OSError as error:
         raise HedgerowError(f"{path}: {error.strerror or error}") from error
 
@@ -77,8 +77,8 @@ def _replace(path: Path, text: str, private: bool) -> None:
     if old_mode is not None and not os.access(path, os.W_OK):
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
     temporary = path.parent / f".hedgerow-{token_hex(8)}"
-    # Never readable by more people than the finished file, not even while it is being written.
-    handle = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL, PRIVATE if private else USUAL)
+    # The temporary file must not be readable by more people than the finished one.
+    handle = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL, PRIVATE_MODE if private else DEFAULT_MODE)
     try:
         with os.fdopen(handle, "w", encoding="utf-8") as file:
             if old_mode is not None and not private:
@@ -91,6 +91,6 @@ def _replace(path: Path, text: str, private: bool) -> None:
 
 
 def write_match(match: Match, path: Path, *, with_seed: bool = False) -> None:
-    """A match as a file; one that can be played on (`with_seed`) is for its owner only."""
+    """Write a match file; `with_seed` includes the seed that is needed to continue it, and makes the file private."""
     holds_seed = with_seed and not match.over and match.dealer is not None
     write_text(to_json(match, with_seed=with_seed), path, private=holds_seed)

@@ -1,4 +1,4 @@
-"""What can be typed at the table, in two parts that each fit on a small screen."""
+"""Help on the commands during a game, in two parts that each fit on a small screen."""
 
 from __future__ import annotations
 
@@ -10,57 +10,57 @@ from rich.text import Text
 
 from hedgerow.terminal.printable import plain
 
-WIDEST = 79
+MAX_WIDTH = 79
 
 COMMANDS = (
     ("a number", "play that move of the list"),
-    ("a move", "play it, as it is written in the list; ? moves tells how"),
-    ("try MOVE", "draw a move (its number will do) before you play it"),
+    ("a move", "play it, written as in the list; ? moves explains the notation"),
+    ("try MOVE", "show what a move (or its number) would do, without playing it"),
     ("more", "list more moves"),
-    ("show", "draw the table and list the moves again"),
-    ("all", "the notes on the table and the boards of all players"),
-    ("score", "the score sheets as if the game ended now"),
-    ("legend", "what the letters on the boards mean"),
-    ("log", "what has happened so far"),
-    ("undo", "take your last move back, if nothing new has become known since"),
-    ("quit", "leave the table; exit does it even where quit is a move of the game"),
-    ("? moves", "how moves are written"),
+    ("show", "show the board and the moves again"),
+    ("all", "show all notes, all boards and all open tiles"),
+    ("score", "show the score sheets as if the game ended now"),
+    ("legend", "explain the letters on the boards"),
+    ("log", "show what has happened so far"),
+    ("undo", "undo your last move, if nothing new has been revealed since"),
+    ("quit", "leave the game; exit does it even where quit is a move"),
+    ("? moves", "explain the notation of moves"),
 )
 
 BETWEEN_TURNS = (
-    ("Enter", "let the one go on whose turn it is"),
+    ("Enter", "continue with the next player"),
     ("a number", "act out of turn: you get the screen to yourself first"),
-    ("show", "draw the table again, as everybody may see it"),
-    ("all", "the notes on the table and all boards"),
-    ("legend", "what the letters on the boards mean"),
-    ("log", "what has happened so far"),
-    ("quit", "leave the table"),
+    ("show", "show the board again, as everybody may see it"),
+    ("all", "show all notes, all boards and all open tiles"),
+    ("legend", "explain the letters on the boards"),
+    ("log", "show what has happened so far"),
+    ("quit", "leave the game"),
 )
 
-LUCK = '"with luck": something is drawn before your turn ends; the points are those of one possible draw.'
+LUCK = '"with luck": there is a draw before your turn ends, and the points are for one possible draw.'
 
 
-def commands(enter: str) -> RenderableType:
-    """The commands, one a line; `enter` is what an empty line does."""
-    return Group(*_listed((*COMMANDS, ("Enter", enter))), Text("\n".join(wrap(LUCK, WIDEST)), style="dim"))
+def commands(empty_line: str) -> RenderableType:
+    """Return the list of commands; `empty_line` describes the meaning of an empty line."""
+    return Group(*_table((*COMMANDS, ("Enter", empty_line))), Text("\n".join(wrap(LUCK, MAX_WIDTH)), style="dim"))
 
 
 def between_turns() -> RenderableType:
-    """What can be typed while nobody sits at the screen alone."""
-    return Group(*_listed(BETWEEN_TURNS))
+    """Return the list of commands between turns, when all players see the screen."""
+    return Group(*_table(BETWEEN_TURNS))
 
 
-def _listed(words: Sequence[tuple[str, str]]) -> list[Text]:
-    return [Text(f"{name:<11}", style="bold").append(meaning, style="not bold") for name, meaning in words]
+def _table(rows: Sequence[tuple[str, str]]) -> list[Text]:
+    return [Text(f"{command:<11}", style="bold").append(meaning, style="not bold") for command, meaning in rows]
 
 
 def moves(text: str) -> RenderableType:
-    """A game's own words on its moves."""
-    return Group(Text("Moves are written like this:", style="bold"), plain(wrapped(text)))
+    """Return a game's help on the notation of its moves."""
+    return Group(Text("How to write moves:", style="bold"), plain(wrap_help(text)))
 
 
-def wrapped(text: str, width: int = WIDEST) -> str:
-    """A help text with no line longer than `width`: examples keep their column, sentences flow."""
+def wrap_help(text: str, width: int = MAX_WIDTH) -> str:
+    """Wrap a help text: examples keep their column, sentences are filled."""
     lines: list[str] = []
     sentences: list[str] = []
     for line in text.splitlines():

@@ -1,4 +1,4 @@
-"""The table as it fits on the screen: board, tiles and moves seen together, even where there are few lines."""
+"""The layout of a position on the screen: board, tiles and moves together, even on a screen with few lines."""
 
 from __future__ import annotations
 
@@ -16,106 +16,134 @@ from hedgerow.render.text import draw
 from hedgerow.render.vocabulary import seat_colour
 from hedgerow.terminal import paint
 from hedgerow.terminal.printable import plain
-from hedgerow.terminal.screen import Screen
+from hedgerow.terminal.screen import TerminalScreen
 
 SHOWN_MOVES = 9
 ENOUGH_MOVES = 5
-"""With so many moves listed a table is not made smaller to list more."""
+"""Moves that have to fit below a layout; it is not made smaller to show more."""
 FEWEST_MOVES = 3
 LINES_BELOW = 4
-"""Heading and last line of the move list, and the prompt with the empty line before it."""
+"""Lines below a layout: heading and footer of the move list, an empty line and the prompt."""
 
 
 class Layout:
-    """Arranges what one person sees of the table, or (with no seat) all who stand round it."""
+    """A position as one seat sees it, or everybody at the screen (`None`)."""
 
-    def __init__(self, console: Screen, scene: Scene, seat: int | None, names: Sequence[str]) -> None:
-        self.console = console
-        self.width = console.width
-        self.lines_can_be_drawn = console.speaks_unicode
+    def __init__(self, screen: TerminalScreen, scene: Scene, seat: int | None, names: Sequence[str]) -> None:
+        self.screen = screen
+        self.width = screen.width
+        self.can_draw_borders = screen.supports_unicode
         self.scene = scene
         self.seat = seat
         self.names = names
         self.own = own_board(scene, seat)
-        self.tray = [tile for tile in scene.tray if tile.seat == seat]
+        self.hand = [] if seat is None else [tile for tile in scene.tray if tile.seat == seat]
+        self.open_tiles = [tile for tile in scene.tray if seat is None or tile.seat != seat]
 
-    def fitted(self, height: int | None) -> tuple[RenderableType, int]:
-        """The roomiest table that leaves enough lines for moves, and how many moves can be listed under it."""
+    def fit_with_moves(self, height: int | None) -> tuple[RenderableType, int]:
+        """Return the most spacious layout that leaves enough lines for moves, and the number of moves below it."""
         if height is None:
-            return self.roomy(), SHOWN_MOVES
-        for table, moves_needed in self._ever_smaller():
-            free = height - len(self.console.render_lines(table, pad=False)) - LINES_BELOW
+            return self.spacious(), SHOWN_MOVES
+        for layout, moves_needed in self._from_large_to_small():
+            free = height - self._height_of(layout) - LINES_BELOW
             if free >= moves_needed:
                 break
-        return table, max(FEWEST_MOVES, min(SHOWN_MOVES, free))
+        return layout, max(FEWEST_MOVES, min(SHOWN_MOVES, free))
 
-    def fitted_alone(self, height: int | None) -> RenderableType:
-        """The roomiest table that fits into so many lines, else the smallest."""
-        tables = [self.roomy()] if height is None else [table for table, _ in self._ever_smaller()]
-        for table in tables:
-            if height is None or len(self.console.render_lines(table, pad=False)) <= height:
+    def fit(self, height: int | None) -> RenderableType:
+        """Return the most spacious layout that is not higher than `height` lines, or else the smallest."""
+        if height is None:
+            return self.spacious()
+        for layout, _ in self._from_large_to_small():
+            if self._height_of(layout) <= height:
                 break
-        return table
+        return layout
 
-    def _ever_smaller(self) -> Iterator[tuple[RenderableType, int]]:
-        """Tables, each with the number of moves that there must be room for under it."""
-        yield self.roomy(), ENOUGH_MOVES
-        if self.lines_can_be_drawn:
+    def _height_of(self, layout: RenderableType) -> int:
+        return len(self.screen.render_lines(layout, pad=False))
+
+    def _from_large_to_small(self) -> Iterator[tuple[RenderableType, int]]:
+        """Yield layouts, each with the number of moves that have to fit below it."""
+        yield self.spacious(), ENOUGH_MOVES
+        if self.open_tiles and self.can_draw_borders:
+            yield self.compact(borders=True, draw_open_tiles=True), ENOUGH_MOVES
+        if self.open_tiles:
+            yield self.compact(borders=False, draw_open_tiles=True), ENOUGH_MOVES
+        if self.can_draw_borders:
             yield self.compact(borders=True), ENOUGH_MOVES
         yield self.compact(borders=False), FEWEST_MOVES
         yield self.compact(borders=False, notes=False), 0
 
-    def roomy(self) -> RenderableType:
-        """Everything below each other."""
+    def spacious(self) -> RenderableType:
+        """Return all parts below each other."""
         parts: list[RenderableType] = [Text(), self._title()]
         parts += [plain(note, "dim") for note in self.scene.notes[1:]]
-        parts += [self._other(board) for board in self._others()]
+        parts += [self._summary(board) for board in self._other_boards()]
         if self.own.seat is None:
             parts.append(self._players())
-        lines = self.lines_can_be_drawn
-        parts.append(paint.board_block(self.own, self._name(self.own.seat), self.width, lines))
-        if self.tray:
-            parts += [Text("To lay:", style="bold"), Padding(paint.tray_block(self.tray, lines), (0, 0, 0, 2))]
+        borders = self.can_draw_borders
+        parts.append(paint.board_block(self.own, self._name(self.own.seat), self.width, borders))
+        if self.hand:
+            hand = paint.hand_block(self.hand, borders)
+            parts += [Text("Your tiles:", style="bold"), Padding(hand, (0, 0, 0, 2))]
+        if self.open_tiles:
+            parts.append(self._drawn_open_tiles())
         return Group(*parts)
 
-    def compact(self, borders: bool, notes: bool = True) -> RenderableType:
-        """Notes (if at all) in as few lines as possible, loose tiles beside the board."""
+    def compact(self, borders: bool, notes: bool = True, draw_open_tiles: bool = False) -> RenderableType:
+        """Return the notes (if wanted) in as few lines as possible, and the player's tiles beside the board.
+
+        Open tiles are drawn below the board, or only listed in one line.
+        """
         parts: list[RenderableType] = [self._title()]
         if notes:
-            parts += [_cut(plain(line, "dim")) for line in packed(self.scene.notes[1:], self.width)]
-            parts += [_cut(self._other(board)) for board in self._others()]
+            parts += [_cut(plain(line, "dim")) for line in pack(self.scene.notes[1:], self.width)]
+            parts += [_cut(self._summary(board)) for board in self._other_boards()]
+        if self.open_tiles and not draw_open_tiles:
+            parts.append(_cut(self._listed_open_tiles()))
         if self.own.seat is None:
             parts.append(_cut(self._players()))
         else:
             head = paint.board_head(self.own, self._name(self.own.seat))
             parts.append(_cut(head.append_text(plain(f"  {' · '.join(self.own.notes)}", "dim"))))
-        parts.append(self._board_and_tray(borders))
+        parts.append(self._board_and_hand(borders))
+        if self.open_tiles and draw_open_tiles:
+            parts.append(self._drawn_open_tiles())
         return Group(*parts)
 
-    def _board_and_tray(self, borders: bool) -> RenderableType:
-        if not self.tray:
+    def _board_and_hand(self, borders: bool) -> RenderableType:
+        if not self.hand:
             return paint.board_picture(self.own, self.width, borders)
-        to_lay = Group(Text("To lay:", style="bold"), paint.tray_block(self.tray, borders))
-        tray_width = Measurement.get(self.console, self.console.options, to_lay).maximum
-        board_width = self.width - tray_width - 4
+        hand = Group(Text("Your tiles:", style="bold"), paint.hand_block(self.hand, borders))
+        hand_width = Measurement.get(self.screen, self.screen.options, hand).maximum
+        board_width = self.width - hand_width - 4
         if paint.drawn_width(draw(self.own, borders=False)) > board_width:
-            return Group(paint.board_picture(self.own, self.width, borders), to_lay)
+            return Group(paint.board_picture(self.own, self.width, borders), hand)
         table = Table.grid(padding=(0, 4))
-        table.add_row(paint.board_picture(self.own, board_width, borders), to_lay)
+        table.add_row(paint.board_picture(self.own, board_width, borders), hand)
         return table
+
+    def _drawn_open_tiles(self) -> RenderableType:
+        tiles = paint.open_tiles_block(self.open_tiles, self.scene.numbered_seats, self.width - 2)
+        return Group(Text("Open tiles:", style="bold"), Padding(tiles, (0, 0, 0, 2)))
+
+    def _listed_open_tiles(self) -> Text:
+        line = Text("Open tiles (type all to see them): ", style="dim")
+        titles = [paint.open_tile_title(tile, self.scene.numbered_seats) for tile in self.open_tiles]
+        return line.append_text(Text(" · ", style="dim").join(titles))
 
     def _title(self) -> RenderableType:
         return Rule(plain(f"{self.scene.title} · {self.scene.notes[0]}"), style="dim")
 
-    def _others(self) -> list[SceneBoard]:
+    def _other_boards(self) -> list[SceneBoard]:
         return [board for board in self.scene.boards if board is not self.own]
 
-    def _other(self, board: SceneBoard) -> Text:
+    def _summary(self, board: SceneBoard) -> Text:
         line = paint.seat_name(board.seat, self._name(board.seat))
         return line.append_text(plain(f"  {' · '.join(board.notes)}", "dim"))
 
     def _players(self) -> Text:
-        """Who is who, where all share one map: by number if the notes speak of seats so, else by colour."""
+        """Return the names of all players on a common board, each with the seat number or colour of the notes."""
         line = Text()
         for seat, name in enumerate(self.names):
             you = " (you)" if seat == self.seat else ""
@@ -130,8 +158,8 @@ class Layout:
         return "" if seat is None else self.names[seat]
 
 
-def packed(notes: Sequence[str], width: int) -> list[str]:
-    """Notes side by side as far as the width allows; none is broken."""
+def pack(notes: Sequence[str], width: int) -> list[str]:
+    """Join notes to lines that are as long as the width allows, without breaking a note."""
     lines: list[str] = []
     for note in notes:
         longer = f"{lines[-1]} · {note}" if lines else note
@@ -143,11 +171,11 @@ def packed(notes: Sequence[str], width: int) -> list[str]:
 
 
 def own_board(scene: Scene, seat: int | None) -> SceneBoard:
-    """The board of a seat, or the one that all share."""
+    """Return the board of a seat, or the common board."""
     return next((board for board in scene.boards if board.seat == seat), scene.boards[0])
 
 
 def _cut(line: Text) -> Text:
-    """The line without its end rather than a second line."""
+    """Make a line end with an ellipsis instead of wrapping."""
     line.no_wrap, line.overflow = True, "ellipsis"
     return line

@@ -1,4 +1,4 @@
-"""What has happened, told to those at the screen, each as it may know it."""
+"""The log on the screen, for each viewer as that viewer may know it."""
 
 from __future__ import annotations
 
@@ -7,58 +7,58 @@ from dataclasses import dataclass, field
 from rich.text import Text
 
 from hedgerow.match import Entry
-from hedgerow.terminal.player_view import Sight
+from hedgerow.terminal.player_view import PlayerView
 from hedgerow.terminal.printable import plain
-from hedgerow.terminal.screen import Screen
+from hedgerow.terminal.screen import TerminalScreen
 
 RECENT_LINES = 10
-"""So much of the story is told again when somebody sits down."""
+"""Lines of the log that are shown to a viewer for the first time."""
 
 
 @dataclass
-class Story:
-    """Remembers who has been told what."""
+class LogView:
+    """The log of a match, with a record of what each viewer has seen of it."""
 
-    console: Screen
-    _told: dict[int | None, int] = field(default_factory=dict)
-    """For each viewer the number of the first entry that it has not been told."""
+    screen: TerminalScreen
+    _next_unseen: dict[int | None, int] = field(default_factory=dict)
+    """For each viewer the number of the first entry that it has not seen."""
     _reasons: dict[int, str] = field(default_factory=dict)
-    """Why bots made their moves, by entry."""
+    """The reasons of bots for their moves, by entry."""
 
-    def give_reason(self, seq: int, reason: str) -> None:
-        """Why the move with this number is made."""
+    def set_reason(self, seq: int, reason: str) -> None:
+        """Store a bot's reason for the move with this number."""
         self._reasons[seq] = reason
 
-    def catch_up(self, sight: Sight) -> int:
-        """Tells a viewer what has happened since it was last told anything; in how many lines."""
-        viewer, log = sight.seat, sight.match.log
-        first_time = viewer not in self._told
-        lines = [line for entry in log[self._told.get(viewer, 0) :] for line in self._lines(sight, entry)]
+    def show_new(self, view: PlayerView) -> int:
+        """Print the entries that a viewer has not seen; return the number of lines."""
+        viewer, log = view.seat, view.match.log
+        first_time = viewer not in self._next_unseen
+        lines = [line for entry in log[self._next_unseen.get(viewer, 0) :] for line in self._lines(view, entry)]
         if first_time and len(lines) > RECENT_LINES:
-            lines = [plain("  … (log tells what happened before)", "dim"), *lines[-RECENT_LINES:]]
+            lines = [plain("  … (type log to see what happened before)", "dim"), *lines[-RECENT_LINES:]]
         for line in lines:
-            self.console.print(line)
-        self._told[viewer] = len(log)
+            self.screen.print(line)
+        self._next_unseen[viewer] = len(log)
         return len(lines)
 
-    def tell_all(self, sight: Sight, last_at_screen: int | None) -> None:
-        """Tells everybody what has been told neither to all of them nor to the one who sat here last."""
-        self._told[sight.seat] = max(self._told.get(viewer, 0) for viewer in (sight.seat, last_at_screen))
-        self.catch_up(sight)
+    def show_final(self, view: PlayerView, last_at_screen: int | None) -> None:
+        """Print the entries that neither everybody together nor the last player at the screen has seen."""
+        self._next_unseen[view.seat] = max(self._next_unseen.get(viewer, 0) for viewer in (view.seat, last_at_screen))
+        self.show_new(view)
 
-    def tell_from_the_beginning(self, sight: Sight) -> None:
-        """Everything so far; moves that no longer count are marked."""
-        match = sight.match
+    def show_all(self, view: PlayerView) -> None:
+        """Print the whole log; mark moves that were undone."""
+        match = view.match
         counting = {entry.seq for entry in match.line}
         for entry in match.log:
             undone = entry.seq not in counting and bool(match.events(entry.seq))
-            for line in self._lines(sight, entry):
+            for line in self._lines(view, entry):
                 if undone:
-                    line.append(" (taken back)", style="dim")
-                self.console.print(line)
+                    line.append(" (undone)", style="dim")
+                self.screen.print(line)
 
-    def _lines(self, sight: Sight, entry: Entry) -> list[Text]:
-        lines = [plain(f"  {sentence}") for sentence in sight.told(entry)]
+    def _lines(self, view: PlayerView, entry: Entry) -> list[Text]:
+        lines = [plain(f"  {sentence}") for sentence in view.sentences(entry)]
         reason = self._reasons.get(entry.seq)
         if lines and reason:
             lines[0].append_text(plain(f" ({reason})", "dim"))

@@ -1,9 +1,9 @@
-"""Scenes, score sheets and numbers for a terminal, with rich."""
+"""Scenes, score sheets and data for a terminal, with rich."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from rich.columns import Columns
 from rich.console import Group, RenderableType
@@ -13,19 +13,22 @@ from rich.table import Table
 from rich.text import Text
 
 from hedgerow.games.core.contract import Json, State, points_by_name
+from hedgerow.games.core.evaluator import evaluator_class
 from hedgerow.games.core.scene import Scene, SceneBoard
 from hedgerow.render.names import name_message
 from hedgerow.render.text import Line, draw, legend
 from hedgerow.terminal.printable import plain
-from hedgerow.terminal.screen import Screen
+from hedgerow.terminal.screen import TerminalScreen
 
 SEAT_COLOURS = ("#c8452f", "#4585c4", "#dfae34", "#4f9b60", "#8a8681")
 SEAT_MARKS = ("●", "■", "▲", "◆", "✚")
-"""A seat is never told by colour alone."""
+"""Marks that distinguish seats without colours."""
+TILE_GAP = 3
+"""Columns between loose tiles."""
 
 
-def rich_lines(lines: Sequence[Line]) -> Text:
-    """Drawn lines as rich text."""
+def to_rich(lines: Sequence[Line]) -> Text:
+    """Return drawn lines as rich text."""
     text = Text(no_wrap=True)
     for number, line in enumerate(lines):
         if number:
@@ -43,32 +46,37 @@ def rich_lines(lines: Sequence[Line]) -> Text:
     return text
 
 
+def seat_mark(seat: int) -> Text:
+    """Return the mark of a seat in its colour."""
+    index = seat % len(SEAT_MARKS)
+    return Text(SEAT_MARKS[index], style=SEAT_COLOURS[index])
+
+
 def seat_name(seat: int | None, name: str) -> Text:
-    """A name with the seat's mark and colour."""
+    """Return a name with the mark of its seat."""
     if seat is None:
         return plain(name, "bold")
-    place = seat % len(SEAT_MARKS)
-    return Text(f"{SEAT_MARKS[place]} ", style=SEAT_COLOURS[place]).append_text(plain(name, "bold default"))
+    return Text().append_text(seat_mark(seat)).append(" ").append_text(plain(name, "bold"))
 
 
 def drawn_width(lines: Sequence[Line]) -> int:
-    """The columns that a drawing needs."""
+    """Return the width of a drawing in columns."""
     return max((sum(len(span.text) for span in line) for line in lines), default=0)
 
 
 def board_picture(board: SceneBoard, width: int, borders: bool = True) -> RenderableType:
-    """A board as large as the terminal allows: with lines between pieces (`borders`), else packed, else cut."""
+    """Return a board with borders if they fit into the width, else without, else cut off at the right."""
     lines = draw(board, borders=borders)
     if borders and drawn_width(lines) > width:
         lines = draw(board, borders=False)
     if drawn_width(lines) <= width:
-        return rich_lines(lines)
-    cut = Text("The board is wider than the terminal; its right side is cut off here.", style="yellow")
-    return Group(rich_lines(lines), cut)
+        return to_rich(lines)
+    warning = Text("The board is wider than the terminal: its right side is cut off.", style="yellow")
+    return Group(to_rich(lines), warning)
 
 
 def board_head(board: SceneBoard, name: str) -> Text:
-    """Whose board it is (if it is anybody's), and what it is called."""
+    """Return the title of a board, after the name of its owner if it has one."""
     head = Text()
     if name:
         head.append_text(seat_name(board.seat, name)).append("  ")
@@ -76,24 +84,67 @@ def board_head(board: SceneBoard, name: str) -> Text:
 
 
 def board_block(board: SceneBoard, name: str, width: int, borders: bool = True) -> RenderableType:
-    """A board with its owner (if it has one), title and notes above it."""
+    """Return a board below its owner, title and notes."""
     parts: list[RenderableType] = [board_head(board, name)]
     if board.notes:
         parts.append(plain(" · ".join(board.notes), "dim"))
     return Group(*parts, Padding(board_picture(board, width - 2, borders), (0, 0, 0, 2)))
 
 
-def tray_block(tray: Sequence[SceneBoard], borders: bool = True) -> RenderableType:
-    """Loose tiles side by side."""
-    table = Table.grid(padding=(0, 3))
-    for _ in tray:
+def hand_block(tiles: Sequence[SceneBoard], borders: bool = True) -> RenderableType:
+    """Return the loose tiles of one player side by side."""
+    return _tile_row([(plain(tile.title, "bold"), to_rich(draw(tile, borders=borders))) for tile in tiles])
+
+
+def open_tiles_block(tiles: Sequence[SceneBoard], numbered_seats: bool, width: int) -> RenderableType:
+    """Return loose tiles in as many rows as the width requires, each with the mark of the seat it is for."""
+    drawn = [(open_tile_title(tile, numbered_seats), to_rich(draw(tile, borders=False))) for tile in tiles]
+    return Group(*map(_tile_row, _rows(drawn, width)))
+
+
+def open_tile_title(tile: SceneBoard, numbered_seats: bool) -> Text:
+    """Return the title of a loose tile, after the mark or number of the seat it is for."""
+    if tile.seat is not None and numbered_seats:
+        return plain(f"{tile.title} (seat {tile.seat + 1})", "bold")
+    return seat_name(tile.seat, tile.title)
+
+
+def _rows(drawn: Sequence[tuple[Text, Text]], width: int) -> Iterator[list[tuple[Text, Text]]]:
+    row: list[tuple[Text, Text]] = []
+    used = 0
+    for title, picture in drawn:
+        columns = max(title.cell_len, *(len(line) for line in picture.plain.split("\n")))
+        if row and used + TILE_GAP + columns > width:
+            yield row
+            row, used = [], 0
+        used += columns + (TILE_GAP if row else 0)
+        row.append((title, picture))
+    if row:
+        yield row
+
+
+def _tile_row(drawn: Sequence[tuple[Text, Text]]) -> RenderableType:
+    table = Table.grid(padding=(0, TILE_GAP))
+    for _ in drawn:
         table.add_column(vertical="top", no_wrap=True)
-    table.add_row(*(Group(plain(board.title, "bold"), rich_lines(draw(board, borders=borders))) for board in tray))
+    table.add_row(*(Group(title, picture) for title, picture in drawn))
     return table
 
 
+def scene_block(scene: Scene, names: Sequence[str], width: int, borders: bool = True) -> RenderableType:
+    """Return all notes, boards and loose tiles of a scene below each other."""
+    parts: list[RenderableType] = [plain(note, "dim") for note in scene.notes]
+    for board in scene.boards:
+        name = "" if board.seat is None else names[board.seat]
+        parts += [Text(), board_block(board, name, width, borders)]
+    if scene.tray:
+        tiles = open_tiles_block(scene.tray, scene.numbered_seats, width - 2)
+        parts += [Text(), Text("Tiles:", style="bold"), Padding(tiles, (0, 0, 0, 2))]
+    return Group(*parts)
+
+
 def legend_block(scene: Scene) -> RenderableType:
-    """What the letters on the boards mean, in a player's words."""
+    """Return the meaning of the letters on the boards."""
     meanings: dict[str, str] = {}
     for board in (*scene.boards, *scene.tray):
         meanings.update({name_message(name): letters for name, letters in legend(board).items()})
@@ -101,19 +152,20 @@ def legend_block(scene: Scene) -> RenderableType:
     if any(outline.kind == "last" for board in scene.boards for outline in board.outlines):
         lines.append(Text("[ ] the last move (or a heavy line)"))
     if any(outline.kind == "score" for board in scene.boards for outline in board.outlines):
-        lines.append(Text("_   underlined: counts for points"))
+        lines.append(Text("_   underlined: scores points"))
     return Columns(lines, padding=(0, 3), column_first=True)
 
 
 def score_table(state: State, names: Sequence[str]) -> Table:
-    """The score sheets of all seats side by side."""
+    """Return the score sheets of all seats side by side."""
     sheets = [points_by_name(sheet) for sheet in state.score_sheet()]
+    item_label = evaluator_class(state.game).item_label
     table = Table(box=None, pad_edge=False, header_style="bold")
     table.add_column("")
     for seat in range(len(names)):
         table.add_column(seat_name(seat, names[seat]), justify="right")
-    for name in dict.fromkeys(name for sheet in sheets for name in sheet):
-        table.add_row(plain(name), *(str(sheet.get(name, 0)) for sheet in sheets))
+    for item in dict.fromkeys(item for sheet in sheets for item in sheet):
+        table.add_row(plain(item_label(item)), *(str(sheet.get(item, 0)) for sheet in sheets))
     table.add_section()
     winners = state.winners()
     totals = [
@@ -124,15 +176,16 @@ def score_table(state: State, names: Sequence[str]) -> Table:
 
 
 def result_line(state: State, names: Sequence[str]) -> str:
-    """Who has won, in words."""
+    """Return the result of a finished game in words."""
     winners = [names[seat] for seat in state.winners()]
     if len(names) == 1:
-        return f"{names[0]} finishes with {state.scores()[0]} points."
+        score = state.scores()[0]
+        return f"{names[0]} finishes with {score} {'point' if score == 1 else 'points'}."
     if len(winners) == 1:
         return f"{winners[0]} wins."
     return f"{', '.join(winners[:-1])} and {winners[-1]} share the victory."
 
 
-def print_json(screen: Screen, data: Json) -> None:
-    """Data for programs: one JSON document, no colours, no wrapping."""
-    screen.file.write(json.dumps(data, ensure_ascii=not screen.speaks_unicode, indent=2) + "\n")
+def print_json(screen: TerminalScreen, data: Json) -> None:
+    """Print data as one JSON document, without colours and wrapping."""
+    screen.file.write(json.dumps(data, ensure_ascii=not screen.supports_unicode, indent=2) + "\n")

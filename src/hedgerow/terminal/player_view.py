@@ -1,7 +1,8 @@
-"""What the person at the screen may be shown: the only way from a match to the screen while it goes on.
+"""What the person at the screen may see of a match.
 
-In a game with secrets the true state stays behind this wall. Points, tried moves and suggestions come from a
-state that the seat could be in, with everything hidden dealt anew; events are told as the seat may know them.
+While a match is being played, everything on the screen goes through `PlayerView`. In a game with secrets it never shows
+the true state: scores, tried moves and suggestions come from a determinized state, and events are shown as the seat may
+know them.
 """
 
 from __future__ import annotations
@@ -17,71 +18,71 @@ from hedgerow.match.entries import line_of
 
 
 def position_is_public(state: State) -> bool:
-    """Whether everybody may read the whole position (`State.position`).
+    """Return whether everybody may know the whole position (`State.position`).
 
-    Where there are secrets, some may be kept for ever: not even the end opens all hands.
+    In a game with secrets it stays private even after the end, because hands may never be shown.
     """
     return not state.game.has_secrets
 
 
 def scores_are_public(state: State) -> bool:
-    """Whether everybody may read the score sheets."""
+    """Return whether everybody may know the score sheets."""
     return state.over or not state.game.has_secrets
 
 
 @dataclass(frozen=True)
-class Sight:
-    """A match as one seat (or, with `None`, a spectator) may know it."""
+class PlayerView:
+    """A match as one seat may know it; `None` is a spectator."""
 
     match: Match
     seat: int | None
-    luck: int = 0
-    """Decides what hidden things are dealt anew; the same until the match goes on."""
+    seed: int = 0
+    """Seed for the hidden parts of determinized states, which change only when the match does."""
 
     @property
-    def guesses(self) -> bool:
-        """Whether there is anything hidden that a possible state has to guess."""
-        return not scores_are_public(self.match.state)
+    def has_guesses(self) -> bool:
+        """Whether `determinized_state` contains guesses."""
+        return self.match.has_hidden_information
 
     def scene(self) -> Scene:
-        """What the seat sees on the table."""
+        """Return the scene that the seat sees."""
         return self.match.state.scene(self.seat)
 
     def rng(self) -> Random:
-        """Chance that depends on the seat and the point of the match alone: it betrays nothing about others."""
-        return Random(f"{self.luck}/{self.match.next_seq}/{self.seat}")
+        """Return a generator that depends only on the seat and the length of the log, so that it reveals nothing."""
+        return Random(f"{self.seed}/{self.match.next_seq}/{self.seat}")
 
-    def possible_state(self) -> State:
-        """A state that the seat could be in; the true one where nothing is hidden."""
-        return self.match.state.determinize(self.seat, self.rng()) if self.guesses else self.match.state.copy()
+    def determinized_state(self) -> State:
+        """Return a state that the seat could be in; the true one if nothing is hidden."""
+        return self.match.determinized_state(self.seat, self.rng())
 
-    def knowledge(self, seat: int) -> InformationState:
-        """What a bot in this seat would be given."""
+    def information_state(self, seat: int) -> InformationState:
+        """Return the information that a bot in this seat would get."""
         return InformationState.of(self.match.state, seat)
 
-    def may_decline(self, seat: int) -> bool:
-        """Whether a seat may let this moment pass."""
+    def can_pass(self, seat: int) -> bool:
+        """Return whether a seat may decline to act."""
         pass_move = self.match.game.pass_move
         return pass_move is not None and pass_move in self.match.state.moves(seat)
 
     # The log
 
-    def told(self, entry: Entry) -> list[str]:
-        """What happened at an entry, in sentences; empty for what the table shows anyway."""
+    def sentences(self, entry: Entry) -> list[str]:
+        """Return the events of a log entry in words, without draws that the boards show anyway."""
         if isinstance(entry, UndoEntry):
-            return [self._undo_told(entry)]
+            return [self._undo_sentence(entry)]
         return [
             self.match.game.event_text(event.seen_by(self.seat), self.match.names)
             for event in self.match.events(entry.seq)
-            if not (event.seat < 0 and isinstance(entry, ChanceEntry))  # housekeeping such as refills
+            if not (event.seat < 0 and isinstance(entry, ChanceEntry))
         ]
 
-    def _undo_told(self, undo: UndoEntry) -> str:
+    def _undo_sentence(self, undo: UndoEntry) -> str:
         log = self.match.log
-        taken_back = [log[seq] for seq in line_of(log[: undo.seq]) if seq > undo.to]
-        moves = [entry for entry in taken_back if isinstance(entry, MoveEntry)]
-        who = self.match.names[undo.by]
+        undone = [log[seq] for seq in line_of(log[: undo.seq]) if seq > undo.to]
+        moves = [entry for entry in undone if isinstance(entry, MoveEntry)]
+        name = self.match.names[undo.by]
         if self.match.game.has_secrets and self.seat != undo.by:
-            return f"{who} takes back {'a move' if len(moves) == 1 else f'{len(moves)} moves'}."
+            return f"{name} undoes {'a move' if len(moves) == 1 else f'{len(moves)} moves'}."
         texts = [self.match.game.move_text(entry.seat, entry.move) for entry in moves]
-        return f"{who} takes back {', '.join(texts)}."
+        return f"{name} undoes {', '.join(texts)}."

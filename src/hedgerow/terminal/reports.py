@@ -1,4 +1,4 @@
-"""What there is, and what simulations and replays have found, for people and for programs."""
+"""Reports of commands (games, simulations, replays), as text for people and as JSON for programs."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from rich.text import Text
 from hedgerow.arena import RunningStats, SimulationResult
 from hedgerow.games import CHANCE, Game, Setup, State
 from hedgerow.games.core.contract import Json, Option
-from hedgerow.match import ChanceEntry, Match, MatchError, MoveEntry, ReplayStep, check_deal
+from hedgerow.match import ChanceEntry, Match, MoveEntry, ReplayStep, describe_deal
 from hedgerow.terminal import paint
 from hedgerow.terminal.player_view import position_is_public, scores_are_public
 from hedgerow.terminal.printable import plain
 
 
 def game_json(cls: type[Game]) -> Json:
-    """A game of the shelf as data."""
+    """Return the description of a game as data."""
     return {
         "name": cls.name,
         "title": cls.title,
@@ -33,7 +33,7 @@ def game_json(cls: type[Game]) -> Json:
 
 
 def game_block(cls: type[Game], width: int) -> Text:
-    """A game of the shelf: its name, what it is, and its options, each default first."""
+    """Return the description of a game: name, players, and options with their values, the default first."""
     players = f"{cls.player_counts[0]} to {cls.player_counts[-1]} players"
     text = Text(cls.name, style="bold").append(f"   {cls.title}, {players}\n", style="not bold")
     text.append(_indented(cls.about, 4, width), style="not bold")
@@ -50,7 +50,7 @@ def _indented(text: str, columns: int, width: int) -> str:
 
 
 def simulation_json(setup: Setup, seed: int, result: SimulationResult) -> Json:
-    """A simulation as data."""
+    """Return the results of a simulation as data."""
     return {
         "game": setup.game,
         "players": setup.players,
@@ -63,69 +63,58 @@ def simulation_json(setup: Setup, seed: int, result: SimulationResult) -> Json:
         "moves_per_second": round(result.moves_per_second, 1),
         "games_per_second": round(result.games_per_second, 2),
         "moves_per_game": round(result.moves / result.games, 3),
-        "score": _spread(result.all_scores),
-        "winning_score": _spread(result.winning),
+        "score": _statistics(result.all_scores),
+        "winning_score": _statistics(result.winning),
         "seats": [
-            {"score": _spread(scores), "wins": round(wins, 4)}
+            {"score": _statistics(scores), "wins": round(wins, 4)}
             for scores, wins in zip(result.scores, result.wins, strict=True)
         ],
     }
 
 
-def _spread(spread: RunningStats) -> dict[str, Json]:
+def _statistics(stats: RunningStats) -> dict[str, Json]:
     return {
-        "mean": round(spread.mean, 4),
-        "deviation": round(spread.deviation, 4),
-        "lowest": spread.low,
-        "highest": spread.high,
+        "mean": round(stats.mean, 4),
+        "deviation": round(stats.deviation, 4),
+        "lowest": stats.low,
+        "highest": stats.high,
     }
 
 
 def simulation_table(setup: Setup, seed: int, result: SimulationResult) -> RenderableType:
-    """A simulation for people."""
-    options = ", ".join(f"{name} {Option.text(value)}" for name, value in setup.options.items())
-    head = Text(f"{setup.game}, {setup.players} players ({options}), uniform random play, seed {seed}", style="bold")
-    pace = Table.grid(padding=(0, 3))
+    """Return the results of a simulation as tables."""
+    players = "1 player" if setup.players == 1 else f"{setup.players} players"
+    options = ", ".join(f"{name}={Option.text(value)}" for name, value in setup.options.items())
+    details = f"{players} ({options})" if options else players
+    head = Text(f"{setup.game}, {details}, uniformly random moves, seed {seed}", style="bold")
+    speed = Table.grid(padding=(0, 3))
     for _ in range(4):
-        pace.add_column(justify="right")
-        pace.add_column()
-    pace.add_row(f"{result.games:,}", "games", f"{result.games_per_second:,.1f}", "games/s")
-    pace.add_row(f"{result.moves:,}", "moves", f"{result.moves_per_second:,.0f}", "moves/s")
-    pace.add_row(f"{result.moves / result.games:.1f}", "moves a game", f"{result.seconds:.2f}", "seconds")
+        speed.add_column(justify="right")
+        speed.add_column()
+    speed.add_row(f"{result.games:,}", "games", f"{result.games_per_second:,.1f}", "games/s")
+    speed.add_row(f"{result.moves:,}", "moves", f"{result.moves_per_second:,.0f}", "moves/s")
+    speed.add_row(f"{result.moves / result.games:.1f}", "moves per game", f"{result.seconds:.2f}", "seconds")
     scores = Table(box=None, pad_edge=False, header_style="dim")
-    for column in ("score", "mean", "spread", "lowest", "highest", "wins"):
+    for column in ("score", "mean", "deviation", "lowest", "highest", "wins"):
         scores.add_column(column, justify="left" if column == "score" else "right")
-    for seat, spread in enumerate(result.scores):
-        scores.add_row(f"seat {seat}", *_cells(spread), f"{100 * result.wins[seat] / result.games:.1f} %")
+    for seat, stats in enumerate(result.scores):
+        scores.add_row(f"seat {seat}", *_cells(stats), f"{100 * result.wins[seat] / result.games:.1f} %")
     scores.add_row("all seats", *_cells(result.all_scores), "")
     scores.add_row("winners", *_cells(result.winning), "")
-    return Group(head, pace, Text(), scores)
+    return Group(head, speed, Text(), scores)
 
 
-def _cells(spread: RunningStats) -> list[str]:
-    return [f"{spread.mean:.2f}", f"{spread.deviation:.2f}", f"{spread.low:g}", f"{spread.high:g}"]
+def _cells(stats: RunningStats) -> list[str]:
+    return [f"{stats.mean:.2f}", f"{stats.deviation:.2f}", f"{stats.low:g}", f"{stats.high:g}"]
 
 
 def show_json(state: State, seat: int | None) -> Json:
-    """A position as data, as a seat (or a spectator) may know it."""
+    """Return a position as data, as a seat (or a spectator) may know it."""
     return {"position": state.position() if position_is_public(state) else None, "view": state.view(seat)}
 
 
-def fairness(match: Match) -> str:
-    """What can be said about the dealer, in words."""
-    if match.commitment is None:
-        return "No dealer: the draws were recorded, not made here."
-    if match.seed is None:
-        return f"Dealer's commitment {match.commitment}; its seed is published at the end."
-    try:
-        draws = check_deal(match)
-    except MatchError as error:
-        return f"The deal could not be confirmed: {error}."
-    return f"Fair deal: the seed fits the commitment, and all {draws} draws follow from it."
-
-
 def replay_lines(match: Match) -> Iterator[Text]:
-    """A match told move by move, as a spectator may know it."""
+    """Yield the moves and events of a match, as a spectator may know them."""
     public = scores_are_public(match.state)
     for step in match.replay():
         if public and isinstance(step.entry, MoveEntry) and _is_open(step):
@@ -135,18 +124,18 @@ def replay_lines(match: Match) -> Iterator[Text]:
 
 
 def replay_end(match: Match) -> RenderableType:
-    """Where the match stands after its last move."""
+    """Return the score sheets and the result after the last move."""
     if not scores_are_public(match.state):
-        return Text("The match is not over; what is secret in it is not told.", style="bold")
-    result = paint.result_line(match.state, match.names) if match.over else "The match is not over."
+        return Text("This game is not over, so its secrets are not shown.", style="bold")
+    result = paint.result_line(match.state, match.names) if match.over else "This game is not over."
     return Group(paint.score_table(match.state, match.names), plain(result, "bold"))
 
 
 def replay_json(match: Match) -> Json:
-    """A whole match as data: each step with its notation, its events and the words for them.
+    """Return a whole match as data: each step with its notation, and its events in words.
 
-    As long as the match has secrets, moves, outcomes, scores and the position are `null`. At the end, those
-    moves and outcomes stay `null` of which something is still secret, and so does the position.
+    While the match has secrets, moves, outcomes, scores and the position are `null`. After the end, only the position
+    and the moves and outcomes that are partly secret stay `null`.
     """
     game, public = match.game, scores_are_public(match.state)
     steps: list[Json] = []
@@ -158,10 +147,10 @@ def replay_json(match: Match) -> Json:
             line |= {"seat": entry.seat, "move": game.move_text(entry.seat, entry.move) if shown else None}
         elif isinstance(entry, ChanceEntry) and public and _is_open(step):
             line |= {"move": game.move_text(CHANCE, entry.outcome)}
-        seen = [event.seen_by(None) for event in step.events]
+        events = [event.seen_by(None) for event in step.events]
         line["events"] = [
             {"kind": event.kind, "seat": event.seat, **event.facts, "words": game.event_text(event, match.names)}
-            for event in seen
+            for event in events
         ]
         line["scores"] = list(step.state.scores()) if public else None
         steps.append(line)
@@ -177,13 +166,13 @@ def replay_json(match: Match) -> Json:
         "winners": list(match.state.winners()),
         "commitment": match.commitment,
         "seed": None if match.seed is None else match.seed.hex(),
-        "deal": fairness(match),
+        "deal": describe_deal(match),
         "position": match.state.position() if position_is_public(match.state) else None,
     }
 
 
 def _is_open(step: ReplayStep) -> bool:
-    """Whether everything that happened in a step was seen by all."""
+    """Return whether everybody may know all events of a step."""
     return all(event.secret is None for event in step.events)
 
 

@@ -1,4 +1,4 @@
-"""Runs a command: whatever goes wrong with it is one line on the error stream and an exit code."""
+"""Running a command: every error becomes one line on the error stream and an exit code."""
 
 from __future__ import annotations
 
@@ -13,44 +13,44 @@ from typer.main import get_command
 
 from hedgerow.games import HedgerowError
 from hedgerow.parallel import ProcessesDied
-from hedgerow.terminal.screen import complain, prepare_streams
+from hedgerow.terminal.screen import prepare_streams, print_error
 
-# The parent of typer's errors about wrong usage. It has no public name of its own in all versions of typer.
+# The base class of typer's usage errors, which not all versions of typer export.
 UsageError: type[Any] = typer.BadParameter.__mro__[1]
 
 
 def run(app: typer.Typer, arguments: Sequence[str], errors: Console) -> int:
-    """Run the command that the arguments name; the exit code."""
+    """Run the command that the arguments name and return its exit code."""
     prepare_streams()
     if sys.stdout is None:
-        complain(errors, "standard output: it is closed")
+        print_error(errors, "standard output: it is closed")
         return 1
     try:
-        code = _reported(app, arguments, errors)
+        code = _run_and_report(app, arguments, errors)
         sys.stdout.flush()
     except KeyboardInterrupt:
         code = 1
-        complain(errors, "interrupted")
+        print_error(errors, "interrupted")
     except OSError as error:
         code = 1
-        # What is left in the buffer cannot be written either, and Python must not try it at its exit.
+        # Discard the buffer, or Python would try to write it at exit and fail again.
         sys.stdout = io.StringIO()
-        complain(errors, f"{error.filename or 'standard output'}: {error.strerror or error}")
+        print_error(errors, f"{error.filename or 'standard output'}: {error.strerror or error}")
     return code
 
 
-def _reported(app: typer.Typer, arguments: Sequence[str], errors: Console) -> int:
+def _run_and_report(app: typer.Typer, arguments: Sequence[str], errors: Console) -> int:
     try:
         return _invoke(app, arguments)
     except (HedgerowError, ProcessesDied) as error:
-        complain(errors, str(error))
+        print_error(errors, str(error))
     except UsageError as error:
-        complain(errors, f"{_without_stop(error.format_message())}; see {_command(error)} --help")
+        print_error(errors, f"{_as_clause(error.format_message())}; see {_command(error)} --help")
     return 2
 
 
 def _invoke(app: typer.Typer, arguments: Sequence[str]) -> int:
-    """What `app()` does, without its own handling of errors and interrupts."""
+    """Do what `app()` does, without its own handling of errors and interrupts."""
     command = get_command(app)
     try:
         with command.make_context("hedgerow", list(arguments)) as context:
@@ -60,8 +60,8 @@ def _invoke(app: typer.Typer, arguments: Sequence[str]) -> int:
     return 0
 
 
-def _without_stop(message: str) -> str:
-    text = message.removesuffix(".")
+def _as_clause(sentence: str) -> str:
+    text = sentence.removesuffix(".")
     return text[:1].lower() + text[1:]
 
 

@@ -1,4 +1,4 @@
-"""The screen, the keyboard and the streams behind them."""
+"""The screen, the keyboard and their streams."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from rich.text import Text
 from hedgerow.terminal.printable import one_line
 
 CLEAR_ALL = "\x1b[H\x1b[2J\x1b[3J"
-"""Goes to the top, clears what is seen, and forgets what has scrolled away.
+"""Moves the cursor to the top, clears the screen, then clears the scrollback.
 
-In this order: some terminals keep a cleared screen among what has scrolled away, and that has to go, too.
+The order matters: some terminals move a cleared screen into the scrollback.
 """
 
 
-class Screen(Console):
-    """A console that reads no markup in what it prints and does not hide that its output is lost."""
+class TerminalScreen(Console):
+    """A rich console that interprets no markup and raises an error when its output is lost."""
 
     def __init__(
         self,
@@ -31,7 +31,7 @@ class Screen(Console):
         no_color: bool | None = None,
     ) -> None:
         super().__init__(
-            file=file,  # type: ignore[arg-type]  # rich asks for IO[str], which no class of io is
+            file=file,  # type: ignore[arg-type]  # rich requires IO[str], which no class of io is
             stderr=stderr,
             width=width,
             height=height,
@@ -43,11 +43,11 @@ class Screen(Console):
         )
 
     def on_broken_pipe(self) -> None:
-        """Called while a `BrokenPipeError` is handled: it goes on to whoever runs the command."""
+        """Raise the `BrokenPipeError` that rich is handling, instead of exiting silently."""
         raise  # noqa: PLE0704
 
-    def forget(self) -> None:
-        """Leave nothing to be read, not even by scrolling back."""
+    def clear_all(self) -> None:
+        """Clear the screen and the scrollback; without a terminal, print a screenful of empty lines."""
         if self.is_terminal and not self.is_dumb_terminal:
             self.file.write(CLEAR_ALL)
             self.file.flush()
@@ -55,33 +55,33 @@ class Screen(Console):
             self.print("\n" * self.height)
 
     @property
-    def speaks_unicode(self) -> bool:
+    def supports_unicode(self) -> bool:
         return self.encoding.lower().startswith("utf")
 
 
 def read_line(prompt: str) -> str:
-    """A line from the keyboard; `EOFError` at its end, or when there is no keyboard at all."""
+    """Return a line from the keyboard; raise `EOFError` at the end of input, or if there is no keyboard."""
     if sys.stdin is None or sys.stdin.closed:
         raise EOFError
     return input(prompt)
 
 
-def sits_at_a_terminal(screen: Console) -> bool:
-    """Whether a person types here and sees the result, so that the height of the screen matters."""
+def is_interactive(screen: Console) -> bool:
+    """Return whether a person types here and sees the output, so that the height of the screen matters."""
     return screen.is_terminal and sys.stdin is not None and not sys.stdin.closed and sys.stdin.isatty()
 
 
 def prepare_streams() -> None:
-    """A character that a stream does not know becomes a question mark instead of an error."""
+    """Make the standard streams replace characters that their encoding lacks, instead of raising an error."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
 
 
-def complain(screen: Console, message: str) -> None:
-    """One line on what is wrong. Where even that cannot be written, the exit code has to do."""
+def print_error(screen: Console, message: str) -> None:
+    """Print an error message as one line, or nothing if the error stream is closed."""
     try:
         screen.print(Text(f"hedgerow: {one_line(message)}"), soft_wrap=True)
     except OSError:
-        # What could not be written is thrown away, or Python would try again at its exit and fail again.
+        # Discard the buffer, or Python would try to write it at exit and fail again.
         sys.stderr = io.StringIO()

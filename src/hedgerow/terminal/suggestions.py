@@ -1,21 +1,21 @@
-"""The moves of a seat, those that bring the most points at once first."""
+"""The moves of a seat, sorted by the points that they score at once."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
 
-from hedgerow.bots import changes, outlooks
+from hedgerow.bots import score_changes, try_moves
 from hedgerow.games import CHANCE, State
-from hedgerow.terminal.player_view import Sight
+from hedgerow.terminal.player_view import PlayerView
 
 LONGEST_TURN = 100
-"""Steps after which nobody looks further for a draw in a turn."""
+"""Moves after which the search for a draw within a turn stops."""
 
 
 @dataclass(frozen=True)
 class Suggestion:
-    """A move, and how it changes the seat's own score by the end of the turn."""
+    """A move and its effect on the seat's score by the end of the turn."""
 
     move: int
     start: State
@@ -24,12 +24,12 @@ class Suggestion:
 
     @cached_property
     def gain(self) -> str:
-        """The items of the score sheet that change, in words."""
-        return changes(self.start, self.after, self.seat) or "–"
+        """The score items that change, in words."""
+        return score_changes(self.start, self.after, self.seat) or "–"
 
     @cached_property
     def needs_luck(self) -> bool:
-        """Whether something is drawn before the turn is over, so that the gain is one of several possible."""
+        """Whether there is a draw before the end of the turn, so that the gain is only one of several possible."""
         state = self.start.copy()
         state.play(self.seat, self.move)
         for _ in range(LONGEST_TURN):
@@ -43,8 +43,8 @@ class Suggestion:
         return False
 
 
-def suggestions(sight: Sight, seat: int) -> list[Suggestion]:
-    """All moves of a seat (an even selection of very many), the best first; those by which it leaves come last."""
-    start, found = outlooks(sight.knowledge(seat), sight.rng())
-    found.sort(key=lambda outlook: (outlook.leaves, -outlook.score))
-    return [Suggestion(outlook.move, start, outlook.after, seat) for outlook in found]
+def suggestions(view: PlayerView, seat: int) -> list[Suggestion]:
+    """Return the moves of a seat (an even selection of very many), the best first, moves that retire last."""
+    start, found = try_moves(view.information_state(seat), view.rng())
+    found.sort(key=lambda result: (result.retires, -result.score))
+    return [Suggestion(result.move, start, result.after, seat) for result in found]

@@ -1,8 +1,21 @@
-"""Learning a game: lessons that stand on a scripted match of the real engine. Knows no language and no page."""
+"""Lessons, each a scripted match of the real engine, and the pictures of the rules.
+
+The page has the texts of the lessons and the rules, in all languages.
+"""
 
 from hedgerow.tutorial.errors import LessonError
 from hedgerow.tutorial.goals import Goal
-from hedgerow.tutorial.lesson import Attempt, Lesson, Look, Step
+from hedgerow.tutorial.lesson import Attempt, Highlight, Lesson, LessonStep
 from hedgerow.tutorial.registry import LESSONS, lesson_for, lesson_text
 
-__all__ = ["LESSONS", "Attempt", "Goal", "Lesson", "LessonError", "Look", "Step", "lesson_for", "lesson_text"]
+__all__ = [
+    "LESSONS",
+    "Attempt",
+    "Goal",
+    "Highlight",
+    "Lesson",
+    "LessonError",
+    "LessonStep",
+    "lesson_for",
+    "lesson_text",
+]

@@ -1,4 +1,4 @@
-"""What can be wrong with a lesson."""
+"""Errors of lessons."""
 
 from __future__ import annotations
 
@@ -6,4 +6,4 @@ from hedgerow.games import HedgerowError
 
 
 class LessonError(HedgerowError):
-    """A lesson that cannot be read, or a step that it does not have."""
+    """A lesson that cannot be read, or a request that does not fit its step."""

@@ -1,4 +1,4 @@
-"""What a learner is asked to do, told by what the engine says has happened."""
+"""Goals of lesson steps, decided by the events and scores of the engine."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ MOVE: Final = "move"
 
 
 @dataclass(frozen=True)
-class Made:
-    """A move that was tried out: how things stood, what was done, what happened, how things stand."""
+class TriedMove:
+    """A move that was played on a copy of a state."""
 
     seat: int
     text: str
@@ -30,10 +30,14 @@ class Made:
 
 @dataclass(frozen=True)
 class Goal:
-    """Something that a move has to bring.
+    """A condition that the learner's move has to meet.
 
-    As it is written in a lesson: `lay` is an event of this kind; `lay coins>=1` one with this fact (of a list of facts,
-    the learner's own); `rises area` a line of the learner's score sheet that grows; `move 17r2@c3` exactly this move.
+    A lesson writes it in one of these forms:
+
+    - `lay`: the move causes an event of this kind;
+    - `lay coins>=1`: and the event has this fact (of a list with a value for each seat, the learner's);
+    - `rises area`: this item of the learner's score sheet increases;
+    - `move 17r2@c3`: exactly this move.
     """
 
     kind: str
@@ -41,36 +45,36 @@ class Goal:
     text: str = ""
 
     @classmethod
-    def read(cls, words: str) -> Goal:
-        """A goal as it is written; `LessonError` if it cannot be read."""
-        kind, _, rest = words.partition(" ")
+    def read(cls, text: str) -> Goal:
+        """Return the goal that a text describes, or raise `LessonError`."""
+        kind, _, rest = text.partition(" ")
         if kind in (RISES, MOVE):
             if not rest:
-                raise LessonError(f"{words!r} does not say what")
+                raise LessonError(f"{text!r} needs an argument")
             return cls(kind, text=rest)
         conditions = []
         for part in rest.split():
-            found = _CONDITION.fullmatch(part)
-            if found is None:
+            match = _CONDITION.fullmatch(part)
+            if match is None:
                 raise LessonError(f"{part!r} is not of the form fact>=number")
-            conditions.append((found[1], found[2], int(found[3])))
+            conditions.append((match[1], match[2], int(match[3])))
         return cls(kind, tuple(conditions))
 
-    def is_reached(self, made: Made) -> bool:
-        """Whether a move brings it."""
+    def is_reached(self, tried: TriedMove) -> bool:
+        """Return whether a move meets the condition."""
         if self.kind == MOVE:
-            return made.text == self.text
+            return tried.text == self.text
         if self.kind == RISES:
-            return self._points(made.after, made.seat) > self._points(made.before, made.seat)
-        return any(self._is_told_by(event.seen_by(made.seat), made.seat) for event in made.events)
+            return self._points(tried.after, tried.seat) > self._points(tried.before, tried.seat)
+        return any(self._matches(event.seen_by(tried.seat), tried.seat) for event in tried.events)
 
     def _points(self, state: State, seat: int) -> int:
         return points_by_name(state.score_sheet()[seat]).get(self.text, 0)
 
-    def _is_told_by(self, event: Event, seat: int) -> bool:
-        # What happens to nobody in particular, like the closing of a field, counts as well.
-        mine = event.kind == self.kind and (event.seat == seat or event.seat < 0)
-        return mine and all(_holds(event.facts, seat, *condition) for condition in self.conditions)
+    def _matches(self, event: Event, seat: int) -> bool:
+        # Events without a seat, such as the closing of a field, count as well.
+        is_own = event.kind == self.kind and (event.seat == seat or event.seat < 0)
+        return is_own and all(_holds(event.facts, seat, *condition) for condition in self.conditions)
 
 
 def _holds(facts: Mapping[str, Json], seat: int, name: str, sign: str, number: int) -> bool:

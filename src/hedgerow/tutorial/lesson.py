@@ -1,4 +1,4 @@
-"""A lesson: a scripted match, and the steps that a learner takes at points of it."""
+"""Lessons: a scripted match, and the steps of the learner at points of it."""
 
 from __future__ import annotations
 
@@ -10,81 +10,81 @@ from hedgerow.games import CHANCE, Game
 from hedgerow.i18n import messages_of
 from hedgerow.match import ChanceEntry, Dealer, Entry, Match
 from hedgerow.tutorial.errors import LessonError
-from hedgerow.tutorial.goals import Goal, Made
+from hedgerow.tutorial.goals import Goal, TriedMove
 
 msg = messages_of(__package__)
 
 LEARNER = 0
-"""The seat that the learner plays: always the first."""
+"""The seat of the learner: always the first."""
 
 
 @dataclass(frozen=True)
-class Look:
-    """What a step points out: cells of the board, or a part of the page by its name."""
+class Highlight:
+    """The part of the screen that a step highlights: cells of the board, or a named part of the page."""
 
     cells: tuple[Coordinate, ...] = ()
     part: str = ""
 
 
 @dataclass(frozen=True)
-class Step:
-    """One step. Its words stand in the page's catalogues under its name."""
+class LessonStep:
+    """One step of a lesson; the page has its text under its name."""
 
     name: str
     start: int
-    """How many entries of the log come before it."""
+    """The number of log entries before the step."""
     end: int
-    """How many entries there are after what the script does here, with the draws that follow."""
-    look: Look = Look()
+    """The number of log entries after the scripted move of the step and its draws."""
+    look: Highlight = Highlight()
     goals: tuple[Goal, ...] = ()
-    """What the learner's move has to bring, all of it; none: there is only something to read."""
+    """All conditions that the learner's move has to meet; none if the step has only a text to read."""
     misses: bool = False
-    """Whether there are legal moves that do not bring it, and words for them."""
+    """Whether some legal moves do not meet them, so that the page needs a text for a miss."""
     move: str = ""
-    """What the script does here."""
+    """The scripted move of the step."""
 
 
 @dataclass(frozen=True)
 class Attempt:
-    """What became of a move."""
+    """The result of a learner's move."""
 
     match: Match
-    """The match after it, or before it if it was not what the step asks for."""
+    """The match after the move, or before it if the goals were missed."""
     reached: bool
     scripted: bool
-    """Whether the script does the same; if not, the lesson goes on from a prepared position."""
+    """Whether it was the scripted move; if not, the next step starts from a prepared position."""
 
 
 @dataclass(frozen=True)
 class Lesson:
-    """A game's lesson."""
+    """The lesson of a game."""
 
     game: Game
     log: tuple[Entry, ...]
-    steps: tuple[Step, ...]
+    steps: tuple[LessonStep, ...]
     dealer: Dealer
 
-    def step(self, number: int) -> Step:
-        """A step by its number, from 0 on."""
+    def step(self, number: int) -> LessonStep:
+        """Return the step with a number, counted from 0, or raise `LessonError`."""
         if not 0 <= number < len(self.steps):
             raise LessonError(msg("no-step", last=len(self.steps) - 1, step=number))
         return self.steps[number]
 
-    def match_at(self, step: Step) -> Match:
-        """The match as it stands when a step begins."""
+    def match_at(self, step: LessonStep) -> Match:
+        """Return the match at the beginning of a step."""
         return self._match(step.start)
 
-    def attempt(self, step: Step, text: str) -> Attempt:
-        """Make a move at a step. Errors of the engine say why it is not legal."""
+    def attempt(self, step: LessonStep, text: str) -> Attempt:
+        """Play the learner's move at a step; raise the engine's error for an illegal one."""
         match = self.match_at(step)
         if not step.goals:
             raise LessonError(msg("read-on"))
         move = match.game.read_move(LEARNER, text)
-        written = match.game.move_text(LEARNER, move)
-        made = tried(match, written)
-        if not all(goal.is_reached(made) for goal in step.goals):
+        canonical = match.game.move_text(LEARNER, move)
+        tried = try_move(match, canonical)
+        if not all(goal.is_reached(tried) for goal in step.goals):
             return Attempt(match, reached=False, scripted=False)
-        if written == step.move:
+        if canonical == step.move:
             return Attempt(self._match(step.end), reached=True, scripted=True)
         match.play(LEARNER, move)
         settle(match, self.dealer)
@@ -94,19 +94,19 @@ class Lesson:
         return Match.resume(self.log[:length], game=self.game)
 
 
-def tried(match: Match, text: str) -> Made:
-    """What a move of the learner would bring; the match stays as it is."""
+def try_move(match: Match, text: str) -> TriedMove:
+    """Play a move of the learner on a copy of the state."""
     after = match.state.copy()
     events = after.play(LEARNER, match.game.read_move(LEARNER, text))
-    return Made(LEARNER, text, match.state, events, after)
+    return TriedMove(LEARNER, text, match.state, events, after)
 
 
-def settle(match: Match, dealer: Dealer, wanted: Sequence[str] = ()) -> int:
-    """Draw what has to be drawn: first what is wanted, then by the dealer. How many of the wanted were drawn."""
+def settle(match: Match, dealer: Dealer, scripted: Sequence[str] = ()) -> int:
+    """Make all draws that are due, first the scripted ones, then the dealer's; return the number of scripted draws."""
     used = 0
     while match.state.to_act == (CHANCE,):
-        if used < len(wanted):
-            match.deal(match.game.read_move(CHANCE, wanted[used]))
+        if used < len(scripted):
+            match.deal(match.game.read_move(CHANCE, scripted[used]))
             used += 1
         else:
             draws = sum(isinstance(entry, ChanceEntry) for entry in match.log)

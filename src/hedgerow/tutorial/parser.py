@@ -1,17 +1,17 @@
-"""Reading a lesson: a text that a person can read and edit, line by line.
+"""The text format of lessons, read line by line.
 
-game tipperary                  the box, then the seats (the learner is the first), options and the dealer's number
+game tipperary                  the game; then the seats (the learner is the first), options and the seed of the dealer
 seats Robin, Wren
 option order=together
 seed 7
-deal bag:0 town:harp-B          what is drawn next; whatever is not said here comes from the dealer
+deal bag:0 town:harp-B          the next draws; the dealer makes all others
 step sheep                      a step of the lesson, at this point of the match
-  look cells c3 d3              what it points out: cells of the board, or
+  look cells c3 d3              highlight cells of the board, or
   look part wheel               a part of the page
-  do gain_sheep                 what the learner's move has to bring (see `goals`); several lines: all of it
-  miss                          there are legal moves that do not bring it
-  play 3r0@c-2                  the move with which the script goes on
-Wren 12r3@a1 sheep@b1           what a seat does between the steps
+  do gain_sheep                 a goal of the learner's move (see `goals`); a step may have several
+  miss                          some legal moves do not reach the goals
+  play 3r0@c-2                  the scripted move of the learner
+Wren 12r3@a1 sheep@b1           moves of a seat between the steps
 """
 
 from __future__ import annotations
@@ -23,45 +23,42 @@ from hedgerow.games.core.notation import read_cell
 from hedgerow.match import Dealer, Match
 from hedgerow.tutorial.errors import LessonError
 from hedgerow.tutorial.goals import Goal
-from hedgerow.tutorial.lesson import LEARNER, Lesson, Step, settle
+from hedgerow.tutorial.lesson import LEARNER, Lesson, LessonStep, settle
 
 
 def read_lesson(text: str) -> Lesson:
-    """The lesson of a text, played through; `LessonError` says what is wrong in which line."""
-    reader = _Reader()
+    """Read a lesson and play its script; raise `LessonError` with the number of a faulty line."""
+    parser = _LessonParser()
     for number, line in enumerate(text.splitlines(), start=1):
-        words = line.partition("#")[0].strip()
-        if not words:
+        content = line.partition("#")[0].strip()
+        if not content:
             continue
+        keyword, _, rest = content.partition(" ")
         try:
-            reader.take(*_split(words))
+            parser.read_line(keyword, rest.strip())
         except (HedgerowError, ValueError) as error:
             raise LessonError(f"line {number}: {error}") from error
-    return reader.finished()
-
-
-def _split(words: str) -> tuple[str, str]:
-    first, _, rest = words.partition(" ")
-    return first, rest.strip()
+    return parser.finish()
 
 
 @dataclass
-class _Reader:
-    """What is known after some lines."""
+class _LessonParser:
+    """A lesson that has been read up to some line."""
 
     game: str = ""
     names: tuple[str, ...] = ()
     options: dict[str, str] = field(default_factory=dict)
     dealer: Dealer = field(default_factory=lambda: Dealer.numbered(0))
-    wanted: list[str] = field(default_factory=list)
-    begun: Match | None = None
-    steps: list[Step] = field(default_factory=list)
-    open: Step | None = None
+    draws: list[str] = field(default_factory=list)
+    """Scripted draws that have not been made."""
+    match: Match | None = None
+    steps: list[LessonStep] = field(default_factory=list)
+    current: LessonStep | None = None
     """The step whose lines are being read."""
 
-    def take(self, word: str, rest: str) -> None:
-        """One line."""
-        match word:
+    def read_line(self, keyword: str, rest: str) -> None:
+        """Read one line."""
+        match keyword:
             case "game":
                 self.game = rest
             case "seats":
@@ -72,70 +69,70 @@ class _Reader:
             case "seed":
                 self.dealer = Dealer.numbered(int(rest))
             case "deal":
-                self.wanted += rest.split()
+                self.draws += rest.split()
             case "step":
-                self.close()
-                self.open = Step(rest, self.settled().next_seq, 0)
+                self.close_step()
+                self.current = LessonStep(rest, self.settled_match().next_seq, 0)
             case "look" | "do" | "miss" | "play":
-                self.take_in_step(word, rest)
-            case _ if word in self.names:
-                self.close()
+                self.read_step_line(keyword, rest)
+            case _ if keyword in self.names:
+                self.close_step()
                 for move in rest.split():
-                    self.play(self.names.index(word), move)
+                    self.play(self.names.index(keyword), move)
             case _:
-                raise LessonError(f"{word!r} is no word of a lesson and no name of a seat")
+                raise LessonError(f"{keyword!r} is neither a keyword nor the name of a seat")
 
-    def take_in_step(self, word: str, rest: str) -> None:
-        """A line that says more about a step."""
-        if self.open is None:
-            raise LessonError(f"{word!r} belongs to a step")
-        step = self.open
-        match word:
+    def read_step_line(self, keyword: str, rest: str) -> None:
+        """Read one line of a step."""
+        if self.current is None:
+            raise LessonError(f"{keyword!r} is only allowed in a step")
+        step = self.current
+        match keyword:
             case "look":
-                what, _, named = rest.partition(" ")
-                if what == "part":
-                    self.open = replace(step, look=replace(step.look, part=named))
-                elif what == "cells":
-                    cells = tuple(read_cell(rest, cell) for cell in named.split())
-                    self.open = replace(step, look=replace(step.look, cells=cells))
+                kind, _, names = rest.partition(" ")
+                if kind == "part":
+                    self.current = replace(step, look=replace(step.look, part=names))
+                elif kind == "cells":
+                    cells = tuple(read_cell(rest, cell) for cell in names.split())
+                    self.current = replace(step, look=replace(step.look, cells=cells))
                 else:
-                    raise LessonError("look at cells or at a part")
+                    raise LessonError("look needs cells or a part")
             case "do":
-                self.open = replace(step, goals=(*step.goals, Goal.read(rest)))
+                self.current = replace(step, goals=(*step.goals, Goal.read(rest)))
             case "miss":
-                self.open = replace(step, misses=True)
+                self.current = replace(step, misses=True)
             case _:
-                self.open = replace(step, move=rest)
+                self.current = replace(step, move=rest)
                 self.play(LEARNER, rest)
 
     def play(self, seat: int, text: str) -> None:
-        """A move of the script."""
-        match = self.settled()
+        """Play a scripted move."""
+        match = self.settled_match()
         match.play(seat, match.game.read_move(seat, text))
 
-    def settled(self) -> Match:
-        """The match with everything drawn that has to be drawn."""
-        if self.begun is None:
+    def settled_match(self) -> Match:
+        """Return the match after all draws that are due; start it first if necessary."""
+        if self.match is None:
             options = {option.name: option for option in game_class(self.game).option_list}
             chosen = {name: options[name].read(value) for name, value in self.options.items()}
-            box = open_game(Setup(self.game, len(self.names), chosen))
+            game = open_game(Setup(self.game, len(self.names), chosen))
             others = [seat for seat in range(len(self.names)) if seat != LEARNER]
-            self.begun = Match.start(box, self.names, bots=others)
-        del self.wanted[: settle(self.begun, self.dealer, self.wanted)]
-        return self.begun
+            self.match = Match.start(game, self.names, bots=others)
+        del self.draws[: settle(self.match, self.dealer, self.draws)]
+        return self.match
 
-    def close(self) -> None:
-        """The lines of a step are all read."""
-        if self.open is not None:
-            if bool(self.open.goals) != bool(self.open.move):
-                raise LessonError(f"step {self.open.name!r} needs both a goal and a move, or neither")
-            self.steps.append(replace(self.open, end=self.settled().next_seq))
-            self.open = None
+    def close_step(self) -> None:
+        """Add the current step to the lesson."""
+        if self.current is not None:
+            if bool(self.current.goals) != bool(self.current.move):
+                raise LessonError(f"step {self.current.name!r} needs both a goal and a move, or neither")
+            self.steps.append(replace(self.current, end=self.settled_match().next_seq))
+            self.current = None
 
-    def finished(self) -> Lesson:
-        """The whole lesson."""
-        self.close()
-        match = self.settled()
-        if self.wanted:
-            raise LessonError(f"these draws never come: {' '.join(self.wanted)}")
+    def finish(self) -> Lesson:
+        """Return the lesson after the last line."""
+        self.close_step()
+        match = self.settled_match()
+        if self.draws:
+            raise LessonError(f"these draws never happen: {' '.join(self.draws)}")
         return Lesson(match.game, match.log, tuple(self.steps), self.dealer)

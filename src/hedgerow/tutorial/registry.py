@@ -1,4 +1,4 @@
-"""The lessons that there are."""
+"""The built-in lessons."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LESSONS: Final = ("tipperary", "cornwall", "woolybully")
 
 
 def lesson_text(game: str) -> str:
-    """The lesson of a game as it is written; `LessonError` if there is none."""
+    """Return the text of a game's lesson, or raise `LessonError` if there is none."""
     if game not in LESSONS:
         raise LessonError(msg("no-lesson", game=repr(game[:40]), games=", ".join(LESSONS)))
     return files("hedgerow.tutorial").joinpath(f"{game}.txt").read_text(encoding="utf-8")
@@ -25,5 +25,5 @@ def lesson_text(game: str) -> str:
 
 @lru_cache(maxsize=len(LESSONS))
 def lesson_for(game: str) -> Lesson:
-    """The lesson of a game, read and played through once."""
+    """Return the lesson of a game; it is read and played only once."""
     return read_lesson(lesson_text(game))

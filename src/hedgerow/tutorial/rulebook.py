@@ -1,13 +1,12 @@
-"""The pictures in the rules of each game: positions that the engine reads, and the cells that each points out.
+"""Pictures in the rules: positions of a game, with highlighted cells.
 
-They stand in `pictures/GAME.txt`. A picture is a block of lines: its name, what it shows, then the fields of the
-position, one a line. The words beside it are the page's, in every language.
+The file `pictures/GAME.txt` has a block of lines for each picture. The page has the texts beside the pictures.
 
     picture NAME
     players NUMBER
-    board SEAT            whose board is shown, where everybody has one
-    light CELL CELL …     the cells that it is about; on a quadrant grid also parts of them, `b2:n`
-    label CELL TEXT SIGN  a number written on a cell, with a drawing of the art before it if it is named
+    board SEAT            the seat whose board is shown, if every seat has one
+    light CELL CELL …     highlighted cells; on a quadrant grid also parts of cells, such as `b2:n`
+    label CELL TEXT SIGN  a number on a cell, after a drawing of the art if SIGN is given
     NAME=VALUE            a field of the position
 """
 
@@ -25,40 +24,39 @@ from hedgerow.games.core.contract import fields_of
 from hedgerow.games.core.notation import read_cell
 
 SIDES: Final = "nesw"
-"""The parts of a cell on a quadrant grid, in their order."""
+"""The parts of a cell on a quadrant grid, in order."""
 
 
 class PictureError(HedgerowError):
-    """A picture that cannot be read; says which one and why."""
+    """A picture that cannot be read."""
 
 
 @dataclass(frozen=True)
-class Picture:
-    """A position that shows a rule."""
+class RulePicture:
+    """A position that illustrates a rule."""
 
     name: str
     state: State
     board: int | None
-    """Whose board is shown; `None` where all have one in common."""
+    """The seat whose board is shown; `None` for a common board."""
     cells: tuple[Coordinate, ...]
-    """What it is about."""
+    """Highlighted cells."""
     parts: tuple[tuple[int, int, int], ...]
-    """The same where it is about parts of cells: x, y and 0 to 3 for north, east, south, west."""
+    """Highlighted parts of cells: x, y and 0 to 3 for north, east, south, west."""
     labels: tuple[tuple[int, int, str, str], ...]
-    """Short texts on cells: x, y, the text, and the drawing before it, if there is one."""
+    """Short texts on cells: x, y, the text, and the name of a drawing before it, or an empty text."""
 
 
 @cache
-def pictures(game: str) -> tuple[Picture, ...]:
-    """The pictures in the rules of a game, in their order."""
+def pictures(game: str) -> tuple[RulePicture, ...]:
+    """Return the pictures in the rules of a game, in order; none if the game has no pictures."""
     name = game_class(game).name
-    return tuple(
-        read_pictures(name, resources.files(__package__).joinpath("pictures", f"{name}.txt").read_text("utf-8"))
-    )
+    file = resources.files(__package__).joinpath("pictures", f"{name}.txt")
+    return tuple(read_pictures(name, file.read_text("utf-8"))) if file.is_file() else ()
 
 
-def read_pictures(game: str, text: str) -> Iterator[Picture]:
-    """The pictures of a file; `PictureError` for one that the engine does not accept."""
+def read_pictures(game: str, text: str) -> Iterator[RulePicture]:
+    """Yield the pictures of a file; raise `PictureError` for one that cannot be read."""
     lines = (line.split("#", 1)[0].strip() for line in text.splitlines())
     block: list[str] = []
     for line in filter(None, lines):
@@ -70,18 +68,18 @@ def read_pictures(game: str, text: str) -> Iterator[Picture]:
         yield _read(game, block)
 
 
-def _read(game: str, lines: list[str]) -> Picture:
+def _read(game: str, lines: list[str]) -> RulePicture:
     title, *rest = lines
     word, _, name = title.partition(" ")
     if word != "picture" or not name:
-        raise PictureError(f"{game}: a picture begins with its name, not with {title!r}")
+        raise PictureError(f"{game}: the first line of a picture must be its name, not {title!r}")
     try:
         return _picture(game, name, rest)
     except HedgerowError as error:
         raise PictureError(f"{game}, picture {name}: {error}") from error
 
 
-def _picture(game: str, name: str, lines: list[str]) -> Picture:
+def _picture(game: str, name: str, lines: list[str]) -> RulePicture:
     players, board = 0, None
     cells: list[Coordinate] = []
     parts: list[tuple[int, int, int]] = []
@@ -94,8 +92,8 @@ def _picture(game: str, name: str, lines: list[str]) -> Picture:
             case ["board", seat] if seat.isdigit():
                 board = int(seat)
             case ["light", *names]:
-                cells += [read_cell(line, one) for one in names if ":" not in one]
-                parts += [_part(line, one) for one in names if ":" in one]
+                cells += [read_cell(line, cell) for cell in names if ":" not in cell]
+                parts += [_part(line, cell) for cell in names if ":" in cell]
             case ["label", cell, shown, *sign] if len(sign) < 2:
                 labels.append((*read_cell(line, cell), shown, "".join(sign)))
             case [field] if "=" in field:
@@ -103,11 +101,11 @@ def _picture(game: str, name: str, lines: list[str]) -> Picture:
             case _:
                 raise PictureError(f"{line!r} cannot be read")
     state = new_game(game, players).read_position(fields_of(" ".join(fields)))
-    return Picture(name, state, board, tuple(cells), tuple(parts), tuple(labels))
+    return RulePicture(name, state, board, tuple(cells), tuple(parts), tuple(labels))
 
 
 def _part(line: str, name: str) -> tuple[int, int, int]:
     cell, _, side = name.partition(":")
     if side not in SIDES or len(side) != 1:
-        raise PictureError(f"{line!r}: {side!r} is none of the sides {', '.join(SIDES)}")
+        raise PictureError(f"{line!r}: {side!r} is not one of the sides {', '.join(SIDES)}")
     return (*read_cell(line, cell), SIDES.index(side))

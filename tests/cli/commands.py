@@ -1,4 +1,4 @@
-"""Runs the real command in a process of its own."""
+"""The real command, run in a process of its own."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import Any
 
 
 @dataclass(frozen=True)
-class Finished:
+class FinishedCommand:
     code: int
     out: str
     err: str
@@ -24,8 +24,8 @@ class Finished:
 
 def hedgerow(
     *arguments: str | Path, typed: str = "", folder: Path | None = None, columns: int = 100, **variables: str
-) -> Finished:
-    """`hedgerow ARGUMENTS`, with `typed` as the keyboard; `variables` are added to the environment."""
+) -> FinishedCommand:
+    """Run `hedgerow ARGUMENTS` with `typed` as input and `variables` added to the environment."""
     finished = subprocess.run(
         [sys.executable, "-m", "hedgerow", *map(str, arguments)],
         input=typed,
@@ -36,11 +36,11 @@ def hedgerow(
         cwd=folder,
         env={**os.environ, "COLUMNS": str(columns), "NO_COLOR": "1", "TERM": "dumb", **variables},
     )
-    return Finished(finished.returncode, finished.stdout, finished.stderr)
+    return FinishedCommand(finished.returncode, finished.stdout, finished.stderr)
 
 
-def refused(finished: Finished) -> str:
-    """The one line that says what was wrong; exit code 2 and no traceback."""
+def error_of(finished: FinishedCommand) -> str:
+    """Return the one line of an error message; check the exit code and that there is no traceback."""
     assert finished.code == 2, (finished.out, finished.err)
     assert finished.out == ""
     assert "Traceback" not in finished.err

@@ -1,4 +1,4 @@
-"""Lantern, a game with secrets, as it lies on a table that the terminal can draw."""
+"""Lantern, a toy game with secrets, with scenes that the terminal can draw."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from tests.toys.lantern import KINDS, Lantern, LanternState
 GROUNDS = dict(zip((*KINDS, "veil"), ("stone-1", "stone-2", "stone-3", "bog"), strict=True))
 
 
-class LanternAtTable(Lantern):
+class DrawableLantern(Lantern):
     state_class: ClassVar[type[LanternState]]
 
 
-class TableState(LanternState):
-    """Shows the lanterns as stones, and each keeper's own hand beside the stands."""
+class DrawableLanternState(LanternState):
+    """A state whose scene has stones for lanterns, and the viewer's hand as a loose tile."""
 
     __slots__ = ()
 
@@ -40,19 +40,19 @@ def _drawable(cell: SceneCell) -> SceneCell:
     return SceneCell(cell.x, cell.y, (GROUNDS[cell.ground[0]],), cell.group)
 
 
-LanternAtTable.state_class = TableState
+DrawableLantern.state_class = DrawableLanternState
 
 
 class ArrangedDealer(Dealer):
-    """Deals what it was told to deal."""
+    """A dealer that makes given draws."""
 
-    __slots__ = ("_coming",)
+    __slots__ = ("_next_draws",)
 
     def __init__(self, draws: Sequence[str]) -> None:
         super().__init__(bytes(16))
-        self._coming = [KINDS.index(kind) for kind in draws]
+        self._next_draws = [KINDS.index(kind) for kind in draws]
 
     def outcome(self, draw: int, chance: Chance) -> int:
-        outcome = self._coming.pop(0)
+        outcome = self._next_draws.pop(0)
         assert outcome in chance
         return outcome
