@@ -16,9 +16,10 @@ from tests.i18n.packages import PACKAGES, folder_of, message_keys_in, modules_of
 FOREIGN = LANGUAGES[1:]
 SAME = frozenset(
     {
+        ("hedgerow.games.cornwall", "points_note"),
         ("hedgerow.games.cornwall.bot", "item.village"),
+        ("hedgerow.games.tipperary", "points_note"),
         ("hedgerow.games.tipperary.bot", "item.area"),
-        ("hedgerow.games.tipperary.bot", "item.exploration"),
         ("hedgerow.games.tipperary.bot", "item.whiskey"),
         ("hedgerow.games.woolybully", "points_note"),
         ("hedgerow.games.woolybully.bot", "item.bonus"),

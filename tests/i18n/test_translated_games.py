@@ -110,7 +110,7 @@ def assert_translated(message: Message) -> None:
         assert text == text.strip()
 
 
-PLACES = {"en": " lays tile ", "de": " legt Plättchen ", "fr": " pose la tuile ", "it": " posa la tessera "}
+PLACES = {"en": " places tile ", "de": " legt Plättchen ", "fr": " pose la tuile ", "it": " posa la tessera "}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -138,11 +138,14 @@ def pop_texts(view: dict[str, Json]) -> list[str]:
         (("cornwall", 7), "Cornwall ist für 2 bis 4 Personen, nicht für 7"),
         (("chess", 2), "es gibt kein Spiel namens 'chess'; die Spiele sind tipperary, cornwall, woolybully"),
         (("tipperary", 2, {"wind": True}), "Tipperary hat keine Option 'wind'; es hat order, solo"),
-        (("tipperary", 2, {"solo": True}), "Tipperary spielt man zu 2 bis 5, oder allein mit der Option solo"),
+        (
+            ("tipperary", 2, {"solo": True}),
+            "Tipperary spielt man zu zweit bis zu fünft, oder allein mit der Option solo.",
+        ),
         (("cornwall", 2, {"holes": "no"}), "Option holes: 'no' ist nicht möglich; zur Wahl stehen physical, strict"),
         (
             ("cornwall", 2, {"flag_values": "M1/2,F2/1,V3/1,G2/1"}),
-            "Option flag_values: 'M1/2,F2/1,V3/1,G2/1': der zweite Platz kann nicht mehr wert sein als die Mehrheit",
+            "Option flag_values: 'M1/2,F2/1,V3/1,G2/1': der zweite Platz kann nicht mehr wert sein als der erste",
         ),
         (("cornwall", 2, {}, "tile 17 M M M"), "Zeile 1: Plättchen 17 zeigt dreimal dieselbe Landschaft"),
         (("tipperary", 2, {}, "tile 17\n\n"), "Zeile 1: Plättchen 17 hat keine Felder"),

@@ -372,8 +372,8 @@ def test_refusals_of_seats_that_may_not_act() -> None:
     position = CornwallPosition({1: "M G V"}, start="M@0,0 G@1,0")
     for seat, reason in (
         (1, "It’s not your turn"),
-        (7, "there is no seat 7"),
-        (CHANCE, "there is nothing to draw"),
+        (7, "There is no seat 7"),
+        (CHANCE, "There is nothing to draw"),
     ):
         with pytest.raises(NotYourTurn, match=reason):
             position.state.play(seat, 0)

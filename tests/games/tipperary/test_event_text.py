@@ -103,10 +103,10 @@ def test_a_second_bonus_tile_on_the_first_is_refused() -> None:
 
 def test_refusals_of_seats_that_may_not_act() -> None:
     position = TipperaryPosition({})
-    for seat, reason in ((5, "there is no seat 5; the seats are 0 to 1"), (CHANCE, "there is nothing to draw")):
+    for seat, reason in ((5, "There is no seat 5; the seats are 0 to 1."), (CHANCE, "There is nothing to draw")):
         with pytest.raises(NotYourTurn, match=reason):
             position.state.play(seat, 0)
-    with pytest.raises(NotYourTurn, match="there is nothing to draw"):
+    with pytest.raises(NotYourTurn, match="There is nothing to draw"):
         position.state.chance()
     for move in (7, -1, "x", 1.5, None):
         with pytest.raises(MalformedMove, match=f"{move} is not a move of Tipperary"):

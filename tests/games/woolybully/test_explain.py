@@ -82,7 +82,7 @@ CASES: list[tuple[Callable[[], FriendlyTable], int, str, str]] = [
     (lambda: FriendlyTable("1a0@a2", "2a3@b1", "3a2@a0"), 1, "quit", "another player is asked first"),
     (lambda: going_on(*WOOD), 1, "quit", "it’s another player’s turn"),
     (lambda: going_on(*WOOD), 1, "decline", "it’s another player’s turn"),
-    (lambda: going_on(*WOOD), 7, "quit", "there is no seat 7; the seats are 0 to 1"),
+    (lambda: going_on(*WOOD), 7, "quit", "There is no seat 7; the seats are 0 to 1."),
     # Moves without a tile
     (lambda: going_on(*WOOD, holds={0: [62]}), 0, "pass", "You can’t pass: you can place a tile, so you have to."),
     (lambda: going_on(*WOOD), 0, "done", "You can only skip a free turn, which you get by revealing your colour."),
@@ -158,7 +158,7 @@ def test_nothing_is_played_after_the_end(text: str) -> None:
     table = FriendlyTable(*WOOD)
     table.go(0, "quit")
     table.go(1, "quit")
-    assert table.refused(0, text) == "the game is over"
+    assert table.refused(0, text) == "This game is over."
 
 
 def test_nothing_is_played_while_something_has_to_be_drawn() -> None:
@@ -166,7 +166,7 @@ def test_nothing_is_played_while_something_has_to_be_drawn() -> None:
     table.state.play(1, table.game.read_move(1, "wolf-k@a4"))
     assert table.state.to_act == (CHANCE,)
     for seat in (0, 1):
-        assert table.refused(seat, "quit") == "the next draw comes first"
+        assert table.refused(seat, "quit") == "Please wait: the next draw comes first."
 
 
 def test_nothing_is_played_before_the_deal() -> None:
@@ -178,7 +178,7 @@ def test_nothing_is_played_before_the_deal() -> None:
 @pytest.mark.parametrize("text", ["first:0", "shepherd:K", "tile:43"])
 def test_chance_has_nothing_to_say_in_the_middle_of_a_turn(text: str) -> None:
     table = FriendlyTable(*WOOD)
-    assert table.refused(CHANCE, text) == "there is nothing to draw right now"
+    assert table.refused(CHANCE, text) == "There is nothing to draw right now."
     with pytest.raises(NotYourTurn):
         table.state.chance()
 
