@@ -1,7 +1,7 @@
 """Message catalogues and translation for everything that people read; independent of any game.
 
 A package with messages has a folder `locales` with one text file for each language. Its code refers to a message
-by key:
+by key::
 
     msg = messages_of(__package__)
     raise IllegalMove(msg("covered", tile=17, cells="b2"))
