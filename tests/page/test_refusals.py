@@ -14,20 +14,20 @@ from tests.page.player import Player, centre, key_of
 from tests.page.screens import Screen
 from tests.page.tables import advance, against_bots, sit
 from tests.page.watching import is_over, layings, watch
-from tests.server.pages import JsonDict, ask
+from tests.server.client import JsonDict, fetch
 from tests.server.serving import Server
 
 REASONS = {
     "tipperary": [
-        r"^Tile \d+ would cover ",
-        r"^Tile \d+ at \S+ would not touch the display",
-        r"is not a meadow of the display|has sheep already|is not a meadow without sheep|does not touch the display",
+        r"^You can’t place that here: it would cover ",
+        r"^It must touch your county",
+        r"^A sheep needs a meadow|^There (is|are) already |may only replace a meadow|^You can’t place a tower",
     ],
     "cornwall": [
-        r"^Tile \d+ would cover ",
-        r"^Tile \d+ at \S+ would touch only [01] of the 2 edges needed",
-        r"^No field of tile \d+",
-        r"is not a field of the tile just laid",
+        r"^You can’t place that here: it would cover ",
+        r"^It must touch the map with at least two edges",
+        r"^At least one hex must join a region of its own kind",
+        r"^You can only place figures on the tile you have just placed",
     ],
     "woolybully": [
         r"there is already a tile at ",
@@ -93,7 +93,7 @@ def try_to_be_refused(player: Player, seen: JsonDict, piece: str, missing: set[s
 def why_not(player: Player, move: str) -> str:
     """What the server says about a move."""
     path = f"/api/tables/{player.watch.table}/preview"
-    return str(ask(player.watch.server, path, {"move": move}, player.watch.token).json()["message"])
+    return str(fetch(player.watch.server, path, {"move": move}, player.watch.token).json()["message"])
 
 
 def put(player: Player, piece: str, cell: Coordinate) -> bool:
@@ -133,6 +133,6 @@ def test_a_table_without_help_does_not_say_why_before_it_is_tried(screen: Screen
     assert on_board
     player.way.point(screen.page, x, y)
     expect(screen.page.get_by_text("Not here.")).to_be_visible()
-    expect(screen.page.get_by_text("would not touch")).to_have_count(0)
+    expect(screen.page.get_by_text("It must touch your county")).to_have_count(0)
     player.go.click()
-    expect(screen.page.get_by_text("would not touch").first).to_be_visible()
+    expect(screen.page.get_by_text("It must touch your county").first).to_be_visible()
