@@ -78,7 +78,10 @@ def games(as_json: AsJson = False) -> None:
 
 @app.command()
 def tiles(game: GameName) -> None:
-    """Print the tile file of a game, which you can edit and use with --tiles."""
+    """Print the tile file of a game.
+
+    You can edit it and use it with --tiles.
+    """
     # Bytes, independent of the encoding of the terminal, because the output will be read as a file again.
     sys.stdout.flush()
     sys.stdout.buffer.write(game_class(game).built_in_tiles().encode())
@@ -114,7 +117,7 @@ def simulate(
         out.print(simulation_table(setup, seed, result))
 
 
-app.command()(arena)
+app.command(short_help="Let bots play each other and rate them.")(arena)
 app.command()(tune)
 
 
@@ -126,7 +129,10 @@ def check(
     jobs: Annotated[int, typer.Option("--jobs", "-j", min=1, help="Number of processes.")] = 1,
     as_json: AsJson = False,
 ) -> None:
-    """Check that a game follows the contract, in random games of every setup."""
+    """Check that a game follows the contract.
+
+    Plays random games of every setup and checks everything at every position.
+    """
     cls = game_class(game)
     try:
         with progress(f"checking {game}", games, as_json) as report_progress:
@@ -153,7 +159,10 @@ def check(
 
 @app.command()
 def replay(file: FileOrCode, tiles: Tiles = None, as_json: AsJson = False) -> None:
-    """Show a recorded match move by move, and verify its shuffle."""
+    """Show a recorded match move by move.
+
+    Also verifies that the shuffle was fixed before the game.
+    """
     match = read_match(file, None if tiles is None else read_text(tiles))
     if as_json:
         paint.print_json(out, replay_json(match))
@@ -177,7 +186,10 @@ def show(
     tiles: Tiles = None,
     as_json: AsJson = False,
 ) -> None:
-    """Show a position of a recorded match, as text, as a picture (--svg) or as data (--json)."""
+    """Show a position of a recorded match.
+
+    Prints it as text, writes it as a picture (--svg), or prints it as data (--json).
+    """
     match = read_match(file, None if tiles is None else read_text(tiles))
     if seat is not None and not 0 <= seat < match.setup.players:
         raise SetupError(f"there is no seat {seat}; seats are 0 to {match.setup.players - 1}")
@@ -222,7 +234,10 @@ def play(
     option: Options = None,
     tiles: Tiles = None,
 ) -> None:
-    """Play in the terminal, against bots or friends; `hedgerow serve --open` plays in the browser."""
+    """Play in the terminal, against bots or friends.
+
+    To play in the browser, use `hedgerow serve --open`.
+    """
     opponent = new_bot(bot)
     options = MatchOptions(game, players, humans, name or (), seed, option or (), tiles)
     if save is not None and path_exists(save):
@@ -243,7 +258,7 @@ def play(
 
 
 app.command()(serve)
-app.command()(bots)
+app.command(short_help="Compute the moves of bots for servers.")(bots)
 
 
 def _print_version(requested: bool) -> None:

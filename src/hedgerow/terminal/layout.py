@@ -97,15 +97,11 @@ class Layout:
         """
         parts: list[RenderableType] = [self._title()]
         if notes:
-            parts += [_cut(plain(line, "dim")) for line in pack(self.scene.notes[1:], self.width)]
-            parts += [_cut(self._summary(board)) for board in self._other_boards()]
+            parts += [plain(line, "dim") for line in pack(self.scene.notes[1:], self.width)]
+            parts += [self._summary(board) for board in self._other_boards()]
         if self.open_tiles and not draw_open_tiles:
             parts.append(_cut(self._listed_open_tiles()))
-        if self.own.seat is None:
-            parts.append(_cut(self._players()))
-        else:
-            head = paint.board_head(self.own, self._name(self.own.seat))
-            parts.append(_cut(head.append_text(plain(f"  {' · '.join(self.own.notes)}", "dim"))))
+        parts.append(_cut(self._players() if self.own.seat is None else self._own_head()))
         parts.append(self._board_and_hand(borders))
         if self.open_tiles and draw_open_tiles:
             parts.append(self._drawn_open_tiles())
@@ -141,6 +137,12 @@ class Layout:
     def _summary(self, board: SceneBoard) -> Text:
         line = paint.seat_name(board.seat, self._name(board.seat))
         return line.append_text(plain(f"  {' · '.join(board.notes)}", "dim"))
+
+    def _own_head(self) -> Text:
+        """Return the owner, title and notes of the own board in one line, without the title if that is too long."""
+        notes = plain(f"  {' · '.join(self.own.notes)}", "dim")
+        line = paint.board_head(self.own, self._name(self.own.seat)).append_text(notes)
+        return line if line.cell_len <= self.width else self._summary(self.own)
 
     def _players(self) -> Text:
         """Return the names of all players on a common board, each with the seat number or colour of the notes."""

@@ -40,7 +40,9 @@ class MoveList:
         """Print a heading and the first `count` moves."""
         order = ", most points at once first" if self.with_gains else ""
         total = len(self.moves)
-        self.screen.print(plain(f"{total} {'move' if total == 1 else 'moves'}{order}:", "bold"))
+        heading = "1 move" if total == 1 else f"{total} moves{order}"
+        optional = " (optional)" if view.can_pass(seat) else ""
+        self.screen.print(plain(f"{heading}{optional}:", "bold"))
         self._printed = 0
         self.show_more(view, seat, count)
 
@@ -54,6 +56,7 @@ class MoveList:
             if suggestion is not None:
                 line.append(suggestion.gain, style="green")
                 line.append(" (with luck)" if suggestion.needs_luck else "", style="dim")
+                line.append(" (you leave the game early)" if suggestion.retires else "", style="dim")
             self.screen.print(line)
             self._printed = index + 1
         left = len(self.moves) - self._printed

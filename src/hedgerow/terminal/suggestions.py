@@ -21,6 +21,8 @@ class Suggestion:
     start: State
     after: State
     seat: int
+    retires: bool
+    """Whether the seat leaves the game early with this move."""
 
     @cached_property
     def gain(self) -> str:
@@ -47,4 +49,4 @@ def suggestions(view: PlayerView, seat: int) -> list[Suggestion]:
     """Return the moves of a seat (an even selection of very many), the best first, moves that retire last."""
     start, found = try_moves(view.information_state(seat), view.rng())
     found.sort(key=lambda result: (result.retires, -result.score))
-    return [Suggestion(result.move, start, result.after, seat) for result in found]
+    return [Suggestion(result.move, start, result.after, seat, result.retires) for result in found]

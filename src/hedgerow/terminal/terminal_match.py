@@ -312,7 +312,7 @@ class TerminalMatch:
         fits = height is None or len(self.screen.render_lines(bordered)) <= height
         picture = bordered if fits else paint.board_picture(board, self.screen.width - 2, borders=False)
         self.screen.print(Padding(picture, (0, 0, 0, 2)))
-        self._print(f"  {score_changes(before, after, seat) or 'Your score does not change.'}", "green")
+        self._print(f"  {score_changes(before, after, seat) or 'Your score does not change yet.'}", "green")
         self._print_guess_warning(view)
 
     # Output
