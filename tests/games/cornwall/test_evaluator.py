@@ -138,19 +138,19 @@ def valuation_at(unseen_share: float) -> Valuation:
 def test_the_value_of_majorities() -> None:
     valuation = valuation_at(0.5)
 
-    def value(own: int, rival: int, flagged: bool = False, fields: int = 5, room: int = 6) -> float:
+    def value(own: int, rival: int, flagged: bool = False, hexes: int = 5, open_hexes: int = 6) -> float:
         figures = (own > 0) + (rival > 0)
-        return valuation.region(Terrain.VILLAGE, fields, flagged, (own, rival), figures, room)
+        return valuation.region(Terrain.VILLAGE, hexes, flagged, (own, rival), figures, open_hexes)
 
     assert value(3, 1) > value(2, 1) > value(1, 1) > value(1, 2) > value(1, 3)
     assert value(2, 1, flagged=True) > value(2, 1)
-    assert value(2, 1, fields=8) > value(2, 1)
+    assert value(2, 1, hexes=8) > value(2, 1)
     assert value(1, 2) == pytest.approx(-value(2, 1))
     assert value(1, 1) == pytest.approx(0)
     leads = [valuation.region(Terrain.MOOR, 5, False, (own, 0), 1, 6) for own in (1, 2, 3)]
     assert leads == sorted(set(leads)), "a larger lead is safer"
-    lead = [value(1, 0, room=room) / value(3, 0, room=room) for room in (1, 8)]
-    assert lead[0] > lead[1], "with more room, a small lead is in more danger"
+    lead = [value(1, 0, open_hexes=number) / value(3, 0, open_hexes=number) for number in (1, 8)]
+    assert lead[0] > lead[1], "with more open hexes, a small lead is in more danger"
 
 
 def test_at_the_end_regions_and_coins_are_worth_their_points() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from hedgerow.games import Event, IllegalMove, MalformedMove, NotYourTurn, SetupError, new_game
 from hedgerow.games.core.contract import CHANCE
+from hedgerow.i18n import translate
 from tests.games.tipperary.positions import TipperaryPosition
 
 GAME = new_game("tipperary", 3)
@@ -152,3 +153,19 @@ def test_the_tray_shows_the_tiles_that_a_seat_may_place() -> None:
     position.deal("bonus:G")
     own = [tile for tile in position.state.scene(0).tray if tile.seat == 0]
     assert [(tile.title, tile.cells[0].ground) for tile in own] == [("bonus tile", ("grain",))]
+
+
+def test_scene_notes_are_translated() -> None:
+    position = TipperaryPosition({}, round_=3, marker="0", notes={0: "barrel:1,towers:1"})
+    scene = position.state.scene(0)
+    assert [translate(note, "de") for note in scene.notes] == [
+        "Runde 3 von 12: Anlegen",
+        "Vorrat: 24 Schafe, 11 Türme, 12 Bonusplättchen; 50 Plättchen im Beutel",
+        "Plättchen: eigener Satz",
+    ]
+    assert [translate(note, "de") for note in scene.boards[0].notes] == [
+        "14 Punkte",
+        "Rechteck 6 · Herde 0 · Whiskey 3 · Steinkreise 0",
+        "noch 1 Turm, Herdenmarker",
+    ]
+    assert translate(GAME.start().scene(None).boards[0].title, "it") == "Ancora nessuna città natale"

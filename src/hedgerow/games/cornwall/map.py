@@ -15,7 +15,7 @@ from hedgerow.games.cornwall.stamps import CornwallStamp, CornwallStamps
 
 HEXES_PER_TILE: Final = 3
 MARGIN: Final = 4
-"""Empty hexes kept between the map and the edge of the frame: room for a tile and the tiles beside it."""
+"""Empty hexes kept between the map and the edge of the frame, enough for a tile and the tiles beside it."""
 
 
 class Region(NamedTuple):
@@ -292,22 +292,22 @@ class CornwallMap:
 
     def _touched_edges(self) -> tuple[int, int]:
         """Return the hexes that touch the map with at least one edge, and with at least two."""
-        found = self._touched
-        if found is None:
+        touched = self._touched
+        if touched is None:
             one = two = 0
             for step in self.grid.steps:
                 for neighbours in (self.cells << step, self.cells >> step):
                     two |= one & neighbours
                     one |= neighbours
-            found = self._touched = (one, two)
-        return found
+            touched = self._touched = (one, two)
+        return touched
 
     def _near_open_regions(self) -> tuple[int, ...]:
         """Return, for each terrain, its open regions and the hexes beside them."""
-        found = self._near_open
-        if found is None:
-            opened = [0] * len(Terrain)
+        near_open = self._near_open
+        if near_open is None:
+            cells = [0] * len(Terrain)
             for region in self.open_regions:
-                opened[region.terrain] |= region.cells
-            found = self._near_open = tuple(map(self.grid.dilate, opened))
-        return found
+                cells[region.terrain] |= region.cells
+            near_open = self._near_open = tuple(map(self.grid.dilate, cells))
+        return near_open

@@ -15,7 +15,7 @@ NO_FIGURES: Final[FigureCounts] = (0, 0, 0)
 
 
 class CornwallPhase(IntEnum):
-    """What happens next."""
+    """The phases of a game."""
 
     FIRST = 0
     """The first player is drawn."""

@@ -77,7 +77,7 @@ class TipperaryTile:
 
     number: int
     squares: tuple[Mapping[Coordinate, Square], ...]
-    """The squares in all 8 orientations: quarter turns 0 to 3 clockwise, then the same for the back."""
+    """The squares in each of the 8 orientations: quarter turns 0 to 3 clockwise, then the same for the back."""
     canonical: tuple[int, ...]
     """For each orientation the first one that looks the same."""
 

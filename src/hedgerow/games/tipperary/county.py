@@ -204,10 +204,10 @@ class County:
     @property
     def frontier(self) -> int:
         """The empty squares next to the county."""
-        found = self._frontier
-        if found is None:
-            found = self._frontier = self.grid.neighbours(self.cells)
-        return found
+        frontier = self._frontier
+        if frontier is None:
+            frontier = self._frontier = self.grid.neighbours(self.cells)
+        return frontier
 
     def places(self, tile: TileShapes) -> list[int]:
         """Return, for each shape of a tile, the squares where its first square may be placed.
@@ -240,11 +240,11 @@ class County:
     @property
     def rectangle_size(self) -> int:
         """The size of the largest full rectangle."""
-        found = self._rectangle_size
-        if found is None:
+        size = self._rectangle_size
+        if size is None:
             larger, _ = largest_rectangle(self.grid, self.cells, at_least=self._known_size + 1)
-            found = self._rectangle_size = larger or self._known_size
-        return found
+            size = self._rectangle_size = larger or self._known_size
+        return size
 
     @property
     def rectangle_squares(self) -> int:
@@ -254,13 +254,13 @@ class County:
     @property
     def rectangle_bounds(self) -> tuple[int, int, int, int]:
         """The largest full rectangle as x, y, width and height."""
-        found = self._rectangle_bounds
-        if found is None:
+        bounds = self._rectangle_bounds
+        if bounds is None:
             squares = self.rectangle_squares
             x, y = self.grid.coordinate((squares & -squares).bit_length() - 1)
             last_x, last_y = self.grid.coordinate(squares.bit_length() - 1)
-            found = self._rectangle_bounds = x, y, last_x - x + 1, last_y - y + 1
-        return found
+            bounds = self._rectangle_bounds = x, y, last_x - x + 1, last_y - y + 1
+        return bounds
 
     @property
     def ring(self) -> int:

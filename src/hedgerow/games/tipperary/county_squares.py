@@ -72,17 +72,17 @@ def county_squares(game: Tipperary, county: County) -> CountySquares:
 def _cached(game: Tipperary, hometown: Hometown, placements: tuple[int, ...]) -> CountySquares:
     """Look a county up in the cache, or derive it from the county before its last placement."""
     key = hometown.name, hometown.side, placements
-    found = game.square_cache.get(key)
-    if found is None:
+    squares = game.square_cache.get(key)
+    if squares is None:
         if placements:
             before = _cached(game, hometown, placements[:-1])
-            found = _with_placement(game, before, len(placements), placements[-1])
+            squares = _with_placement(game, before, len(placements), placements[-1])
         else:
-            found = _of_hometown(hometown)
+            squares = _of_hometown(hometown)
         while len(game.square_cache) >= CACHE_SIZE:
             game.square_cache.pop(next(iter(game.square_cache)), None)
-        game.square_cache[key] = found
-    return found
+        game.square_cache[key] = squares
+    return squares
 
 
 def _of_hometown(hometown: Hometown) -> CountySquares:

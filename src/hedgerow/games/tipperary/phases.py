@@ -9,7 +9,7 @@ NOBODY: Final = -1
 
 
 class TipperaryPhase(IntEnum):
-    """What happens next."""
+    """The phases of a game."""
 
     BAG = 0
     """The first bag holder is drawn."""

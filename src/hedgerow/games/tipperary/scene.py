@@ -188,7 +188,7 @@ def _loose_cells(squares: Mapping[Coordinate, Square]) -> tuple[SceneCell, ...]:
 
 def pieces(components: TipperaryComponents) -> dict[str, tuple[SceneCell, ...]]:
     """Return the cells of every piece in every orientation that looks different, its first square on a1."""
-    cells = {
+    cells: dict[str, tuple[SceneCell, ...]] = {
         "sheep": (SceneCell(0, 0, (), 0, ("wooden-sheep",)),),
         "tower": (SceneCell(0, 0, (GROUND[None],)),),
     }

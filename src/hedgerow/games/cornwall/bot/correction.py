@@ -25,8 +25,8 @@ from hedgerow.games.cornwall.state import CornwallState
 FILE: Final = "correction.json"
 SHRINKAGE: Final = 0.5
 """The fraction of the learned correction that is applied: some features only correlate with winning."""
-HALF_OPEN_ROOM: Final = 4.0
-"""The room at which the openness of a region is one half."""
+HALF_OPEN_HEXES: Final = 4.0
+"""The number of open hexes at which the openness of a region is one half."""
 
 FeatureVector = dict[str, float]
 """Features of a position by name; a positive amount favours the seat over its rival."""
@@ -74,7 +74,7 @@ def correction_features(
     for region in features.regions:
         own, rival = region.region.strengths[seat], region.region.strengths[1 - seat]
         first, second = prizes(region.region, state.game.flag_values)
-        openness = region.room / (region.room + HALF_OPEN_ROOM)
+        openness = region.open_hexes / (region.open_hexes + HALF_OPEN_HEXES)
         rated = _RatedRegion(region, _kind(region), first, openness)
         if own != rival:
             leader, follower = (own_side, rival_side) if own > rival else (rival_side, own_side)
@@ -156,9 +156,9 @@ def _add_lead(vector: FeatureVector, rated: _RatedRegion, sign: int, margin: int
     _add(vector, "large regions", sign * max(0, features.hexes - 4) * rated.first)
     _add(vector, "leader strength", sign * max(features.region.strengths))
     _add(vector, "follower strength", sign * min(features.region.strengths))
-    if features.room <= 4:
-        _add(vector, "little room", points)
-        if features.room <= 2:
+    if features.open_hexes <= 4:
+        _add(vector, "few open hexes", points)
+        if features.open_hexes <= 2:
             _add(vector, "almost closed", points)
 
 

@@ -11,14 +11,14 @@ from hedgerow.games.cornwall.state import CornwallState
 class RegionFeatures:
     """An open region with the features that the evaluation needs repeatedly."""
 
-    __slots__ = ("hexes", "near", "region", "room", "value")
+    __slots__ = ("hexes", "near", "open_hexes", "region", "value")
 
-    def __init__(self, region: Region, near: int, room: int, value: float) -> None:
+    def __init__(self, region: Region, near: int, open_hexes: int, value: float) -> None:
         self.region = region
         self.near = near
         """The hexes of the region and those beside it."""
         self.hexes = region.cells.bit_count()
-        self.room = room
+        self.open_hexes = open_hexes
         """The number of hexes beside it that a tile could still cover."""
         self.value = value
 
@@ -39,11 +39,11 @@ class PositionFeatures:
         dilate = state.map.grid.dilate
         for region in state.map.open_regions:
             near = dilate(region.cells)
-            room = (near & fillable).bit_count()
+            open_hexes = (near & fillable).bit_count()
             value = valuation.region(
-                region.terrain, region.cells.bit_count(), region.flagged, region.strengths, region.figures, room
+                region.terrain, region.cells.bit_count(), region.flagged, region.strengths, region.figures, open_hexes
             )
-            features = RegionFeatures(region, near, room, value)
+            features = RegionFeatures(region, near, open_hexes, value)
             self.regions.append(features)
             self.by_terrain[region.terrain].append(features)
             self.total += value

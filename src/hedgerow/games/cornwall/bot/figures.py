@@ -17,7 +17,7 @@ class TouchedRegion(NamedTuple):
     flagged: bool
     strengths: tuple[int, ...]
     figures: int
-    room: int
+    open_hexes: int
     closed: bool
     free: tuple[int, ...]
     """The hexes of the new tile where a figure may be placed, chapels first."""
@@ -159,11 +159,11 @@ class FigurePlanner:
         valuation = self._valuation
         strengths = list(region.strengths)
         strengths[self._seat] += sum(values)
-        terrain, hexes, flagged, _, figures, room, closed, _, _ = region
+        terrain, hexes, flagged, _, figures, open_hexes, closed, _, _ = region
         if closed:
             gain = valuation.closed_region(terrain, hexes, flagged, tuple(strengths))
         else:
-            gain = valuation.region(terrain, hexes, flagged, tuple(strengths), figures + len(values), room)
+            gain = valuation.region(terrain, hexes, flagged, tuple(strengths), figures + len(values), open_hexes)
         if values and region.chapels:
             gain += valuation.seat_weights[self._seat] * CHAPEL_POINTS * min(len(values), region.chapels.bit_count())
         price = sum(range(figures, figures + len(values)))

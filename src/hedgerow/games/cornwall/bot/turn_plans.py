@@ -167,24 +167,24 @@ class TurnPlanner:
             flagged = flagged or region.flagged
             if features is not joined[0]:
                 strengths = tuple(map(int.__add__, strengths, region.strengths))
-        room = (near & fillable).bit_count()
-        closed = terrain is not Terrain.MOOR and (not room or bool(stamp.cottages & group))
+        open_hexes = (near & fillable).bit_count()
+        closed = terrain is not Terrain.MOOR and (not open_hexes or bool(stamp.cottages & group))
         free = _chapels_first(cells, chapels)
-        return TouchedRegion(terrain, hexes, flagged, strengths, figures, room, closed, free, chapels)
+        return TouchedRegion(terrain, hexes, flagged, strengths, figures, open_hexes, closed, free, chapels)
 
     def _change(self, features: RegionFeatures, fillable: int, closed: list[int]) -> float:
-        """Return the change in value of a region beside the tile, which has less room or closes."""
+        """Return the change in value of a region beside the tile, which has fewer open hexes or closes."""
         region = features.region
-        room = (features.near & fillable).bit_count()
-        if room == features.room:
+        open_hexes = (features.near & fillable).bit_count()
+        if open_hexes == features.open_hexes:
             return 0.0
         valuation, hexes = self.valuation, features.hexes
-        if not room and region.terrain is not Terrain.MOOR:
+        if not open_hexes and region.terrain is not Terrain.MOOR:
             if region.figures:
                 closed.append(region.cells)
             return valuation.closed_region(region.terrain, hexes, region.flagged, region.strengths) - features.value
         return (
-            valuation.region(region.terrain, hexes, region.flagged, region.strengths, region.figures, room)
+            valuation.region(region.terrain, hexes, region.flagged, region.strengths, region.figures, open_hexes)
             - features.value
         )
 
@@ -216,8 +216,8 @@ class TurnPlanner:
 
     def _new_tile_region(self, features: RegionFeatures, fillable: int, occupied: int) -> TouchedRegion:
         region = features.region
-        room = (features.near & fillable).bit_count()
-        closed = region.terrain is not Terrain.MOOR and (not room or bool(region.cells & self.map.new_cottages))
+        open_hexes = (features.near & fillable).bit_count()
+        closed = region.terrain is not Terrain.MOOR and (not open_hexes or bool(region.cells & self.map.new_cottages))
         free = region.cells & self.map.new_tile & ~occupied
         chapels = self.map.new_chapels & free
         return TouchedRegion(
@@ -226,7 +226,7 @@ class TurnPlanner:
             region.flagged,
             region.strengths,
             region.figures,
-            room,
+            open_hexes,
             closed,
             _chapels_first(free, chapels),
             chapels,

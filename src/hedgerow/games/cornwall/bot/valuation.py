@@ -13,7 +13,7 @@ from hedgerow.games.cornwall.phases import FigureCounts
 from hedgerow.games.cornwall.scoring import MOOR, PLAIN, shares
 from hedgerow.games.cornwall.state import CornwallState
 
-MOST_ROOM: Final = 12
+MOST_OPEN_HEXES: Final = 12
 """More open hexes beside a region than this make no difference."""
 
 
@@ -92,22 +92,22 @@ class Valuation:
     # Regions
 
     def region(
-        self, terrain: int, hexes: int, flagged: bool, strengths: tuple[int, ...], figures: int, room: int
+        self, terrain: int, hexes: int, flagged: bool, strengths: tuple[int, ...], figures: int, open_hexes: int
     ) -> float:
-        """Return the value of an open region; `room` is the number of hexes beside it that a tile could cover."""
-        key = (terrain, hexes, flagged, strengths, figures, room if room < MOST_ROOM else MOST_ROOM)
+        """Return the value of an open region; `open_hexes` is the number of hexes beside it that a tile could cover."""
+        key = (terrain, hexes, flagged, strengths, figures, min(open_hexes, MOST_OPEN_HEXES))
         value = self._regions.get(key)
         if value is None:
             value = self._regions[key] = self._open_region(*key)
         return value
 
     def _open_region(
-        self, terrain: int, hexes: int, flagged: bool, strengths: tuple[int, ...], figures: int, room: int
+        self, terrain: int, hexes: int, flagged: bool, strengths: tuple[int, ...], figures: int, open_hexes: int
     ) -> float:
         if not self.remaining.tiles:
             return self.closed_region(terrain, hexes, flagged, strengths)
         weights = self.weights
-        openness = room / (room + weights["room_half"])
+        openness = open_hexes / (open_hexes + weights["room_half"])
         first, second = self._prizes[terrain][flagged]
         size = hexes + self._growth[terrain] * openness
         if not figures:
