@@ -1,4 +1,4 @@
-"""`scripts/audit`: a known vulnerability fails the check in its own words; advisories that cannot be reached do not."""
+"""`scripts/audit`: a known vulnerability fails the check and is described; unreachable advisories don't fail it."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ PAGE_AWAY = {"message": "405 Method Not Allowed", "statusCode": 405}
 
 
 def audit(place: Path, python: object, page: object) -> subprocess.CompletedProcess[str]:
-    """Run the script with programs that say this."""
-    for name, said in (("pip-audit", python), ("npm", page), ("node", "")):
+    """Run the script with programs that print these results."""
+    for name, output in (("pip-audit", python), ("npm", page), ("node", "")):
         program = place / "bin" / name
         program.parent.mkdir(exist_ok=True)
-        text = said if isinstance(said, str) else json.dumps(said)
+        text = output if isinstance(output, str) else json.dumps(output)
         program.write_text(f"#!/bin/sh\ncat <<'END'\n{text}\nEND\n")
         program.chmod(0o755)
     path = f"{place / 'bin'}{os.pathsep}{os.environ['PATH']}"
@@ -57,7 +57,7 @@ def audit(place: Path, python: object, page: object) -> subprocess.CompletedProc
     ("python", "page", "code", "words"),
     [
         (GOOD, PAGE_GOOD, 0, ["0 known vulnerabilities in 1 packages.", "0 known vulnerabilities in 40 packages."]),
-        (BAD, PAGE_GOOD, 1, ["litestar 2.0: PYSEC-1, It leaks. (fixed in 2.1)", "1 could not be asked about"]),
+        (BAD, PAGE_GOOD, 1, ["litestar 2.0: PYSEC-1, It leaks. (fixed in 2.1)", "1 could not be audited"]),
         (GOOD, PAGE_BAD, 1, ["vite: Reads any file (high, https://x)"]),
         (SKIPPED, PAGE_AWAY, 0, ["dev.lock was NOT audited", "web/package-lock.json was NOT audited (405 Method"]),
         ("no JSON", "no JSON", 0, ["cluster.lock was NOT audited", "web/package-lock.json was NOT audited"]),
@@ -65,7 +65,9 @@ def audit(place: Path, python: object, page: object) -> subprocess.CompletedProc
     ],
     ids=["good", "bad", "page bad", "away", "nonsense", "half"],
 )
-def test_what_the_audit_says(tmp_path: Path, python: object, page: object, code: int, words: list[str]) -> None:
+def test_audit_reports_vulnerabilities(
+    tmp_path: Path, python: object, page: object, code: int, words: list[str]
+) -> None:
     done = audit(tmp_path, python, page)
     assert done.returncode == code, done.stderr
     for text in words:
@@ -73,6 +75,6 @@ def test_what_the_audit_says(tmp_path: Path, python: object, page: object, code:
     assert not done.stderr
 
 
-def test_the_audit_is_part_of_the_check() -> None:
+def test_audit_is_part_of_the_check() -> None:
     check = (ROOT / "Makefile").read_text(encoding="utf-8").partition("\ncheck:")[2].partition("\n\n")[0]
     assert "scripts/audit" in check
