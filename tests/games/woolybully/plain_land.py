@@ -1,4 +1,4 @@
-"""Wooly Bully's land by slow and obvious means: letters in a dictionary, areas filled quarter by quarter."""
+"""A slow and obvious land of Wooly Bully: letters in a dictionary, areas filled quarter by quarter."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from functools import cache
 from tests.plain import Place
 
 Quarter = tuple[Place, int]
-"""A quarter of a tile: the cell, and the side it lies at (0 north, 1 east, 2 south, 3 west)."""
+"""A quarter of a tile: the cell and the side (0 north, 1 east, 2 south, 3 west)."""
 
 SIDES = ((0, -1), (1, 0), (0, 1), (-1, 0))
 """North, east, south, west."""
@@ -31,7 +31,7 @@ TILES = """
 
 
 def faces_in_bag() -> dict[int, dict[str, str]]:
-    """What may be laid as an ordinary tile: of a Wolf or a Hunter, only the sheep on the back."""
+    """Return the faces that can be placed as ordinary tiles; of a Wolf or a Hunter only the back with its sheep."""
     words = TILES.split()
     faces = {}
     for number, pair in zip(words[::2], words[1::2], strict=True):
@@ -42,21 +42,21 @@ def faces_in_bag() -> dict[int, dict[str, str]]:
 
 
 def animal_of(tile: int) -> tuple[str, str] | None:
-    """Wolf or Hunter and the colour of its back, if the tile has an animal."""
+    """Return Wolf or Hunter and the colour of its back; `None` for an ordinary tile."""
     if tile <= 60:
         return None
     return (WOLF if tile <= 64 else HUNTER), COLOURS[(tile - 61) % 4]
 
 
 def turned(letters: str, quarters: int) -> str:
-    """A face after so many quarter turns clockwise: what was north comes to lie east."""
+    """Return a face after quarter turns clockwise: one turn moves the northern letter to the east."""
     for _ in range(quarters):
         letters = letters[3] + letters[:3]
     return letters
 
 
 def ways_to_turn(letters: str) -> dict[int, str]:
-    """The turns that look different, each the lowest of those that look the same."""
+    """Return the turns that look different; of those that look the same, the lowest."""
     ways: dict[int, str] = {}
     for turn in range(4):
         if turned(letters, turn) not in ways.values():
@@ -66,7 +66,7 @@ def ways_to_turn(letters: str) -> dict[int, str]:
 
 @cache
 def fits(letters: str, wanted: str) -> bool:
-    """Whether a face shows what the neighbours want; "." is a side without a neighbour."""
+    """Return whether a face agrees with its neighbours; "." is a side without a neighbour."""
     return all(theirs in (".", mine) for mine, theirs in zip(letters, wanted, strict=True))
 
 
@@ -89,24 +89,24 @@ class Area:
 
 @dataclass
 class PlainLand:
-    """The tiles that lie, and on top of which of them there are animals."""
+    """All placed tiles, and the Wolves and Hunters on them."""
 
     shown: dict[Place, str] = field(default_factory=lambda: {(0, 0): "VVVV"})
     stacks: dict[Place, list[str]] = field(default_factory=dict)
-    """Wolves and Hunters by cell, the topmost last."""
-    found: list[Area] = field(default_factory=list)
-    """The areas, once somebody has asked for them; forgotten whenever a tile is laid."""
+    """The Wolves and Hunters on each cell, the topmost last."""
+    known_areas: list[Area] = field(default_factory=list)
+    """The areas once they have been computed; cleared whenever a tile is placed."""
     gaps: dict[Place, str] = field(default_factory=dict)
-    """The empty cells next to a tile and what they want, kept and forgotten in the same way."""
+    """The empty cells next to a tile with the letters around them, cached like the areas."""
 
     def lay(self, place: Place, letters: str) -> None:
         assert place not in self.shown
         self.shown[place] = letters
-        self.found = []
+        self.known_areas = []
         self.gaps = {}
 
     def put_animal(self, place: Place, animal: str) -> None:
-        """Lays a Wolf or Hunter, on an empty cell or on top of another."""
+        """Place a Wolf or Hunter on an empty cell or on top of another."""
         if place not in self.shown:
             self.lay(place, FOREST)
         self.stacks.setdefault(place, []).append(animal)
@@ -115,13 +115,13 @@ class PlainLand:
         return self.stacks[place][-1] if place in self.stacks else ""
 
     def pieces(self) -> int:
-        """How many pieces lie on the table, those that are covered included."""
+        """Return the number of pieces on the land, including covered ones."""
         return len(self.shown) + sum(len(stack) - 1 for stack in self.stacks.values())
 
-    # Where something may be laid
+    # Where a tile fits
 
     def neighbours(self, place: Place) -> dict[int, Place]:
-        """The cells with a tile beside a cell, by side."""
+        """Return the neighbouring cells that have a tile, by side."""
         beside = {side: place_beyond(place, side) for side in range(4)}
         return {side: other for side, other in beside.items() if other in self.shown}
 
@@ -129,18 +129,18 @@ class PlainLand:
         return len(self.neighbours(place))
 
     def empty_places(self) -> set[Place]:
-        """The empty cells next to a tile."""
+        """Return the empty cells next to a tile."""
         return {place_beyond(place, side) for place in self.shown for side in range(4)} - set(self.shown)
 
     def wanted(self, place: Place) -> str:
-        """What the neighbours of a cell show to it, "." for an empty one."""
+        """Return the letters that the neighbours of a cell show to it, "." for an empty one."""
         letters = ["."] * 4
         for side, other in self.neighbours(place).items():
             letters[side] = self.shown[other][(side + 2) % 4]
         return "".join(letters)
 
     def places_for(self, letters: str) -> set[Place]:
-        """The cells where a face lying this way fits."""
+        """Return the cells where a face fits in this orientation."""
         if not self.gaps:
             self.gaps = {place: self.wanted(place) for place in self.empty_places()}
         return {place for place, wanted in self.gaps.items() if fits(letters, wanted)}
@@ -156,7 +156,7 @@ class PlainLand:
         return places | {place for place in self.stacks if self.top(place) == WOLF}
 
     def animals_joined(self, place: Place) -> set[str]:
-        """The uncovered animals in all forests that a forest tile on an empty cell would join."""
+        """Return the uncovered animals in the forests that a forest tile on an empty cell would join."""
         animals = set()
         for side, other in self.neighbours(place).items():
             animals |= self.animals_in(self.area_of((other, (side + 2) % 4)))
@@ -168,13 +168,13 @@ class PlainLand:
     # Areas
 
     def areas(self) -> list[Area]:
-        if not self.found:
+        if not self.known_areas:
             left = {(place, side) for place in self.shown for side in range(4)}
             while left:
                 area = self.filled_from(next(iter(left)))
-                self.found.append(area)
+                self.known_areas.append(area)
                 left -= area.quarters
-        return self.found
+        return self.known_areas
 
     def letter(self, quarter: Quarter) -> str:
         place, side = quarter
@@ -208,6 +208,6 @@ class PlainLand:
         return not any(WOLF in self.animals_in(forest) for forest in self.forests_beside(field))
 
     def fields_that_count(self, colour: str) -> list[int]:
-        """The sheep of every closed and safe field of a colour."""
+        """Return the number of sheep in each closed and safe field of a colour."""
         fields = [area for area in self.areas() if area.letter == colour and self.closed(area)]
         return [len(field.quarters) for field in fields if self.safe(field)]

@@ -1,4 +1,4 @@
-"""Seats and dealers with habits, so that random games get somewhere: long ones, dense lands, wild forests."""
+"""Random players and dealers with habits, so that random games differ: long games, dense lands, many Wolves."""
 
 from __future__ import annotations
 
@@ -11,30 +11,30 @@ from tests.plain import place_named
 
 @dataclass
 class Habit:
-    """How the seats of a game choose, and what tends to come out of the bag."""
+    """How the seats of a game choose their moves, and which tiles tend to be drawn."""
 
     name: str
     quitting: float = 0.002
-    """How often a seat quits when it is asked."""
+    """The probability that a seat quits when it is asked."""
     special: float = 0.5
-    """How often a seat that may play a Wolf, a Hunter or its shepherd does."""
+    """The probability that a seat plays a Wolf, a Hunter or its shepherd if it can."""
     idle: float = 0.05
-    """How often a seat whose move is not waited for declines, or a free turn is not used."""
+    """The probability that a seat skips a free turn."""
     looks: int = 1
-    """How many layings a seat looks at before it takes the one that touches most."""
+    """The number of random placements of which a seat takes the one that touches most tiles."""
     sprawling: bool = False
-    """Whether it takes the one that touches least."""
+    """True to take the one that touches fewest tiles instead."""
     in_call: float = 0.1
-    """How often a seat plays something or quits in the closing call."""
+    """The probability that a seat plays a special tile or quits in the closing call."""
     early: str = ""
-    """Letters on tiles that come first, as long as there are some."""
+    """Letters on tiles that are drawn first."""
     late: str = ""
-    """Letters on tiles that are not dealt at first; of no account after the first turn."""
+    """Letters on tiles that are not drawn before the first turn is over."""
     uniform: bool = False
-    """Whether all of that is forgotten: every move is as likely as any other."""
+    """True to ignore all of this: every move is equally likely."""
 
     def seat(self, table: PlainTable, rng: Random) -> int:
-        """Who acts next, of those who may."""
+        """Return the seat that acts next."""
         seats = table.to_act()
         return seats[0] if rng.random() < 0.5 else rng.choice(seats)
 
@@ -49,10 +49,10 @@ class Habit:
         specials = [text for text in texts if text.startswith(("wolf", "hunter", "reveal"))]
         if specials and rng.random() < (self.in_call if calling else self.special):
             return rng.choice(specials)
-        layings = [text for text in texts if text[0].isdigit()]
-        if layings and ("done" not in texts or rng.random() >= self.idle):
+        placements = [text for text in texts if text[0].isdigit()]
+        if placements and ("done" not in texts or rng.random() >= self.idle):
             best = min if self.sprawling else max
-            return best(rng.choices(layings, k=self.looks), key=lambda text: contacts_of(table, text))
+            return best(rng.choices(placements, k=self.looks), key=lambda text: contacts_of(table, text))
         return next((text for text in ("pass", "done", "decline") if text in texts), rng.choice(texts))
 
     def outcome(self, table: PlainTable, texts: list[str], rng: Random) -> str:
@@ -69,7 +69,7 @@ def contacts_of(table: PlainTable, text: str) -> int:
 
 
 def letters_of(text: str) -> set[str]:
-    """What is on a tile that chance may deal; on Wolves and Hunters there is forest, too."""
+    """Return the letters on a tile that can be drawn; Wolves and Hunters have forest as well."""
     tile = int(text.partition(":")[2])
     return set("".join(FACES[tile].values())) | ({"F"} if tile > 60 else set())
 

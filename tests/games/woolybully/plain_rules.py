@@ -1,7 +1,7 @@
-"""Wooly Bully's flow of play by slow and obvious means: a table that is told moves as texts.
+"""Slow and obvious rules of Wooly Bully: a table at which moves are texts.
 
-Whoever asks sees who may act and every text that seat may say; nothing is kept but what lies on the
-table and whose duty comes next.
+The table lists the seats that may act and all their legal moves. It stores nothing but the land, the tiles and the
+duties.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ DEFAULTS: dict[str, bool | int | str] = {
 
 
 def name_of(place: Place) -> str:
-    """A cell as the notation calls it. No land reaches farther than 72 columns: two letters are enough."""
+    """Return the name of a cell. No land reaches farther than 72 columns, so two letters are enough."""
     x, y = place
     number = x if x >= 0 else -x - 1
     alphabet = "abcdefghijklmnopqrstuvwxyz"
@@ -38,7 +38,7 @@ def name_of(place: Place) -> str:
 
 @dataclass
 class Duty:
-    """Something a seat still has to do, or may: TURN, EXTRA, FREE, MORE."""
+    """Something that a seat still has to do or may do: TURN, EXTRA, FREE, MORE."""
 
     kind: str
     seat: int
@@ -64,20 +64,20 @@ class PlainTable:
         self.turn = 0
         self.duties: list[Duty] = []
         self.passes = 0
-        self.anything_laid = False
+        self.anything_placed = False
         self.phase = "first"
         self.to_deal: list[int] = []
         """The seat of each tile still to be dealt."""
         self.draws = 0
         self.actor = -1
-        """Who draws or discards."""
+        """The seat that draws or discards."""
         self.ask_after_discard = False
         self.asked: list[int] = []
         """Seats still to be asked: at a polled table, and in the closing call at any."""
         self.declined: set[int] = set()
         """Seats that have declined since the last act, at a live table."""
 
-    # Who may do what
+    # Legal moves
 
     @property
     def over(self) -> bool:
@@ -112,10 +112,10 @@ class PlainTable:
         texts = self.specials(seat) | {"quit"}
         if self.asked or self.duties[-1].seat != seat:
             return texts | {"decline"}
-        layings = self.layings(seat)
+        placements = self.placements(seat)
         if self.duties[-1].kind == "FREE":
-            return texts | layings | {"done"}
-        return texts | (layings or {"pass"})
+            return texts | placements | {"done"}
+        return texts | (placements or {"pass"})
 
     def outcomes(self) -> set[str]:
         if self.phase == "first":
@@ -124,8 +124,8 @@ class PlainTable:
             return {f"shepherd:{colour}" for colour in COLOURS if colour not in self.colours}
         return {f"tile:{tile}" for tile in self.bag}
 
-    def layings(self, seat: int) -> set[str]:
-        """Ordinary tiles, and the sheep on the back of Wolves and Hunters."""
+    def placements(self, seat: int) -> set[str]:
+        """Return the placements of ordinary tiles and of the backs of Wolves and Hunters."""
         texts = set()
         for tile in self.hands[seat]:
             for face, ways in WAYS[tile].items():
@@ -135,13 +135,13 @@ class PlainTable:
         return texts
 
     def specials(self, seat: int) -> set[str]:
-        """What may be laid at any time."""
+        """Return the placements of Wolves, Hunters and the shepherd, which are possible at any time."""
         texts = set()
         for tile in self.hands[seat]:
-            found = animal_of(tile)
-            if found is None:
+            special = animal_of(tile)
+            if special is None:
                 continue
-            animal, colour = found
+            animal, colour = special
             if animal == WOLF:
                 places = self.land.places_for_wolf(hungry=bool(self.options["hungry_wolf"]))
             else:
@@ -151,25 +151,25 @@ class PlainTable:
             texts |= {f"reveal@{name_of(place)}" for place in self.land.places_for(4 * self.colours[seat])}
         return texts
 
-    # What is said
+    # Playing a move
 
     def play(self, seat: int, text: str) -> None:
-        """Let a seat do one of the things it may do."""
+        """Play a legal move of a seat."""
         if seat == CHANCE:
-            self.happen(text.partition(":")[2])
+            self.play_outcome(text.partition(":")[2])
         elif text == "decline":
-            self.pass_move(seat)
+            self.decline(seat)
         elif text == "quit":
             self.quit(seat)
         elif text in ("pass", "done"):
-            self.let_be(seat)
+            self.drop_duty(seat)
         elif text.startswith("discard"):
             self.discard(seat, int(text.removeprefix("discard")))
         else:
             piece, _, cell = text.partition("@")
-            self.lay(seat, piece, place_named(cell))
+            self.place(seat, piece, place_named(cell))
 
-    def happen(self, what: str) -> None:
+    def play_outcome(self, what: str) -> None:
         if self.phase == "first":
             self.holder = int(what)
             self.phase = "colours"
@@ -186,7 +186,7 @@ class PlainTable:
             self.draw(self.actor, int(what))
             self.draws -= 1
             if self.draws == 0:
-                self.end_atom()
+                self.end_placement()
 
     def deal(self) -> None:
         self.phase = "deal"
@@ -196,8 +196,8 @@ class PlainTable:
         self.bag.remove(tile)
         self.hands[seat].add(tile)
 
-    def lay(self, seat: int, piece: str, place: Place) -> None:
-        """An atom begins: something is laid, on the land or on an animal."""
+    def place(self, seat: int, piece: str, place: Place) -> None:
+        """Place a piece on the land or on an animal; draws follow."""
         contacts = self.land.contacts(place)
         draws = contacts
         if piece == "reveal":
@@ -225,21 +225,21 @@ class PlainTable:
             if contacts >= 2:
                 self.duties.append(Duty("EXTRA", seat))
         self.act(seat)
-        self.anything_laid = True
+        self.anything_placed = True
         self.passes = 0
         self.draws = 0 if self.no_tile_can_come() else min(draws, len(self.bag))
         if self.draws:
             self.phase = "draw"
         else:
-            self.end_atom()
+            self.end_placement()
 
-    def end_atom(self) -> None:
+    def end_placement(self) -> None:
         self.finish_empty_hands()
         if not self.over:
             self.end_act(ask=True)
 
-    def let_be(self, seat: int) -> None:
-        """A pass, or a free turn that is not used."""
+    def drop_duty(self, seat: int) -> None:
+        """Pass, or skip a free turn."""
         duty = self.duties.pop()
         self.passes += duty.kind == "TURN"
         self.act(seat)
@@ -252,14 +252,14 @@ class PlainTable:
         if not self.over:
             self.end_act(ask=True)
 
-    def pass_move(self, seat: int) -> None:
+    def decline(self, seat: int) -> None:
         if not self.asked:
             self.declined.add(seat)
             return
         self.asked.remove(seat)
         if self.asked or self.phase == "play":
             return
-        if self.anything_laid:
+        if self.anything_placed:
             self.phase = "over"
             return
         for other in self.unfinished_from(self.holder):
@@ -273,16 +273,16 @@ class PlainTable:
         self.gone[seat].add(tile)
         self.end_act(self.ask_after_discard)
 
-    # What follows
+    # After a move
 
     def act(self, seat: int) -> None:
-        """Something has been done that brings back all who had declined."""
+        """Start an action, after which all seats that have declined may act again."""
         self.actor = seat
         self.asked = []
         self.declined = set()
 
     def end_act(self, ask: bool) -> None:
-        """What has been done is done: the hand limit, the next turn, the closing call, asking."""
+        """End an action: hand limit, next turn, closing call, asking."""
         block_over = all(duty.seat != self.actor for duty in self.duties)
         if self.options["hand_limit"] == 3 and block_over and len(self.hands[self.actor]) > 3:
             self.phase = "discard"
@@ -307,7 +307,7 @@ class PlainTable:
         self.asked = seats if self.polled and len(seats) > 1 else []
 
     def unfinished_from(self, seat: int) -> list[int]:
-        """The seats still in, clockwise from one."""
+        """Return the seats that have not finished, clockwise from a seat."""
         order = [(seat + step) % self.players for step in range(self.players)]
         return [other for other in order if other not in self.finished]
 

@@ -1,4 +1,4 @@
-"""A table of Wooly Bully with a stacked bag, for tests that tell a story."""
+"""A match of Wooly Bully in which the test chooses every draw."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from hedgerow.games.woolybully import WoolyBully, WoolyBullyState
 
 
 class Tabletop:
-    """A match whose every draw is said by the test."""
+    """A match in which the test chooses every draw."""
 
     def __init__(
         self,
@@ -38,31 +38,31 @@ class Tabletop:
         self.events += self.state.play(CHANCE, self.game.read_move(CHANCE, text))
 
     def play(self, seat: int, text: str, *draws: int) -> list[Event]:
-        """A move, then the draws it brings, which must be exactly these."""
+        """Play a move and then exactly these draws; return the events."""
         self.events = self.state.play(seat, self.game.read_move(seat, text))
         for tile in draws:
-            assert self.state.to_act == (CHANCE,), f"{text} brings fewer than {len(draws)} tiles"
+            assert self.state.to_act == (CHANCE,), f"{text} draws fewer than {len(draws)} tiles"
             self._chance(f"tile:{tile}")
-        assert self.state.to_act != (CHANCE,), f"{text} brings more than {len(draws)} tiles"
+        assert self.state.to_act != (CHANCE,), f"{text} draws more than {len(draws)} tiles"
         return self.events
 
-    def quiet(self) -> int:
-        """Everybody who is asked declines; returns who goes on."""
+    def decline_all(self) -> int:
+        """Let all seats that are asked decline; return the active seat."""
         while self.state.asked and not self.state.over:
             self.play(self.state.asked[0], "decline")
         return self.state.to_act[0] if self.state.to_act else -1
 
     def turn(self, seat: int, text: str, *draws: int) -> None:
-        """The seat goes on with this move after everybody has declined."""
-        assert self.quiet() == seat
+        """Play a move of the active seat after all others have declined."""
+        assert self.decline_all() == seat
         self.play(seat, text, *draws)
 
     def legal(self, seat: int) -> set[str]:
-        """What a seat may do now."""
+        """Return the legal moves of a seat as texts."""
         return {self.game.move_text(seat, move) for move in self.state.moves(seat)}
 
     def refused(self, seat: int, text: str) -> str:
-        """A move must be refused and change nothing; returns the reason."""
+        """Check that a move is refused and changes nothing; return the reason."""
         before = self.state.position()
         with pytest.raises(MoveError) as refusal:
             self.state.play(seat, self.game.read_move(seat, text))
@@ -70,5 +70,5 @@ class Tabletop:
         return str(refusal.value)
 
     def seen(self, seat: int | None, key: str) -> Json:
-        """A part of a view."""
+        """Return a part of a view."""
         return self.state.view(seat)[key]

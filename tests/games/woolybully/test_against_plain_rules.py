@@ -1,4 +1,4 @@
-"""The engine beside slow and obvious rules: whole games on both at once, the same at every node."""
+"""Compare the game with slow and obvious rules: whole games on both, the same at every node."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ Options = dict[str, OptionValue]
 
 LIMITS: tuple[OptionValue, ...] = ("none", 3)
 FLOWS: list[Options] = [
-    {"hand_limit": limit, "extra_turn": extra, "multi_tile": several, "asking": asking, "last_draws": draws}
-    for limit, (extra, several), asking, draws in product(
+    {"hand_limit": limit, "extra_turn": extra, "multi_tile": multi, "asking": asking, "last_draws": draws}
+    for limit, (extra, multi), asking, draws in product(
         LIMITS, ((False, False), (True, False), (False, True)), ("polled", "live"), (True, False)
     )
 ]
@@ -41,35 +41,35 @@ def rows(listed: Json) -> list[Any]:
     return listed
 
 
-def told(field: Mapping[str, Any]) -> tuple[str, int, bool, bool, list[tuple[int, int, int]]]:
-    """A field as a view tells of it."""
+def field_facts(field: Mapping[str, Any]) -> tuple[str, int, bool, bool, list[tuple[int, int, int]]]:
+    """Return the facts about a field in a view, ready to compare."""
     parts = sorted((x, y, side) for x, y, side in field["parts"])
     return field["colour"], field["sheep"], field["closed"], field["counts"], parts
 
 
 def moves_of_seats(state: State, plain: PlainTable) -> dict[int, dict[str, int]]:
-    """The moves of all who may act, by their texts: the same seats and texts on both."""
+    """Check that the same seats have the same legal moves; return the moves by seat and text."""
     assert state.to_act == plain.to_act()
     assert state.awaited == plain.awaited()
     assert state.over == plain.over
     assert [state.has_left(seat) for seat in range(plain.players)] == [
         plain.over or seat in plain.finished for seat in range(plain.players)
     ]
-    found = {}
+    moves_by_text = {}
     for seat in state.to_act:
         moves = state.moves(seat)
-        found[seat] = {state.game.move_text(seat, move): move for move in moves}
-        assert len(found[seat]) == len(moves)
-        assert set(found[seat]) == plain.legal(seat)
-    return found
+        moves_by_text[seat] = {state.game.move_text(seat, move): move for move in moves}
+        assert len(moves_by_text[seat]) == len(moves)
+        assert set(moves_by_text[seat]) == plain.legal(seat)
+    return moves_by_text
 
 
 def check_view(state: State, plain: PlainTable, seat: int) -> None:
-    """What lies where, as one seat sees it."""
+    """Compare the view of one seat with the plain table."""
     seats = range(plain.players)
     view = state.view(seat)
     assert view["phase"] == plain.phase
-    if not plain.over:  # whose turn it would be after the end is of no account
+    if not plain.over:  # after the end, the turn has no meaning
         assert view["turn"] == plain.turn
         assert view["holder"] == plain.holder
         assert view["duties"] == [[duty.kind.lower(), duty.seat, duty.tiles] for duty in plain.duties]
@@ -87,7 +87,7 @@ def check_view(state: State, plain: PlainTable, seat: int) -> None:
 
 
 def check_land(state: State, plain: PlainTable) -> None:
-    """What lies on the land, and the areas it makes; closed ones have an even number of sheep."""
+    """Compare the land and its areas; closed fields have an even number of sheep."""
     land = plain.land
     view = state.view(None)
     cells = {(x, y): (letters, on_top) for x, y, letters, on_top in rows(view["cells"])}
@@ -105,24 +105,24 @@ def check_land(state: State, plain: PlainTable) -> None:
         assert not closed or len(field.quarters) % 2 == 0
         parts = sorted((x, y, side) for (x, y), side in field.quarters)
         expected.append((field.letter, len(parts), closed, closed and land.safe(field), parts))
-    assert sorted(map(told, rows(view["fields"]))) == sorted(expected)
+    assert sorted(map(field_facts, rows(view["fields"]))) == sorted(expected)
 
 
 def check_pieces(plain: PlainTable) -> None:
-    """All pieces of the box but the four markers are somewhere."""
+    """Check that all pieces of the game except the four markers are somewhere."""
     shepherds = 4 - sum(plain.revealed)
     held = sum(map(len, plain.hands)) + sum(map(len, plain.gone))
     assert plain.land.pieces() + shepherds + held + len(plain.bag) == 77 - 4
 
 
 def play_on_both(players: int, options: Options, habit: Habit, seed: int) -> PlainTable:
-    """A whole game, and how it ended."""
+    """Play a whole game on both and return the plain table at the end."""
     game = new_game("woolybully", players, options)
     state = game.start()
     plain = PlainTable(players, options)
     rng = Random(seed)
     text = ""
-    laid = 0
+    pieces = 0
     while plain.to_act():
         moves = moves_of_seats(state, plain)
         seat = habit.seat(plain, rng)
@@ -130,8 +130,8 @@ def play_on_both(players: int, options: Options, habit: Habit, seed: int) -> Pla
             assert state.scores() == plain.scores()
             check_view(state, plain, rng.randrange(players))
             check_pieces(plain)
-            if plain.land.pieces() != laid:
-                laid = plain.land.pieces()
+            if plain.land.pieces() != pieces:
+                pieces = plain.land.pieces()
                 check_land(state, plain)
         text = habit.choose(plain, seat, sorted(moves[seat]), rng)
         assert game.read_move(seat, text) == moves[seat][text]
@@ -153,7 +153,7 @@ def test_games_of_all_options_agree_with_the_plain_rules(flow: Options) -> None:
         play_on_both(2 + seed % 3, {**flow, **counting}, HABITS[seed % len(HABITS)], seed)
 
 
-# A game that disagrees is no clearer with another seed, so nothing is made smaller.
+# Another seed would not make a failing game easier to understand, so examples are not shrunk.
 @settings(max_examples=20, phases=[Phase.explicit, Phase.reuse, Phase.generate])
 @given(
     players=st.integers(2, 4),

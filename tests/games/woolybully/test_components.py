@@ -1,4 +1,4 @@
-"""Tile files of Wooly Bully: what is in the box, and what is refused with its line and reason."""
+"""Tile files of Wooly Bully: the built-in set, and errors with their line and reason."""
 
 from __future__ import annotations
 
@@ -9,27 +9,27 @@ import pytest
 
 from hedgerow.games import TileFileError, new_game
 from hedgerow.games.woolybully.components import LETTERS, built_in_text, face_text, read_components, turned
-from tests.games.woolybully.tile_sets import FRIENDLY, LANES
 from tests.games.woolybully.plain_land import TILES
+from tests.games.woolybully.tile_sets import FRIENDLY, LANES
 
-BOX = read_components(built_in_text())
-ORDINARY = [face_text(face) for tile in range(1, 61) for face in BOX.tiles[tile]]
+COMPONENTS = read_components(built_in_text())
+ORDINARY = [face_text(face) for tile in range(1, 61) for face in COMPONENTS.tiles[tile]]
 
 
-def test_sixty_ordinary_tiles_with_two_different_faces() -> None:
+def test_there_are_sixty_ordinary_tiles_with_two_different_faces() -> None:
     assert len(ORDINARY) == 120
     for tile in range(1, 61):
-        front, back = BOX.tiles[tile]
+        front, back = COMPONENTS.tiles[tile]
         assert all(turned(front, turns) != back for turns in range(4))
 
 
-def test_the_tiles_are_those_of_the_list() -> None:
+def test_the_tiles_are_the_listed_ones() -> None:
     words = TILES.split()
     listed = dict(zip(map(int, words[::2]), words[1::2], strict=True))
-    assert {tile: "/".join(map(face_text, BOX.tiles[tile])) for tile in range(1, 61)} == listed
+    assert {tile: "/".join(map(face_text, COMPONENTS.tiles[tile])) for tile in range(1, 61)} == listed
 
 
-def test_all_ninety_nine_combinations_that_are_not_uniform_appear() -> None:
+def test_all_99_combinations_of_different_letters_appear() -> None:
     possible = {
         "".join(four)
         for four in combinations_with_replacement(sorted(LETTERS), 4)
@@ -47,27 +47,27 @@ def test_village_and_forest_never_share_a_face() -> None:
     assert not [face for face in ORDINARY if "V" in face and "F" in face]
 
 
-def test_four_wolves_and_four_hunters_with_a_back_of_each_colour() -> None:
+def test_each_colour_is_on_the_back_of_one_wolf_and_one_hunter() -> None:
     for first in (61, 65):
-        faces = ["/".join(map(face_text, BOX.tiles[first + number])) for number in range(4)]
+        faces = ["/".join(map(face_text, COMPONENTS.tiles[first + number])) for number in range(4)]
         assert faces == ["FFFF/KKKK", "FFFF/BBBB", "FFFF/RRRR", "FFFF/YYYY"]
-    assert sorted(BOX.tiles) == [*range(1, 69)]
+    assert sorted(COMPONENTS.tiles) == [*range(1, 69)]
 
 
-def test_77_tiles_in_all() -> None:
+def test_the_game_has_77_pieces() -> None:
     component_counts = new_game("woolybully", 2).start().component_counts()
     assert {number for name, number in component_counts.items() if name.startswith("tile ")} == {1}
     assert len(component_counts) - 1 + component_counts["shepherds"] + 1 + 4 == 77, (
-        "with the village square and four markers"
+        "including the village square and four markers"
     )
 
 
 def test_a_face_turns_clockwise() -> None:
-    north = BOX.tiles[17][0]
+    north = COMPONENTS.tiles[17][0]
     assert [face_text(turned(north, turns)) for turns in range(4)] == ["KKYV", "VKKY", "YVKK", "KYVK"]
 
 
-def test_rotations_that_look_the_same_are_one_move() -> None:
+def test_orientations_that_look_the_same_are_one_move() -> None:
     game = new_game("woolybully", 2)
     assert game.move_text(0, game.read_move(0, "61b3@a2")) == "61b0@a2"
     assert game.move_text(0, game.read_move(0, "17a3@a2")) == "17a3@a2"
@@ -79,7 +79,7 @@ def test_rotations_that_look_the_same_are_one_move() -> None:
 @pytest.mark.parametrize(
     "text", [FRIENDLY, LANES, "# words\n\n" + FRIENDLY.replace("tile 5 ", "  tile 5\t") + " # end"]
 )
-def test_other_boxes_may_be_used(text: str) -> None:
+def test_custom_tile_sets_can_be_used(text: str) -> None:
     assert len(read_components(text).tiles) == 68
     assert new_game("woolybully", 3, tiles=text).setup.tiles == text
 
@@ -96,7 +96,7 @@ def changed(line: int, new: str | None) -> str:
 
 
 def villages(number: int) -> str:
-    """A box with so many tiles that have a village side."""
+    """Return a tile file with this number of village tiles."""
     return "\n".join(f"tile {tile} KKKB/{'VVVK' if tile <= number else 'KBBB'}" for tile in range(1, 61))
 
 
@@ -129,12 +129,12 @@ def villages(number: int) -> str:
         (villages(15), "line 60: only 15 tiles have a village side, at least 16 are needed"),
     ],
 )  # fmt: skip
-def test_a_bad_tile_file_is_refused_with_line_and_reason(text: str, message: str) -> None:
+def test_an_invalid_tile_file_is_refused_with_line_and_reason(text: str, message: str) -> None:
     with pytest.raises(TileFileError) as refusal:
         new_game("woolybully", 2, tiles=text)
     assert message in str(refusal.value)
     assert "\n" not in str(refusal.value)
 
 
-def test_sixteen_village_sides_are_enough() -> None:
+def test_sixteen_village_tiles_are_enough() -> None:
     assert len(read_components(villages(16)).tiles) == 68

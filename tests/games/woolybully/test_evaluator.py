@@ -1,4 +1,4 @@
-"""Bots in Wooly Bully: they read colours, hide their own, and know the time for Wolf, Hunter, shepherd and leaving."""
+"""Bots in Wooly Bully: inference of colours, secrecy, and the right time for Wolf, Hunter, shepherd and retiring."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.games.woolybully.tile_sets import HOLE, SIX, FriendlyTable
 BOTS = (PlannerBot(), ExpertBot(Budget(nodes=200)))
 
 
-def opened(players: int = 2, **options: OptionValue) -> WoolyBully:
+def new_wooly_bully(players: int = 2, **options: OptionValue) -> WoolyBully:
     game = new_game("woolybully", players, options)
     assert isinstance(game, WoolyBully)
     return game
@@ -33,16 +33,16 @@ def evaluator_of(game: WoolyBully, **weights: float) -> WoolyBullyEvaluator:
     return evaluator
 
 
-def chosen(table: FriendlyTable, seat: int, bot: Bot) -> set[str]:
-    """What a bot plays, whatever its luck."""
+def choices(table: FriendlyTable, seat: int, bot: Bot) -> set[str]:
+    """Return the moves that a bot plays with different seeds."""
     known = InformationState.of(table.state, seat)
     return {table.game.move_text(seat, bot.choose(known, Random(seed)).move) for seed in range(4)}
 
 
-def played(game: WoolyBully, seed: int, acts: int, bots: list[Bot] | None = None) -> WoolyBullyState:
-    """A game after so many acts; without bots, somebody lays anything and nobody acts out of turn."""
+def played(game: WoolyBully, seed: int, actions: int, bots: list[Bot] | None = None) -> WoolyBullyState:
+    """Return a game after some actions; without bots, the active seat plays at random and the others decline."""
     state, rng = game.start(), Random(seed)
-    while state.to_act and (len(state.history) < acts or state.to_act == (CHANCE,)):
+    while state.to_act and (len(state.history) < actions or state.to_act == (CHANCE,)):
         seat = state.to_act[0]
         if seat == CHANCE:
             state.play(CHANCE, state.chance().draw(rng))
@@ -55,23 +55,23 @@ def played(game: WoolyBully, seed: int, acts: int, bots: list[Bot] | None = None
     return state
 
 
-# Wolf, Hunter, shepherd, leaving
+# Wolf, Hunter, shepherd, retiring
 
 
-def twelve_black_sheep(mine: tuple[int, ...] = (), theirs: tuple[int, ...] = ()) -> FriendlyTable:
-    """Seat 1 has shown that it keeps black sheep, and has closed a field of twelve among forests."""
-    table = FriendlyTable("1a0@a2", holds={0: [22, 23, *mine], 1: [19, 20, 21, *theirs]}, colours="BK")
+def twelve_black_sheep(own: tuple[int, ...] = (), theirs: tuple[int, ...] = ()) -> FriendlyTable:
+    """Return a table at which seat 1 has revealed black and closed a field of twelve sheep among forests."""
+    table = FriendlyTable("1a0@a2", holds={0: [22, 23, *own], 1: [19, 20, 21, *theirs]}, colours="BK")
     table.go(1, "reveal@a3", 24)
-    for seat, laying in ((1, "19a3@b2"), (1, "20a1@-a2"), (0, "22a3@b3"), (1, "21a1@-a3"), (0, "23a0@a4")):
-        table.go(seat, laying)
+    for seat, placement in ((1, "19a3@b2"), (1, "20a1@-a2"), (0, "22a3@b3"), (1, "21a1@-a3"), (0, "23a0@a4")):
+        table.go(seat, placement)
     assert table.state.scores() == (0, 12)
     return table
 
 
 @pytest.mark.parametrize("bot", BOTS, ids=lambda bot: bot.name)
-def test_a_wolf_is_laid_next_to_the_large_field_of_a_rival_whose_colour_is_known(bot: Bot) -> None:
-    table = twelve_black_sheep(mine=(61,))
-    for text in chosen(table, 0, bot):
+def test_a_wolf_is_placed_beside_the_large_field_of_a_rival_whose_colour_is_known(bot: Bot) -> None:
+    table = twelve_black_sheep(own=(61,))
+    for text in choices(table, 0, bot):
         assert text.startswith("wolf-k@")
         after = table.state.copy()
         after.play(0, table.game.read_move(0, text))
@@ -79,46 +79,46 @@ def test_a_wolf_is_laid_next_to_the_large_field_of_a_rival_whose_colour_is_known
 
 
 @pytest.mark.parametrize("bot", BOTS, ids=lambda bot: bot.name)
-def test_a_wolf_is_not_laid_next_to_the_own_field(bot: Bot) -> None:
+def test_a_wolf_is_not_placed_beside_the_own_field(bot: Bot) -> None:
     table = twelve_black_sheep(theirs=(61,))
     table.go(0, "decline")
-    assert not any(text.startswith("wolf") for text in chosen(table, 1, bot))
+    assert not any(text.startswith("wolf") for text in choices(table, 1, bot))
 
 
 @pytest.mark.parametrize("bot", BOTS, ids=lambda bot: bot.name)
 def test_a_wolf_is_answered_with_a_hunter(bot: Bot) -> None:
-    table = twelve_black_sheep(mine=(61,), theirs=(65,))
+    table = twelve_black_sheep(own=(61,), theirs=(65,))
     table.go(0, "wolf-k@b4")
     table.go(0, "decline")
-    assert chosen(table, 1, bot) == {"hunter-k@b4"}
+    assert choices(table, 1, bot) == {"hunter-k@b4"}
 
 
 @pytest.mark.parametrize("bot", BOTS, ids=lambda bot: bot.name)
-def test_the_shepherd_comes_when_it_closes_a_field(bot: Bot) -> None:
+def test_the_shepherd_is_placed_where_it_closes_a_field(bot: Bot) -> None:
     table = FriendlyTable(*HOLE, colours="KB")
-    assert table.quiet() == 1
+    assert table.decline_all() == 1
     table.go(1, "pass")
-    assert table.quiet() == 0
-    assert chosen(table, 0, bot) == {"reveal@a3"}
+    assert table.decline_all() == 0
+    assert choices(table, 0, bot) == {"reveal@a3"}
 
 
 @pytest.mark.parametrize("bot", BOTS, ids=lambda bot: bot.name)
-def test_who_leads_by_more_than_can_be_caught_up_leaves_for_the_bonus(bot: Bot) -> None:
+def test_a_bot_with_a_safe_lead_retires_for_the_bonus(bot: Bot) -> None:
     table = FriendlyTable(*SIX, colours="KB", options={"last_draws": False})
     assert table.state.scores() == (6, 0)
     while table.state.to_act[0] != 0:
         table.play(table.state.to_act[0], "decline")
-    assert chosen(table, 0, bot) == {"quit"}, "six sheep and the bonus; who stays behind draws nothing more"
+    assert choices(table, 0, bot) == {"quit"}, "six sheep and the bonus; the other seat draws no more tiles"
 
 
 @pytest.mark.parametrize("bot", BOTS, ids=lambda bot: bot.name)
-def test_who_would_lose_by_leaving_stays(bot: Bot) -> None:
+def test_a_bot_that_would_lose_by_retiring_stays(bot: Bot) -> None:
     table = twelve_black_sheep()
-    assert "quit" not in chosen(table, 0, bot)
+    assert "quit" not in choices(table, 0, bot)
 
 
-def test_the_reason_tells_what_the_plan_is_good_for() -> None:
-    table = twelve_black_sheep(mine=(61,))
+def test_the_reason_describes_the_plan() -> None:
+    table = twelve_black_sheep(own=(61,))
     choice = PlannerBot().choose(InformationState.of(table.state, 0), Random(1))
     assert choice.reason == "the Wolf spoils a black field with 12 sheep"
 
@@ -127,12 +127,12 @@ def test_the_reason_tells_what_the_plan_is_good_for() -> None:
 
 
 SECRETIVE = {"shepherd": 30.0}
-"""Weights of somebody who reveals nothing, so that there is something to guess."""
+"""Weights with which a bot never reveals, so that its colour must be inferred."""
 
 
-def test_after_some_turns_the_true_colour_is_believed_more_than_by_chance() -> None:
-    game = opened(3)
-    found = []
+def test_after_some_turns_the_true_colour_is_more_probable_than_by_chance() -> None:
+    game = new_wooly_bully(3)
+    probabilities = []
     for seed in range(6):
         bots: list[Bot] = [PlannerBot(weights=SECRETIVE) for _ in range(3)]
         state = played(game, seed, 30, bots)
@@ -142,37 +142,37 @@ def test_after_some_turns_the_true_colour_is_believed_more_than_by_chance() -> N
             for seat in range(3):
                 assert sum(beliefs[seat]) == pytest.approx(1)
                 if seat != viewer:
-                    assert beliefs[seat][state.colours[viewer]] == 0, "that one is taken"
-                    found.append(beliefs[seat][state.colours[seat]])
-    assert sum(found) / len(found) > 0.45, "a third would be chance"
-    assert sum(odds > 1 / 3 for odds in found) / len(found) > 0.6
+                    assert beliefs[seat][state.colours[viewer]] == 0, "the viewer has this colour"
+                    probabilities.append(beliefs[seat][state.colours[seat]])
+    assert sum(probabilities) / len(probabilities) > 0.45, "a third would be chance"
+    assert sum(probability > 1 / 3 for probability in probabilities) / len(probabilities) > 0.6
 
 
-def test_states_with_the_believed_colours_are_more_plausible() -> None:
-    game = opened()
+def test_plausibility_follows_the_beliefs() -> None:
+    game = new_wooly_bully()
     state = played(game, 3, 24, [PlannerBot(weights=SECRETIVE) for _ in range(2)])
     evaluator = evaluator_of(game)
-    odds = evaluator.beliefs(state, 0)[1]
+    probabilities = evaluator.beliefs(state, 0)[1]
     guess = state.copy()
     for colour in {*range(COLOURS)} - {state.colours[0]}:
         guess.colours[1] = colour
-        assert evaluator.plausibility(guess, 0) == pytest.approx(odds[colour])
+        assert evaluator.plausibility(guess, 0) == pytest.approx(probabilities[colour])
 
 
-def test_beliefs_do_not_depend_on_what_is_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
-    game = opened(3)
+def test_beliefs_do_not_depend_on_hidden_information(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = new_wooly_bully(3)
     state = played(game, 5, 20)
-    wanted = evaluator_of(game).beliefs(state, 0)
+    expected = evaluator_of(game).beliefs(state, 0)
     for seed in range(5):
         other = state.determinize(0, Random(seed))
-        monkeypatch.setattr(inference, "_RECENT", {})  # so that the story is read again
-        assert evaluator_of(game).beliefs(other, 0) == wanted
+        monkeypatch.setattr(inference, "_RECENT", {})  # so that the history is read again
+        assert evaluator_of(game).beliefs(other, 0) == expected
 
 
-def test_who_fears_to_be_read_lays_tiles_that_betray_less() -> None:
-    game = opened()
+def test_with_a_high_price_of_secrecy_a_bot_betrays_its_colour_less() -> None:
+    game = new_wooly_bully()
 
-    def guessed(secrecy: float) -> float:
+    def probability_of_true_colour(secrecy: float) -> float:
         total = 0.0
         for seed in range(5):
             bots: list[Bot] = [PlannerBot(weights={**SECRETIVE, "secrecy": secrecy}) for _ in range(2)]
@@ -180,14 +180,14 @@ def test_who_fears_to_be_read_lays_tiles_that_betray_less() -> None:
             total += evaluator_of(game).beliefs(state, 1)[0][state.colours[0]]
         return total / 5
 
-    assert guessed(60.0) < guessed(0.0) - 0.1
+    assert probability_of_true_colour(60.0) < probability_of_true_colour(0.0) - 0.1
 
 
-# Time must not tell what is in a hand
+# The time taken must not betray a hand
 
 
-def test_who_is_asked_thinks_equally_long_whatever_it_holds() -> None:
-    game = opened()
+def test_the_time_for_an_answer_does_not_depend_on_the_hand() -> None:
+    game = new_wooly_bully()
     state = played(game, 2, 12)
     seat = state.to_act[0]
     assert seat in state.asked
@@ -203,30 +203,30 @@ def test_who_is_asked_thinks_equally_long_whatever_it_holds() -> None:
     assert evaluator.time_share(state, state.to_act[0]) == 1
 
 
-# What is looked up is what the rules say
+# Features and tables agree with the rules
 
 
-def test_a_survey_of_a_land_is_the_same_wherever_one_has_stood() -> None:
-    game = opened()
-    standing = FeatureExtractor(False)
+def test_features_are_the_same_with_and_without_a_baseline() -> None:
+    game = new_wooly_bully()
+    with_baseline = FeatureExtractor(False)
     compared = 0
-    for acts in range(5, 60, 3):
-        state = played(game, 7, acts)
+    for actions in range(5, 60, 3):
+        state = played(game, 7, actions)
         seat = state.to_act[0]
-        standing.set_baseline(state.land)
+        with_baseline.set_baseline(state.land)
         while state.asked:
             state.play(state.asked[0], DECLINE)
             seat = state.to_act[0]
         for move in state.moves(seat)[::9]:
             after = state.copy()
             after.play(seat, move)
-            assert standing.features(after.land) == FeatureExtractor(False).features(after.land)
+            assert with_baseline.features(after.land) == FeatureExtractor(False).features(after.land)
             compared += 1
     assert compared > 100
 
 
-def test_the_tiles_that_close_a_field_are_those_that_do_when_laid() -> None:
-    game = opened()
+def test_the_fit_table_agrees_with_placing_each_tile() -> None:
+    game = new_wooly_bully()
     tile_set, table = game.tile_set, fit_table_of(game.tile_set)
     tried = 0
     for seed in range(8):
@@ -268,8 +268,8 @@ VARIANTS: tuple[tuple[int, dict[str, OptionValue]], ...] = (
 
 
 @pytest.mark.parametrize(("players", "options"), VARIANTS)
-def test_bots_can_play_every_variant(players: int, options: dict[str, OptionValue]) -> None:
-    game = opened(players, **options)
+def test_bots_play_every_variant(players: int, options: dict[str, OptionValue]) -> None:
+    game = new_wooly_bully(players, **options)
     state, rng = game.start(), Random(11)
     bots: list[Bot] = [PlannerBot(), ExpertBot(Budget(nodes=50)), PlannerBot(), PlannerBot()]
     decisions = 0
@@ -286,18 +286,18 @@ def test_bots_can_play_every_variant(players: int, options: dict[str, OptionValu
 
 
 def test_the_same_seed_and_budget_give_the_same_choice() -> None:
-    game = opened()
+    game = new_wooly_bully()
     state = played(game, 4, 20)
     seat = state.to_act[0]
     bot = ExpertBot(Budget(nodes=400))
     choices = {bot.choose(InformationState.of(state, seat), Random(3)) for _ in range(2)}
-    played(game, 9, 20, [PlannerBot(), PlannerBot()])  # what else was thought of meanwhile changes nothing
+    played(game, 9, 20, [PlannerBot(), PlannerBot()])  # other games in between must not change the choice
     choices.add(bot.choose(InformationState.of(state, seat), Random(3)))
     assert len(choices) == 1
 
 
 def step(state: WoolyBullyState, luck: Random) -> None:
-    """Somebody does something, but does not leave."""
+    """Play a random move that does not retire."""
     acting = state.to_act[0]
     if acting == CHANCE:
         state.play(CHANCE, state.chance().draw(luck))
@@ -305,23 +305,23 @@ def step(state: WoolyBullyState, luck: Random) -> None:
         state.play(acting, luck.choice([move for move in state.moves(acting) if move != QUIT]))
 
 
-def test_what_greedy_tries_in_thought_tells_it_nothing_about_others() -> None:
-    """What everybody did is read where the bot stands, not anew after each move that it only thinks of."""
-    game = opened()
+def test_moves_tried_in_a_search_are_no_evidence() -> None:
+    """The history is read at the root of the search, not after each hypothetical move."""
+    game = new_wooly_bully()
     state, luck = game.start(), Random(3)
     while len(state.history) < 8:
         step(state, luck)
-    here = evaluator_of(game).beliefs(state, 0)
+    at_root = evaluator_of(game).beliefs(state, 0)
     later = state.copy()
-    while evaluator_of(game).beliefs(later, 0) == here:
+    while evaluator_of(game).beliefs(later, 0) == at_root:
         step(later, luck)
     evaluator = evaluator_of(game)
     evaluator.set_root(state)
-    assert evaluator.beliefs(later, 0) == here
+    assert evaluator.beliefs(later, 0) == at_root
 
 
 def test_easy_does_not_act_out_of_turn() -> None:
-    game = opened()
+    game = new_wooly_bully()
     state, luck, asked = game.start(), Random(5), 0
     while asked < 10:
         acting = state.to_act[0]

@@ -1,4 +1,4 @@
-"""Everything that happens in Wooly Bully in one sentence, with and without what is secret in it."""
+"""The sentence for every event of Wooly Bully, with and without its secret."""
 
 from __future__ import annotations
 
@@ -17,7 +17,10 @@ BETWEEN: dict[str, int] = {"x": 0, "y": 3, "contacts": 3}
 SENTENCES: list[tuple[Event, str]] = [
     (Event("first", 1, {}), "Ben plays first."),
     (Event("lay", 0, {"tile": 17, "face": 0, "turns": 2, **AT}), "Ann places tile 17 (a) at c-3."),
-    (Event("lay", 2, {"tile": 17, "face": 1, "turns": 0, **BETWEEN}), "Cat places tile 17 (b) at a4, touching 3 tiles."),
+    (
+        Event("lay", 2, {"tile": 17, "face": 1, "turns": 0, **BETWEEN}),
+        "Cat places tile 17 (b) at a4, touching 3 tiles.",
+    ),
     (Event("lay", 0, {"tile": 61, "face": 1, "turns": 0, **AT}), "Ann places the back of tile 61 at c-3."),
     (Event("wolf", 1, {"tile": 61, "covers": False, **AT}), "Ben plays a Wolf at c-3."),
     (
@@ -80,8 +83,8 @@ def test_sentences_with_a_secret(event: Event, known: str, hidden: str) -> None:
         {"hand_limit": 3, "multi_tile": True},
     ],
 )
-def test_everything_that_happens_is_said_in_one_line_to_everybody(options: dict[str, OptionValue]) -> None:
-    happened = set()
+def test_every_event_of_random_games_has_a_one_line_sentence_for_every_viewer(options: dict[str, OptionValue]) -> None:
+    kinds = set()
     game = new_game("woolybully", 3, options)
     for seed in range(5):
         rng = Random(seed)
@@ -92,15 +95,15 @@ def test_everything_that_happens_is_said_in_one_line_to_everybody(options: dict[
             if seat != CHANCE and game.move_text(seat, move) == "quit" and rng.random() < 0.97:
                 move = state.moves(seat)[0]
             for event in state.play(seat, move):
-                happened.add(event.kind)
+                kinds.add(event.kind)
                 for viewer in (0, 1, 2, None):
                     sentence = game.event_text(event.seen_by(viewer), NAMES)
                     assert sentence.endswith(".")
                     assert "\n" not in sentence
                     assert event.seat < 0 or sentence.startswith(NAMES[event.seat])
     usual = {"first", "shepherd", "draw", "lay", "wolf", "hunter", "reveal", "closed", "quit", "over"}
-    assert usual <= happened
-    assert happened <= {event.kind for event, _ in SENTENCES} | {event.kind for event, _, _ in SECRETS}
+    assert usual <= kinds
+    assert kinds <= {event.kind for event, _ in SENTENCES} | {event.kind for event, _, _ in SECRETS}
 
 
 def test_an_event_of_another_game_is_an_error() -> None:

@@ -1,11 +1,11 @@
-"""The questions and answers of the rulebook of Wooly Bully, each one a test."""
+"""The questions and answers of the rulebook of Wooly Bully, one test for each."""
 
 from __future__ import annotations
 
 from tests.games.woolybully.tile_sets import HOLE, TWO_WOODS, WOOD, FriendlyTable, starting
 
 
-def test_after_a_wolf_or_hunter_out_of_turn_tiles_are_drawn_at_once_as_many_as_touch_it() -> None:
+def test_after_a_wolf_or_hunter_out_of_turn_one_tile_is_drawn_at_once_for_each_contact() -> None:
     table = FriendlyTable(*WOOD, holds={1: [61, 66]})
     before = table.state.hands[1].bit_count()
     assert table.go(1, "wolf-k@a4") == 1
@@ -14,7 +14,7 @@ def test_after_a_wolf_or_hunter_out_of_turn_tiles_are_drawn_at_once_as_many_as_t
     assert table.state.holder == 0
 
 
-def test_a_hunter_on_a_wolf_with_four_forest_tiles_around_brings_four_tiles() -> None:
+def test_a_hunter_on_a_wolf_with_four_neighbours_draws_four_tiles() -> None:
     table = FriendlyTable(*WOOD, holds={0: [61, 35, 37], 1: [65, 36]})
     table.go(0, "wolf-k@a4")
     table.go(0, "35a0@a5")
@@ -27,15 +27,15 @@ def test_a_hunter_on_a_wolf_with_four_forest_tiles_around_brings_four_tiles() ->
 
 def test_revealing_in_the_own_turn_means_three_turns_in_a_row() -> None:
     table = FriendlyTable("1a0@a2", "2a3@b1", holds={0: [61, 65, 39]}, colours="KB")
-    story_before = len(table.state.history)
+    actions_before = len(table.state.history)
     assert table.go(0, "61b0@a3") == 1, "the normal turn, with its draw"
-    assert table.go(0, "reveal@b2") == 2, "the shepherd, with as many tiles as it touches"
+    assert table.go(0, "reveal@b2") == 2, "the shepherd, with one tile for each contact"
     assert table.go(0, "65b0@a4") == 1, "the free turn"
-    assert [act.seat for act in table.state.history[story_before:]] == [0, 0, 0]
-    assert table.quiet() == 1
+    assert [action.seat for action in table.state.history[actions_before:]] == [0, 0, 0]
+    assert table.decline_all() == 1
 
 
-def test_the_colour_may_be_revealed_and_the_game_given_up_out_of_turn() -> None:
+def test_a_player_may_reveal_and_quit_out_of_turn() -> None:
     table = FriendlyTable("1a0@a2", "2a3@b1", colours="BK")
     assert table.state.holder == 0
     table.go(1, "reveal@a3")
@@ -53,8 +53,8 @@ def test_holes_in_the_landscape_are_allowed_but_a_field_with_a_hole_inside_is_no
     assert table.state.scores() == (8, 0), "the hole is filled"
 
 
-def test_blue_and_other_sheep_are_never_in_one_field() -> None:
-    # Black a2-a3, blue a2-b2 and blue b2-c2 are closed; on a2 black and blue lie side by side.
+def test_sheep_of_two_colours_are_never_in_one_field() -> None:
+    # Black a2-a3, blue a2-b2 and blue b2-c2 are closed; on a2 black and blue are side by side.
     table = FriendlyTable("7a0@a2", "19a0@a3", "39a0@b2", "40b3@c2", colours="KB")
     assert table.state.scores() == (2, 2)
     fields = table.seen(None, "fields")
@@ -65,21 +65,21 @@ def test_blue_and_other_sheep_are_never_in_one_field() -> None:
 
 def test_sheep_of_two_colours_never_meet_at_an_edge() -> None:
     table = FriendlyTable("7a0@a2", holds={1: [62]})
-    table.quiet()
+    table.decline_all()
     assert "(blue sheep) would meet black sheep" in table.refused(1, "62b0@a3")
 
 
-def test_nobody_has_to_reveal_and_give_up_at_the_same_time() -> None:
+def test_revealing_and_quitting_are_independent() -> None:
     table = FriendlyTable("1a0@a2", players=3, colours="KBR")
     table.go(0, "reveal@a3")
     table.go(0, "done")
-    assert table.seen(None, "finished") == [], "seat 0 has revealed and plays on"
+    assert table.seen(None, "finished") == [], "seat 0 has revealed and stays in the game"
     table.go(1, "quit")
     assert table.seen(None, "revealed") == [True, False, False]
-    assert table.seen(0, "colours") == ["K", None, None], "seat 1 has given up and keeps its secret"
+    assert table.seen(0, "colours") == ["K", None, None], "seat 1 has quit and keeps its secret"
 
 
-def test_when_forests_with_a_hunter_and_a_wolf_are_connected_the_wolf_remains_active() -> None:
+def test_when_forests_with_a_hunter_and_a_wolf_merge_the_wolf_stays_active() -> None:
     table = FriendlyTable(*TWO_WOODS, holds={1: [61, 65, 36], 0: [66, 35, 62]}, colours="KB")
     table.go(1, "wolf-k@b3")
     table.go(1, "hunter-k@-a3")
@@ -97,11 +97,11 @@ def test_when_forests_with_a_hunter_and_a_wolf_are_connected_the_wolf_remains_ac
 
 def test_points_are_counted_only_when_the_game_is_finished() -> None:
     table = FriendlyTable(*WOOD, holds={1: [61]})
-    told = {event.kind for event in table.events}
+    kinds = {event.kind for event in table.events}
     assert table.state.scores() == (2, 0), "as if the game ended now"
-    assert "over" not in told
+    assert "over" not in kinds
     assert table.state.winners() == ()
     table.go(1, "wolf-k@a4")
     table.go(0, "quit")
     table.go(1, "quit")
-    assert table.events[-1].facts["scores"] == [6, 0], "what the field was worth before the Wolf is forgotten"
+    assert table.events[-1].facts["scores"] == [6, 0], "the field that the Wolf spoiled does not score"

@@ -1,4 +1,4 @@
-"""The land of Wooly Bully: areas carried along beside areas filled anew, holes, forests that join, far lands."""
+"""The land of Wooly Bully: updated areas compared with areas filled from scratch, holes, forests, large lands."""
 
 from __future__ import annotations
 
@@ -12,27 +12,27 @@ from hedgerow.board import members
 from hedgerow.board.grid import SMALLEST_SIDE
 from hedgerow.games.woolybully.components import COLOURS, LETTERS, OrientedFace, oriented, uniform
 from hedgerow.games.woolybully.land import Area, WoolyBullyLand
-from tests.games.woolybully.tile_sets import TWO_WOODS, WOOD, FriendlyTable, starting
 from tests.games.woolybully.plain_land import HUNTER, WOLF, PlainLand, turned
+from tests.games.woolybully.tile_sets import TWO_WOODS, WOOD, FriendlyTable, starting
 
 Place = tuple[int, int]
 
 
-def printed(letters: str) -> OrientedFace:
-    """A face from its letters."""
+def face_of(letters: str) -> OrientedFace:
+    """Return a face from its letters."""
     north, east, south, west = (LETTERS.index(letter) for letter in letters)
     return oriented((north, east, south, west))
 
 
 class Both:
-    """The land of the engine and the plain one, laid together."""
+    """The game's land and the plain land, with the same tiles."""
 
     def __init__(self) -> None:
         self.land = WoolyBullyLand.initial()
         self.plain = PlainLand()
 
     def lay(self, place: Place, letters: str) -> None:
-        self.land = self.land.with_tile(printed(letters), self.land.grid.bit(*place))
+        self.land = self.land.with_tile(face_of(letters), self.land.grid.bit(*place))
         self.plain.lay(place, letters)
 
     def put(self, place: Place, animal: str) -> None:
@@ -47,7 +47,7 @@ class Both:
         return frozenset((self.land.grid.coordinate(q >> 2), q & 3) for q in members(area.quadrants))
 
     def check(self) -> None:
-        """Areas, closed and safe fields, animals, and where something fits: the same on both."""
+        """Check that areas, closed and safe fields, animals and possible places are the same on both."""
         land, plain = self.land, self.plain
         areas = {
             (LETTERS[area.letter], self.quarters(area), not area.open)
@@ -67,17 +67,17 @@ class Both:
         assert self.places(wolf_cells) == plain.places_for_wolf(hungry=False)
         assert self.places(hunter_cells | land.wolves) == plain.places_for_hunter()
         for letters in ("FFFF", "KKKK", "VVVV", "KFFF", "FBKB", "BBKK"):
-            assert self.places(land.places(printed(letters))) == plain.places_for(letters)
+            assert self.places(land.places(face_of(letters))) == plain.places_for(letters)
 
 
-# Areas are carried along
+# Updated areas
 
 
 FACES = ("VKKK", "VBKB", "VVKB", "KFFF", "KFKF", "BFFK", "FFFF", "KKKK", "KKBB", "KBKB", "BBBK", "BBBB", "RKKB")
 
 
 @given(st.integers(0, 2**32), st.integers(5, 40))
-def test_areas_kept_step_by_step_are_those_filled_from_scratch(seed: int, steps: int) -> None:
+def test_areas_updated_step_by_step_equal_areas_filled_from_scratch(seed: int, steps: int) -> None:
     rng = Random(seed)
     both = Both()
     for _ in range(steps):
@@ -88,18 +88,18 @@ def test_areas_kept_step_by_step_are_those_filled_from_scratch(seed: int, steps:
                 both.put(rng.choice(sorted(cells)), animal)
             continue
         letters = turned(rng.choice(FACES), rng.randrange(4))
-        # Cells that touch much are taken more often, so that fields close and holes are filled.
-        found = [
+        # Cells with many contacts are chosen more often, so that fields close and holes are filled.
+        places = [
             place for place in sorted(both.plain.places_for(letters)) for _ in range(both.plain.contacts(place) ** 3)
         ]
-        if found:
-            both.lay(rng.choice(found), letters)
+        if places:
+            both.lay(rng.choice(places), letters)
     both.check()
 
 
 @pytest.mark.parametrize("way", range(4), ids=["east", "south", "west", "north"])
-def test_a_land_beyond_the_frame_keeps_areas_wolves_hunters_and_places(way: int) -> None:
-    # A long forest along a lane of fences; the Wolf lies near the middle, the Hunter far out, both closed in later.
+def test_a_land_that_outgrows_its_frame_keeps_areas_wolves_hunters_and_places(way: int) -> None:
+    # A long forest along a lane of fields, with a Wolf near the start and a Hunter far out.
     both = Both()
     step = ((1, 0), (0, 1), (-1, 0), (0, -1))[way]
     sheep = turned("KVBV", way)
@@ -122,7 +122,7 @@ def test_a_land_beyond_the_frame_keeps_areas_wolves_hunters_and_places(way: int)
     assert both.land.grid.side > SMALLEST_SIDE
 
 
-def test_closed_areas_move_to_the_larger_frame_too() -> None:
+def test_closed_areas_are_transferred_to_the_larger_frame() -> None:
     both = Both()
     both.lay((0, 1), "VBKB")
     both.lay((0, 2), "KFFF")
@@ -150,18 +150,17 @@ def test_a_uniform_face_is_one_area(letter: int) -> None:
         ("KFFF", [("K", 0b0001), ("F", 0b1110)]),
     ],
 )
-def test_neighbouring_sides_of_one_letter_belong_together_and_opposite_ones_do_not(
+def test_adjacent_sides_of_one_letter_belong_together_and_opposite_ones_do_not(
     letters: str, groups: list[tuple[str, int]]
 ) -> None:
-    found = [(LETTERS[letter], sides) for letter, sides in printed(letters).groups]
-    assert sorted(found) == sorted(groups)
+    assert sorted((LETTERS[letter], sides) for letter, sides in face_of(letters).groups) == sorted(groups)
 
 
 # Holes and fences
 
 
 def ring(inside: str) -> Both:
-    """Black sheep all round an empty cell, with fences outside; each tile beside the hole shows `inside` to it."""
+    """Return a ring of black sheep around an empty cell; each tile beside the hole shows `inside` to it."""
     both = Both()
     for x, y, letters in (
         (4, 4, "BKKB"), (5, 4, f"KK{inside}K"), (6, 4, "BBKK"), (6, 5, f"KKK{inside}"),
@@ -173,7 +172,7 @@ def ring(inside: str) -> Both:
     return both
 
 
-def test_a_hole_walled_off_by_the_fields_own_fences_does_not_keep_it_open() -> None:
+def test_a_hole_that_the_field_does_not_face_does_not_keep_it_open() -> None:
     (field,) = ring("B").land.safe_fields()[0]
     assert field.quadrants.bit_count() == 4 * 2 + 4 * 3 + 4
 
@@ -187,7 +186,7 @@ def test_a_hole_that_the_field_faces_keeps_it_open() -> None:
     assert field.quadrants.bit_count() == 4 * 2 + 4 * 4 + 4 + 4
 
 
-def test_a_wolf_in_a_forest_that_is_closed_is_a_danger_all_the_same() -> None:
+def test_a_wolf_in_a_closed_forest_is_a_danger_too() -> None:
     both = Both()
     for x, y, letters in ((5, 4, "BKFB"), (6, 4, "BBBK"), (6, 5, "BBBF"), (5, 6, "FBBB"), (4, 5, "BFBB")):
         both.lay((x, y), letters)
@@ -212,7 +211,7 @@ def test_a_wolf_may_not_join_several_forests_if_any_of_them_has_a_hunter() -> No
     table = FriendlyTable(*TWO_WOODS, holds={1: [65, 61]})
     table.go(1, "hunter-k@-a3")
     assert starting(table, 1, "wolf") == {"wolf-k@b3", "wolf-k@b4", "wolf-k@a5"}
-    assert "a Hunter guards this forest" in table.refused(1, "wolf-k@-a4"), "it would join a4 and the Hunter's forest"
+    assert "a Hunter guards this forest" in table.refused(1, "wolf-k@-a4"), "it would join a4 to the Hunter's forest"
 
 
 def test_a_hunter_may_not_join_several_forests_if_any_of_them_has_an_uncovered_wolf() -> None:
@@ -239,7 +238,7 @@ def test_a_covered_wolf_is_no_danger_to_a_forest_that_joins_later() -> None:
 
 
 @pytest.mark.parametrize("around", [1, 2, 3])
-def test_covering_draws_as_many_as_the_tiles_that_touch_the_cell(around: int) -> None:
+def test_covering_a_wolf_draws_one_tile_for_each_contact(around: int) -> None:
     table = FriendlyTable(*WOOD, holds={0: [61, 35], 1: [65, 36]})
     table.go(0, "wolf-k@a4")
     if around > 1:

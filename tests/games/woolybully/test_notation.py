@@ -87,7 +87,7 @@ def test_every_kind_of_outcome_is_written_and_read(text: str) -> None:
         ("pass pass", "a move is a piece"),
     ],
 )
-def test_a_malformed_move_says_where_and_why(text: str, reason: str) -> None:
+def test_a_malformed_move_is_refused_with_the_reason(text: str, reason: str) -> None:
     with pytest.raises(MalformedMove, match=reason):
         GAME.read_move(0, text)
 
@@ -95,13 +95,13 @@ def test_a_malformed_move_says_where_and_why(text: str, reason: str) -> None:
 @pytest.mark.parametrize(
     "text", ["first:3", "first:-1", "first:00", "shepherd:V", "shepherd:k", "tile:0", "tile:69", "tile:07", "cow", ""]
 )
-def test_bad_outcomes(text: str) -> None:
+def test_malformed_outcomes_are_refused(text: str) -> None:
     with pytest.raises(MalformedMove, match="is not an outcome such as first:0, shepherd:K or tile:17"):
         GAME.read_move(CHANCE, text)
 
 
 @given(st.integers(-5, 1 << 32), st.text(max_size=20))
-def test_any_number_and_any_text_is_a_move_or_refused(number: int, text: str) -> None:
+def test_any_number_and_any_text_is_a_move_or_is_refused(number: int, text: str) -> None:
     for seat in (0, CHANCE):
         with suppress(MalformedMove):
             assert GAME.read_move(seat, GAME.move_text(seat, number)) == number
@@ -113,7 +113,7 @@ def test_any_number_and_any_text_is_a_move_or_refused(number: int, text: str) ->
 
 
 def some_position(game: WoolyBully, seed: int, steps: int) -> WoolyBullyState:
-    """A point of a game in which everybody does anything, and quits seldom."""
+    """Return a state of a random game in which seats seldom quit."""
     rng = Random(seed)
     state = game.start()
     for _ in range(steps):
@@ -129,8 +129,8 @@ def some_position(game: WoolyBully, seed: int, steps: int) -> WoolyBullyState:
 
 LIMITS: tuple[OptionValue, ...] = ("none", 3)
 FLOWS: list[dict[str, OptionValue]] = [
-    {"asking": asking, "hand_limit": limit, "extra_turn": extra, "multi_tile": several, "hungry_wolf": True}
-    for asking, limit, (extra, several) in product(
+    {"asking": asking, "hand_limit": limit, "extra_turn": extra, "multi_tile": multi, "hungry_wolf": True}
+    for asking, limit, (extra, multi) in product(
         ("polled", "live"), LIMITS, ((False, False), (True, False), (False, True))
     )
 ]
@@ -154,7 +154,7 @@ def test_every_position_can_be_written_and_read(
 
 
 def wood(**options: OptionValue) -> tuple[WoolyBully, dict[str, str]]:
-    """A position in the middle of a game; seat 1 has passed with fillers, seat 2 has quit."""
+    """Return a position in the middle of a game; seat 2 has quit, and seat 0 has passed."""
     table = FriendlyTable(*WOOD, "1a3@b1", players=3, holds={0: [61]}, colours="KBR", options=options)
     table.go(2, "quit")
     table.go(0, "wolf-k@a4")
@@ -165,7 +165,7 @@ def wood(**options: OptionValue) -> tuple[WoolyBully, dict[str, str]]:
 GOOD_GAME, GOOD = wood()
 
 
-def test_the_position_to_be_spoiled_is_good() -> None:
+def test_the_position_that_is_changed_below_is_valid() -> None:
     assert GOOD_GAME.read_position(GOOD).fields() == GOOD
     assert GOOD["phase"] == "play"
     assert GOOD["story"] == "0:7a0@a2+1,1:19a0@a3+1,2:1a3@b1+1,2:quit,0:wolf-k@a4+1,0:pass"
@@ -229,7 +229,7 @@ def hand_of(seat: int) -> str:
         ({"story": "0:7a0@a2+1,1:7a0@a0+1"}, "tile 7 occurs twice"),
         ({"story": "0:7a0@a2+1,anew"}, "hands can be dealt again only before a tile is placed"),
         ({"story": GOOD["story"].replace("@b1+1", "@b1+2")}, "the tiles out of the game do not agree with the history"),
-        ({"story": GOOD["story"].replace("wolf-k@a4+1", "wolf-k@a4+2")}, "after this history the seat should hold 5 tiles"),
+        ({"story": GOOD["story"].replace("wolf-k@a4+1", "wolf-k@a4+2")}, "the seat should hold 5 tiles"),
         ({"seat0": "cows"}, "seat0=cows: should look like K;1.5.9;-;-"),
         ({"seat0": f"B;{hand_of(0)};-;-"}, "two seats have the colour B"),
         ({"seat0": f"K;{hand_of(1)};-;-"}, "occurs twice"),
@@ -245,7 +245,7 @@ def hand_of(seat: int) -> str:
         ({"seat0": f"-;{hand_of(0)};-;-"}, "does not agree with the number of shepherds"),
     ],
 )  # fmt: skip
-def test_an_impossible_position_says_where_and_why(changes: dict[str, str | None], reason: str) -> None:
+def test_an_impossible_position_is_refused_with_field_and_reason(changes: dict[str, str | None], reason: str) -> None:
     fields = {name: text for name, text in {**GOOD, **changes}.items() if text is not None}
     with pytest.raises(NotationError) as refusal:
         GOOD_GAME.read_position(fields)
@@ -253,18 +253,18 @@ def test_an_impossible_position_says_where_and_why(changes: dict[str, str | None
     assert "\n" not in str(refusal.value)
 
 
-def test_more_positions_that_cannot_be() -> None:
+def test_more_impossible_positions_are_refused() -> None:
     start = GAME.start().fields()
-    quitters = FriendlyTable(players=2)
-    quitters.go(0, "quit")
-    quitters.go(1, "quit")
-    over = quitters.state.fields()
+    finished = FriendlyTable(players=2)
+    finished.go(0, "quit")
+    finished.go(1, "quit")
+    over = finished.state.fields()
     limited = FriendlyTable("1a3@b1", "2a0@a2", holds={0: [61]}, options={"hand_limit": 3})
     limited.go(0, "61b0@b2")
     live = FriendlyTable(*WOOD, options={"asking": "live"})
     for game, fields, reason in (
         (GAME, {**start, "turn": "3"}, "nothing can have happened before the first player is drawn"),
-        (quitters.game, {**over, "phase": "play"}, "duties=-: is not possible with phase=play"),
+        (finished.game, {**over, "phase": "play"}, "duties=-: is not possible with phase=play"),
         (limited.game, {**limited.state.fields(), "due": "0.2"}, "does not agree with the hand and the hand limit"),
         (live.game, {**live.state.fields(), "asked": "0"}, "the active seat is not asked"),
     ):

@@ -7,10 +7,20 @@ from random import Random
 import pytest
 
 from hedgerow.games import CHANCE, new_game
-from tests.games.woolybully.tile_sets import HOLE, LANES, TWO_WOODS, WOOD, FriendlyTable, cells, layings, run_dry, starting
 from tests.games.woolybully.tabletop import Tabletop
+from tests.games.woolybully.tile_sets import (
+    HOLE,
+    LANES,
+    TWO_WOODS,
+    WOOD,
+    FriendlyTable,
+    cells,
+    placements,
+    run_dry,
+    starting,
+)
 
-# Set up
+# Set-up
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -26,14 +36,14 @@ def test_each_player_gets_a_secret_shepherd_and_four_tiles(players: int) -> None
     assert table.seen(None, "bag") == 68 - 4 * players
 
 
-def test_the_shepherds_that_nobody_gets_are_set_aside_unseen() -> None:
+def test_the_remaining_shepherds_stay_secret() -> None:
     table = Tabletop([[1, 2, 3, 4], [5, 6, 7, 8]])
     rng = Random(3)
     others = {table.state.determinize(0, rng).colours[1] for _ in range(40)}
     assert others == {1, 2, 3}, "black is known to seat 0; each other colour may be the other seat's"
 
 
-def test_the_village_square_lies_in_the_middle() -> None:
+def test_the_village_square_is_in_the_middle() -> None:
     table = Tabletop([[1, 2, 3, 4], [5, 6, 7, 8]])
     assert table.seen(None, "cells") == [[0, 0, "VVVV", "well"]]
 
@@ -48,7 +58,7 @@ def test_the_first_player_is_random_and_the_others_follow_clockwise() -> None:
     table.turn(2, "1a0@a2", 13)
     table.turn(0, "9a0@a3", 14)
     table.turn(1, "5a0@a4", 15)
-    assert table.quiet() == 2
+    assert table.decline_all() == 2
 
 
 # The first turn
@@ -56,31 +66,31 @@ def test_the_first_player_is_random_and_the_others_follow_clockwise() -> None:
 
 def test_on_the_first_turn_a_village_edge_must_join_the_village_square() -> None:
     table = FriendlyTable(holds={0: [1, 7, 19, 35]})
-    table.quiet()
+    table.decline_all()
     sides = ("a2", "-a1", "a0", "b1")
     expected = {f"{tile}{face}{turn}@{sides[turn]}" for tile in (1, 7) for face in "ab" for turn in range(4)}
-    assert layings(table, 0) == expected
+    assert placements(table, 0) == expected
     assert "meet village" in table.refused(0, "1a1@a2")
     assert "meet village" in table.refused(0, "19a0@a2")
 
 
-def test_the_first_player_then_draws_a_tile_which_ends_the_turn() -> None:
+def test_the_first_player_then_draws_a_tile_and_the_turn_ends() -> None:
     table = FriendlyTable(holds={0: [1]})
     assert table.go(0, "1a0@a2", 50) == 1
     assert table.seen(None, "hands") == [4, 4]
     hand = table.seen(0, "hand")
     assert isinstance(hand, list)
     assert 50 in hand
-    assert table.quiet() == 1
+    assert table.decline_all() == 1
 
 
-# And so on
+# Later turns
 
 
-def test_a_tile_is_laid_on_an_empty_cell_beside_a_tile_with_every_touching_edge_equal() -> None:
+def test_a_tile_is_placed_on_an_empty_cell_beside_a_tile_with_every_touching_edge_equal() -> None:
     table = FriendlyTable("1a3@b1", "2a0@a2", holds={0: [61, 62, 39]})
-    table.quiet()
-    at_corner = {text for text in layings(table, 0) if text.endswith("@b2")}
+    table.decline_all()
+    at_corner = {text for text in placements(table, 0) if text.endswith("@b2")}
     assert at_corner == {"39b1@b2", "39b2@b2", "61b0@b2"}, "black in the north and in the west"
     assert "already" in table.refused(0, "61b0@a2")
     assert "doesn’t touch any tile" in table.refused(0, "61b0@c3")
@@ -88,30 +98,30 @@ def test_a_tile_is_laid_on_an_empty_cell_beside_a_tile_with_every_touching_edge_
 
 
 RING = ("1a3@b1", "2a0@a2", "3a1@c1", "4a1@c2", "5a3@a3", "6a2@b3")
-"""Black sheep round the empty cell b2: one, two, two, three, three, four tiles touch it after each laying."""
+"""Black sheep around the empty cell b2: one, two, two, three, three, four tiles touch it after each placement."""
 
 
-@pytest.mark.parametrize(("laid", "touched"), [(1, 1), (2, 2), (4, 3), (6, 4)])
-def test_a_player_draws_as_many_tiles_as_touch_the_one_laid(laid: int, touched: int) -> None:
-    seat = laid % 2
-    table = FriendlyTable(*RING[:laid], holds={seat: [61]})
+@pytest.mark.parametrize(("count", "touched"), [(1, 1), (2, 2), (4, 3), (6, 4)])
+def test_a_player_draws_one_tile_for_each_tile_touched(count: int, touched: int) -> None:
+    seat = count % 2
+    table = FriendlyTable(*RING[:count], holds={seat: [61]})
     before = table.state.bag.bit_count()
     assert table.go(seat, "61b0@b2") == touched
     assert table.state.bag.bit_count() == before - touched
     assert table.state.hands[seat].bit_count() == 4 - 1 + touched
 
 
-def test_either_face_may_be_laid_in_any_of_four_turns() -> None:
+def test_either_face_may_be_placed_in_any_of_four_orientations() -> None:
     table = FriendlyTable(holds={0: [15]})
-    table.quiet()
+    table.decline_all()
     turns = {text for text in table.legal(0) if text.endswith("@a2")}
     assert turns == {"15a0@a2", "15a3@a2", "15b0@a2", "15b3@a2"}
-    assert {text.partition("@")[0] for text in layings(table, 0)} == {
+    assert {text.partition("@")[0] for text in placements(table, 0)} == {
         f"15{face}{turn}" for face in "ab" for turn in range(4)
     }
 
 
-def test_the_back_of_a_wolf_or_hunter_is_laid_like_any_tile() -> None:
+def test_the_back_of_a_wolf_or_hunter_is_placed_like_any_tile() -> None:
     table = FriendlyTable("1a0@a2", holds={1: [61, 66], 0: [65]})
     assert table.go(1, "61b0@a3") == 1
     assert cells(table)[0, 2] == "KKKK"
@@ -128,9 +138,9 @@ def test_a_wolf_is_played_beside_a_forest_at_any_time_even_out_of_turn() -> None
     assert table.state.holder == 0
     assert table.go(1, "wolf-b@a4") == 1, "out of turn, and draws as usual"
     assert table.state.holder == 0
-    assert table.go(0, "wolf-k@a5") == 1, "when asked in the own turn"
+    assert table.go(0, "wolf-k@a5") == 1, "when asked in its own turn"
     assert table.state.holder == 0
-    assert table.quiet() == 0, "the turn's own tile is still to be laid"
+    assert table.decline_all() == 0, "the tile of the turn is still to be placed"
 
 
 def test_all_edges_that_a_wolf_touches_must_be_forest() -> None:
@@ -140,12 +150,12 @@ def test_all_edges_that_a_wolf_touches_must_be_forest() -> None:
     assert "(forest) would meet blue sheep" in table.refused(0, "wolf-k@b2")
 
 
-def test_several_wolves_may_be_laid_one_after_another_and_share_a_forest() -> None:
+def test_several_wolves_may_be_placed_in_one_forest() -> None:
     table = FriendlyTable(*WOOD, holds={1: [61, 62, 63]})
     for text in ("wolf-k@a4", "wolf-b@a5", "wolf-r@b4"):
         table.go(1, text)
     assert table.state.land.wolves.bit_count() == 3
-    assert table.quiet() == 0
+    assert table.decline_all() == 0
 
 
 def test_a_wolf_cancels_the_fields_that_touch_its_forest() -> None:
@@ -155,7 +165,7 @@ def test_a_wolf_cancels_the_fields_that_touch_its_forest() -> None:
     assert table.state.scores() == (0, 0)
 
 
-def test_a_wolf_leaves_fields_alone_that_do_not_touch_its_forest() -> None:
+def test_a_wolf_does_not_affect_fields_that_do_not_touch_its_forest() -> None:
     # The upper field borders the forest at b3, the lower one all three; a wolf at a5 spoils only the lower one.
     table = FriendlyTable(*TWO_WOODS, holds={1: [61]})
     table.go(1, "wolf-k@a5")
@@ -169,7 +179,7 @@ def test_a_hunter_on_a_wolf_cancels_it() -> None:
     table = FriendlyTable(*WOOD, holds={0: [65], 1: [61]})
     table.go(1, "wolf-k@a4")
     assert table.state.scores() == (0, 0)
-    assert table.go(0, "hunter-k@a4") == 1, "as many as the tiles touching that cell"
+    assert table.go(0, "hunter-k@a4") == 1, "one for each tile touching that cell"
     assert table.state.scores() == (2, 0)
     assert table.state.land.wolves == 0
     assert cells(table)[0, 3] == "FFFF"
@@ -184,7 +194,7 @@ def test_a_hunter_covers_one_wolf_and_the_other_stays() -> None:
     assert table.state.land.wolves.bit_count() == 1
 
 
-def test_a_hunter_in_a_forest_without_a_wolf_bars_wolves_from_it() -> None:
+def test_a_hunter_in_a_forest_without_a_wolf_keeps_wolves_out() -> None:
     table = FriendlyTable(*WOOD, holds={0: [61], 1: [65]})
     assert table.go(1, "hunter-k@a4") == 1
     table.go(1, "decline")
@@ -193,14 +203,14 @@ def test_a_hunter_in_a_forest_without_a_wolf_bars_wolves_from_it() -> None:
     assert table.state.scores() == (2, 0)
 
 
-def test_a_hunter_lying_on_a_wolf_bars_wolves_too() -> None:
+def test_a_hunter_on_a_wolf_keeps_further_wolves_out() -> None:
     table = FriendlyTable(*WOOD, holds={0: [65, 63], 1: [61]})
     table.go(1, "wolf-k@a4")
     table.go(0, "hunter-k@a4")
     assert not starting(table, 0, "wolf")
 
 
-def test_a_hunter_is_not_laid_beside_an_uncovered_wolf() -> None:
+def test_a_hunter_is_not_placed_in_the_forest_of_an_uncovered_wolf() -> None:
     table = FriendlyTable(*WOOD, holds={0: [65], 1: [61]})
     table.go(1, "wolf-k@a4")
     table.go(1, "decline")
@@ -208,7 +218,7 @@ def test_a_hunter_is_not_laid_beside_an_uncovered_wolf() -> None:
     assert "this forest has a Wolf" in table.refused(0, "hunter-k@b3")
 
 
-def test_a_hunter_is_played_in_another_forest_than_the_wolfs() -> None:
+def test_a_hunter_may_be_played_in_another_forest_than_the_wolf() -> None:
     table = FriendlyTable(*TWO_WOODS, holds={1: [61, 65]})
     table.go(1, "wolf-k@b3")
     table.go(1, "hunter-k@-a3")
@@ -219,7 +229,7 @@ def test_a_hunter_is_played_in_another_forest_than_the_wolfs() -> None:
 
 
 @pytest.mark.parametrize("seat", [0, 1])
-def test_a_shepherd_is_laid_like_any_tile_brings_tiles_and_a_free_turn(seat: int) -> None:
+def test_a_shepherd_is_placed_like_any_tile_and_gives_draws_and_a_free_turn(seat: int) -> None:
     table = FriendlyTable("1a3@b1", "2a0@a2", colours="KB" if seat == 0 else "BK", holds={seat: [61]})
     before = table.state.hands[seat].bit_count()
     assert table.go(seat, "reveal@b2") == 2, "it touches two tiles"
@@ -229,22 +239,22 @@ def test_a_shepherd_is_laid_like_any_tile_brings_tiles_and_a_free_turn(seat: int
     assert table.seen(None, "colours") == ["K" if other == seat else None for other in range(2)]
     assert table.duties()[-1] == ("free", seat, 1)
     assert table.go(seat, "61b0@b3") == 1, "the free turn's tile draws as well"
-    assert table.quiet() == 0, "whoever had the turn goes on"
+    assert table.decline_all() == 0, "the turn continues"
 
 
-def test_the_free_turn_may_be_left_unused() -> None:
+def test_the_free_turn_may_be_skipped() -> None:
     table = FriendlyTable("1a0@a2", colours="KB", holds={0: [61]})
     table.go(0, "reveal@a3")
-    assert table.quiet() == 0
+    assert table.decline_all() == 0
     assert {"done", "61b0@a4"} <= table.legal(0)
     table.play(0, "done")
     assert table.state.to_act == (1,)
 
 
-def test_everybody_reveals_once() -> None:
+def test_a_player_reveals_only_once() -> None:
     table = FriendlyTable("1a0@a2", colours="KB")
     table.go(0, "reveal@a3")
-    table.quiet()
+    table.decline_all()
     assert not starting(table, 0, "reveal")
     assert "already revealed" in table.refused(0, "reveal@a4")
 
@@ -263,7 +273,7 @@ def test_a_shepherd_that_fits_nowhere_is_refused_and_nothing_becomes_public() ->
 
 
 @pytest.mark.parametrize(("players", "bonuses"), [(2, [6, 0]), (3, [6, 3, 0]), (4, [6, 3, 1, 0])])
-def test_who_quits_gets_six_three_one_and_the_last_nothing(players: int, bonuses: list[int]) -> None:
+def test_players_who_quit_get_six_three_one_and_the_last_nothing(players: int, bonuses: list[int]) -> None:
     table = FriendlyTable(players=players)
     for seat in reversed(range(players)):
         table.go(seat, "quit")
@@ -273,7 +283,7 @@ def test_who_quits_gets_six_three_one_and_the_last_nothing(players: int, bonuses
     assert table.state.scores() == tuple(bonuses[::-1]), "no sheep, only the bonus"
 
 
-def test_a_quitter_plays_nothing_more_and_its_hand_is_never_shown() -> None:
+def test_a_player_who_quits_cannot_play_and_their_hand_is_never_shown() -> None:
     table = FriendlyTable(*WOOD, players=3, holds={2: [61]})
     table.go(2, "quit")
     assert table.state.has_left(2)
@@ -287,7 +297,7 @@ def test_a_quitter_plays_nothing_more_and_its_hand_is_never_shown() -> None:
         assert "61" not in str(table.seen(seat, "story"))
 
 
-def test_a_quitters_colour_stays_secret_until_the_end_and_still_scores() -> None:
+def test_the_colour_of_a_player_who_quits_stays_secret_and_still_scores() -> None:
     table = FriendlyTable(*WOOD, colours="KB")
     table.go(0, "quit")
     assert table.seen(1, "colours") == [None, "B"]
@@ -297,47 +307,46 @@ def test_a_quitters_colour_stays_secret_until_the_end_and_still_scores() -> None
     assert table.state.scores() == (2 + 6, 0)
 
 
-def test_the_last_player_finishes_quietly_with_turns_and_draws_and_may_stop_at_any_time() -> None:
+def test_the_last_player_continues_with_turns_and_draws_and_may_stop_at_any_time() -> None:
     table = FriendlyTable("1a0@a2", holds={1: [61, 65]})
     table.go(0, "quit")
-    assert table.state.to_act == (1,), "nobody else is asked"
+    assert table.state.to_act == (1,), "no other seat is asked"
     assert table.go(1, "61b0@a3") == 1
     assert table.state.to_act == (1,)
-    assert layings(table, 1), "it need not lay"
+    assert placements(table, 1), "it could place a tile"
     table.play(1, "quit")
     assert table.state.over
     assert table.seen(None, "bonuses") == [6, 0]
 
 
-# The bag runs empty
+# The empty bag
 
 
-def test_only_what_the_bag_has_is_drawn() -> None:
+def test_no_more_tiles_are_drawn_than_the_bag_has() -> None:
     table = FriendlyTable(*RING, holds={0: [61]})
     table.state.bag = 1 << 67 | 1 << 68
     assert table.go(0, "61b0@b2", 67, 68) == 2, "four tiles touch it"
 
 
-def test_with_an_empty_bag_the_hands_are_played_on() -> None:
+def test_with_an_empty_bag_play_continues_with_the_hands() -> None:
     table = run_dry([[1, 2, 61, 62], [3, 4, 63, 64]])
     assert (table.seen(None, "bag"), table.seen(None, "hands")) == (0, [4, 4])
-    seat = table.quiet()
-    table.play(seat, min(layings(table, seat)))
+    seat = table.decline_all()
+    table.play(seat, min(placements(table, seat)))
     assert table.state.hands[seat].bit_count() == 3
     assert not table.state.over
 
 
-def test_who_has_revealed_and_played_everything_has_finished_and_takes_the_next_bonus() -> None:
+def test_a_player_who_has_revealed_and_played_every_tile_finishes_with_the_next_bonus() -> None:
     table = run_dry([[1, 2, 3, 4], [5, 6, 7, 8]])
-    seat = table.quiet()
+    seat = table.decline_all()
     table.play(seat, min(starting(table, seat, "reveal")))
     for turn in range(8):
         if turn == 0:
-            assert table.quiet() == seat, "the free turn"
-        seat = table.quiet()
-        table.play(seat, min(layings(table, seat)))
-    first = table.seen(None, "finished")
-    assert first == [0]
+            assert table.decline_all() == seat, "the free turn"
+        seat = table.decline_all()
+        table.play(seat, min(placements(table, seat)))
+    assert table.seen(None, "finished") == [0]
     assert table.seen(None, "bonuses") == [6, 0]
     assert table.state.to_act == (1,)
 
@@ -345,7 +354,7 @@ def test_who_has_revealed_and_played_everything_has_finished_and_takes_the_next_
 # The end
 
 
-def test_the_game_is_over_when_the_last_one_finishes() -> None:
+def test_the_game_is_over_when_the_last_player_finishes() -> None:
     table = FriendlyTable(players=3)
     table.go(0, "quit")
     table.go(1, "quit")
@@ -356,7 +365,7 @@ def test_the_game_is_over_when_the_last_one_finishes() -> None:
     assert table.state.over
 
 
-def test_the_game_is_over_when_nobody_can_play_any_more() -> None:
+def test_the_game_is_over_when_no_player_can_play() -> None:
     table = FriendlyTable(*WOOD)
     table.turn(0, "pass")
     table.turn(1, "pass")
@@ -364,29 +373,29 @@ def test_the_game_is_over_when_nobody_can_play_any_more() -> None:
     table.play(0, "decline")
     table.play(1, "decline")
     assert table.state.over
-    assert table.seen(None, "bonuses") == [0, 0], "those still in get no bonus"
+    assert table.seen(None, "bonuses") == [0, 0], "players who are still in get no bonus"
     assert table.state.scores() == (2, 0)
 
 
-def test_the_largest_closed_field_of_the_own_colour_counts_one_point_per_sheep() -> None:
+def test_the_largest_closed_field_of_the_own_colour_scores_one_point_per_sheep() -> None:
     table = FriendlyTable(*HOLE, "8a1@c4", holds={0: [61]}, colours="KB")
     assert [item.points for item in table.state.score_sheet()[0]] == [2], "b4 and c4"
     table.go(0, "61b0@a3")
-    assert [item.points for item in table.state.score_sheet()[0]] == [8], "a3 and what lies round it"
+    assert [item.points for item in table.state.score_sheet()[0]] == [8], "a3 and the fields around it"
     assert table.state.score_sheet()[1] == ()
 
 
-def test_an_open_field_counts_nothing() -> None:
+def test_an_open_field_scores_nothing() -> None:
     table = FriendlyTable("1a0@a2")
     assert table.state.scores() == (0, 0)
 
 
-def test_the_sheet_is_as_if_the_game_ended_now_with_field_and_bonus() -> None:
+def test_the_score_sheet_has_field_and_bonus_as_if_the_game_ended_now() -> None:
     table = FriendlyTable(*WOOD)
     table.go(0, "quit")
-    names = [(item.name, item.points, item.cells) for item in table.state.score_sheet()[0]]
-    assert names == [("field", 2, ((0, 1), (0, 2))), ("bonus", 6, ())]
-    assert table.state.winners() == (), "nobody has won before the end"
+    items = [(item.name, item.points, item.cells) for item in table.state.score_sheet()[0]]
+    assert items == [("field", 2, ((0, 1), (0, 2))), ("bonus", 6, ())]
+    assert table.state.winners() == (), "no player has won before the end"
 
 
 def test_the_highest_total_wins() -> None:
@@ -397,7 +406,7 @@ def test_the_highest_total_wins() -> None:
     assert table.state.winners() == (1,)
 
 
-def test_the_colours_are_shown_at_the_end() -> None:
+def test_the_colours_are_revealed_at_the_end() -> None:
     table = FriendlyTable()
     table.go(0, "quit")
     table.go(1, "quit")

@@ -1,7 +1,7 @@
-"""Nothing that a seat sees, may do or is told depends on what it cannot know.
+"""Nothing that a seat sees or may do depends on information that is hidden from it.
 
-Random games are told twice: as they were, and with other hidden tiles and colours behind the same public
-acts. A viewer must get the very same bytes.
+Random games are replayed twice: as they were, and with other hidden tiles and colours behind the same public actions. A
+viewer must get the same bytes.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from hedgerow.games.woolybully.phases import WoolyBullyPhase
 from hedgerow.match import Match
 
 Step = tuple[int, int]
-"""Who acted, chance included, and the move or outcome."""
+"""The seat (or `CHANCE`) and its move or outcome."""
 
 GAMES = 42
 SETUPS = WoolyBully.setups()
@@ -41,9 +41,9 @@ STIFF = "\n".join(
     f"tile {tile} {'KVVV/VVVV' if tile < 20 else ('BBBR/BBRR', 'YYYF/YYFF', 'KKBB/KKKB')[tile % 3]}"
     for tile in range(1, 61)
 )
-"""Few of these tiles fit to others, so that there are many passes."""
+"""A tile set in which few tiles fit together, so that there are many passes."""
 LAST_WITH_VILLAGE = 34
-"""In the set that comes with the game."""
+"""The last tile with a village side in the built-in set."""
 
 
 # Games
@@ -51,7 +51,7 @@ LAST_WITH_VILLAGE = 34
 
 @cache
 def recorded(number: int) -> tuple[WoolyBully, tuple[Step, ...]]:
-    """A whole random game. Every seventh is played without any sense, the others so that they last."""
+    """Return a whole random game. Every seventh is uniformly random; the others are played so that they last long."""
     rng = Random(number)
     setup = rng.choice(SETUPS)
     game = WoolyBully.open(replace(setup, tiles=STIFF) if number % 3 == 1 else setup)
@@ -60,35 +60,35 @@ def recorded(number: int) -> tuple[WoolyBully, tuple[Step, ...]]:
     while not state.over:
         seat = state.to_act[0] if rng.random() < 0.7 else rng.choice(state.to_act)
         if seat == CHANCE:
-            # In every third game the first hands have no village side, so that nobody can begin.
+            # In every third game the first hands have no village side, so that no player can start.
             barren = number % 3 == 2 and state.phase is WoolyBullyPhase.DEAL and state.turn <= game.players
-            some = [state.moves(seat).choice(rng) for _ in range(8 if barren else 1)]
-            move = max(some, key=lambda outcome: outcome >= FIRST_TILE_OUTCOME + LAST_WITH_VILLAGE)
+            outcomes = [state.moves(seat).choice(rng) for _ in range(8 if barren else 1)]
+            move = max(outcomes, key=lambda outcome: outcome >= FIRST_TILE_OUTCOME + LAST_WITH_VILLAGE)
         elif number % 7 == 6:
             move = state.moves(seat).choice(rng)
         else:
-            move = chosen(state, seat, rng, leaving=number % 7 == 5)
+            move = long_game_move(state, seat, rng, quitting=number % 7 == 5)
         state.play(seat, move)
         steps.append((seat, move))
     return game, tuple(steps)
 
 
-def chosen(state: WoolyBullyState, seat: int, rng: Random, leaving: bool) -> int:
-    """Rather a tile than something special, rather nothing than to quit."""
+def long_game_move(state: WoolyBullyState, seat: int, rng: Random, quitting: bool) -> int:
+    """Return a random move; prefer ordinary tiles to special plays, and anything to quitting."""
     moves = state.moves(seat)
-    if QUIT in moves and rng.random() < (0.02 if leaving else 0.001):
+    if QUIT in moves and rng.random() < (0.02 if quitting else 0.001):
         return QUIT
-    some = [moves.choice(rng) for _ in range(8)]
-    for move in some:
+    sample = [moves.choice(rng) for _ in range(8)]
+    for move in sample:
         if FIRST_TILE_SLOT <= parts_of(move)[0] < REVEAL_SLOT and (DECLINE not in moves or rng.random() < 0.3):
             return move
-    shepherd = REVEAL_SLOT in {parts_of(move)[0] for move in some}
+    shepherd = REVEAL_SLOT in {parts_of(move)[0] for move in sample}
     if shepherd and rng.random() < (0.5 if state.phase is WoolyBullyPhase.CALL else 0.03):
-        return next(move for move in some if parts_of(move)[0] == REVEAL_SLOT)
+        return next(move for move in sample if parts_of(move)[0] == REVEAL_SLOT)
     for move in (DECLINE, PASS, DONE):
         if move in moves:
             return move
-    return next((move for move in some if move != QUIT), QUIT)
+    return next((move for move in sample if move != QUIT), QUIT)
 
 
 def replayed(game: WoolyBully, steps: Sequence[Step]) -> WoolyBullyState:
@@ -99,7 +99,7 @@ def replayed(game: WoolyBully, steps: Sequence[Step]) -> WoolyBullyState:
 
 
 def match_of(game: WoolyBully, steps: Sequence[Step]) -> Match:
-    """The steps as a match without a dealer, whose seed would tell everything in the end."""
+    """Return the steps as a match without a dealer, whose seed would reveal everything at the end."""
     match = Match.start(game)
     for seat, move in steps:
         if seat == CHANCE:
@@ -110,7 +110,7 @@ def match_of(game: WoolyBully, steps: Sequence[Step]) -> Match:
 
 
 def moments(number: int) -> Iterator[tuple[WoolyBully, tuple[Step, ...], int | None]]:
-    """Points of a game, the end among them, each with somebody who looks at it."""
+    """Yield points of a game, including its end, each with a viewer."""
     game, steps = recorded(number)
     rng = Random(number + 1000)
     for length in (rng.randrange(len(steps) * 2 // 3), rng.randrange(len(steps) // 3, len(steps)), len(steps)):
@@ -131,10 +131,10 @@ def is_colour(step: Step) -> bool:
 def other_secrets(
     game: WoolyBully, steps: tuple[Step, ...], viewer: int | None, rng: Random
 ) -> tuple[tuple[Step, ...], int]:
-    """The same public acts with other tiles drawn and discarded behind the viewer's back; and how often that worked."""
+    """Return the same public actions with other hidden draws and discards, and the number of changes."""
     state = game.start()
     deals: list[list[int]] = [[]]
-    """The steps at which others drew; anew whenever all were dealt anew."""
+    """The indexes of the steps at which others drew, one list for each deal."""
     for place, step in enumerate(steps):
         if is_tile(step) and state.due_seat != viewer:
             deals[-1].append(place)
@@ -152,39 +152,45 @@ def other_secrets(
             new[here] = CHANCE, FIRST_TILE_OUTCOME + rng.choice(spare)
         else:
             new[here], new[there] = new[there], new[here]
-        told = retold(game, new, viewer, rng)
-        if told is not None and told != steps:
-            steps, changed = told, changed + 1
+        adjusted = adjust_discards(game, new, viewer, rng)
+        if adjusted is not None and adjusted != steps:
+            steps, changed = adjusted, changed + 1
             state = replayed(game, steps)
     recoloured = other_colours(steps, state, viewer, rng)
     return recoloured, changed + (recoloured != steps)
 
 
 def may_differ(step: Step) -> bool:
-    """Whether a step depends on hidden tiles: to draw one, to lay one, to pass with what one has. Nothing else does."""
+    """Return whether the legality of a step depends on hidden tiles: drawing, placing a tile, passing."""
     seat, move = step
     return seat == CHANCE or move == PASS or FIRST_TILE_SLOT <= parts_of(move)[0] < REVEAL_SLOT
 
 
-def retold(game: WoolyBully, steps: Sequence[Step], viewer: int | None, rng: Random) -> tuple[Step, ...] | None:
-    """The steps with discards that fit the hands, `None` when somebody cannot have done what everybody saw."""
+def adjust_discards(
+    game: WoolyBully, steps: Sequence[Step], viewer: int | None, rng: Random
+) -> tuple[Step, ...] | None:
+    """Return the steps with discards that fit the hands; `None` if a public action would be impossible."""
     state = game.start()
-    told = []
+    adjusted = []
     for seat, move in steps:
         step = seat, move
-        if state.phase is WoolyBullyPhase.DISCARD and seat != viewer and (move not in state.moves(seat) or rng.random() < 0.2):
+        if (
+            state.phase is WoolyBullyPhase.DISCARD
+            and seat != viewer
+            and (move not in state.moves(seat) or rng.random() < 0.2)
+        ):
             step = seat, state.moves(seat).choice(rng)
         try:
             state.play(*step)
         except IllegalMove:
             assert may_differ(step)
             return None
-        told.append(step)
-    return tuple(told)
+        adjusted.append(step)
+    return tuple(adjusted)
 
 
 def other_colours(steps: tuple[Step, ...], state: WoolyBullyState, viewer: int | None, rng: Random) -> tuple[Step, ...]:
-    """The same steps with other shepherds for the seats whose colour the viewer has not seen."""
+    """Return the same steps with other shepherds for the seats whose colour the viewer does not know."""
     if state.over:
         return steps
     places = [place for place, step in enumerate(steps) if is_colour(step)]
@@ -203,7 +209,7 @@ def as_bytes(match: Match, viewer: int | None) -> bytes:
 
 
 def same_for(viewer: int | None, one: WoolyBullyState, other: WoolyBullyState) -> None:
-    """Views and scenes are the same, and so is what the viewer may do."""
+    """Check that views, scenes and legal moves are the same for a viewer."""
     assert json.dumps(one.view(viewer)) == json.dumps(other.view(viewer))
     assert one.scene(viewer) == other.scene(viewer)
     assert (one.to_act, one.awaited) == (other.to_act, other.awaited)
@@ -211,7 +217,7 @@ def same_for(viewer: int | None, one: WoolyBullyState, other: WoolyBullyState) -
         assert tuple(one.moves(viewer)) == tuple(other.moves(viewer))
 
 
-def test_a_viewer_is_sent_the_same_whatever_it_cannot_know() -> None:
+def test_a_viewer_gets_the_same_bytes_whatever_is_hidden() -> None:
     different = 0
     for number in range(GAMES):
         for game, steps, viewer in moments(number):
@@ -222,12 +228,12 @@ def test_a_viewer_is_sent_the_same_whatever_it_cannot_know() -> None:
             assert isinstance(one.state, WoolyBullyState)
             assert isinstance(other.state, WoolyBullyState)
             same_for(viewer, one.state, other.state)
-            redeals = [state.determinize(viewer, Random(5)) for state in (one.state, other.state)]
-            assert redeals[0] == redeals[1], "a redeal depends on what the viewer cannot know"
-    assert different > 10 * GAMES, "equal things were compared: this test could not have failed"
+            samples = [state.determinize(viewer, Random(5)) for state in (one.state, other.state)]
+            assert samples[0] == samples[1], "determinization depends on hidden information"
+    assert different > 10 * GAMES, "too few positions differed for this test to fail"
 
 
-# Redeals
+# Determinized states
 
 
 def seen(events: Sequence[Event], viewer: int | None, game: WoolyBully) -> str:
@@ -237,7 +243,7 @@ def seen(events: Sequence[Event], viewer: int | None, game: WoolyBully) -> str:
 
 
 def mirrored(step: Step, one: WoolyBullyState, other: WoolyBullyState, viewer: int | None, rng: Random) -> int | None:
-    """The move that looks the same to the viewer in the other state; `None` if it cannot have been done there."""
+    """Return the move that looks the same to the viewer in the other state; `None` if there is none."""
     seat, move = step
     if seat != viewer and one.phase is WoolyBullyPhase.DISCARD:
         return other.moves(seat).choice(rng)
@@ -251,7 +257,7 @@ def mirrored(step: Step, one: WoolyBullyState, other: WoolyBullyState, viewer: i
     return None
 
 
-def test_a_redeal_looks_the_same_as_long_as_the_same_is_done() -> None:
+def test_a_determinized_state_looks_the_same_after_the_same_moves() -> None:
     followed = 0
     for number in range(GAMES):
         game, steps = recorded(number)
@@ -267,21 +273,22 @@ def test_a_redeal_looks_the_same_as_long_as_the_same_is_done() -> None:
                 move = mirrored(step, one, other, viewer, rng)
                 if move is None:
                     break
-                told = [seen(state.play(step[0], act), viewer, game) for state, act in ((one, step[1]), (other, move))]
+                pairs = ((one, step[1]), (other, move))
+                shown = [seen(state.play(step[0], played), viewer, game) for state, played in pairs]
                 if one.over:
-                    break  # colours are shown
-                assert told[0] == told[1]
+                    break  # the colours are revealed
+                assert shown[0] == shown[1]
                 same_for(viewer, one, other)
                 followed += 1
     assert followed > 10 * GAMES
 
 
 def attempts(state: WoolyBullyState, rng: Random) -> list[int]:
-    """Things to try in vain, and some that are possible."""
+    """Return many moves, most of them illegal."""
     slots = [*state.game.tile_set.by_slot, REVEAL_SLOT]
     cells = [state.land.grid.coordinate(bit) for bit in members(state.land.frontier | state.land.cells)]
-    layings = [move_at(rng.choice(slots), *rng.choice([*cells, (14, 14)])) for _ in range(60)]
-    return [DECLINE, PASS, DONE, *map(discard_of, range(1, 69)), *layings]
+    placements = [move_at(rng.choice(slots), *rng.choice([*cells, (14, 14)])) for _ in range(60)]
+    return [DECLINE, PASS, DONE, *map(discard_of, range(1, 69)), *placements]
 
 
 def answer(state: WoolyBullyState, seat: int, move: int) -> str:
@@ -289,10 +296,10 @@ def answer(state: WoolyBullyState, seat: int, move: int) -> str:
         state.copy().play(seat, move)
     except MoveError as refusal:
         return f"{type(refusal).__name__}: {refusal}"
-    return "possible"
+    return "legal"
 
 
-def test_a_refusal_tells_nothing_about_the_others() -> None:
+def test_a_refusal_reveals_nothing_about_the_others() -> None:
     refused = set()
     for number in range(GAMES):
         game, steps = recorded(number)
@@ -303,29 +310,29 @@ def test_a_refusal_tells_nothing_about_the_others() -> None:
             for viewer in seats[-2:]:
                 other = one.determinize(viewer, rng)
                 for move in attempts(one, rng):
-                    said = answer(one, viewer, move)
-                    assert said == answer(other, viewer, move)
-                    refused.add(said)
+                    reply = answer(one, viewer, move)
+                    assert reply == answer(other, viewer, move)
+                    refused.add(reply)
     assert len(refused) > 100
 
 
-# What is never shown
+# Information that is never shown
 
 
 def tiles_named(value: Json) -> set[int]:
-    """All tiles that are named in a part of a view, as facts or in words."""
+    """Return all tiles that are named in a part of a view, as facts or in texts."""
     text = json.dumps(value)
     return {int(found) for found in re.findall(r'"tile": (\d+)|[Tt]ile (\d+)', text) for found in found if found}
 
 
-def laid_tiles(state: WoolyBullyState) -> set[int]:
+def placed_tiles(state: WoolyBullyState) -> set[int]:
     everywhere = state.bag
     for pile in (*state.hands, *state.gone):
         everywhere |= pile
     return set(range(1, 69)) - set(members(everywhere))
 
 
-def test_a_spectator_is_told_of_no_tile_that_is_not_laid() -> None:
+def test_a_spectator_sees_only_tiles_that_are_placed() -> None:
     for number in range(GAMES):
         game, steps = recorded(number)
         rng = Random(number + 4000)
@@ -335,7 +342,7 @@ def test_a_spectator_is_told_of_no_tile_that_is_not_laid() -> None:
         state = match.state
         assert isinstance(state, WoolyBullyState)
         named = tiles_named(view["log"])
-        assert named == laid_tiles(state)
+        assert named == placed_tiles(state)
         shown = view["state"]
         assert isinstance(shown, dict)
         assert (shown["hand"], shown["own_gone"], shown["own_back"]) == (None, None, None)
@@ -343,15 +350,15 @@ def test_a_spectator_is_told_of_no_tile_that_is_not_laid() -> None:
         assert state.scene(None).tray == ()
 
 
-def test_a_colour_is_known_by_revealing_it_or_at_the_end() -> None:
+def test_a_colour_is_known_only_after_a_reveal_or_at_the_end() -> None:
     for number in range(GAMES):
         game, steps = recorded(number)
         state = game.start()
-        shown: set[int] = set()
+        revealed: set[int] = set()
         for place, step in enumerate(steps):
             for event in state.play(*step):
                 if event.kind == "reveal":
-                    shown.add(event.seat)
+                    revealed.add(event.seat)
                 for viewer in (None, *range(game.players)):
                     facts = event.seen_by(viewer).facts
                     assert ("colours" in facts) == (event.kind == "over")
@@ -365,11 +372,11 @@ def test_a_colour_is_known_by_revealing_it_or_at_the_end() -> None:
                     known = view[key]
                     assert isinstance(known, list)
                     for seat in range(game.players if place > game.players else 0):
-                        assert (known[seat] is not None) == (seat == viewer or seat in shown or state.over)
+                        assert (known[seat] is not None) == (seat == viewer or seat in revealed or state.over)
 
 
-def test_what_a_quitter_held_is_never_shown() -> None:
-    quitters = 0
+def test_the_tiles_of_a_player_who_quit_are_never_shown() -> None:
+    hands = 0
     for number in range(GAMES):
         game, steps = recorded(number)
         match = match_of(game, steps)
@@ -377,13 +384,17 @@ def test_what_a_quitter_held_is_never_shown() -> None:
         assert isinstance(state, WoolyBullyState)
         assert state.over
         for quitter in state.finished:
-            quitters += bool(state.gone[quitter])
+            hands += bool(state.gone[quitter])
             for viewer in (None, *range(game.players)):
                 if viewer != quitter:
                     view = match.view(viewer)
-                    own = set() if viewer is None else {tile for hand in state.returned_hands[viewer] for tile in members(hand)}
+                    own = (
+                        set()
+                        if viewer is None
+                        else {tile for hand in state.returned_hands[viewer] for tile in members(hand)}
+                    )
                     assert not (tiles_named(view["log"]) - own) & set(members(state.gone[quitter]))
                     assert view["seed"] is None
                     trays = {int(board.title.split()[0]) for board in state.scene(viewer).tray if "a b" in board.title}
                     assert not trays & set(members(state.gone[quitter]))
-    assert quitters >= GAMES
+    assert hands >= GAMES

@@ -16,7 +16,7 @@ USUAL_HAND: Final = 4
 
 
 class WoolyBullyPhase(IntEnum):
-    """What happens next."""
+    """The phases of a game."""
 
     FIRST = 0
     """The first player is drawn."""

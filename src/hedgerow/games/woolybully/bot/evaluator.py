@@ -30,7 +30,7 @@ UNLIKELY: Final = 0.2
 MANY_TILES: Final = 8
 """More tiles than this in hand are not worth more."""
 ALMOST_EMPTY: Final = 4
-"""With this number of tiles in the bag or fewer, rollouts are longer: most games are decided by who retires first."""
+"""Up to this number of tiles in the bag rollouts are longer, because the order of retiring decides most games."""
 LAST_TURNS: Final = 10
 """The length of those rollouts in turns."""
 TIME_OUT: Final = 1.02
@@ -41,7 +41,7 @@ Beliefs = list[list[float]]
 
 
 class WoolyBullyEvaluator(Evaluator[WoolyBullyState]):
-    """Judges positions by what each colour can expect of the land, and by who probably has which colour."""
+    """Values positions by the points that each colour can expect and by the probable colour of each seat."""
 
     ranks_equals: ClassVar[bool] = True
     candidates: ClassVar[int] = 8
