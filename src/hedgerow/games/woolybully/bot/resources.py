@@ -15,7 +15,8 @@ class HiddenTiles(NamedTuple):
     """The tiles that a seat does not see, and how many of them each unfinished seat will draw."""
 
     tiles: int
-    count: int
+    size: int
+    """The number of these tiles, at least 1."""
     draws_per_seat: float
 
     @staticmethod
@@ -39,7 +40,7 @@ def hand_size(state: WoolyBullyState, seat: int) -> int:
 
 def own_resources(state: WoolyBullyState, seat: int, hidden: HiddenTiles, weights: Weights) -> PlayerResources:
     """Return the resources of a seat as it knows them itself."""
-    tiles, count, draws = hidden
+    tiles, size, draws = hidden
     wolves = (tiles & WOLVES).bit_count()
     if seat in state.finished:
         # The others have plenty of time to find a Wolf, and nobody plays a Hunter for this seat.
@@ -48,9 +49,9 @@ def own_resources(state: WoolyBullyState, seat: int, hidden: HiddenTiles, weight
     if hand & HUNTERS:
         rescue = weights["rescue_held"]
     else:
-        rescue = weights["rescue_drawn"] * _chance_of_any(draws / count, (tiles & HUNTERS).bit_count())
+        rescue = weights["rescue_drawn"] * _chance_of_any(draws / size, (tiles & HUNTERS).bit_count())
     alone = len(state.finished) == state.game.players - 1
-    risk = 0.0 if alone else weights["wolf_risk"] * _chance_of_any(1.0 - draws / count, wolves) * (1.0 - rescue)
+    risk = 0.0 if alone else weights["wolf_risk"] * _chance_of_any(1.0 - draws / size, wolves) * (1.0 - rescue)
     return PlayerResources(hand, tiles, draws, hand_size(state, seat) + draws, risk, rescue)
 
 
@@ -58,14 +59,14 @@ def rival_resources(
     state: WoolyBullyState, rival: int, seat: int, hidden: HiddenTiles, weights: Weights
 ) -> PlayerResources:
     """Return the resources of a rival as a seat can estimate them: it knows the number of tiles, but not which."""
-    tiles, count, draws = hidden
+    tiles, size, draws = hidden
     hand = 0 if seat in state.finished else state.hands[seat]
-    own_wolf = 1.0 if hand & WOLVES else min(1.0, draws / count)
+    own_wolf = 1.0 if hand & WOLVES else min(1.0, draws / size)
     risk = 0.0 if seat in state.finished else weights["wolf_risk"] * own_wolf
     if rival in state.finished:
         return PlayerResources(0, tiles, 0.0, 0.0, risk, 0.0)
     turns = hand_size(state, rival) + draws
-    return PlayerResources(0, tiles, turns, turns, risk, weights["rescue_drawn"] * min(1.0, turns / count))
+    return PlayerResources(0, tiles, turns, turns, risk, weights["rescue_drawn"] * min(1.0, turns / size))
 
 
 def _chance_of_any(share: float, count: int) -> float:
