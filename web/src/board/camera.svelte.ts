@@ -1,6 +1,5 @@
 // The visible part of the map: a scale and an offset in pixels.
 
-import { settings } from "../state/settings.svelte";
 import { type Box, contains, grown, type Point } from "./geometry";
 
 export interface Room {
@@ -43,10 +42,15 @@ export class Camera {
   /** Whether the view moves in an animation. */
   gliding = $state(false);
 
+  readonly #animates: () => boolean;
   #content: Box = { left: 0, top: 0, right: 1, bottom: 1 };
   #room: Room = { left: 0, top: 0, right: 0, bottom: 0 };
   #closest = 1;
   #rest: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(animates: () => boolean) {
+    this.#animates = animates;
+  }
 
   /** Set the box of the board, the margins for buttons, and the largest scale for a small board. */
   frame(content: Box, room: Room, closest: number): void {
@@ -176,7 +180,7 @@ export class Camera {
 
   #go(glide: boolean): void {
     clearTimeout(this.#rest);
-    if (!glide || settings.reducedMotion) {
+    if (!glide || !this.#animates()) {
       this.#settle();
       return;
     }

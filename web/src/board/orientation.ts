@@ -3,8 +3,8 @@
 import { t } from "../i18n";
 import { clauses } from "../i18n/clauses";
 import { groundName, pieceOnName } from "./descriptions";
-import type { GridKind, PieceShape } from "./model";
 import { geometryOf } from "./geometry";
+import type { GridKind, PieceShape } from "./model";
 import type { Orientation, Placement } from "./placement";
 
 type ShapeCell = PieceShape["cells"][number];

@@ -48,52 +48,54 @@ export interface TipPlace {
   readonly top: number;
 }
 
-interface Size {
+export interface Size {
   readonly width: number;
   readonly height: number;
 }
 
 const GAP = 14;
 const MARGIN = 8;
-/** The size of the zoom buttons at the lower left of the view; it grows with the text size. */
-function buttons(): Size {
-  const large = parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
-  return { width: 320 * large, height: 66 * large };
+/** The size of the corner with the zoom buttons, at the lower left of the view, for a text size in pixels. */
+export function buttonCorner(textSize: number): Size {
+  return { width: textSize * 20, height: textSize * 4.125 };
+}
+
+/** The view around a tip: its size, and the corner with the buttons, in pixels. */
+export interface TipView extends Size {
+  readonly buttons: Size;
 }
 
 /** Whether a tip at the lower right would cover the buttons. */
-export const isOverButtons = (chip: Size, view: Size): boolean => view.width - GAP - chip.width < buttons().width;
+export const isOverButtons = (tip: Size, view: TipView): boolean => view.width - GAP - tip.width < view.buttons.width;
 
 /** Whether a tip at the lower right would cover the ghost, but one at the upper right would not. */
-export function belongsHigh(chip: Size, ghost: Box, view: Size): boolean {
-  if (ghost.right < view.width - chip.width - GAP) return false;
-  const foot = isOverButtons(chip, view) ? buttons().height : GAP;
-  return ghost.bottom > view.height - chip.height - foot && ghost.top > chip.height + GAP;
+export function belongsAtTop(tip: Size, ghost: Box, view: TipView): boolean {
+  if (ghost.right < view.width - tip.width - GAP) return false;
+  const bottomGap = isOverButtons(tip, view) ? view.buttons.height : GAP;
+  return ghost.bottom > view.height - tip.height - bottomGap && ghost.top > tip.height + GAP;
 }
 
 /** Find a place for a tip. The ghost, the middles of laid cells and half a cell (`reach`) are in pixels of the view. */
-export function placeTip(chip: Size, ghost: Box, land: readonly Point[], reach: number, view: Size): TipPlace {
+export function placeTip(tip: Size, ghost: Box, land: readonly Point[], reach: number, view: TipView): TipPlace {
   const [midX, midY] = [(ghost.left + ghost.right) / 2, (ghost.top + ghost.bottom) / 2];
   const docked: TipPlace = {
     side: "docked",
-    left: view.width - chip.width - GAP,
-    top: view.height - chip.height - GAP,
+    left: view.width - tip.width - GAP,
+    top: view.height - tip.height - GAP,
   };
   const choices: TipPlace[] = [
-    { side: "above", left: midX - chip.width / 2, top: ghost.top - chip.height - GAP },
-    { side: "right", left: ghost.right + GAP, top: midY - chip.height / 2 },
-    { side: "left", left: ghost.left - chip.width - GAP, top: midY - chip.height / 2 },
-    { side: "below", left: midX - chip.width / 2, top: ghost.bottom + GAP },
+    { side: "above", left: midX - tip.width / 2, top: ghost.top - tip.height - GAP },
+    { side: "right", left: ghost.right + GAP, top: midY - tip.height / 2 },
+    { side: "left", left: ghost.left - tip.width - GAP, top: midY - tip.height / 2 },
+    { side: "below", left: midX - tip.width / 2, top: ghost.bottom + GAP },
   ];
-  const corner = buttons();
   const isFree = ({ left, top }: TipPlace): boolean =>
     left >= MARGIN &&
     top >= MARGIN &&
-    left + chip.width <= view.width - MARGIN &&
-    top + chip.height <= view.height - (left < corner.width ? corner.height : MARGIN) &&
+    left + tip.width <= view.width - MARGIN &&
+    top + tip.height <= view.height - (left < view.buttons.width ? view.buttons.height : MARGIN) &&
     !land.some(
-      ({ x, y }) =>
-        x + reach > left && x - reach < left + chip.width && y + reach > top && y - reach < top + chip.height,
+      ({ x, y }) => x + reach > left && x - reach < left + tip.width && y + reach > top && y - reach < top + tip.height,
     );
   return choices.find(isFree) ?? docked;
 }

@@ -1,7 +1,7 @@
 // The current language and its messages; reactive, so that every text changes with the language.
 
-import { loadMessages, LOCALES, type Language, type Messages } from "./languages";
 import type { Text } from "./catalogue";
+import { type Language, loadMessages, LOCALES, type Messages } from "./languages";
 
 class ActiveLocale {
   #language = $state.raw<Language>("en");

@@ -1,47 +1,30 @@
-// The router. Seat tokens are in the fragment of the address, which browsers never send to a server.
+// The router: shows the page of an address, and changes the address without reloading.
 
-export type Route =
-  | { readonly page: "start" }
-  | { readonly page: "table"; readonly id: string; readonly token: string | null }
-  | { readonly page: "replay"; readonly id: string }
-  | { readonly page: "rules"; readonly game: string }
-  | { readonly page: "learn"; readonly game: string }
-  | { readonly page: "unknown" };
+import { isLocal, publicOrigin, readRoute, type Route, tablePath } from "./routes";
 
-function readRoute(address: Location): Route {
-  const [what = "", id = "", ...rest] = address.pathname.split("/").filter(Boolean);
-  if (what === "" || what === "index.html") return { page: "start" };
-  if (id === "" || rest.length > 0) return { page: "unknown" };
-  if (what === "table") return { page: "table", id, token: new URLSearchParams(address.hash.slice(1)).get("seat") };
-  if (what === "rules") return { page: "rules", game: id };
-  if (what === "learn") return { page: "learn", game: id };
-  return what === "replay" ? { page: "replay", id } : { page: "unknown" };
-}
-
-/** Host names that mean this device only. */
-const HOME: ReadonlySet<string> = new Set(["localhost", "127.0.0.1", "[::1]"]);
+export { learnPath, replayPath, rulesPath, tablePath } from "./routes";
 
 class Router {
   #route = $state.raw<Route>(readRoute(location));
-  #nearby = $state("");
+  #networkOrigin = $state("");
 
   get route(): Route {
     return this.#route;
   }
 
-  /** The address of the server for links to other devices. */
+  /** The origin for links to other devices. */
   get origin(): string {
-    return HOME.has(location.hostname) && this.#nearby ? this.#nearby : location.origin;
+    return publicOrigin(location.origin, this.#networkOrigin);
   }
 
   /** Whether links work on this device only. */
-  get atHome(): boolean {
-    return HOME.has(new URL(this.origin).hostname);
+  get isLocal(): boolean {
+    return isLocal(this.origin);
   }
 
-  /** Set the address of the server in the local network. */
-  foundAt(nearby: string): void {
-    this.#nearby = nearby && new URL(nearby).origin;
+  /** Set the server's address in the local network; empty if it has none. */
+  setNetworkAddress(address: string): void {
+    this.#networkOrigin = address && new URL(address).origin;
   }
 
   go(path: string, replace = false): void {
@@ -73,9 +56,5 @@ export function followLinks(event: MouseEvent): void {
   router.go(link.pathname + link.hash);
 }
 
-export const tablePath = (id: string): string => `/table/${encodeURIComponent(id)}`;
-export const replayPath = (id: string): string => `/replay/${encodeURIComponent(id)}`;
-export const rulesPath = (game: string): string => `/rules/${encodeURIComponent(game)}`;
-export const learnPath = (game: string): string => `/learn/${encodeURIComponent(game)}`;
 export const tableLink = (id: string): string => `${router.origin}${tablePath(id)}`;
 export const seatLink = (id: string, token: string): string => `${tableLink(id)}#seat=${token}`;

@@ -1,9 +1,9 @@
 // The player's settings. They are stored in this browser; only the name is sent to the server.
 
 import { MediaQuery } from "svelte/reactivity";
-import { LANGUAGE_CODES, locale, preferredLanguage, type Language } from "../i18n";
+import { type Language, LANGUAGE_CODES, locale, preferredLanguage } from "../i18n";
 import { storage } from "./storage";
-import { isSettings, withDefaults, type Motion, type StoredSettings, type Theme } from "./stored-settings";
+import { isSettings, type Motion, type StoredSettings, type Theme, withDefaults } from "./stored-settings";
 
 const systemDark = new MediaQuery("(prefers-color-scheme: dark)");
 const KEY = "hedgerow-settings";

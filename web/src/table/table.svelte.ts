@@ -4,14 +4,14 @@ import { untrack } from "svelte";
 import { ApiError, isOwner, pieces, rematch, serverInfo, toApiError } from "../api/http";
 import type { WireMatch } from "../api/match";
 import type { ClockStatus, GameInfo, Problem, SeatStatus, TableStatus, UndoStatus, Update } from "../api/schema";
-import { locale, t, type Language } from "../i18n";
+import { type Language, locale, t } from "../i18n";
 import { storage } from "../state/storage";
 import type { PieceShape } from "../board/model";
 import type { Preview } from "../board/placement";
 import { readShapes } from "../board/shapes";
 import type { LogEntry, SeatView, TableState } from "./contract";
 import type { GameUi } from "./game-ui";
-import { LiveConnection, type ClientRequest, type Connection, type LossReason } from "./live-connection";
+import { type ClientRequest, type Connection, LiveConnection, type LossReason } from "./live-connection";
 import { isComplete, merge } from "./log";
 
 interface SeatSnapshot {

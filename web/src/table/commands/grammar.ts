@@ -18,10 +18,10 @@ export const KINDS = [
   "undo",
   "help",
 ] as const;
-export type Kind = (typeof KINDS)[number];
+export type CommandKind = (typeof KINDS)[number];
 
 export interface Command {
-  readonly kind: Kind;
+  readonly kind: CommandKind;
   /** The words after the keyword, without fillers. */
   readonly rest: readonly string[];
 }
@@ -29,7 +29,7 @@ export interface Command {
 const split = (words: string): string[] => words.split("|");
 
 /** All phrases of a command, the preferred one first. */
-export function phrasesOf(kind: Kind): string[] {
+export function phrasesFor(kind: CommandKind): string[] {
   return [...new Set([...split(t(`commands.word_${kind}`)), ...split(english[`word_${kind}`])])];
 }
 
@@ -42,10 +42,11 @@ function tokensOf(text: string): string[] {
   return text.split(/[\s@,]+/).filter(Boolean);
 }
 
-export function tidy(text: string): string {
+export function normalize(text: string): string {
   return (
     text
       .toLowerCase()
+      .trim()
       .replace(/[.!]+$/, "")
       // A question mark alone means help.
       .replace(/(?<=\S)\s*\?+$/, "")
@@ -55,22 +56,22 @@ export function tidy(text: string): string {
 }
 
 /** The words of a text without fillers. */
-export function meant(text: string): string[] {
+export function significantWords(text: string): string[] {
   const left = fillers();
-  const tokens = tokensOf(tidy(text).replace(/\?$/, ""));
+  const tokens = tokensOf(normalize(text).replace(/\?$/, ""));
   // A filler that is also a cell name is kept.
   return tokens.filter((token) => !left.has(token) || readCell(token) !== null);
 }
 
 /** Read a command by its longest matching phrase; null if no phrase begins the text. */
 export function readCommand(text: string): Command | null {
-  const typed = tidy(text);
-  let best: { kind: Kind; phrase: string } | null = null;
+  const typed = normalize(text);
+  let best: { kind: CommandKind; phrase: string } | null = null;
   for (const kind of KINDS) {
-    for (const phrase of phrasesOf(kind)) {
+    for (const phrase of phrasesFor(kind)) {
       const begins = typed === phrase || typed.startsWith(`${phrase} `);
       if (begins && phrase.length > (best?.phrase.length ?? 0)) best = { kind, phrase };
     }
   }
-  return best && { kind: best.kind, rest: meant(typed.slice(best.phrase.length)) };
+  return best && { kind: best.kind, rest: significantWords(typed.slice(best.phrase.length)) };
 }

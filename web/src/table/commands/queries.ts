@@ -13,7 +13,7 @@ import type { GameUi } from "../game-ui";
 import { lines } from "../log-text";
 
 /** What the command box knows of a table. */
-export interface Known {
+export interface CommandContext {
   readonly table: TableState;
   readonly ui: GameUi;
   readonly placement: Placement;
@@ -28,12 +28,12 @@ export interface Known {
 const MAX_CELLS = 24;
 const MAX_LINES = 6;
 
-export function tellCell({ board, placement, viewer }: Known, cell: Cell): string {
+export function describeBoardCell({ board, placement, viewer }: CommandContext, cell: Cell): string {
   return board ? describeCell(board, cell, placement, viewer) : "";
 }
 
 /** The whole board, row by row. */
-export function tellMap({ board, viewer }: Known): string[] {
+export function describeMap({ board, viewer }: CommandContext): string[] {
   if (!board?.cells.length) return [t("board.noLast")];
   const xs = board.cells.map(({ x }) => x);
   const ys = board.cells.map(({ y }) => y);
@@ -49,7 +49,7 @@ export function tellMap({ board, viewer }: Known): string[] {
   return [t("commands.mapOf", values), ...answer];
 }
 
-export function tellScore({ table, ui }: Known): string[] {
+export function describeScores({ table, ui }: CommandContext): string[] {
   const view = table.seatView?.view;
   if (view === undefined) return [];
   return table.names.map((name, seat) => {
@@ -60,7 +60,7 @@ export function tellScore({ table, ui }: Known): string[] {
   });
 }
 
-export function tellHand({ table, ui, places }: Known): string[] {
+export function describeHand({ table, ui, places }: CommandContext): string[] {
   const view = table.seatView?.view;
   if (table.shownSeat === null || view === undefined) return [t("commands.watching")];
   const answer =
@@ -69,59 +69,62 @@ export function tellHand({ table, ui, places }: Known): string[] {
   return answer.length ? [...answer] : [t("commands.emptyHand")];
 }
 
-export function tellLog({ table }: Known): string[] {
+export function describeLog({ table }: CommandContext): string[] {
   const answer = lines(table.log, table.names).slice(0, MAX_LINES);
   return answer.length ? answer.map(({ text, after }) => `${text} ${after}`.trim()) : [t("table.noLog")];
 }
 
-export function tellTurn({ table, status }: Known): string[] {
+export function describeTurn({ table, status }: CommandContext): string[] {
   const waits = (table.seatView?.awaited ?? []).map((seat) => table.names[seat] ?? "");
   return [status, ...(waits.length ? [t("commands.waitsFor", { names: list(waits) })] : [])].filter(Boolean);
 }
 
 /** A list of cell names, shortened if it is long. */
-function cellsIn(cells: readonly Cell[]): string {
+function cellList(cells: readonly Cell[]): string {
   const names = cells.slice(0, MAX_CELLS).map(cellName).join(", ");
   const more = cells.length - MAX_CELLS;
   return more > 0 ? t("commands.more", { cells: names, count: more }) : names;
 }
 
-export function wordsNow({ places, ui }: Known): string[] {
+export function describeWords({ places, ui }: CommandContext): string[] {
   if (!places.words.length) return [];
   const words = places.words.map((word) => t("commands.wordAs", { word, name: ui.wordName(word) }));
   return [t("commands.wordsNow", { words: words.join(", ") })];
 }
 
 /** The pieces that may be placed, and the number of places of each. */
-export function tellMoves(known: Known): string[] {
-  const { places, ui, placement } = known;
-  if (!places.pieces.size && !places.words.length) return [t("commands.nothingToLay"), known.status];
+export function describeMoves(context: CommandContext): string[] {
+  const { places, ui, placement } = context;
+  if (!places.pieces.size && !places.words.length) return [t("commands.nothingToLay"), context.status];
   const pieces = [...places.pieces].map(([key, orientations]) => {
-    const piece = nameWith(key, ui);
-    return placement.showsHelp ? t("commands.placesOf", { piece, count: spots(places, orientations) }) : piece;
+    const piece = nameWithNotation(key, ui);
+    return placement.showsHelp ? t("commands.placesOf", { piece, count: countPlaces(places, orientations) }) : piece;
   });
-  return [...pieces, ...wordsNow(known)];
+  return [...pieces, ...describeWords(context)];
 }
 
 /** The legal places of orientations. */
-export function tellPlaces({ places, placement, ui }: Known, orientations: readonly Orientation[]): string[] {
+export function describePlaces(
+  { places, placement, ui }: CommandContext,
+  orientations: readonly Orientation[],
+): string[] {
   if (!placement.showsHelp) return [t("commands.purist")];
   const keys = [...new Set(orientations.map(({ key }) => key))];
   return keys.flatMap((key) => {
     const own = orientations.filter((orientation) => orientation.key === key);
     const answer = own.map(({ text }) =>
-      t("commands.placesIn", { orientation: text, cells: cellsIn(places.of(text)) }),
+      t("commands.placesIn", { orientation: text, cells: cellList(places.of(text)) }),
     );
-    return [t("commands.placesOf", { piece: nameWith(key, ui), count: spots(places, own) }), ...answer];
+    return [t("commands.placesOf", { piece: nameWithNotation(key, ui), count: countPlaces(places, own) }), ...answer];
   });
 }
 
 /** The name of a piece, with its notation if the name does not contain it. */
-export function nameWith(key: string, ui: GameUi): string {
+export function nameWithNotation(key: string, ui: GameUi): string {
   const name = ui.pieceName(key);
   return name.toLowerCase().includes(key.toLowerCase()) ? name : t("commands.wordAs", { word: name, name: key });
 }
 
-function spots(places: Places, orientations: readonly Orientation[]): number {
+function countPlaces(places: Places, orientations: readonly Orientation[]): number {
   return orientations.reduce((sum, { text }) => sum + places.of(text).length, 0);
 }

@@ -19,7 +19,7 @@ export function distance(one: string, other: string): number {
 }
 
 /** The relative distance of two texts: 0 for equal ones, 1 for nothing in common. */
-export function unlike(one: string, other: string): number {
+export function relativeDistance(one: string, other: string): number {
   return distance(one, other) / Math.max(one.length, other.length, 1);
 }
 
@@ -31,10 +31,10 @@ export interface Candidate {
 }
 
 /** The candidates most similar to a text, the best first. */
-export function nearest(text: string, candidates: readonly Candidate[], most: number, limit = 0.6): string[] {
+export function mostSimilar(text: string, candidates: readonly Candidate[], most: number, limit = 0.6): string[] {
   const rated = candidates.map((candidate) => ({
     text: candidate.text,
-    off: Math.min(...(candidate.as ?? [candidate.text]).map((as) => unlike(text, as))),
+    off: Math.min(...(candidate.as ?? [candidate.text]).map((as) => relativeDistance(text, as))),
   }));
   const near = rated.filter(({ off }) => off <= limit).sort((one, other) => one.off - other.off);
   return [...new Set(near.map((one) => one.text))].slice(0, most);
