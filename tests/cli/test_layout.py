@@ -65,6 +65,15 @@ def test_own_and_open_tiles_are_drawn() -> None:
     assert "o3" in open_tiles
 
 
+def test_a_large_hand_is_shown_in_several_rows() -> None:
+    tiles = tuple(SceneBoard(f"tile {n}", "square", (SceneCell(0, 0, ("bog",)),), seat=0) for n in range(12))
+    scene = replace(common_map(), tray=tiles)
+    for layout in (layout_of(scene, 0).spacious(), layout_of(scene, 0).compact(borders=False)):
+        text = printed(layout)
+        assert all(f"tile {n} " in text or f"tile {n}\n" in text for n in range(12))
+        assert max(map(len, text.splitlines())) <= 60
+
+
 def test_open_tiles_show_the_seat_they_are_for() -> None:
     tiles = printed(layout_of(common_map(), 1).spacious()).split("Open tiles:")[1]
     assert "● own tile" in tiles

@@ -84,7 +84,7 @@ class Layout:
         borders = self.can_draw_borders
         parts.append(paint.board_block(self.own, self._name(self.own.seat), self.width, borders))
         if self.hand:
-            hand = paint.hand_block(self.hand, borders)
+            hand = paint.hand_block(self.hand, self.width - 2, borders)
             parts += [Text("Your tiles:", style="bold"), Padding(hand, (0, 0, 0, 2))]
         if self.open_tiles:
             parts.append(self._drawn_open_tiles())
@@ -110,7 +110,7 @@ class Layout:
     def _board_and_hand(self, borders: bool) -> RenderableType:
         if not self.hand:
             return paint.board_picture(self.own, self.width, borders)
-        hand = Group(Text("Your tiles:", style="bold"), paint.hand_block(self.hand, borders))
+        hand = Group(Text("Your tiles:", style="bold"), paint.hand_block(self.hand, self.width, borders))
         hand_width = Measurement.get(self.screen, self.screen.options, hand).maximum
         board_width = self.width - hand_width - 4
         if paint.drawn_width(draw(self.own, borders=False)) > board_width:

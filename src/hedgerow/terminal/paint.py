@@ -91,9 +91,10 @@ def board_block(board: SceneBoard, name: str, width: int, borders: bool = True) 
     return Group(*parts, Padding(board_picture(board, width - 2, borders), (0, 0, 0, 2)))
 
 
-def hand_block(tiles: Sequence[SceneBoard], borders: bool = True) -> RenderableType:
-    """Return the loose tiles of one player side by side."""
-    return _tile_row([(plain(tile.title, "bold"), to_rich(draw(tile, borders=borders))) for tile in tiles])
+def hand_block(tiles: Sequence[SceneBoard], width: int, borders: bool = True) -> RenderableType:
+    """Return the loose tiles of one player side by side, in as many rows as the width requires."""
+    drawn = [(plain(tile.title, "bold"), to_rich(draw(tile, borders=borders))) for tile in tiles]
+    return Group(*map(_tile_row, _rows(drawn, width)))
 
 
 def open_tiles_block(tiles: Sequence[SceneBoard], numbered_seats: bool, width: int) -> RenderableType:
