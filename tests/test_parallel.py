@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from hedgerow.parallel import ProcessesDied, _prepare_worker, imap, imap_unordered
-from tests.server.processes import ends
+from tests.server.processes import wait_for_exit
 
 
 def squared(number: int) -> int:
@@ -104,7 +104,7 @@ def test_workers_exit_when_their_parent_is_killed() -> None:
         assert parent.stdout is not None
         workers = [int(parent.stdout.readline()) for _ in range(2)]
         parent.kill()
-    assert all(map(ends, workers))
+    assert all(map(wait_for_exit, workers))
 
 
 def never_done(_: int) -> None:

@@ -19,7 +19,7 @@ from hedgerow.games import HedgerowError
 from tests.arena.bots import FATAL
 from tests.arena.small_tournaments import assert_same_play, small_plan
 from tests.cli.commands import hedgerow
-from tests.server.processes import descendants, ends
+from tests.server.processes import descendants, wait_for_exit
 
 pytestmark = pytest.mark.filterwarnings("default")  # warnings of Ray itself
 
@@ -42,7 +42,7 @@ def cluster(fatal_folder: Path) -> Iterator[None]:
     assert own
     yield
     ray.shutdown()
-    assert all(ends(process) for process in own), "no process of the cluster remains"
+    assert all(wait_for_exit(process) for process in own), "no process of the cluster remains"
 
 
 def test_killed_workers_neither_lose_nor_double_a_game(cluster: None, fatal_folder: Path, tmp_path: Path) -> None:

@@ -20,7 +20,7 @@ from tests.page.player import Player
 from tests.page.screens import Screen, launch, open_screen
 from tests.page.tables import against_bots, sit
 from tests.page.watching import Watch, is_over, watch
-from tests.server.pages import ask
+from tests.server.client import fetch
 from tests.server.serving import Server, serving
 
 FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
@@ -68,7 +68,7 @@ class Film:
 
 def hint(seat: Watch) -> str:
     """Return a good move for the seat."""
-    return str(ask(seat.server, f"{seat.table}/hint", {}, seat.token).json()["move"])
+    return str(fetch(seat.server, f"{seat.table}/hint", {}, seat.token).json()["move"])
 
 
 def sit_midway(browser: Browser, server: Server, game: str, wanted: Callable[[str], bool]) -> Player:

@@ -20,7 +20,7 @@ from hedgerow.games.core.notation import read_cell
 from tests.page.screens import Screen
 from tests.page.watching import Watch, is_over, layings, words
 from tests.page.ways import Mouse, Way
-from tests.server.pages import JsonDict, ask, moves_in
+from tests.server.client import JsonDict, fetch, moves_in
 
 LAY = re.compile(r"^(Lay tile|Lay the (Wolf|Hunter)|Reveal \w+|Place .+)$")
 BEASTS = {"k": "black", "b": "blue", "r": "red", "y": "yellow"}
@@ -46,7 +46,9 @@ class Player:
 
     def __post_init__(self) -> None:
         self.game: str = self.watch.look()["table"]["game"]
-        self.pieces: dict[str, list[list[Any]]] = ask(self.watch.server, f"{self.watch.table}/pieces").json()["pieces"]
+        self.pieces: dict[str, list[list[Any]]] = fetch(self.watch.server, f"{self.watch.table}/pieces").json()[
+            "pieces"
+        ]
 
     # A whole match
 

@@ -34,12 +34,12 @@ def serving_from(folder: Path, database: Path, port: int = 0) -> Iterator[Server
 def main() -> None:
     """Serve the page of a folder."""
     from hedgerow.server.http import app
-    from hedgerow.server.http.site import Site  # noqa: PLC0415
+    from hedgerow.server.http.site import StaticSite  # noqa: PLC0415
     from hedgerow.server.serve import serve  # noqa: PLC0415
     from hedgerow.server.settings import Settings, database_url  # noqa: PLC0415
 
     folder, database, port = sys.argv[1:]
-    vars(app)["Site"] = partial(Site, Path(folder))
+    vars(app)["StaticSite"] = partial(StaticSite, Path(folder))
     settings = Settings(database=database_url(database), requests_per_second=0)
     serve(settings, "127.0.0.1", int(port), ready=lambda address: print(address, flush=True))
 

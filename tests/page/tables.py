@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 from tests.page.screens import Screen
 from tests.page.towers import reach_towers
 from tests.page.watching import Watch, is_over, layings
-from tests.server.pages import JsonDict, ask, legal, make_table, table_wish
+from tests.server.client import JsonDict, create_table, fetch, legal_moves, table_request
 from tests.server.serving import Server
 
 TITLES = {"tipperary": "Tipperary", "cornwall": "Cornwall", "woolybully": "Wooly Bully"}
@@ -71,7 +71,7 @@ def sit(screen: Screen, table: str, tokens: dict[int, str]) -> None:
 def against_bots(server: Server, game: str, bots: int = 1, level: str = "random", **more: object) -> tuple[str, str]:
     """A table of one person and bots: its name, and the secret of the seat."""
     seats: list[str | JsonDict] = ["me", *[{"kind": "bot", "bot": level}] * bots]
-    table, tokens = make_table(server, table_wish(game, seats, **more))
+    table, tokens = create_table(server, table_request(game, seats, **more))
     return table, tokens[0]
 
 
@@ -81,8 +81,8 @@ def advance(watch: Watch, moves: int, rng: Random, tried: int = TRIED) -> None:
         seen = watch.at_turn()
         if is_over(seen):
             return
-        possible = [move for move in legal(seen) if move not in ("quit", "decline")]
-        possible = possible or sorted(legal(seen))[:1]  # "decline" before "quit"
+        possible = [move for move in legal_moves(seen) if move not in ("quit", "decline")]
+        possible = possible or sorted(legal_moves(seen))[:1]  # "decline" before "quit"
         some = rng.sample(possible, min(tried, len(possible)))
         best = some[0] if len(some) == 1 else max(some, key=lambda move: worth(watch, move))
         watch.play(best, seen["next_seq"])
@@ -121,7 +121,7 @@ def nearly_over(seen: JsonDict) -> bool:
 
 def worth(watch: Watch, move: str) -> int:
     """What a move would bring."""
-    answer = ask(watch.server, f"/api/tables/{watch.table}/preview", {"move": move}, watch.token)
+    answer = fetch(watch.server, f"/api/tables/{watch.table}/preview", {"move": move}, watch.token)
     items = answer.json().get("items", [])
     return sum(item["after"] - item["before"] for item in items)
 

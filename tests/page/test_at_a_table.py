@@ -15,7 +15,7 @@ from tests.page.seats import seated
 from tests.page.tables import link_of, sit_down, with_friends
 from tests.page.watching import layings, watch
 from tests.page.ways import Fingers, Mouse, Way
-from tests.server.pages import JsonDict
+from tests.server.client import JsonDict
 from tests.server.serving import Server
 
 

@@ -10,7 +10,7 @@ from tests.page.axe import axe_complaints
 from tests.page.screens import Screen
 from tests.page.seats import seated
 from tests.page.watching import layings
-from tests.server.pages import ask
+from tests.server.client import fetch
 from tests.server.serving import Server
 
 
@@ -72,7 +72,7 @@ def test_commands_are_understood_or_others_suggested(screen: Screen, server: Ser
 
     # Refused: in the words of the server, with moves that are possible.
     path = f"/api/tables/{player.watch.table}/preview"
-    told = ask(server, path, {"move": f"{piece}@a1"}, player.watch.token).json()["message"]
+    told = fetch(server, path, {"move": f"{piece}@a1"}, player.watch.token).json()["message"]
     expect(box.type(f"lay {piece} on a1")).to_contain_text(str(told))
     assert box.suggestions()
     assert {suggestion.removeprefix("lay ").replace(" at ", "@") for suggestion in box.suggestions()} <= set(legal)

@@ -17,7 +17,7 @@ from tests.page.player import Player
 from tests.page.screens import Screen
 from tests.page.tables import TITLES, advance, against_bots, sit
 from tests.page.watching import Watch, is_over
-from tests.server.pages import JsonDict
+from tests.server.client import JsonDict
 from tests.server.serving import Server
 
 PAGE: Final = Path(__file__).parents[2] / "web" / "src"

@@ -18,7 +18,7 @@ from tests.page.tables import TITLES, sit
 from tests.page.test_languages import NAMES, choice
 from tests.page.texts import LANGUAGES, assert_translated, said
 from tests.page.watching import STEP, Watch
-from tests.server.pages import ask, legal, make_table, table_wish
+from tests.server.client import create_table, fetch, legal_moves, table_request
 from tests.server.serving import Server
 
 PRIVATE_WINDOW = "in-incognito"
@@ -127,7 +127,7 @@ def test_a_shortcut_leads_to_its_game(screen: Screen) -> None:
 
 
 def test_a_call_when_it_is_ones_turn(new_screen: OpenScreen, server: Server) -> None:
-    table, tokens = make_table(server, table_wish("cornwall", ["me", "hotseat"]))
+    table, tokens = create_table(server, table_request("cornwall", ["me", "hotseat"]))
     screen = new_screen(worker=True)
     # A window without a screen is never out of sight: what the page asks about that is answered here.
     screen.page.add_init_script("Object.defineProperty(document, 'hidden', { get: () => window.away ?? false })")
@@ -176,5 +176,5 @@ def until_turn_of(mover: Watch, waiter: Watch) -> None:
     """One moves until it is the other's turn."""
     while waiter.seat not in waiter.look()["awaited"]:
         seen = mover.look()
-        wish = {"id": f"{seen['next_seq']}", "move": legal(seen)[0], "seq": seen["next_seq"]}
-        assert ask(mover.server, f"/api/tables/{mover.table}/moves", wish, mover.token).status_code == 200
+        wish = {"id": f"{seen['next_seq']}", "move": legal_moves(seen)[0], "seq": seen["next_seq"]}
+        assert fetch(mover.server, f"/api/tables/{mover.table}/moves", wish, mover.token).status_code == 200

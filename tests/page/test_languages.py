@@ -18,7 +18,7 @@ from tests.page.screens import CUT_OFF, Screen
 from tests.page.tables import TITLES, advance, against_bots, sit
 from tests.page.texts import LANGUAGES, assert_translated, said
 from tests.page.watching import Watch, is_over, layings
-from tests.server.pages import visitor
+from tests.server.client import http_client
 from tests.server.serving import Server
 
 SIZES = ((360, 740), (768, 1024), (1440, 900))
@@ -33,7 +33,7 @@ def choice(screen: Screen) -> Locator:
 
 def told(seat: Watch, language: str) -> list[str]:
     """All sentences of a log in a language, from the server."""
-    with visitor(seat.server, headers={"X-Seat-Token": seat.token, "Accept-Language": language}) as client:
+    with http_client(seat.server, headers={"X-Seat-Token": seat.token, "Accept-Language": language}) as client:
         answer = client.get(f"/api/tables/{seat.table}/view")
     return [event["text"] for entry in answer.json()["match"]["log"] for event in entry.get("events", [])]
 

@@ -14,7 +14,7 @@ from tests.page.test_languages import speak
 from tests.page.texts import LANGUAGES, said
 from tests.page.watching import Watch, kept_tables, layings
 from tests.page.ways import Fingers, Keys, Mouse, Way
-from tests.server.pages import legal
+from tests.server.client import legal_moves
 
 WAYS: dict[str, tuple[Device, type[Way]]] = {
     "tipperary": ("narrow", Fingers),
@@ -56,7 +56,7 @@ def first_game(learner: Learner) -> None:
     expect(put).to_be_hidden()
     move = f"{learner.board.get_attribute('data-piece')}@{learner.place()}"
     assert not [entry for entry in watch.look()["match"]["log"][before["next_seq"] :] if entry.get("seat") == 0]
-    assert move in legal(watch.look()), "a hint is a legal move"
+    assert move in legal_moves(watch.look()), "a hint is a legal move"
     # From now on only when asked.
     page.get_by_role("button", name=learner.say("table.menu")).click()
     page.get_by_role("button", name=learner.say("learn.hintsOn")).click()

@@ -13,20 +13,20 @@ import pytest
 import segno
 from playwright.sync_api import expect
 
-from hedgerow.cli.qr import HALVES, LOOK, QUIET, qr_code
-from hedgerow.server.cluster.lan_address import nearby
+from hedgerow.cli.qr import HALF_BLOCKS, MARGIN, STYLE, qr_code
+from hedgerow.server.cluster.lan_address import lan_address
 from tests.page.conftest import OpenScreen
 from tests.page.tables import link_of, sit_down, with_friends
-from tests.server.pages import ask
+from tests.server.client import fetch
 from tests.server.serving import Server, serving
 
-ALONE = nearby("0.0.0.0", 1) == ""
+ALONE = lan_address("0.0.0.0", 1) == ""
 ESCAPES = re.compile(r"\x1b\[[0-9;]*m")
 
 
 def test_only_who_listens_to_the_network_is_found_there() -> None:
-    assert nearby("127.0.0.1", 8642) == nearby("localhost", 8642) == nearby("::1", 8642) == ""
-    assert ALONE or re.fullmatch(r"http://\d+\.\d+\.\d+\.\d+:8642/", nearby("::", 8642))
+    assert lan_address("127.0.0.1", 8642) == lan_address("localhost", 8642) == lan_address("::1", 8642) == ""
+    assert ALONE or re.fullmatch(r"http://\d+\.\d+\.\d+\.\d+:8642/", lan_address("::", 8642))
 
 
 @pytest.mark.parametrize(
@@ -35,12 +35,12 @@ def test_only_who_listens_to_the_network_is_found_there() -> None:
 def test_the_code_is_whole_and_has_a_light_edge(address: str) -> None:
     drawn = qr_code(address)
     assert drawn is not None
-    assert {str(span.style) for span in drawn.spans} == {LOOK}
-    back = {sign: pair for pair, sign in HALVES.items()}
+    assert {str(span.style) for span in drawn.spans} == {STYLE}
+    back = {sign: pair for pair, sign in HALF_BLOCKS.items()}
     rows = [[back[sign][half] for sign in line] for line in drawn.plain.split("\n") for half in (0, 1)]
-    wanted = [list(row) for row in segno.make(address, error="l", micro=False).matrix_iter(border=QUIET)]
+    wanted = [list(row) for row in segno.make(address, error="l", micro=False).matrix_iter(border=MARGIN)]
     assert rows[: len(wanted)] == wanted
-    assert not any(any(row) for row in (*rows[:QUIET], *rows[len(wanted) - QUIET :]))
+    assert not any(any(row) for row in (*rows[:MARGIN], *rows[len(wanted) - MARGIN :]))
 
 
 @pytest.mark.skipif(ALONE, reason="this machine is in no network")
@@ -59,10 +59,10 @@ def test_start_up_in_a_terminal_shows_address_and_code(tmp_path: Path) -> None:
     os.close(shown)
     os.close(terminal)
     first, second, *code = ESCAPES.sub("", said).replace("\r", "").split("\n")
-    port = re.fullmatch(r"Hedgerow is at http://localhost:(\d+)/ \(end with Ctrl-C\)", first)
+    port = re.fullmatch(r"Hedgerow is running at http://localhost:(\d+)/ \(stop it with Ctrl-C\)", first)
     assert port is not None
-    assert second.endswith(f": {nearby('0.0.0.0', int(port[1]))}")
-    drawn = qr_code(nearby("0.0.0.0", int(port[1])))
+    assert second.endswith(f": {lan_address('0.0.0.0', int(port[1]))}")
+    drawn = qr_code(lan_address("0.0.0.0", int(port[1])))
     assert drawn is not None
     assert [line.rstrip() for line in code[: drawn.plain.count("\n")]] == [
         line.rstrip() for line in drawn.plain.split("\n")[:-1]
@@ -72,8 +72,8 @@ def test_start_up_in_a_terminal_shows_address_and_code(tmp_path: Path) -> None:
 @pytest.mark.skipif(ALONE, reason="this machine is in no network")
 def test_a_link_leads_a_phone_to_the_table(new_screen: OpenScreen, tmp_path: Path) -> None:
     with serving(tmp_path / "tables.sqlite3", "--host", "0.0.0.0") as home:
-        near = nearby("0.0.0.0", int(home.address.rpartition(":")[2]))
-        assert ask(home, "/api/games").json()["nearby"] == near
+        near = lan_address("0.0.0.0", int(home.address.rpartition(":")[2]))
+        assert fetch(home, "/api/games").json()["nearby"] == near
         ann = new_screen(at=home)
         with_friends(ann, "cornwall", "Ann", ["A friend, by link"])
         field = ann.page.get_by_label("For Seat 2;")

@@ -15,7 +15,7 @@ from tests.page.player import Player
 from tests.page.screens import CUT_OFF, REFUSED, Screen
 from tests.page.tables import against_bots, link_of, sit, sit_down, with_friends
 from tests.page.watching import layings, watch
-from tests.server.pages import join, make_table, table_wish
+from tests.server.client import create_table, join, table_request
 from tests.server.serving import Server, serving
 
 
@@ -60,7 +60,7 @@ def test_a_link_that_opens_no_seat(screen: Screen, server: Server) -> None:
 
 
 def test_a_table_that_is_full(new_screen: OpenScreen, server: Server) -> None:
-    table, _ = make_table(server, table_wish("cornwall", ["me", "open"]))
+    table, _ = create_table(server, table_request("cornwall", ["me", "open"]))
     ben, eve = new_screen(), new_screen()
     for screen in (ben, eve):
         screen.go(f"/table/{table}")
@@ -75,7 +75,7 @@ def test_a_table_that_is_full(new_screen: OpenScreen, server: Server) -> None:
 
 def test_a_seat_that_somebody_else_takes_in_the_same_moment(new_screen: OpenScreen, server: Server) -> None:
     """What was typed stays, and the server's words say why not."""
-    table, _ = make_table(server, table_wish("cornwall", ["me", "open", "link"]))
+    table, _ = create_table(server, table_request("cornwall", ["me", "open", "link"]))
     with line_to(server) as line:
         eve = new_screen(at=line.server)
         eve.allow([*REFUSED, *CUT_OFF])

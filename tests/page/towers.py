@@ -9,7 +9,7 @@ from random import Random
 from hedgerow.board import Coordinate
 from hedgerow.games.core.notation import read_cell
 from tests.page.watching import Watch, is_over, layings
-from tests.server.pages import JsonDict, ask, legal
+from tests.server.client import JsonDict, fetch, legal_moves
 
 LINE = 3
 """Ruins in a straight line earn a tower."""
@@ -18,7 +18,7 @@ Pieces = dict[str, list[tuple[int, int, list[str], list[str]]]]
 
 def reach_towers(seat: Watch) -> bool:
     """Play on over HTTP until this seat has a tower to place; false if the match is over before."""
-    pieces: Pieces = ask(seat.server, f"{seat.table}/pieces").json()["pieces"]
+    pieces: Pieces = fetch(seat.server, f"{seat.table}/pieces").json()["pieces"]
     rng = Random(seat.seat)
     while True:
         seen = seat.at_turn()
@@ -28,7 +28,7 @@ def reach_towers(seat: Watch) -> bool:
         if any(move.startswith("tower@") for move in laid):
             return True
         rng.shuffle(laid)
-        move = max(laid, key=partial(promise, seen, seat.seat, pieces)) if laid else rng.choice(legal(seen))
+        move = max(laid, key=partial(promise, seen, seat.seat, pieces)) if laid else rng.choice(legal_moves(seen))
         seat.play(move, seen["next_seq"])
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tests.page.screens import PATIENCE, Screen
-from tests.server.pages import JsonDict, ask, legal, moves_in
+from tests.server.client import JsonDict, fetch, legal_moves, moves_in
 from tests.server.serving import Server
 
 STEP = 0.03
@@ -26,7 +26,7 @@ class Watch:
 
     def look(self) -> JsonDict:
         """What the seat is shown now."""
-        answer = ask(self.server, f"{self.table}/view", token=self.token)
+        answer = fetch(self.server, f"{self.table}/view", token=self.token)
         assert answer.status_code == 200, answer.text
         seen: JsonDict = answer.json()
         return seen
@@ -47,7 +47,7 @@ class Watch:
 
     def play(self, move: str, seq: int) -> None:
         """Make a move over HTTP, as it was decided on what was seen up to a number of the log."""
-        answer = ask(self.server, f"{self.table}/moves", {"id": f"{seq}", "move": move, "seq": seq}, self.token)
+        answer = fetch(self.server, f"{self.table}/moves", {"id": f"{seq}", "move": move, "seq": seq}, self.token)
         assert answer.status_code in (200, 409), answer.text
 
     def own_moves(self) -> list[str]:
@@ -75,9 +75,9 @@ def is_over(seen: JsonDict) -> bool:
 
 def layings(seen: JsonDict) -> list[str]:
     """The legal moves that lay something."""
-    return [move for move in legal(seen) if "@" in move]
+    return [move for move in legal_moves(seen) if "@" in move]
 
 
 def words(seen: JsonDict) -> list[str]:
     """The legal moves that lay nothing."""
-    return [move for move in legal(seen) if "@" not in move]
+    return [move for move in legal_moves(seen) if "@" not in move]

@@ -1,1 +1,1 @@
-"""Attacks: each one is tried against a real server, and refused; others are served meanwhile."""
+"""Attacks: each one is tried against a real server and refused, while other players are served."""

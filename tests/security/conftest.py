@@ -1,4 +1,4 @@
-"""Two servers for the tests of a process: one without limits, and one that soon loses patience."""
+"""Two servers shared by the tests of a session: one without limits, and one with short timeouts."""
 
 from __future__ import annotations
 
@@ -6,21 +6,21 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.security.strict import Strict, strict
+from tests.security.limited_server import LimitedServer, limited_server
 
-PATIENCE_HERE = 1.0
-"""Seconds: tests wait for its end."""
+REQUEST_TIMEOUT = 1.0
+"""Seconds; tests wait for this timeout."""
 
 
 @pytest.fixture(scope="session")
-def free(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Strict]:
-    """A server that counts nothing."""
-    with strict(tmp_path_factory.mktemp("free"), requests_per_second=0, connections_per_address=0) as running:
+def unlimited(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LimitedServer]:
+    """A server without limits."""
+    with limited_server(tmp_path_factory.mktemp("free"), requests_per_second=0, connections_per_address=0) as running:
         yield running
 
 
 @pytest.fixture(scope="session")
-def impatient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Strict]:
-    """A server with the usual limits and little patience."""
-    with strict(tmp_path_factory.mktemp("impatient"), patience=PATIENCE_HERE) as running:
+def impatient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LimitedServer]:
+    """A server with the default limits and a short request timeout."""
+    with limited_server(tmp_path_factory.mktemp("impatient"), request_timeout=REQUEST_TIMEOUT) as running:
         yield running

@@ -1,4 +1,4 @@
-"""The guests' cookie: signed, not readable by scripts, sent to this site only; a stale or forged one is nobody's."""
+"""The guests' cookie: signed, unreadable for scripts, for this site only; an old or forged one is worthless."""
 
 from __future__ import annotations
 
@@ -9,46 +9,46 @@ import httpx
 import pytest
 
 from hedgerow.server.tables.tokens import Guest, Signer, new_guest
-from tests.security.calm import others_are_served
-from tests.security.strict import Strict, strict
-from tests.server.pages import table_wish, visitor
-from tests.server.stored import rows
+from tests.security.bystander import others_are_served
+from tests.security.limited_server import LimitedServer, limited_server
+from tests.server.client import http_client, table_request
+from tests.server.database import query_rows
 
 
-def owner_of(server: Strict) -> tuple[str, str]:
-    """A table that waits, and the cookie of who made it."""
-    with visitor(server) as client:
-        made = client.post("/api/tables", json=table_wish("cornwall", ["me", "open"]))
-        assert made.status_code == 201
-        return made.json()["table"]["id"], client.cookies["guest"]
+def owner_of(server: LimitedServer) -> tuple[str, str]:
+    """Create a table that is waiting for players; return its id and the owner's cookie."""
+    with http_client(server) as client:
+        created = client.post("/api/tables", json=table_request("cornwall", ["me", "open"]))
+        assert created.status_code == 201
+        return created.json()["table"]["id"], client.cookies["guest"]
 
 
-def start(server: Strict, table: str, cookie: str | None) -> httpx.Response:
-    """Only who made the table can do this: it is known by the cookie alone."""
+def start(server: LimitedServer, table: str, cookie: str | None) -> httpx.Response:
+    """Start the match, which only the owner's cookie allows."""
     headers = {} if cookie is None else {"Cookie": f"guest={cookie}".encode("latin-1")}
-    with visitor(server, headers=headers) as client:
+    with http_client(server, headers=headers) as client:
         return client.post(f"/api/tables/{table}/start", json={"bots": "easy"})
 
 
-def test_what_the_cookie_says_to_browsers(free: Strict) -> None:
-    with visitor(free) as client:
+def test_attributes_of_the_cookie(unlimited: LimitedServer) -> None:
+    with http_client(unlimited) as client:
         said = client.post("/api/guest", json={"name": "Ann"}).headers["set-cookie"].lower()
     parts = {part.strip().partition("=")[0] for part in said.split(";")}
     assert {"httponly", "samesite", "path", "max-age"} <= parts
     assert "samesite=lax" in said or "samesite=strict" in said
     assert "domain" not in parts
-    assert "secure" not in parts, "over http a browser would not keep it"
+    assert "secure" not in parts, "a browser would not store it over http"
 
 
-def test_over_https_the_cookie_is_for_https_only(tmp_path: Path) -> None:
-    with strict(tmp_path, behind_proxy=True) as server, visitor(server) as client:
+def test_cookie_is_secure_over_https(tmp_path: Path) -> None:
+    with limited_server(tmp_path, behind_proxy=True) as server, http_client(server) as client:
         answer = client.post("/api/guest", json={"name": "Ann"}, headers={"X-Forwarded-Proto": "https"})
         assert "; secure" in answer.headers["set-cookie"].lower()
 
 
-def test_who_is_no_proxy_is_not_believed(free: Strict) -> None:
-    """Else everybody could choose the address by which they are counted."""
-    with visitor(free, headers={"X-Forwarded-Proto": "https", "X-Forwarded-For": "10.0.0.1"}) as client:
+def test_forwarded_headers_are_ignored_without_a_proxy(unlimited: LimitedServer) -> None:
+    """Otherwise clients could choose the address for their rate limit."""
+    with http_client(unlimited, headers={"X-Forwarded-Proto": "https", "X-Forwarded-For": "10.0.0.1"}) as client:
         assert "secure" not in client.post("/api/guest", json={"name": "Ann"}).headers["set-cookie"].lower()
 
 
@@ -73,22 +73,22 @@ def forgeries(cookie: str) -> list[str]:
     ]
 
 
-def test_a_forged_cookie_is_nobodys(free: Strict) -> None:
-    table, cookie = owner_of(free)
-    with others_are_served(free):
+def test_forged_cookie_is_worthless(unlimited: LimitedServer) -> None:
+    table, cookie = owner_of(unlimited)
+    with others_are_served(unlimited):
         for forged in [None, *forgeries(cookie)]:
-            refused = start(free, table, forged)
+            refused = start(unlimited, table, forged)
             assert (refused.status_code, refused.json()["code"]) == (403, "not-allowed"), forged
-    assert start(free, table, cookie).status_code == 200
+    assert start(unlimited, table, cookie).status_code == 200
 
 
-def test_a_stale_cookie_is_nobodys(tmp_path: Path) -> None:
-    """When the server's secret is changed, no cookie from before is good for anything; seats still open."""
-    with strict(tmp_path, secret="the old one") as server:
+def test_cookie_of_an_old_secret_is_worthless(tmp_path: Path) -> None:
+    """After the server's secret has changed, no older cookie is valid; seat links still work."""
+    with limited_server(tmp_path, secret="the old one") as server:
         table, cookie = owner_of(server)
         other, _ = owner_of(server)
         assert start(server, other, cookie).status_code == 403
-    with strict(tmp_path, secret="a new one") as server:
+    with limited_server(tmp_path, secret="a new one") as server:
         assert start(server, table, cookie).status_code == 403
         assert start(server, table, Signer("a new one").cookie(new_guest("Eve"))).status_code == 403
         old = Signer("the old one").guest(cookie)
@@ -96,16 +96,16 @@ def test_a_stale_cookie_is_nobodys(tmp_path: Path) -> None:
         assert start(server, table, Signer("a new one").cookie(old)).status_code == 200
 
 
-def test_the_cookie_holds_no_secret_of_a_seat(free: Strict) -> None:
-    table, cookie = owner_of(free)
-    stored = rows(free.database, "select body from tables where id = ?", table)[0][0]
-    assert cookie.split(".")[0] in stored, "who made the table"
+def test_cookie_contains_no_seat_secret(unlimited: LimitedServer) -> None:
+    table, cookie = owner_of(unlimited)
+    stored = query_rows(unlimited.database, "select body from tables where id = ?", table)[0][0]
+    assert cookie.split(".")[0] in stored, "the owner of the table"
     assert cookie not in stored
     assert cookie.split(".")[2] not in stored
 
 
 @pytest.mark.parametrize("name", ["Ann", "", "ann.b", "Ännchen", "\u202eEve", "x" * 500])
-def test_a_signed_guest_is_read_back(name: str) -> None:
+def test_signed_guest_round_trips(name: str) -> None:
     signer = Signer("secret")
     found = signer.guest(signer.cookie(Guest("1", name)))
     assert found is not None

@@ -1,4 +1,4 @@
-"""A whole cluster for tests: PostgreSQL, Redis, workers, bots, and a network between them that can be cut."""
+"""A whole cluster for tests: PostgreSQL, Redis, workers, bots, and a network between them that can fail."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ Result = TypeVar("Result")
 
 
 class Network:
-    """A wire between somebody and a port of loopback, which can be cut."""
+    """A TCP proxy to a local port that can be frozen and cut."""
 
     def __init__(self, to: int) -> None:
         self.port = free_port()
         self.refused = 0
-        """How often somebody has tried while it was cut."""
+        """Number of connection attempts while the network was cut."""
         self._to = to
         self._loop = asyncio.new_event_loop()
         self._whole, self._flows = asyncio.Event(), asyncio.Event()
@@ -37,16 +37,16 @@ class Network:
         self._thread.start()
         self._server = self._call(asyncio.start_server(self._connect, "127.0.0.1", self.port))
 
-    def stop(self) -> None:
-        """Nothing gets through any more, and nobody is told: it is silent."""
+    def freeze(self) -> None:
+        """Hold back all data without closing any connection."""
         self._call(self._set(self._flows, False))
 
     def cut(self) -> None:
-        """Everything that is under way is lost, and nobody gets through."""
+        """Abort all connections and refuse new ones."""
         self._call(self._set(self._whole, False))
 
-    def mend(self) -> None:
-        """The next who tries gets through."""
+    def restore(self) -> None:
+        """Let data and new connections through again."""
         self._call(self._set(self._whole, True))
         self._call(self._set(self._flows, True))
 
@@ -95,36 +95,36 @@ class Network:
 
 @dataclass
 class Cluster:
-    """What runs."""
+    """The running parts of a cluster."""
 
     services: Services
     redis: str
     network: Network
     database: str
-    """As the servers reach it, through the network."""
+    """The URL that the servers use, through the network."""
     direct: str
-    """As the tests reach it."""
+    """The URL that the tests use, without the network."""
     server: Server
     bots: subprocess.Popen[str]
 
     def workers(self) -> list[int]:
-        """The processes that serve."""
+        """Return the worker processes."""
         return workers_of(self.server)
 
     def kill_worker(self, number: int) -> None:
-        """One worker gets no time for anything."""
+        """Kill one worker."""
         workers = self.workers()
         os.kill(workers[number % len(workers)], signal.SIGKILL)
 
     def kill_bots(self) -> None:
-        """The process that thinks for the bots dies; another one is started."""
+        """Kill the process that computes moves of bots, and start another one."""
         self.bots.kill()
         _wait(self.bots)
         self.bots = start_bots(self.database, self.redis)
 
 
 def workers_of(server: Server) -> list[int]:
-    """The processes of a server that serve: children of the one that looks after them."""
+    """Return the worker processes of a server, which are children of its supervisor."""
     return sorted(pid for pid in children(server.process.pid) if _serves(pid))
 
 
@@ -135,15 +135,15 @@ def _serves(pid: int) -> bool:
 
 
 def start_bots(database: str, redis: str) -> subprocess.Popen[str]:
-    """A process that thinks for bots."""
+    """Start a process that computes moves of bots."""
     process, line = run("bots", "--database", database, "--redis", redis)
-    assert "thinking" in line
+    assert "compute" in line
     return process
 
 
 @contextmanager
-def many(database: str, redis: str, *more: str, workers: int = 2) -> Iterator[Server]:
-    """Several workers with bots beside them, for as long as they are needed."""
+def cluster_server(database: str, redis: str, *more: str, workers: int = 2) -> Iterator[Server]:
+    """Yield a server with several workers and with bots."""
     with serving(database, "--redis", redis, "--workers", str(workers), *more) as server:
         bots = start_bots(database, redis)
         try:
@@ -153,14 +153,14 @@ def many(database: str, redis: str, *more: str, workers: int = 2) -> Iterator[Se
 
 
 def end_bots(process: subprocess.Popen[str]) -> None:
-    """They are asked to end, if they have not ended already."""
+    """Interrupt the bots and wait until they have ended."""
     process.send_signal(signal.SIGINT)
     _wait(process)
 
 
 @contextmanager
-def cluster(workers: int = 2) -> Iterator[Cluster]:
-    """A cluster for as long as it is needed; its workers reach the database through a network that can be cut."""
+def running_cluster(workers: int = 2) -> Iterator[Cluster]:
+    """Yield a cluster whose servers reach the database through a network that can fail."""
     with ExitStack() as stack:
         both = stack.enter_context(services())
         network = Network(both.postgres.port)
@@ -168,9 +168,9 @@ def cluster(workers: int = 2) -> Iterator[Cluster]:
         direct, redis = both.new()
         url = direct.replace(f":{both.postgres.port}/", f":{network.port}/")
         server = stack.enter_context(serving(url, "--redis", redis, "--workers", str(workers)))
-        whole = Cluster(both, redis, network, url, direct, server, start_bots(url, redis))
-        stack.callback(lambda: end_bots(whole.bots))
-        yield whole
+        cluster = Cluster(both, redis, network, url, direct, server, start_bots(url, redis))
+        stack.callback(lambda: end_bots(cluster.bots))
+        yield cluster
 
 
 def _wait(process: subprocess.Popen[str]) -> None:

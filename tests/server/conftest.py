@@ -1,6 +1,6 @@
-"""Servers for the tests of a process: one alone on SQLite, and several workers on PostgreSQL and Redis.
+"""Servers shared by the tests of a session: a single one on SQLite, and several workers on PostgreSQL and Redis.
 
-Whatever happens at a table happens in the same way on both. Tests that kill or stop servers start their own.
+Tables behave the same on both. Tests that kill or stop servers start their own.
 """
 
 from __future__ import annotations
@@ -9,14 +9,14 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.server.cluster import many
-from tests.server.services import Services, missing, services
+from tests.server.cluster import cluster_server
+from tests.server.services import Services, missing_services, services
 from tests.server.serving import Server, serving
 
 
 @pytest.fixture(scope="session", name="services")
 def both_services() -> Iterator[Services]:
-    why_not = missing()
+    why_not = missing_services()
     if why_not is not None:
         pytest.skip(why_not)
     with services() as running:
@@ -29,5 +29,5 @@ def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
         with serving(tmp_path_factory.mktemp("server") / "tables.sqlite3") as running:
             yield running
     else:
-        with many(*request.getfixturevalue("services").new()) as running:
+        with cluster_server(*request.getfixturevalue("services").new()) as running:
             yield running

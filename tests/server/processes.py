@@ -1,4 +1,4 @@
-"""Processes of a server: which there are, and whether they end."""
+"""Processes of a server: finding them and waiting for their end."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ import os
 import select
 from pathlib import Path
 
-from tests.server.pages import PATIENCE
+from tests.server.client import TIMEOUT
 
 
 def descendants(process: int) -> list[int]:
-    """All processes that a process has started, and those that these have started."""
+    """Return all processes that a process has started, directly and indirectly."""
     parents: dict[int, list[int]] = {}
     for status in Path("/proc").glob("[0-9]*/stat"):
         try:
@@ -27,12 +27,12 @@ def descendants(process: int) -> list[int]:
 
 
 def children(process: int) -> list[int]:
-    """The processes that a process has started itself."""
+    """Return the processes that a process has started directly."""
     return [int(pid) for pid in Path(f"/proc/{process}/task/{process}/children").read_text().split()]
 
 
-def ends(process: int) -> bool:
-    """Wait until a process that is not our child has ended."""
+def wait_for_exit(process: int) -> bool:
+    """Wait until a process that is not our child has ended; return False after a timeout."""
     try:
         handle = os.pidfd_open(process)
     except ProcessLookupError:
@@ -40,6 +40,6 @@ def ends(process: int) -> bool:
     try:
         waiting = select.poll()
         waiting.register(handle, select.POLLIN)
-        return bool(waiting.poll(PATIENCE * 1000))
+        return bool(waiting.poll(TIMEOUT * 1000))
     finally:
         os.close(handle)

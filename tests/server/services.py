@@ -1,4 +1,4 @@
-"""PostgreSQL and Redis of the tests' own: from Debian's packages, with their own folders, on free ports of loopback."""
+"""PostgreSQL and Redis for tests: from Debian's packages, in temporary folders, on free local ports."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ from typing import Any, Final
 import psycopg
 import redis
 
-from tests.server.processes import ends
+from tests.server.processes import wait_for_exit
 
-PATIENCE: Final = 60.0
-PARTS: Final = 1000
+TIMEOUT: Final = 60.0
+REDIS_DATABASES: Final = 1000
 ACCOUNT: Final = "postgres"
-"""Whose account is used where the tests run as root: PostgreSQL refuses to."""
+"""The account for PostgreSQL if the tests run as root, which PostgreSQL refuses."""
 
 
 class Service(ABC):
-    """A program that serves something, and that can be killed and started again with the same data."""
+    """A server program that can be killed and started again with the same data."""
 
     url: str
     port: int
@@ -42,45 +42,45 @@ class Service(ABC):
 
     @abstractmethod
     def command(self) -> list[str]:
-        """What is run."""
+        """Return the command line."""
 
     @abstractmethod
     def answers(self) -> bool:
-        """Whether it can be used."""
+        """Return True if the service can be used."""
 
     def start(self) -> None:
-        """Start it; returns when it answers."""
+        """Start the service and wait until it answers."""
         with (self.folder / "output").open("ab") as output:
             self._process = subprocess.Popen(self.command(), stdout=output, stderr=output, **_account())
-        until = time.monotonic() + PATIENCE
+        until = time.monotonic() + TIMEOUT
         while not self.answers():
             if self._process.poll() is not None or time.monotonic() > until:
                 raise AssertionError(f"{self.command()[0]} does not answer: {(self.folder / 'output').read_text()}")
             time.sleep(0.02)
 
     def end(self, how: signal.Signals) -> None:
-        """End it, gently or not."""
+        """Stop the service with a signal."""
         if self._process is not None and self._process.poll() is None:
             self._process.send_signal(how)
-            self._process.wait(PATIENCE)
+            self._process.wait(TIMEOUT)
 
     def kill(self) -> None:
-        """The power fails."""
+        """Kill the service without warning."""
         self.end(signal.SIGKILL)
 
 
 @dataclass
 class Services:
-    """What several servers need; each group of servers gets a database and a part of Redis of its own."""
+    """PostgreSQL and Redis. Each group of servers gets its own database in both."""
 
     postgres: Postgres
     redis: Redis
     _given: int = 0
 
     def new(self) -> tuple[str, str]:
-        """The addresses of an empty database and of an empty part of Redis."""
+        """Return the URLs of an empty database and of an empty Redis database."""
         self._given += 1
-        return self.postgres.new_database(f"hedgerow{self._given}"), self.redis.part(self._given)
+        return self.postgres.new_database(f"hedgerow{self._given}"), self.redis.database_at(self._given)
 
 
 class Postgres(Service):
@@ -99,14 +99,14 @@ class Postgres(Service):
             cwd=folder,
             **_account(),
         )
-        self.port = free_port()  # that took a while, in which somebody may have taken the other one
+        self.port = free_port()  # initdb takes a while, in which another process may have taken the first port
         self.url = f"postgresql://hedgerow@127.0.0.1:{self.port}"
 
     def command(self) -> list[str]:
-        said = ["-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories=", "-c", "max_connections=200"]
-        # Here processes are killed, never the machine: what was written is there without waiting for the disk.
-        said += ["-c", "fsync=off"]
-        return [str(self._programs / "postgres"), "-D", str(self.folder / "data"), "-p", str(self.port), *said]
+        options = ["-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories=", "-c", "max_connections=200"]
+        # Only processes are killed here, never the machine, so there is no need to wait for the disk.
+        options += ["-c", "fsync=off"]
+        return [str(self._programs / "postgres"), "-D", str(self.folder / "data"), "-p", str(self.port), *options]
 
     def answers(self) -> bool:
         try:
@@ -116,23 +116,25 @@ class Postgres(Service):
         return True
 
     def kill(self) -> None:
-        """The power fails: the postmaster and all its children at once."""
+        """Kill the postmaster and all its children without warning."""
         assert self._process is not None
         children = Path(f"/proc/{self._process.pid}/task/{self._process.pid}/children").read_text().split()
         super().kill()
         for child in children:
             _end_process(int(child))
-        assert all(ends(int(child)) for child in children), "or a new one would find its memory in use"
+        assert all(wait_for_exit(int(child)) for child in children), (
+            "a new postmaster would find the shared memory in use"
+        )
 
     def new_database(self, name: str) -> str:
-        """An empty database; returns its URL."""
+        """Create an empty database and return its URL."""
         with psycopg.connect(self.url + "/postgres", autocommit=True) as connection:
             connection.execute(f'create database "{name}"')
         return f"{self.url}/{name}"
 
 
 class Redis(Service):
-    """A Redis server that keeps nothing on disk: what is in it may be lost at any time."""
+    """A Redis server without persistence."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__(folder)
@@ -141,12 +143,12 @@ class Redis(Service):
     def command(self) -> list[str]:
         program = shutil.which("redis-server")
         assert program is not None, "Redis is not installed"
-        said = ["--bind", "127.0.0.1", "--save", "", "--appendonly", "no", "--dir", str(self.folder)]
-        return [program, "--port", str(self.port), "--databases", str(PARTS), *said]
+        options = ["--bind", "127.0.0.1", "--save", "", "--appendonly", "no", "--dir", str(self.folder)]
+        return [program, "--port", str(self.port), "--databases", str(REDIS_DATABASES), *options]
 
-    def part(self, number: int) -> str:
-        """The address of one of its parts, which know nothing of each other."""
-        return f"redis://127.0.0.1:{self.port}/{number % PARTS}"
+    def database_at(self, number: int) -> str:
+        """Return the URL of one of its databases."""
+        return f"redis://127.0.0.1:{self.port}/{number % REDIS_DATABASES}"
 
     def answers(self) -> bool:
         try:
@@ -158,7 +160,7 @@ class Redis(Service):
 
 @contextmanager
 def running(service: Service, gently: signal.Signals) -> Iterator[None]:
-    """A service for as long as it is needed."""
+    """Run a service during the context."""
     service.start()
     try:
         yield
@@ -168,15 +170,15 @@ def running(service: Service, gently: signal.Signals) -> Iterator[None]:
 
 @contextmanager
 def postgres(folder: Path) -> Iterator[Postgres]:
-    """A PostgreSQL server."""
+    """Yield a PostgreSQL server."""
     service = Postgres(folder)
-    with running(service, signal.SIGQUIT):  # at once: nobody needs what is in it any more
+    with running(service, signal.SIGQUIT):  # immediate shutdown: the data is not needed any more
         yield service
 
 
 @contextmanager
 def redis_server(folder: Path) -> Iterator[Redis]:
-    """A Redis server."""
+    """Yield a Redis server."""
     service = Redis(folder)
     with running(service, signal.SIGTERM):
         yield service
@@ -184,15 +186,15 @@ def redis_server(folder: Path) -> Iterator[Redis]:
 
 @contextmanager
 def services() -> Iterator[Services]:
-    """Both, in a folder of their own: the tests' folder is closed to the account that PostgreSQL may need."""
+    """Yield both services in a new folder, because PostgreSQL's account cannot read the folder of the tests."""
     with ExitStack() as stack:
         folder = Path(stack.enter_context(TemporaryDirectory(prefix="hedgerow-")))
         database = stack.enter_context(postgres(open_folder(folder / "postgres")))
         yield Services(database, stack.enter_context(redis_server(open_folder(folder / "redis"))))
 
 
-def missing() -> str | None:
-    """Why there can be no services here; `None` if there can."""
+def missing_services() -> str | None:
+    """Return which services are not installed; `None` if all are."""
     names = {"PostgreSQL": postgres_folder(), "Redis": shutil.which("redis-server")}
     absent = " and ".join(name for name, place in names.items() if place is None)
     return f"{absent} not installed (see scripts/services)" if absent else None
@@ -200,14 +202,14 @@ def missing() -> str | None:
 
 @cache
 def postgres_folder() -> Path | None:
-    """Where PostgreSQL's programs are; Debian keeps them out of the way."""
+    """Return the folder of PostgreSQL's programs, which Debian does not put on the path."""
     newest = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), key=lambda path: float(path.parts[-3]))
     found = str(newest[-1]) if newest else shutil.which("initdb")
     return Path(found).parent if found else None
 
 
 def open_folder(folder: Path) -> Path:
-    """A folder that another account can use, too."""
+    """Create a folder that other accounts can use as well."""
     folder.mkdir(parents=True)
     folder.chmod(0o777)
     for parent in folder.parents:
@@ -219,7 +221,7 @@ def open_folder(folder: Path) -> Path:
 
 
 def free_port() -> int:
-    """A port of loopback that nobody uses now."""
+    """Return a local port that is not in use."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]
@@ -227,7 +229,7 @@ def free_port() -> int:
 
 
 def _account() -> dict[str, Any]:
-    """As whom a service is started."""
+    """Return the arguments of Popen that select the account of a service."""
     if os.geteuid() != 0:
         return {}
     who = pwd.getpwnam(ACCOUNT)

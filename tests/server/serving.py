@@ -1,4 +1,4 @@
-"""Real servers for tests: a process of its own, a port of its own, a database of its own."""
+"""Servers for tests, each with its own process, port and database."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from pathlib import Path
 import pytest
 
 UNLIMITED = ["--requests-per-second", "0", "--connections-per-address", "0"]
-"""All clients of a test come from one address."""
-ONE_IS_ENOUGH = pytest.mark.parametrize("server", ["one"], indirect=True)
-"""For tests of what does not depend on how many servers there are, nor on their database."""
+"""All clients of a test have the same address."""
+SINGLE_SERVER = pytest.mark.parametrize("server", ["one"], indirect=True)
+"""For tests that do not depend on the number of servers or on their database."""
 
 
 @dataclass
@@ -30,22 +30,22 @@ class Server:
 
     @property
     def live(self) -> str:
-        """The address of its WebSocket."""
+        """The URL of its WebSocket."""
         return self.address.replace("http://", "ws://") + "/api/live"
 
     def kill(self) -> None:
-        """The power fails: no time for anything. Its workers see that it is gone and end by themselves."""
+        """Kill the server without warning. Its workers notice that and end."""
         self.process.kill()
         self.process.wait()
 
     def stop(self) -> int:
-        """It is asked to end; returns its exit code."""
+        """Interrupt the server; return its exit code."""
         self.process.send_signal(signal.SIGINT)
         return self.process.wait(timeout=60)
 
 
 def start(database: Path | str, *more: str, port: str = "0") -> Server:
-    """A server, usually on a free port; returns when it answers."""
+    """Start a server, by default on a free port; return when it answers."""
     process, line = run("serve", "--port", port, "--database", str(database), *UNLIMITED, *more)
     if "http://" not in line:
         process.kill()
@@ -55,7 +55,7 @@ def start(database: Path | str, *more: str, port: str = "0") -> Server:
 
 
 def run(*command: str) -> tuple[subprocess.Popen[str], str]:
-    """A process of ours whose bots do not dawdle, and the first line that it says."""
+    """Start a command whose bots move at once; return the process and the first line of its output."""
     process = subprocess.Popen(
         [sys.executable, "-m", "hedgerow", command[0], "--bot-pace", "0", *command[1:]],
         stdout=subprocess.PIPE,
@@ -68,7 +68,7 @@ def run(*command: str) -> tuple[subprocess.Popen[str], str]:
 
 @contextmanager
 def serving(database: Path | str, *more: str, port: str = "0") -> Iterator[Server]:
-    """A server for as long as it is needed."""
+    """Yield a running server."""
     server = start(database, *more, port=port)
     try:
         yield server

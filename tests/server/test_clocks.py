@@ -1,4 +1,4 @@
-"""Clocks: the arithmetic with given times, and what happens at a table when time runs out."""
+"""Clocks: the arithmetic with given times, and time-outs at a table."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 
 from hedgerow.server.tables import clocks
 from hedgerow.server.tables.clocks import DAY, ClockRule
-from tests.server.pages import JsonDict, ask, hotseat_table, legal, moves_in, page
+from tests.server.client import JsonDict, fetch, hotseat_table, legal_moves, moves_in, open_page
+from tests.server.database import query_rows, update_rows
 from tests.server.serving import Server, serving
-from tests.server.stored import change, rows
 
 SEATS = 3
 kinds = st.sampled_from(["move", "bank", "days"])
@@ -29,8 +29,8 @@ def test_only_running_clocks_are_charged_and_never_below_zero(
     kind: clocks.ClockKind, start: float, increment: int, course: list[tuple[set[int], int | None, float]]
 ) -> None:
     rule = ClockRule(kind=kind, seconds=start, increment=float(increment) if kind == "bank" else 0.0)
-    face = clocks.new_face(rule, SEATS)
-    assert clocks.deadline(rule, face) is None
+    seat_clocks = clocks.new_clocks(rule, SEATS)
+    assert clocks.deadline(rule, seat_clocks) is None
     left, now = [start] * SEATS, 1000.0
     running: set[int] = set()
     for awaited, moved, passed in course:
@@ -39,22 +39,22 @@ def test_only_running_clocks_are_charged_and_never_below_zero(
             left[seat] = max(0.0, left[seat] - passed)
         if moved is not None:
             left[moved] = left[moved] + increment if kind == "bank" else start
-        clocks.go_on(rule, face, sorted(awaited), moved, now)
+        clocks.switch(rule, seat_clocks, sorted(awaited), moved, now)
         running = awaited
-        assert face.left == left
-        due = clocks.deadline(rule, face)
+        assert seat_clocks.left == left
+        due = clocks.deadline(rule, seat_clocks)
         assert due == (min((now + left[seat], seat) for seat in running) if running else None)
 
 
 @given(kinds, seconds, st.sets(st.integers(0, SEATS - 1), min_size=1), seconds, seconds)
-def test_while_the_server_is_away_no_clock_runs(
+def test_clocks_do_not_run_during_downtime(
     kind: clocks.ClockKind, start: float, awaited: set[int], used: float, away: float
 ) -> None:
     rule = ClockRule(kind=kind, seconds=start)
-    one, other = clocks.new_face(rule, SEATS), clocks.new_face(rule, SEATS)
-    for face in (one, other):
-        clocks.go_on(rule, face, sorted(awaited), None, 500.0)
-    clocks.put_off(other, away, 500.0 + away)
+    one, other = clocks.new_clocks(rule, SEATS), clocks.new_clocks(rule, SEATS)
+    for seat_clocks in (one, other):
+        clocks.switch(rule, seat_clocks, sorted(awaited), None, 500.0)
+    clocks.postpone(other, away, 500.0 + away)
     before, after = clocks.deadline(rule, one), clocks.deadline(rule, other)
     assert before is not None
     assert after == (before[0] + away, before[1])
@@ -64,11 +64,11 @@ def test_while_the_server_is_away_no_clock_runs(
     assert other.running == one.running == []
 
 
-def test_without_a_clock_nothing_runs() -> None:
+def test_no_clock_runs_without_a_rule() -> None:
     rule = ClockRule()
-    face = clocks.new_face(rule, 2)
-    clocks.go_on(rule, face, [0, 1], 0, 10.0)
-    assert (face.running, clocks.deadline(rule, face), rule.problem()) == ([], None, None)
+    seat_clocks = clocks.new_clocks(rule, 2)
+    clocks.switch(rule, seat_clocks, [0, 1], 0, 10.0)
+    assert (seat_clocks.running, clocks.deadline(rule, seat_clocks), rule.problem()) == ([], None, None)
 
 
 @pytest.mark.parametrize(
@@ -86,7 +86,7 @@ def test_without_a_clock_nothing_runs() -> None:
         (ClockRule(kind="none", seconds=-1), True),
     ],
 )
-def test_which_clocks_there_are(rule: ClockRule, good: bool) -> None:
+def test_valid_and_invalid_clock_rules(rule: ClockRule, good: bool) -> None:
     assert (rule.problem() is None) == good
 
 
@@ -99,118 +99,122 @@ def stand_in(update: JsonDict, seat: int) -> str:
 
 @pytest.fixture(scope="module")
 def patient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server whose bots take so long that they never move in a test."""
+    """A server whose bots are so slow that they never move during a test."""
     with serving(tmp_path_factory.mktemp("patient") / "tables.sqlite3", "--bot-pace", "60") as running:
         yield running
 
 
 @pytest.mark.parametrize("kind", ["move", "bank"])
-def test_when_time_runs_out_the_house_bot_plays(server: Server, kind: str) -> None:
+def test_substitute_bot_plays_after_a_time_out(server: Server, kind: str) -> None:
     table, tokens = hotseat_table(server, "woolybully", clock={"kind": kind, "seconds": 4})
 
     async def wait() -> None:
-        async with page(server, table, *tokens.values()) as own:
-            seat = own.updates[0]["awaited"][0]
-            assert own.updates[0]["table"]["clock"]["running"] == [seat]
-            assert own.updates[0]["table"]["clock"]["left"][seat] <= 4
-            await own.see(seat, lambda update: stand_in(update, seat) == "time")
-            await own.see(seat, lambda _: bool(moves_in(own.log[seat], seat)))
+        async with open_page(server, table, *tokens.values()) as page:
+            seat = page.updates[0]["awaited"][0]
+            assert page.updates[0]["table"]["clock"]["running"] == [seat]
+            assert page.updates[0]["table"]["clock"]["left"][seat] <= 4
+            await page.wait_for_update(seat, lambda update: stand_in(update, seat) == "time")
+            await page.wait_for_update(seat, lambda _: bool(moves_in(page.log[seat], seat)))
             for which in tokens:
-                await own.ask("play", seat=which, move="quit", seq=10**6)
-            over = await own.see(0, lambda update: update["table"]["stage"] == "over")
+                await page.request("play", seat=which, move="quit", seq=10**6)
+            over = await page.wait_for_update(0, lambda update: update["table"]["stage"] == "over")
             assert over["table"]["clock"]["running"] == []
 
     asyncio.run(wait())
 
 
-def test_the_owner_comes_back(patient: Server) -> None:
+def test_player_returns_after_a_time_out(patient: Server) -> None:
     table, tokens = hotseat_table(patient, "cornwall", clock={"kind": "bank", "seconds": 1})
 
     async def wait() -> None:
-        async with page(patient, table, *tokens.values()) as own:
-            seat = own.updates[0]["awaited"][0]
-            late = await own.see(seat, lambda update: stand_in(update, seat) == "time")
+        async with open_page(patient, table, *tokens.values()) as page:
+            seat = page.updates[0]["awaited"][0]
+            late = await page.wait_for_update(seat, lambda update: stand_in(update, seat) == "time")
             assert late["table"]["clock"]["running"] == []
-            assert (await own.ask("back", seat=seat))["type"] == "done"
-            here = await own.see(seat, lambda update: stand_in(update, seat) == "")
+            assert (await page.request("back", seat=seat))["type"] == "done"
+            here = await page.wait_for_update(seat, lambda update: stand_in(update, seat) == "")
             assert here["table"]["clock"]["running"] == [seat]
-            assert here["table"]["clock"]["left"][seat] > 1, "who comes back has some time to move"
-            # Nothing changes for somebody who was never away.
-            assert (await own.ask("back", seat=1 - seat))["type"] == "done"
+            assert here["table"]["clock"]["left"][seat] > 1, "a player who returns has some time to move"
+            # Nothing changes for a player who was never away.
+            assert (await page.request("back", seat=1 - seat))["type"] == "done"
 
     asyncio.run(wait())
 
 
-def test_the_owner_comes_back_by_playing(patient: Server) -> None:
+def test_player_returns_by_playing(patient: Server) -> None:
     table, tokens = hotseat_table(patient, "cornwall", clock={"kind": "move", "seconds": 1})
 
     async def wait() -> None:
-        async with page(patient, table, *tokens.values()) as own:
-            seat = own.updates[0]["awaited"][0]
-            await own.see(seat, lambda update: stand_in(update, seat) == "time")
-            assert (await own.play(seat, legal(own.updates[seat])[0]))["type"] == "done"
-            after = await own.see(seat, lambda update: bool(moves_in(update["match"]["log"], seat)))
+        async with open_page(patient, table, *tokens.values()) as page:
+            seat = page.updates[0]["awaited"][0]
+            await page.wait_for_update(seat, lambda update: stand_in(update, seat) == "time")
+            assert (await page.play(seat, legal_moves(page.updates[seat])[0]))["type"] == "done"
+            after = await page.wait_for_update(seat, lambda update: bool(moves_in(update["match"]["log"], seat)))
             assert stand_in(after, seat) == ""
 
     asyncio.run(wait())
 
 
-def test_a_refused_move_is_no_half_return(patient: Server) -> None:
-    """Who tries something illegal is back with a running clock, or away with the bot at work: never in between."""
+def test_refused_move_is_not_half_a_return(patient: Server) -> None:
+    """After an illegal move the player is either back with a running clock, or still replaced by the bot."""
     table, tokens = hotseat_table(patient, "cornwall", clock={"kind": "bank", "seconds": 1})
 
     async def wait() -> None:
-        async with page(patient, table, *tokens.values()) as own:
-            seat = own.updates[0]["awaited"][0]
-            await own.see(seat, lambda update: stand_in(update, seat) == "time")
-            answer = await own.ask("play", seat=seat, move="1r0@z99", seq=own.updates[seat]["next_seq"])
+        async with open_page(patient, table, *tokens.values()) as page:
+            seat = page.updates[0]["awaited"][0]
+            await page.wait_for_update(seat, lambda update: stand_in(update, seat) == "time")
+            answer = await page.request("play", seat=seat, move="1r0@z99", seq=page.updates[seat]["next_seq"])
             assert answer["type"] == "refused"
-        status = ask(patient, table).json()
-        stored = json.loads(rows(patient.database, "select body from tables where id = ?", table)[0][0])
-        assert status["seats"][seat]["stand_in"] == stored["seats"][seat]["stand_in"], "what is told is what is stored"
+        status = fetch(patient, table).json()
+        stored = json.loads(query_rows(patient.database, "select body from tables where id = ?", table)[0][0])
+        assert status["seats"][seat]["stand_in"] == stored["seats"][seat]["stand_in"], (
+            "the update matches the stored table"
+        )
         away = status["seats"][seat]["stand_in"] == "time"
         assert away != (seat in status["clock"]["running"])
 
     asyncio.run(wait())
 
 
-def test_who_has_resigned_plays_no_more(patient: Server) -> None:
+def test_resigned_player_cannot_move(patient: Server) -> None:
     table, tokens = hotseat_table(patient, "cornwall")
 
     async def resign() -> None:
-        async with page(patient, table, *tokens.values()) as own:
-            seat = own.updates[0]["awaited"][0]
-            assert (await own.ask("resign", seat=seat))["type"] == "done"
-            await own.see(seat, lambda update: stand_in(update, seat) == "resigned")
-            answer = await own.play(seat, legal(own.updates[seat])[0] if legal(own.updates[seat]) else "1r0@a1")
-            assert answer["type"] == "refused", "the seat is the bot's, for good"
-            await own.ask("back", seat=seat)
-            assert ask(patient, table).json()["seats"][seat]["stand_in"] == "resigned"
+        async with open_page(patient, table, *tokens.values()) as page:
+            seat = page.updates[0]["awaited"][0]
+            assert (await page.request("resign", seat=seat))["type"] == "done"
+            await page.wait_for_update(seat, lambda update: stand_in(update, seat) == "resigned")
+            answer = await page.play(
+                seat, legal_moves(page.updates[seat])[0] if legal_moves(page.updates[seat]) else "1r0@a1"
+            )
+            assert answer["type"] == "refused", "the seat belongs to the bot permanently"
+            await page.request("back", seat=seat)
+            assert fetch(patient, table).json()["seats"][seat]["stand_in"] == "resigned"
 
     asyncio.run(resign())
 
 
-def test_clocks_are_put_off_while_the_server_is_away(tmp_path: Path) -> None:
+def test_clocks_are_extended_by_the_downtime_of_the_server(tmp_path: Path) -> None:
     database = tmp_path / "tables.sqlite3"
     full, used = 5000.0, 100.0
     with serving(database) as server:
         table, _ = hotseat_table(server, "cornwall", clock={"kind": "move", "seconds": full})
-        seat = ask(server, table).json()["clock"]["running"][0]
-    # As if it had stopped an hour ago, with this much of the time used by then.
+        seat = fetch(server, table).json()["clock"]["running"][0]
+    # As if the server had stopped an hour ago, with this much of the time used by then.
     tamper(database, table, alive=time.time() - 3600, since=time.time() - 3600 - used)
     for restart in ("first", "second"):
         with serving(database) as server:
-            clock = ask(server, table).json()["clock"]
+            clock = fetch(server, table).json()["clock"]
             assert clock["running"] == [seat]
             assert full - used - 60 < clock["left"][seat] <= full - used, f"{restart} restart"
-    # A crash long after the last sign of life, but just after a move: nobody gets more than there is.
+    # A crash long after the last heartbeat but just after a move: nobody gets more than the full time.
     tamper(database, table, alive=time.time() - 600, since=time.time() - 1)
     with serving(database) as server:
-        assert full - 60 < ask(server, table).json()["clock"]["left"][seat] <= full
+        assert full - 60 < fetch(server, table).json()["clock"]["left"][seat] <= full
 
 
 def tamper(database: Path, table: str, alive: float, since: float) -> None:
-    change(database, "update notes set value = ? where name = 'alive'", repr(alive))
-    body = json.loads(rows(database, "select body from tables where id = ?", table)[0][0])
+    update_rows(database, "update notes set value = ? where name = 'alive'", repr(alive))
+    body = json.loads(query_rows(database, "select body from tables where id = ?", table)[0][0])
     body["face"]["since"] = since
-    change(database, "update tables set body = ? where id = ?", json.dumps(body), table)
+    update_rows(database, "update tables set body = ? where id = ?", json.dumps(body), table)

@@ -1,4 +1,4 @@
-"""A server that is killed loses nothing it has acknowledged; one that is asked to stop says so and loses nothing."""
+"""Crashes: a killed server loses nothing that it has acknowledged; a stopped one also informs its pages."""
 
 from __future__ import annotations
 
@@ -12,14 +12,24 @@ from random import Random
 from websockets.exceptions import ConnectionClosed
 
 from hedgerow.match import MoveEntry
-from tests.server.pages import JsonDict, Page, ask, legal, make_table, moves_in, page, play_to_the_end, table_wish
-from tests.server.processes import descendants, ends
+from tests.server.client import (
+    JsonDict,
+    LivePage,
+    create_table,
+    fetch,
+    legal_moves,
+    moves_in,
+    open_page,
+    play_to_end,
+    table_request,
+)
+from tests.server.database import move_ids, stored_log, stored_match, verified_match
+from tests.server.processes import descendants, wait_for_exit
 from tests.server.serving import Server, serving
-from tests.server.stored import checked_match, move_ids, stored_log, stored_match
 
 TABLES = 50
-ENOUGH = 400
-"""So many moves are acknowledged before the power fails."""
+MOVES_BEFORE_KILL = 400
+"""Number of acknowledged moves before the server is killed."""
 KINDS: list[tuple[str, list[str | JsonDict]]] = [
     ("tipperary", ["me", {"kind": "bot", "bot": "random"}]),
     ("cornwall", ["me", "hotseat"]),
@@ -30,8 +40,8 @@ KINDS: list[tuple[str, list[str | JsonDict]]] = [
 
 
 @dataclass
-class Told:
-    """A table, and what its page was told."""
+class PageRecord:
+    """A table, and everything that its page has received."""
 
     game: str
     table: str
@@ -42,182 +52,193 @@ class Told:
     logs: dict[int | None, list[JsonDict]] = field(default_factory=dict)
 
 
-async def play_on(server: Server, told: Told, rng: Random, acknowledged: asyncio.Semaphore) -> None:
-    """A page plays its seats until the connection breaks, and remembers everything."""
-    async with page(server, told.table, *told.tokens.values()) as own:
-        told.logs = own.log
+async def play_until_disconnected(
+    server: Server, record: PageRecord, rng: Random, acknowledged: asyncio.Semaphore
+) -> None:
+    """Play the seats of a page until the connection breaks, and record everything."""
+    async with open_page(server, record.table, *record.tokens.values()) as page:
+        record.logs = page.log
         stored = -1
         try:
             while True:
-                latest = max(own.updates.values(), key=lambda update: update["next_seq"])
-                if latest["next_seq"] <= stored:  # who has not seen the own move yet would decide on an old position
-                    await own.until("update")
+                latest = max(page.updates.values(), key=lambda update: update["next_seq"])
+                if (
+                    latest["next_seq"] <= stored
+                ):  # a page that has not seen its own move yet would decide on an old position
+                    await page.wait_for("update")
                     continue
-                seats = [seat for seat in told.tokens if seat in latest["awaited"]]
-                ready = [seat for seat in seats if own.updates[seat]["next_seq"] == latest["next_seq"]]
+                seats = [seat for seat in record.tokens if seat in latest["awaited"]]
+                ready = [seat for seat in seats if page.updates[seat]["next_seq"] == latest["next_seq"]]
                 if not ready:
-                    await own.until("update")
+                    await page.wait_for("update")
                     continue
                 seat = rng.choice(ready)
-                move = rng.choice([move for move in legal(own.updates[seat]) if move != "quit"])
+                move = rng.choice([move for move in legal_moves(page.updates[seat]) if move != "quit"])
                 name = f"{rng.getrandbits(64)}"
-                told.in_flight = {"id": name, "seat": seat, "move": move, "seq": own.updates[seat]["next_seq"]}
-                answer = await own.ask("play", **told.in_flight)
+                record.in_flight = {"id": name, "seat": seat, "move": move, "seq": page.updates[seat]["next_seq"]}
+                answer = await page.request("play", **record.in_flight)
                 if answer["type"] == "done":
                     stored = answer["seq"]
-                    told.acknowledged.append({**told.in_flight, "place": stored})
+                    record.acknowledged.append({**record.in_flight, "place": stored})
                     acknowledged.release()
-                told.in_flight = None
+                record.in_flight = None
         except ConnectionClosed:
             pass
 
 
-async def play_until_the_power_fails(server: Server, all_told: list[Told]) -> None:
+async def play_until_killed(server: Server, records: list[PageRecord]) -> None:
     acknowledged = asyncio.Semaphore(0)
     pages = [
-        asyncio.create_task(play_on(server, told, Random(number), acknowledged)) for number, told in enumerate(all_told)
+        asyncio.create_task(play_until_disconnected(server, record, Random(number), acknowledged))
+        for number, record in enumerate(records)
     ]
-    for _ in range(ENOUGH):
+    for _ in range(MOVES_BEFORE_KILL):
         await acknowledged.acquire()
     await asyncio.to_thread(server.kill)
     await asyncio.gather(*pages)
 
 
-def check(database: Path, told: Told) -> None:
-    """The stored log against what the page was told."""
-    match = checked_match(database, told.table, told.acknowledged)
-    mine = [entry for entry in match.log if isinstance(entry, MoveEntry) and entry.seat in told.tokens]
-    assert len(mine) - len(told.acknowledged) in ((0,) if told.in_flight is None else (0, 1))
-    for seat, log in told.logs.items():
+def check(database: Path, record: PageRecord) -> None:
+    """Compare the stored log with what the page has received."""
+    match = verified_match(database, record.table, record.acknowledged)
+    mine = [entry for entry in match.log if isinstance(entry, MoveEntry) and entry.seat in record.tokens]
+    assert len(mine) - len(record.acknowledged) in ((0,) if record.in_flight is None else (0, 1))
+    for seat, log in record.logs.items():
         assert json.loads(json.dumps(match.view(seat)["log"]))[: len(log)] == log
 
 
-async def go_on(server: Server, told: Told, rng: Random) -> None:
-    """The page comes back, repeats what was not answered, and plays until everybody has moved again."""
-    before = min(map(len, told.logs.values()))
-    async with page(server, told.table, *told.tokens.values(), since=before) as own:
-        if told.in_flight is not None:
-            answer = await own.ask("play", **told.in_flight)
-            assert answer["type"] == "done" or told.game == "woolybully", answer
-        restarted = own.updates[min(told.tokens)]["next_seq"]
-        while not everybody_moved(own, told, restarted):
-            latest = max(own.updates.values(), key=lambda update: update["next_seq"])
+async def continue_playing(server: Server, record: PageRecord, rng: Random) -> None:
+    """Reconnect, repeat an unanswered move, and play until everybody has moved again."""
+    before = min(map(len, record.logs.values()))
+    async with open_page(server, record.table, *record.tokens.values(), since=before) as page:
+        if record.in_flight is not None:
+            answer = await page.request("play", **record.in_flight)
+            assert answer["type"] == "done" or record.game == "woolybully", answer
+        restarted = page.updates[min(record.tokens)]["next_seq"]
+        while not everybody_moved(page, record, restarted):
+            latest = max(page.updates.values(), key=lambda update: update["next_seq"])
             if latest["table"]["stage"] == "over":
                 return
             ready = [
                 seat
-                for seat in told.tokens
-                if seat in latest["awaited"] and own.updates[seat]["next_seq"] == latest["next_seq"]
+                for seat in record.tokens
+                if seat in latest["awaited"] and page.updates[seat]["next_seq"] == latest["next_seq"]
             ]
             if not ready:
-                await own.until("update")
+                await page.wait_for("update")
                 continue
             seat = rng.choice(ready)
-            answer = await own.play(seat, rng.choice([move for move in legal(own.updates[seat]) if move != "quit"]))
+            answer = await page.play(
+                seat, rng.choice([move for move in legal_moves(page.updates[seat]) if move != "quit"])
+            )
             assert answer["type"] == "done" or answer["code"] in ("stale", "illegal"), answer
 
 
-def everybody_moved(own: Page, told: Told, since: int) -> bool:
-    log = [entry for entry in own.log.get(min(told.tokens), []) if entry["seq"] >= since]
-    return {entry["seat"] for entry in moves_in(log)} >= {*told.tokens, *told.bots}
+def everybody_moved(page: LivePage, record: PageRecord, since: int) -> bool:
+    log = [entry for entry in page.log.get(min(record.tokens), []) if entry["seq"] >= since]
+    return {entry["seat"] for entry in moves_in(log)} >= {*record.tokens, *record.bots}
 
 
-def test_the_power_fails_in_the_middle_of_fifty_tables(tmp_path: Path) -> None:
+def test_killed_server_loses_no_acknowledged_move_of_fifty_tables(tmp_path: Path) -> None:
     database = tmp_path / "tables.sqlite3"
-    all_told = []
+    records = []
     with serving(database) as server:
         for number in range(TABLES):
             game, seats = KINDS[number % len(KINDS)]
-            table, tokens = make_table(server, table_wish(game, seats))
+            table, tokens = create_table(server, table_request(game, seats))
             bots = [seat for seat in range(len(seats)) if seat not in tokens]
-            all_told.append(Told(game, table, tokens, bots))
-        asyncio.run(play_until_the_power_fails(server, all_told))
-    assert sum(len(told.acknowledged) for told in all_told) >= ENOUGH
-    for told in all_told:
-        check(database, told)
-    lengths = {told.table: len(stored_log(database, told.table)) for told in all_told}
+            records.append(PageRecord(game, table, tokens, bots))
+        asyncio.run(play_until_killed(server, records))
+    assert sum(len(record.acknowledged) for record in records) >= MOVES_BEFORE_KILL
+    for record in records:
+        check(database, record)
+    lengths = {record.table: len(stored_log(database, record.table)) for record in records}
 
     with serving(database) as server:
 
         async def all_go_on() -> None:
-            await asyncio.gather(*(go_on(server, told, Random(n)) for n, told in enumerate(all_told)))
+            await asyncio.gather(*(continue_playing(server, record, Random(n)) for n, record in enumerate(records)))
 
         asyncio.run(all_go_on())
-        for told in all_told[:3]:  # one of each game
-            last = asyncio.run(play_to_the_end(server, told.table, told.tokens, Random(told.table)))
+        for record in records[:3]:  # one of each game
+            last = asyncio.run(play_to_end(server, record.table, record.tokens, Random(record.table)))
             assert last["match"]["over"]
-            replay = ask(server, f"{told.table}/replay").json()
+            replay = fetch(server, f"{record.table}/replay").json()
             assert replay["deal"].startswith("Fair: ")
-    for told in all_told:
-        log = stored_log(database, told.table)
-        assert len(log) > lengths[told.table] or stored_match(database, told.table).over
-        assert stored_match(database, told.table).log == tuple(log)
-        names = move_ids(database, told.table)
+    for record in records:
+        log = stored_log(database, record.table)
+        assert len(log) > lengths[record.table] or stored_match(database, record.table).over
+        assert stored_match(database, record.table).log == tuple(log)
+        names = move_ids(database, record.table)
         assert len(set(names.values())) == len(names)
-        assert {move["place"] for move in told.acknowledged} <= names.keys()
+        assert {move["place"] for move in record.acknowledged} <= names.keys()
 
 
-def test_no_process_is_left_behind_by_a_killed_server(tmp_path: Path) -> None:
+def test_killed_server_leaves_no_process_behind(tmp_path: Path) -> None:
     with serving(tmp_path / "tables.sqlite3", "--bot-workers", "3") as server:
         for game in ("tipperary", "cornwall", "woolybully"):
-            make_table(server, table_wish(game, [{"kind": "bot"}, {"kind": "bot"}]))
-        table, tokens = make_table(server, table_wish("cornwall", ["me", {"kind": "bot"}]))
+            create_table(server, table_request(game, [{"kind": "bot"}, {"kind": "bot"}]))
+        table, tokens = create_table(server, table_request("cornwall", ["me", {"kind": "bot"}]))
 
         async def bots_have_played() -> None:
-            async with page(server, table, *tokens.values()) as own:
-                await own.see(0, lambda update: update["awaited"] == [0])
-                assert (await own.play(0, legal(own.updates[0])[0]))["type"] == "done"
+            async with open_page(server, table, *tokens.values()) as page:
+                await page.wait_for_update(0, lambda update: update["awaited"] == [0])
+                assert (await page.play(0, legal_moves(page.updates[0])[0]))["type"] == "done"
 
         asyncio.run(bots_have_played())
         workers = descendants(server.process.pid)
-        assert len(workers) >= 3, "bots think in processes of their own"
+        assert len(workers) >= 3, "bots compute in separate processes"
         server.kill()
-        assert [worker for worker in workers if not ends(worker)] == []
+        assert [worker for worker in workers if not wait_for_exit(worker)] == []
 
 
-def test_a_server_that_is_asked_to_stop_says_so_and_loses_nothing(tmp_path: Path) -> None:
+def test_stopped_server_informs_pages_and_loses_nothing(tmp_path: Path) -> None:
     database = tmp_path / "tables.sqlite3"
     with serving(database) as server:
-        made = [make_table(server, table_wish(game, seats)) for game, seats in KINDS]
-        told = [Told(game, table, tokens, []) for (game, _), (table, tokens) in zip(KINDS, made, strict=True)]
+        created = [create_table(server, table_request(game, seats)) for game, seats in KINDS]
+        record = [
+            PageRecord(game, table, tokens, []) for (game, _), (table, tokens) in zip(KINDS, created, strict=True)
+        ]
 
         async def stop() -> tuple[int, list[list[str]]]:
             acknowledged = asyncio.Semaphore(0)
             closings = []
 
             async def watch(table: str) -> list[str]:
-                async with page(server, table) as watching:
+                async with open_page(server, table) as watching:
                     watchers.release()
                     with suppress(ConnectionClosed):
                         while True:
                             await watching.receive()
-                    assert watching.socket.close_code == 1012  # the server restarts
+                    assert watching.socket.close_code == 1012  # service restart
                     return watching.received
 
             watchers = asyncio.Semaphore(0)
-            watching = [asyncio.create_task(watch(one.table)) for one in told]
-            for _ in told:
+            watching = [asyncio.create_task(watch(one.table)) for one in record]
+            for _ in record:
                 await watchers.acquire()
-            playing = [asyncio.create_task(play_on(server, one, Random(1), acknowledged)) for one in told]
+            playing = [
+                asyncio.create_task(play_until_disconnected(server, one, Random(1), acknowledged)) for one in record
+            ]
             for _ in range(40):
                 await acknowledged.acquire()
             workers = descendants(server.process.pid)
             code = await asyncio.to_thread(server.stop)
             await asyncio.gather(*playing)
             closings = await asyncio.gather(*watching)
-            assert all(map(ends, workers))
+            assert all(map(wait_for_exit, workers))
             return code, closings
 
         code, closings = asyncio.run(stop())
         assert code == 0
         for messages in closings:
-            assert json.loads(messages[-1])["type"] == "closing", "pages are told to come back"
+            assert json.loads(messages[-1])["type"] == "closing", "pages are asked to reconnect"
             assert json.loads(messages[-1])["retry"] > 0
-    for one in told:
+    for one in record:
         check(database, one)
     with serving(database) as server:
 
         async def all_go_on() -> None:
-            await asyncio.gather(*(go_on(server, one, Random(5)) for one in told))
+            await asyncio.gather(*(continue_playing(server, one, Random(5)) for one in record))
 
         asyncio.run(all_go_on())

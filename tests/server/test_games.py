@@ -9,7 +9,7 @@ import pytest
 
 from hedgerow.games import REGISTRY, game_class
 from hedgerow.match import decode, from_json
-from tests.server.pages import JsonDict, ask, join, make_table, play_to_the_end, table_wish
+from tests.server.client import JsonDict, create_table, fetch, join, play_to_end, table_request
 from tests.server.serving import Server
 
 CASES = [
@@ -21,22 +21,22 @@ CASES = [
 
 
 @pytest.mark.parametrize(("game", "players", "people"), CASES)
-def test_a_game_is_played_to_the_end(server: Server, game: str, players: int, people: int) -> None:
+def test_game_is_played_to_the_end(server: Server, game: str, players: int, people: int) -> None:
     seats: list[str | JsonDict] = [
         "me",
         *["link"] * (people - 1),
         *[{"kind": "bot", "bot": "random"}] * (players - people),
     ]
-    table, tokens = make_table(server, table_wish(game, seats))
+    table, tokens = create_table(server, table_request(game, seats))
     for seat, token in tokens.items():
         if seat:
             assert join(server, table, token, f"Friend {seat}") == (seat, token)
-    last = asyncio.run(play_to_the_end(server, table, tokens, Random(players)))
+    last = asyncio.run(play_to_end(server, table, tokens, Random(players)))
     assert last["match"]["over"]
-    replay = ask(server, f"{table}/replay").json()
+    replay = fetch(server, f"{table}/replay").json()
     assert replay["deal"].startswith("Fair: ")
     final = replay["steps"][-1]["state"]
     assert decode(replay["code"]).state.view(None)["scores"] == final["scores"]
-    file = ask(server, f"{table}/file")
+    file = fetch(server, f"{table}/file")
     assert from_json(file.content).over
     assert replay["winners"] == list(decode(replay["code"]).state.winners())

@@ -1,4 +1,4 @@
-"""What a server says about itself."""
+"""Health, metrics, the OpenAPI description and generated types."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
 from hedgerow.server.live.protocol import VERSION
-from hedgerow.server.serve import MOST_FILES
-from tests.server.pages import ask, hotseat_table
-from tests.server.serving import ONE_IS_ENOUGH, Server, start
+from hedgerow.server.serve import MAX_OPEN_FILES
+from tests.server.client import fetch, hotseat_table
+from tests.server.serving import SINGLE_SERVER, Server, start
 
 
 def test_health(server: Server) -> None:
-    answer = ask(server, "/health")
+    answer = fetch(server, "/health")
     assert answer.status_code == 200
     health = answer.json()
     assert (health["ok"], health["database"]) == (True, True)
 
 
 def numbers(server: Server) -> dict[tuple[str, tuple[str, ...]], float]:
-    answer = ask(server, "/metrics")
+    answer = fetch(server, "/metrics")
     assert answer.headers["content-type"].startswith("text/plain")
     return {
         (sample.name, tuple(sample.labels.values())): sample.value
@@ -33,13 +33,13 @@ def numbers(server: Server) -> dict[tuple[str, tuple[str, ...]], float]:
     }
 
 
-def test_metrics_count_what_happens(server: Server) -> None:
+def test_metrics_count_tables_moves_and_refusals(server: Server) -> None:
     before = numbers(server)
     table, tokens = hotseat_table(server, "woolybully")
     for seat in (0, 1):
-        wish = {"id": "1", "move": "quit", "seq": 10**6}
-        assert ask(server, f"{table}/moves", wish, tokens[seat]).status_code == 200
-    assert ask(server, f"{table}/moves", {"id": "2", "move": "quit", "seq": 10**6}, tokens[0]).status_code == 409
+        body = {"id": "1", "move": "quit", "seq": 10**6}
+        assert fetch(server, f"{table}/moves", body, tokens[seat]).status_code == 200
+    assert fetch(server, f"{table}/moves", {"id": "2", "move": "quit", "seq": 10**6}, tokens[0]).status_code == 409
     after = numbers(server)
 
     def grown(name: str, *labels: str) -> float:
@@ -50,25 +50,25 @@ def test_metrics_count_what_happens(server: Server) -> None:
     assert grown("hedgerow_move_seconds_count") >= 2
     refused = [grown(name, *labels) for name, labels in after if name == "hedgerow_refusals_total"]
     assert sum(refused) == 1
-    assert after["hedgerow_rooms", ()] >= 1
+    assert after["hedgerow_sessions", ()] >= 1
 
 
-@ONE_IS_ENOUGH
-def test_the_description_is_served_and_covers_every_path(server: Server) -> None:
-    described = ask(server, "/schema/openapi.json")
+@SINGLE_SERVER
+def test_openapi_description_covers_every_route(server: Server) -> None:
+    described = fetch(server, "/schema/openapi.json")
     assert described.status_code == 200
     schema = described.json()
     assert schema["openapi"].startswith("3.")
     for path in ("/api/tables", "/api/tables/{table}/moves", "/api/tables/{table}/view", "/api/games", "/health"):
         assert path in schema["paths"]
-    names = schema["components"]["schemas"].keys()
-    assert {"TableWish", "NewTable", "TableStatus", "MoveWish", "SeatKey"} <= {name.split("_")[-1] for name in names}
-    assert ask(server, "/schema").status_code == 200
+    names = {name.split("_")[-1] for name in schema["components"]["schemas"]}
+    assert {"TableRequest", "CreatedTable", "TableStatus", "MoveRequest", "SeatKey"} <= names
+    assert fetch(server, "/schema").status_code == 200
 
 
-@ONE_IS_ENOUGH
-def test_refusals_are_described_as_they_are(server: Server) -> None:
-    schema = ask(server, "/schema/openapi.json").json()
+@SINGLE_SERVER
+def test_openapi_description_of_refusals_is_correct(server: Server) -> None:
+    schema = fetch(server, "/schema/openapi.json").json()
     described = 0
     for path, operations in schema["paths"].items():
         for operation in operations.values():
@@ -82,15 +82,15 @@ def test_refusals_are_described_as_they_are(server: Server) -> None:
     assert described > 5
 
 
-def test_types_for_a_client_are_made_from_it() -> None:
-    made = subprocess.run(
+def test_typescript_types_are_generated() -> None:
+    created = subprocess.run(
         [sys.executable, "-m", "hedgerow.server.http.typescript"], capture_output=True, text=True, check=True
     )
-    text = made.stdout
+    text = created.stdout
     assert text.count("{") == text.count("}") > 50
     for line in (
         f"export const VERSION = {VERSION};",
-        '  readonly "POST /api/tables": TableWish;',
+        '  readonly "POST /api/tables": TableRequest;',
         '  readonly "GET /api/tables/{table}/pieces": PiecesInfo;',
         '  readonly kind: "me" | "hotseat" | "open" | "link" | "bot";',
         "  readonly options: Readonly<Record<string, boolean | number | string>>;",
@@ -102,8 +102,8 @@ def test_types_for_a_client_are_made_from_it() -> None:
 
 
 @pytest.mark.skipif(not Path("/proc").is_dir(), reason="the limits of another process can be read on Linux only")
-def test_a_server_may_have_many_pages_open(tmp_path: Path) -> None:
-    """Whatever it is started with, it takes what the system lets it have."""
+def test_server_raises_the_limit_of_open_files(tmp_path: Path) -> None:
+    """The limit becomes as high as the system allows, whatever it was before."""
     before = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (512, before[1]))
     try:
@@ -113,7 +113,7 @@ def test_a_server_may_have_many_pages_open(tmp_path: Path) -> None:
     try:
         limits = Path(f"/proc/{server.process.pid}/limits").read_text().splitlines()
         soft, hard = next(line.split()[3:5] for line in limits if line.startswith("Max open files"))
-        assert int(soft) == min(int(hard), MOST_FILES)
+        assert int(soft) == min(int(hard), MAX_OPEN_FILES)
     finally:
         server.stop()
         server.process.communicate()

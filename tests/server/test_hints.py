@@ -1,4 +1,4 @@
-"""Hints: what a good bot would do, for who plays alone against bots."""
+"""Hints: the move of a good bot, for one person among bots."""
 
 from __future__ import annotations
 
@@ -10,26 +10,26 @@ import httpx
 import pytest
 
 from hedgerow.games import REGISTRY
-from tests.server.own_registry import own_house
-from tests.server.pages import PATIENCE, JsonDict, ask, join, legal, make_table, table_wish
+from tests.server.bot_server import bot_server
+from tests.server.client import TIMEOUT, JsonDict, create_table, fetch, join, legal_moves, table_request
 from tests.server.serving import Server
 from tests.server.test_bots import STUCK, bots_turn
 
 STEP = 0.03
-"""Seconds between two looks."""
+"""Seconds between two requests."""
 BOT: JsonDict = {"kind": "bot", "bot": "easy"}
 
 
 def hint(server: Server, table: str, token: str | None) -> httpx.Response:
-    """Ask for a hint."""
-    return ask(server, f"{table}/hint", {}, token)
+    """Request a hint."""
+    return fetch(server, f"{table}/hint", {}, token)
 
 
 def own_turn(server: Server, table: str, token: str) -> JsonDict:
-    """What a seat sees as soon as it is its turn."""
-    end = time.monotonic() + PATIENCE
+    """Return the view of a seat as soon as it is its turn."""
+    end = time.monotonic() + TIMEOUT
     while True:
-        seen: JsonDict = ask(server, f"{table}/view", token=token).json()
+        seen: JsonDict = fetch(server, f"{table}/view", token=token).json()
         if seen["seat"] in seen["awaited"]:
             return seen
         assert time.monotonic() < end, "the turn did not come"
@@ -37,59 +37,61 @@ def own_turn(server: Server, table: str, token: str) -> JsonDict:
 
 
 def refusal(answer: httpx.Response) -> tuple[int, str, str]:
-    """How a question was refused."""
-    told = answer.json()
-    assert told["advice"]
-    return answer.status_code, told["code"], told["message"]
+    """Return the status, the code and the message of a refused request."""
+    data = answer.json()
+    assert data["advice"]
+    return answer.status_code, data["code"], data["message"]
 
 
 @pytest.mark.parametrize("game", REGISTRY)
-def test_a_hint_is_a_legal_move_with_a_reason(server: Server, game: str) -> None:
-    table, tokens = make_table(server, table_wish(game, ["me", BOT]))
+def test_hint_is_a_legal_move_with_a_reason(server: Server, game: str) -> None:
+    table, tokens = create_table(server, table_request(game, ["me", BOT]))
     for number in range(3):
         seen = own_turn(server, table, tokens[0])
         answer = hint(server, table, tokens[0])
         assert answer.status_code == 200, answer.text
-        told = answer.json()
-        assert told["reason"]
-        if told["seq"] == seen["next_seq"]:
-            assert told["move"] in legal(seen)
+        data = answer.json()
+        assert data["reason"]
+        if data["seq"] == seen["next_seq"]:
+            assert data["move"] in legal_moves(seen)
         again = hint(server, table, tokens[0]).json()
-        assert again == told or again["seq"] > told["seq"], "asked again, it is the same, unless the bot has acted"
-        wish = {"id": f"{number}", "move": again["move"], "seq": again["seq"]}
-        played = ask(server, f"{table}/moves", wish, tokens[0])
+        assert again == data or again["seq"] > data["seq"], (
+            "a repeated request has the same answer unless the bot has moved"
+        )
+        body = {"id": f"{number}", "move": again["move"], "seq": again["seq"]}
+        played = fetch(server, f"{table}/moves", body, tokens[0])
         if played.status_code != 200:
-            assert ask(server, f"{table}/view", None, tokens[0]).json()["next_seq"] > again["seq"], played.text
+            assert fetch(server, f"{table}/view", None, tokens[0]).json()["next_seq"] > again["seq"], played.text
 
 
-def test_there_is_no_hint_where_somebody_else_plays(server: Server) -> None:
-    table, tokens = make_table(server, table_wish("cornwall", ["me", "link", BOT]))
+def test_no_hints_among_people(server: Server) -> None:
+    table, tokens = create_table(server, table_request("cornwall", ["me", "link", BOT]))
     join(server, table, tokens[1], "Ann")
     for token in tokens.values():
         assert refusal(hint(server, table, token))[:2] == (403, "not-allowed")
-    table, tokens = make_table(server, table_wish("cornwall", ["me", "hotseat"]))
+    table, tokens = create_table(server, table_request("cornwall", ["me", "hotseat"]))
     assert refusal(hint(server, table, tokens[0]))[2] == "There are hints only where nobody else plays."
 
 
-def test_there_is_no_hint_at_a_purist_table(server: Server) -> None:
-    table, tokens = make_table(server, table_wish("tipperary", ["me", BOT], purist=True))
+def test_no_hints_at_a_purist_table(server: Server) -> None:
+    table, tokens = create_table(server, table_request("tipperary", ["me", BOT], purist=True))
     own_turn(server, table, tokens[0])
     assert refusal(hint(server, table, tokens[0])) == (403, "not-allowed", "This table is played without hints.")
 
 
-def test_a_hint_needs_a_seat_and_a_turn(server: Server) -> None:
-    table, tokens = make_table(server, table_wish("tipperary", ["me", BOT]))
+def test_hint_needs_a_seat_and_a_turn(server: Server) -> None:
+    table, tokens = create_table(server, table_request("tipperary", ["me", BOT]))
     assert refusal(hint(server, table, None))[:2] == (403, "not-allowed")
     assert refusal(hint(server, table, "x" * 22))[:2] == (403, "not-allowed")
-    ask(server, f"{table}/resign", {}, tokens[0])
+    fetch(server, f"{table}/resign", {}, tokens[0])
     assert refusal(hint(server, table, tokens[0]))[:2] == (403, "not-allowed")
-    waiting, tokens = make_table(server, table_wish("cornwall", ["me", "open"]))
+    waiting, tokens = create_table(server, table_request("cornwall", ["me", "open"]))
     assert refusal(hint(server, waiting, tokens[0]))[:2] == (409, "not-now")
     assert hint(server, "nosuchtabl", tokens[0]).status_code == 404
 
 
-def test_who_has_moved_waits_for_the_next_hint(tmp_path: Path) -> None:
-    with own_house(tmp_path, bot_seconds=600) as house:
-        table, tokens = make_table(house.server, table_wish("cornwall", STUCK))
-        asyncio.run(bots_turn(house.server, table, tokens))
-        assert refusal(hint(house.server, table, tokens[0])) == (409, "not-now", "It is not your turn.")
+def test_no_hint_out_of_turn(tmp_path: Path) -> None:
+    with bot_server(tmp_path, bot_seconds=600) as bots:
+        table, tokens = create_table(bots.server, table_request("cornwall", STUCK))
+        asyncio.run(bots_turn(bots.server, table, tokens))
+        assert refusal(hint(bots.server, table, tokens[0])) == (409, "not-now", "It is not your turn.")

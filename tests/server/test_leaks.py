@@ -1,8 +1,7 @@
-"""What is sent to a seat does not depend on what it may not know: Wooly Bully over the wire, byte by byte.
+"""Leaks: the bytes that a seat receives do not depend on what is hidden from it (Wooly Bully over the network).
 
-Two servers have the same tables under the same names with the same secrets of the seats. One seat is shown the same
-at both, by the rules; everything else that is hidden from it is different. Whatever it asks, it has to get the same
-bytes from both.
+Two servers have the same tables with the same ids and the same secrets of seats. To one seat they look the same;
+everything that is hidden from this seat differs. Whatever it requests, it must get the same bytes from both.
 """
 
 from __future__ import annotations
@@ -21,19 +20,19 @@ import pytest
 from hedgerow.board import members
 from hedgerow.games.woolybully import WoolyBullyState
 from hedgerow.match import Match, record
-from tests.server.pages import PATIENCE, JsonDict, ask, hotseat_table, legal, page, visitor
+from tests.server.client import TIMEOUT, JsonDict, fetch, hotseat_table, http_client, legal_moves, open_page
+from tests.server.database import StoredTable, store_tables, update_rows
+from tests.server.secret_twins import impossible_draw, random_match, secret_twin
 from tests.server.serving import Server, serving
-from tests.server.stored import Stored, change, store
-from tests.server.twins import random_match, spoiled, twin
 
 
 @dataclass(frozen=True)
 class Case:
-    """A table at two servers, and who looks at it."""
+    """A table on two servers, and the seat that looks at it."""
 
     viewer: int | None
-    here: Stored
-    there: Stored
+    here: StoredTable
+    there: StoredTable
 
     @property
     def id(self) -> str:
@@ -45,36 +44,36 @@ class Case:
 
     @property
     def others(self) -> list[str]:
-        """The secrets of everybody else."""
+        """The secrets of all other seats."""
         return [token for token in self.here.tokens if token != self.token]
 
 
 @dataclass(frozen=True)
 class Twins:
-    """Two servers, and their tables."""
+    """Two servers and their tables."""
 
     here: Server
     there: Server
     cases: list[Case]
     damaged: Case
-    """A table with a log that cannot be."""
+    """A table with an impossible log."""
 
 
 def new_case(number: int, viewer: int | None) -> Case:
     players = 2 + number % 3
     match = random_match(number, players, 6 + number % 20, hand_limit=number % 4 == 1)
     name = f"twin{number}x{'s' if viewer is None else viewer}"
-    return Case(viewer, Stored(name, match), Stored(name, twin(match, viewer, Random(number))))
+    return Case(viewer, StoredTable(name, match), StoredTable(name, secret_twin(match, viewer, Random(number))))
 
 
-def spoil(place: Path, case: Case) -> Case:
-    """Store a table with an entry that cannot be: a hidden draw of a tile that was drawn before."""
+def store_impossible(place: Path, case: Case) -> Case:
+    """Store a table with an impossible entry: a hidden draw of a tile that was drawn before."""
     for name, table in (("here", case.here), ("there", case.there)):
-        store(place / f"{name}.sqlite3", [table])
-        entry = spoiled(table.match, case.viewer)
+        store_tables(place / f"{name}.sqlite3", [table])
+        entry = impossible_draw(table.match, case.viewer)
         text = msgspec.json.encode(record(table.match.game, entry)).decode()
         where = "update entries set body = ? where table_id = ? and seq = ?"
-        change(place / f"{name}.sqlite3", where, text, table.id, entry.seq)
+        update_rows(place / f"{name}.sqlite3", where, text, table.id, entry.seq)
     return case
 
 
@@ -82,15 +81,15 @@ def spoil(place: Path, case: Case) -> Case:
 def twins(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Twins]:
     place = tmp_path_factory.mktemp("twins")
     cases = [new_case(number, viewer) for number in range(6) for viewer in (None, number % 2, 1 - number % 2)]
-    store(place / "here.sqlite3", [case.here for case in cases])
-    store(place / "there.sqlite3", [case.there for case in cases])
-    damaged = spoil(place, new_case(6, 1))
+    store_tables(place / "here.sqlite3", [case.here for case in cases])
+    store_tables(place / "there.sqlite3", [case.there for case in cases])
+    damaged = store_impossible(place, new_case(6, 1))
     with serving(place / "here.sqlite3") as here, serving(place / "there.sqlite3") as there:
         yield Twins(here, there, cases, damaged)
 
 
 def over_http(server: Server, case: Case) -> dict[str, tuple[int, bytes]]:
-    """Everything that can be asked over HTTP, after the others have asked the same."""
+    """Send all HTTP requests as this seat, after the other seats have sent the same."""
     length = len(case.here.match.line)
     paths = [
         "",
@@ -104,7 +103,7 @@ def over_http(server: Server, case: Case) -> dict[str, tuple[int, bytes]]:
         "/file",
     ]
     answers = {}
-    with visitor(server) as client:
+    with http_client(server) as client:
         for token in [*case.others, case.token]:
             client.headers = httpx.Headers({} if token is None else {"X-Seat-Token": token})
             for path in paths:
@@ -115,12 +114,12 @@ def over_http(server: Server, case: Case) -> dict[str, tuple[int, bytes]]:
 
 
 def attempts(case: Case) -> list[str]:
-    """Moves to look at: what is possible, and what is not, other people's tiles among it."""
+    """Return moves to try: legal ones, illegal ones, and other seats' tiles."""
     match = case.here.match
     texts = ["pass", "done", "quit", "decline", "discard:1", "nonsense", "reveal@a2", "wolf@a2", "hunter@b1"]
     for seat in match.state.to_act:
-        own = [match.game.move_text(seat, move) for move in match.state.moves(seat)]
-        texts += own if seat == case.viewer and len(own) < 12 else own[:: max(1, len(own) // 8)]
+        moves = [match.game.move_text(seat, move) for move in match.state.moves(seat)]
+        texts += moves if seat == case.viewer and len(moves) < 12 else moves[:: max(1, len(moves) // 8)]
     for state in (match.state, case.there.match.state):
         assert isinstance(state, WoolyBullyState)
         texts += [f"{tile}a0@a2" for hand in state.hands for tile in members(hand) if tile <= 60]
@@ -128,19 +127,21 @@ def attempts(case: Case) -> list[str]:
 
 
 async def over_the_socket(server: Server, case: Case) -> list[str]:
-    """Everything that is sent to the seat's page, whatever it tries."""
+    """Return everything that the seat's page receives, whatever it tries."""
     tokens = [] if case.token is None else [case.token]
-    async with page(server, case.id, *case.others), page(server, case.id, *tokens) as own:
+    async with open_page(server, case.id, *case.others), open_page(server, case.id, *tokens) as page:
         seat = case.viewer or 0
-        legal_here = legal(own.updates[case.viewer])
+        legal_here = legal_moves(page.updates[case.viewer])
         for move in attempts(case):
-            await own.ask("preview", id=f"look {move}", seat=seat, move=move)
+            await page.request("preview", id=f"look {move}", seat=seat, move=move)
             if move not in legal_here:
-                now = own.updates[case.viewer]["next_seq"]
-                assert (await own.ask("play", id=f"play {move}", seat=seat, move=move, seq=now))["type"] == "refused"
-        await own.ask("undo", id="undo", seat=seat, to=1)
-        await own.ask("answer", id="answer", seat=seat, agree=True)
-        return own.received
+                now = page.updates[case.viewer]["next_seq"]
+                assert (await page.request("play", id=f"play {move}", seat=seat, move=move, seq=now))[
+                    "type"
+                ] == "refused"
+        await page.request("undo", id="undo", seat=seat, to=1)
+        await page.request("answer", id="answer", seat=seat, agree=True)
+        return page.received
 
 
 def test_the_same_bytes_over_http(twins: Twins) -> None:
@@ -148,7 +149,7 @@ def test_the_same_bytes_over_http(twins: Twins) -> None:
     for case in twins.cases:
         one, other = over_http(twins.here, case), over_http(twins.there, case)
         assert one == other, case.id
-        assert one["/file"][0] == 409, "the file holds all secrets and is for after the end"
+        assert one["/file"][0] == 409, "the file contains all secrets and is for after the end"
         replay = json.loads(one["/replay"][1])
         assert (replay["code"], replay["score_sheets"], replay["over"]) == (None, None, False)
         codes |= {code for code, _ in one.values()}
@@ -160,33 +161,33 @@ def test_the_same_bytes_over_the_socket(twins: Twins) -> None:
     for case in twins.cases:
         one = asyncio.run(over_the_socket(twins.here, case))
         other = asyncio.run(over_the_socket(twins.there, case))
-        # Answers come in order; an update that was asked for by nobody may come sooner or later between them.
+        # Answers come in order; updates that nobody requested may come at any moment between them.
         assert sorted(one) == sorted(other), case.id
         kinds |= {json.loads(message)["type"] for message in one}
     assert kinds >= {"welcome", "update", "preview", "refused"}
 
 
-def test_the_same_bytes_while_others_play_on(twins: Twins) -> None:
-    """The others do what they may do at both tables; what they draw then is different, too."""
+def test_the_same_bytes_while_others_play(twins: Twins) -> None:
+    """The other seats make the same moves at both tables; their later draws differ as well."""
 
     async def follow(server: Server, case: Case, moves: list[tuple[int, str]]) -> list[str]:
         tokens = [] if case.token is None else [case.token]
-        async with page(server, case.id, *case.others), page(server, case.id, *tokens) as own:
+        async with open_page(server, case.id, *case.others), open_page(server, case.id, *tokens) as page:
             place = f"{server.address}/api/tables/{case.id}"
-            async with httpx.AsyncClient(base_url=place, verify=False, timeout=PATIENCE) as others:
+            async with httpx.AsyncClient(base_url=place, verify=False, timeout=TIMEOUT) as others:
                 for number, (seat, move) in enumerate(moves):
-                    before = own.updates[case.viewer]["next_seq"]
+                    before = page.updates[case.viewer]["next_seq"]
                     answer = await others.post(
                         "/moves",
                         json={"id": f"{number}", "move": move, "seq": before},
                         headers={"X-Seat-Token": case.here.tokens[seat]},
                     )
                     assert answer.status_code == 200, answer.text
-                    await own.reach(case.viewer, before + 1)
-                before = own.updates[case.viewer]["next_seq"]
+                    await page.wait_for_length(case.viewer, before + 1)
+                before = page.updates[case.viewer]["next_seq"]
                 await others.post("/chat", json={"text": "What now?"}, headers={"X-Seat-Token": case.here.tokens[-1]})
-                await own.reach(case.viewer, before + 1)
-            return own.received
+                await page.wait_for_length(case.viewer, before + 1)
+            return page.received
 
     followed = 0
     for case in twins.cases:
@@ -198,7 +199,7 @@ def test_the_same_bytes_while_others_play_on(twins: Twins) -> None:
 
 
 def common_moves(case: Case) -> list[tuple[int, str]]:
-    """Moves of others that can be made at both tables, one after the other, without an end."""
+    """Return moves of other seats that are legal at both tables, one after another, and do not end the match."""
     one = Match.resume(case.here.match.log, None, case.here.match.dealer)
     other = Match.resume(case.there.match.log, None, case.there.match.dealer)
     found: list[tuple[int, str]] = []
@@ -206,7 +207,7 @@ def common_moves(case: Case) -> list[tuple[int, str]]:
         for seat in one.state.to_act:
             both = set(one.state.moves(seat)) & set(other.state.moves(seat)) if seat != case.viewer else set()
             texts = sorted(one.game.move_text(seat, move) for move in both)
-            # Whose colour is shown, shows a different one at the other table.
+            # A revealed colour would differ between the tables.
             texts = [text for text in texts if text != "quit" and not text.startswith("reveal")]
             if texts:
                 found.append((seat, texts[-1]))
@@ -220,11 +221,11 @@ def common_moves(case: Case) -> list[tuple[int, str]]:
     return found
 
 
-def test_a_spectator_is_told_nothing_that_is_hidden(twins: Twins) -> None:
+def test_spectator_sees_nothing_hidden(twins: Twins) -> None:
     for case in twins.cases:
         state = case.here.match.state
         assert isinstance(state, WoolyBullyState)
-        view = ask(twins.here, f"{case.id}/view").json()
+        view = fetch(twins.here, f"{case.id}/view").json()
         seen = view["match"]["state"]
         assert (seen["hand"], seen["own_gone"], seen["own_back"]) == (None, None, None)
         known = [colour for seat, colour in enumerate(seen["colours"]) if not state.revealed >> seat & 1]
@@ -233,10 +234,10 @@ def test_a_spectator_is_told_nothing_that_is_hidden(twins: Twins) -> None:
         for entry in view["match"]["log"]:
             for event in entry.get("events", []):
                 assert event["kind"] != "draw" or "tile" not in event["facts"]
-        assert "seed" not in ask(twins.here, f"{case.id}/replay").text.replace("the seed", "")
+        assert "seed" not in fetch(twins.here, f"{case.id}/replay").text.replace("the seed", "")
 
 
-def test_a_damaged_table_tells_no_secret(twins: Twins) -> None:
+def test_damaged_table_reveals_no_secret(twins: Twins) -> None:
     case = twins.damaged
     one, other = over_http(twins.here, case), over_http(twins.there, case)
     assert {code for code, _ in one.values()} == {500}
@@ -244,10 +245,10 @@ def test_a_damaged_table_tells_no_secret(twins: Twins) -> None:
     assert one == other
 
 
-def test_the_secret_of_a_seat_opens_that_seat_at_that_table_alone(server: Server) -> None:
+def test_secret_opens_only_its_own_seat_and_table(server: Server) -> None:
     table, tokens = hotseat_table(server, "woolybully")
     other, _ = hotseat_table(server, "woolybully")
-    wishes: list[tuple[str, JsonDict | None]] = [
+    requests: list[tuple[str, JsonDict | None]] = [
         ("view", None),
         ("picture", None),
         ("moves", {"id": "1", "move": "quit", "seq": 0}),
@@ -257,20 +258,20 @@ def test_the_secret_of_a_seat_opens_that_seat_at_that_table_alone(server: Server
         ("rematch", {}),
         ("join", {"token": tokens[0]}),
     ]
-    before = ask(server, f"{other}/view").content
-    with visitor(server, headers={"X-Seat-Token": tokens[0]}) as client:
-        for path, body in wishes:
+    before = fetch(server, f"{other}/view").content
+    with http_client(server, headers={"X-Seat-Token": tokens[0]}) as client:
+        for path, body in requests:
             address = f"/api/tables/{other}/{path}"
             answer = client.get(address) if body is None else client.post(address, json=body)
             assert (answer.status_code, answer.json()["code"]) == (403, "not-allowed"), path
 
     async def hello() -> None:
-        async with page(server, table, tokens[0]) as own:
-            await own.socket.send(json.dumps({"type": "hello", "v": 1, "table": other, "tokens": [tokens[0]]}))
-            assert (await own.until("refused", "welcome"))["code"] == "not-allowed"
-            # The page is still where it was, at its own seat and at no other.
-            assert (await own.ask("preview", seat=0, move="quit"))["type"] in ("preview", "refused")
-            assert (await own.ask("preview", seat=1, move="quit"))["code"] == "not-allowed"
+        async with open_page(server, table, tokens[0]) as page:
+            await page.socket.send(json.dumps({"type": "hello", "v": 1, "table": other, "tokens": [tokens[0]]}))
+            assert (await page.wait_for("refused", "welcome"))["code"] == "not-allowed"
+            # The page still has its own seat and no other.
+            assert (await page.request("preview", seat=0, move="quit"))["type"] in ("preview", "refused")
+            assert (await page.request("preview", seat=1, move="quit"))["code"] == "not-allowed"
 
     asyncio.run(hello())
-    assert ask(server, f"{other}/view").content == before
+    assert fetch(server, f"{other}/view").content == before

@@ -1,53 +1,55 @@
-"""Lessons over HTTP: steps, moves, misses and refusals, without anything being kept."""
+"""Lessons over HTTP: steps, moves, misses and refusals. Nothing is stored."""
 
 from __future__ import annotations
 
 import pytest
 
 from hedgerow.tutorial import LESSONS, lesson_for
-from tests.server.pages import JsonDict, ask, legal
+from tests.server.client import JsonDict, fetch, legal_moves
 from tests.server.serving import Server
 
 
 def at(server: Server, game: str, step: int, move: str | None = None) -> JsonDict:
-    """Stand at a step, or make a move there."""
-    answer = ask(server, f"/api/lessons/{game}/{step}", {"move": move})
+    """Request a step, or make a move there."""
+    answer = fetch(server, f"/api/lessons/{game}/{step}", {"move": move})
     assert answer.status_code == 200, answer.text
-    told: JsonDict = answer.json()
-    return told
+    data: JsonDict = answer.json()
+    return data
 
 
 @pytest.mark.parametrize("game", LESSONS)
-def test_a_lesson_is_learned_step_by_step(server: Server, game: str) -> None:
-    info = ask(server, f"/api/lessons/{game}").json()
+def test_lesson_is_completed_step_by_step(server: Server, game: str) -> None:
+    info = fetch(server, f"/api/lessons/{game}").json()
     assert [step["name"] for step in info["steps"]] == [step.name for step in lesson_for(game).steps]
-    pieces = ask(server, f"/api/lessons/{game}/pieces").json()["pieces"]
+    pieces = fetch(server, f"/api/lessons/{game}/pieces").json()["pieces"]
     for number, step in enumerate(info["steps"]):
         stands = at(server, game, number)["update"]
         assert (stands["type"], stands["seat"]) == ("update", info["seat"])
         if not step["task"]:
-            assert stands.get("moves") is None, "there is only something to read"
+            assert stands.get("moves") is None, "the step has only a text to read"
             continue
-        assert step["move"] in legal(stands)
+        assert step["move"] in legal_moves(stands)
         assert "@" not in step["move"] or step["move"].partition("@")[0] in pieces
-        looked = ask(server, f"/api/lessons/{game}/{number}/preview", {"move": step["move"]})
+        looked = fetch(server, f"/api/lessons/{game}/{number}/preview", {"move": step["move"]})
         assert looked.status_code == 200, looked.text
-        made = at(server, game, number, step["move"])
-        assert (made["reached"], made["scripted"]) == (True, True)
-        assert made["update"]["next_seq"] > stands["next_seq"]
-        assert made["update"].get("moves") is None
-        assert at(server, game, number)["update"] == stands, "nothing is kept"
+        reply = at(server, game, number, step["move"])
+        assert (reply["reached"], reply["scripted"]) == (True, True)
+        assert reply["update"]["next_seq"] > stands["next_seq"]
+        assert reply["update"].get("moves") is None
+        assert at(server, game, number)["update"] == stands, "nothing is stored"
         if step["misses"]:
-            # Leaving the game, or else any move: some of them are not what is asked for.
+            # Retiring, or else any move: some of them do not complete the step.
             missed = next(
-                m for m in legal(stands) if not lesson_for(game).attempt(lesson_for(game).steps[number], m).reached
+                m
+                for m in legal_moves(stands)
+                if not lesson_for(game).attempt(lesson_for(game).steps[number], m).reached
             )
             assert at(server, game, number, missed) == {"reached": False, "scripted": False, "update": stands}
     last = at(server, game, len(info["steps"]) - 1)["update"]
     assert (last["table"]["stage"], last["match"]["over"]) == ("over", True)
 
 
-def test_secrets_of_a_lesson_stay_secret(server: Server) -> None:
+def test_hidden_information_of_a_lesson_stays_hidden(server: Server) -> None:
     state = at(server, "woolybully", 0)["update"]["match"]["state"]
     assert state["colours"] == ["R", None] or state["colours"][1] is None
     assert len(state["hand"]) == 4
@@ -71,10 +73,10 @@ def test_secrets_of_a_lesson_stay_secret(server: Server) -> None:
         ("cornwall/40/preview", {"move": "done"}, 400, "bad-request", "not 40."),
     ],
 )
-def test_what_is_not_possible_is_refused_in_words(
+def test_invalid_lesson_requests_are_refused(
     server: Server, path: str, body: JsonDict | None, status: int, code: str, words: str
 ) -> None:
-    answer = ask(server, f"/api/lessons/{path}", body)
+    answer = fetch(server, f"/api/lessons/{path}", body)
     assert (answer.status_code, answer.json()["code"]) == (status, code), answer.text
     assert words in answer.json()["message"]
     assert answer.json()["advice"]

@@ -1,4 +1,4 @@
-"""The page over real HTTP: its files with their types, kept as long as they may be, and nothing else."""
+"""The page over HTTP: its files with their types and cache headers, and nothing else."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 from litestar.testing import TestClient
 
-from hedgerow.server.http.app import create
-from hedgerow.server.http.site import BUILT, POLICY, Site
+from hedgerow.server.http.app import create_app
+from hedgerow.server.http.site import BUILT, POLICY, StaticSite
 from hedgerow.server.settings import Settings
-from tests.server.pages import ask, hotseat_table, visitor
-from tests.server.serving import ONE_IS_ENOUGH, Server
+from tests.server.client import fetch, hotseat_table, http_client
+from tests.server.serving import SINGLE_SERVER, Server
 
 TYPES = {
     ".html": "text/html",
@@ -27,17 +27,17 @@ TYPES = {
 NAMES = sorted(path.relative_to(BUILT).as_posix() for path in BUILT.rglob("*") if path.suffix in TYPES)
 TEXTS = [name for name in NAMES if not name.endswith((".woff2", ".png"))]
 NAMESPACE = re.compile(r"http://www\.w3\.org/(2000/svg|1999/xhtml|1999/xlink|1998/Math/MathML|XML/1998/namespace)")
-"""Names that look like addresses; nothing is loaded from there."""
+"""Identifiers that look like addresses; nothing is loaded from there."""
 NOT_LOADED = ("https://svelte.dev/",)
-"""Only ever shown to developers in error messages."""
+"""Only part of error messages for developers."""
 
 
 @pytest.mark.parametrize(
     "address", ["/", "/index.html", "/table/k7m2p9qrst", "/replay/x", "/no/such/page", "/page.php"]
 )
-@ONE_IS_ENOUGH
-def test_every_address_of_the_page_brings_the_page(server: Server, address: str) -> None:
-    answer = ask(server, address)
+@SINGLE_SERVER
+def test_every_page_address_returns_the_page(server: Server, address: str) -> None:
+    answer = fetch(server, address)
     assert answer.status_code == 200
     assert answer.headers["content-type"] == "text/html; charset=utf-8"
     assert answer.headers["cache-control"] == "no-cache"
@@ -45,20 +45,20 @@ def test_every_address_of_the_page_brings_the_page(server: Server, address: str)
     assert answer.text == (BUILT / "index.html").read_text(encoding="utf-8")
 
 
-@ONE_IS_ENOUGH
-def test_files_are_sent_with_their_type_and_kept_if_their_names_change_with_them(server: Server) -> None:
+@SINGLE_SERVER
+def test_files_have_media_types_and_cache_headers(server: Server) -> None:
     assert any(name.startswith("assets/") for name in NAMES)
     for name in NAMES:
-        answer = ask(server, f"/{name}")
+        answer = fetch(server, f"/{name}")
         assert answer.status_code == 200
         assert answer.headers["content-type"].split(";")[0] == TYPES[Path(name).suffix], name
         assert answer.content == (BUILT / name).read_bytes()
         assert ("immutable" in answer.headers["cache-control"]) is name.startswith("assets/")
 
 
-@ONE_IS_ENOUGH
-def test_what_the_browser_has_is_not_sent_again(server: Server) -> None:
-    with visitor(server) as browser:
+@SINGLE_SERVER
+def test_known_file_is_not_sent_again(server: Server) -> None:
+    with http_client(server) as browser:
         first = browser.get("/")
         for known in (first.headers["etag"], f'"other", W/{first.headers["etag"]}'):
             again = browser.get("/", headers={"If-None-Match": known})
@@ -67,35 +67,35 @@ def test_what_the_browser_has_is_not_sent_again(server: Server) -> None:
         assert other.status_code == 200
 
 
-@ONE_IS_ENOUGH
-def test_texts_were_compressed_when_the_page_was_built(server: Server) -> None:
+@SINGLE_SERVER
+def test_text_files_are_precompressed(server: Server) -> None:
     code = next(name for name in NAMES if name.endswith(".js"))
     for accepted, encoding, suffix in (("gzip, deflate, br", "br", ".br"), ("gzip", "gzip", ".gz"), ("zstd", None, "")):
         asked = {"Accept-Encoding": accepted}
-        with visitor(server, headers=asked) as browser, browser.stream("GET", f"/{code}") as answer:
+        with http_client(server, headers=asked) as browser, browser.stream("GET", f"/{code}") as answer:
             assert answer.headers.get("content-encoding") == encoding
             assert b"".join(answer.iter_raw()) == (BUILT / (code + suffix)).read_bytes()
     assert gzip.decompress((BUILT / f"{code}.gz").read_bytes()) == (BUILT / code).read_bytes()
 
 
-@ONE_IS_ENOUGH
-def test_large_answers_are_compressed_and_small_ones_are_not(server: Server) -> None:
+@SINGLE_SERVER
+def test_large_responses_are_compressed(server: Server) -> None:
     table, _ = hotseat_table(server, "tipperary")
-    large = ask(server, f"{table}/pieces")
+    large = fetch(server, f"{table}/pieces")
     assert large.headers["content-encoding"] == "gzip"
     assert large.headers["cache-control"] == "public, max-age=3600"
     assert large.json()["pieces"]["sheep"] == [[0, 0, [], ["wooden-sheep"]]]
-    assert "content-encoding" not in ask(server, "/health").headers
+    assert "content-encoding" not in fetch(server, "/health").headers
 
 
 @pytest.mark.parametrize("name", TEXTS)
-def test_no_file_loads_anything_from_another_host(name: str) -> None:
+def test_no_file_loads_from_another_host(name: str) -> None:
     text = NAMESPACE.sub("", (BUILT / name).read_text(encoding="utf-8"))
     assert [found for found in re.findall(r"https?://[^\s\"'`)]+", text) if not found.startswith(NOT_LOADED)] == []
 
 
-def test_scripts_come_from_the_server_only() -> None:
-    """Even if a text slipped through as markup, the browser would not run it."""
+def test_scripts_come_only_from_the_server() -> None:
+    """Even if a text were inserted as markup, the browser would not run it."""
     rules = dict(rule.strip().split(maxsplit=1) for rule in POLICY.split(";"))
     assert rules["default-src"] == "'none'"
     assert rules["script-src"] == rules["connect-src"] == "'self'"
@@ -107,17 +107,17 @@ def test_scripts_come_from_the_server_only() -> None:
 @pytest.mark.parametrize(
     "address", ["/assets/missing.js", "/assets/", "/assets/../app.py", "/assets/%2e%2e/%2e%2e/app.py", "/api/x"]
 )
-@ONE_IS_ENOUGH
-def test_nothing_else_is_sent(server: Server, address: str) -> None:
-    answer = ask(server, address)
+@SINGLE_SERVER
+def test_no_other_file_is_sent(server: Server, address: str) -> None:
+    answer = fetch(server, address)
     assert answer.status_code in (200, 404)
     assert "import " not in answer.text
     assert answer.status_code == 404 or answer.text == (BUILT / "index.html").read_text(encoding="utf-8")
 
 
-def test_a_server_whose_page_was_not_built_says_so(tmp_path: Path) -> None:
-    app = create(Settings(database="sqlite+aiosqlite://"))
-    app.state.site = Site(tmp_path)
+def test_server_without_a_built_page_explains_it(tmp_path: Path) -> None:
+    app = create_app(Settings(database="sqlite+aiosqlite://"))
+    app.state.site = StaticSite(tmp_path)
     with TestClient(app) as client:
         answer = client.get("/table/x")
         assert answer.status_code == 503

@@ -1,20 +1,32 @@
-"""Every refusal has a code, a sentence and what to do; the connection stays open unless it floods."""
+"""Refusals: each has a code, a message and advice, and the connection stays open unless it floods."""
 
 from __future__ import annotations
 
 import asyncio
 import json
+import re
 from contextlib import suppress
-from typing import Any
+from pathlib import Path
+from typing import Any, get_args
 
 import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from hedgerow.server.errors import STATUS
-from tests.server.pages import JsonDict, Page, hotseat_table, legal, make_table, page, table_wish, visitor
+from hedgerow.server.errors import STATUS, ErrorCode
+from tests.server.client import (
+    JsonDict,
+    LivePage,
+    create_table,
+    hotseat_table,
+    http_client,
+    legal_moves,
+    open_page,
+    table_request,
+)
 from tests.server.serving import Server
 
+API_DOCUMENT = Path(__file__).parents[2] / "docs" / "server-api.md"
 DEEP = "[" * 5000 + "]" * 5000
 HELLO: JsonDict = {"type": "hello", "v": 1, "table": "TABLE"}
 PLAY: JsonDict = {"type": "play", "id": "1", "seat": 0, "move": "x", "seq": 0}
@@ -67,30 +79,30 @@ BAD_MESSAGES: list[tuple[str | bytes, str]] = [
 
 
 @pytest.mark.parametrize(("text", "code"), BAD_MESSAGES)
-def test_a_message_that_is_not_understood(server: Server, text: str | bytes, code: str) -> None:
+def test_malformed_message_is_refused(server: Server, text: str | bytes, code: str) -> None:
     if isinstance(text, str) and "TABLE" in text:
         text = text.replace("TABLE", hotseat_table(server, "cornwall")[0])
 
     async def send() -> None:
         async with connect(server.live) as socket:
-            own = Page(socket)
+            page = LivePage(socket)
             await socket.send(text)
-            answer = await own.receive()
+            answer = await page.receive()
             assert answer["type"] == "refused", answer
             check_refusal(answer, code)
-            await own.socket.send('{"type": "ping", "n": 5}')
-            assert await own.receive() == {"type": "pong", "n": 5}, "the connection stays open"
+            await page.socket.send('{"type": "ping", "n": 5}')
+            assert await page.receive() == {"type": "pong", "n": 5}, "the connection stays open"
 
     asyncio.run(send())
 
 
-def test_at_a_table(server: Server) -> None:
+def test_forbidden_actions_at_a_table_are_refused(server: Server) -> None:
     table, tokens = hotseat_table(server, "woolybully")
 
     async def try_things() -> None:
-        async with page(server, table, tokens[0]) as own, page(server, table) as watching:
-            seq = own.updates[0]["next_seq"]
-            wishes: list[tuple[str, JsonDict, str]] = [
+        async with open_page(server, table, tokens[0]) as page, open_page(server, table) as watching:
+            seq = page.updates[0]["next_seq"]
+            requests: list[tuple[str, JsonDict, str]] = [
                 ("play", {"seat": 0, "move": "nonsense", "seq": seq}, "illegal"),
                 ("play", {"seat": 0, "move": "", "seq": seq}, "illegal"),
                 ("play", {"seat": 0, "move": "1a0@zz99", "seq": seq}, "illegal"),
@@ -112,8 +124,8 @@ def test_at_a_table(server: Server) -> None:
                 ("chat", {"text": "\x1b\u202e\u200b"}, "bad-request"),
                 ("chat", {"text": "me", "seat": 1}, "not-allowed"),
             ]
-            for kind, more, code in wishes:
-                answer = await own.ask(kind, **more)
+            for kind, more, code in requests:
+                answer = await page.request(kind, **more)
                 assert answer["type"] == "refused", (kind, more, answer)
                 check_refusal(answer, code)
             for kind, more in (
@@ -124,15 +136,15 @@ def test_at_a_table(server: Server) -> None:
                 ("resign", {"seat": 0}),
                 ("back", {"seat": 0}),
             ):
-                answer = await watching.ask(kind, **more)
+                answer = await watching.request(kind, **more)
                 check_refusal(answer, "not-allowed")
-        async with page(server, table) as anew:
-            assert anew.updates[None]["next_seq"] == seq, "nothing of that has changed anything"
+        async with open_page(server, table) as anew:
+            assert anew.updates[None]["next_seq"] == seq, "none of the refused actions has changed anything"
 
     asyncio.run(try_things())
 
 
-def test_who_floods_is_cut_off_and_others_are_served(server: Server) -> None:
+def test_flooding_page_is_disconnected_and_others_are_served(server: Server) -> None:
     table, tokens = hotseat_table(server, "cornwall")
 
     async def flood(socket: Any) -> None:
@@ -141,51 +153,60 @@ def test_who_floods_is_cut_off_and_others_are_served(server: Server) -> None:
                 await socket.send(f'{{"type": "ping", "n": {number}}}')
 
     async def run() -> None:
-        async with page(server, table, *tokens.values()) as calm, page(server, table, tokens[0]) as wild:
-            flooding = asyncio.create_task(flood(wild.socket))
-            answered = 0
+        async with (
+            open_page(server, table, *tokens.values()) as bystander,
+            open_page(server, table, tokens[0]) as flooder,
+        ):
+            flooding = asyncio.create_task(flood(flooder.socket))
+            refusal_of = 0
             while not flooding.done():
-                calm_answer = await calm.ask("chat", text="still here") if answered < 20 else None
+                calm_answer = await bystander.request("chat", text="still here") if refusal_of < 20 else None
                 if calm_answer is not None:
                     assert calm_answer["type"] == "done"
-                    answered += 1
+                    refusal_of += 1
                 else:
                     await flooding
             await flooding
-            assert answered
+            assert refusal_of
             codes = []
             with suppress(ConnectionClosed):
                 while True:
-                    message = await wild.receive()
+                    message = await flooder.receive()
                     if message["type"] == "refused":
                         check_refusal(message, "too-fast")
                         codes.append(message["code"])
-            assert wild.socket.close_code == 4008
+            assert flooder.socket.close_code == 4008
             assert codes, "there is a warning first"
-            seat = calm.updates[0]["awaited"][0]
-            await calm.reach(seat, calm.updates[0]["next_seq"])
-            assert (await calm.play(seat, legal(calm.updates[seat])[0]))["type"] == "done"
-        async with page(server, table, tokens[0]) as again:  # come back, and behave
+            seat = bystander.updates[0]["awaited"][0]
+            await bystander.wait_for_length(seat, bystander.updates[0]["next_seq"])
+            assert (await bystander.play(seat, legal_moves(bystander.updates[seat])[0]))["type"] == "done"
+        async with open_page(server, table, tokens[0]) as again:  # the page may reconnect
             assert again.updates[0]["table"]["id"] == table
 
     asyncio.run(run())
 
 
-def test_a_huge_message_does_not_trouble_others(server: Server) -> None:
+def test_huge_message_does_not_affect_others(server: Server) -> None:
     table, tokens = hotseat_table(server, "cornwall")
 
     async def run() -> None:
-        async with page(server, table, tokens[0]) as calm:
+        async with open_page(server, table, tokens[0]) as bystander:
             async with connect(server.live) as socket:
                 with suppress(ConnectionClosed):
                     await socket.send("x" * 5_000_000)
                     await socket.recv()
-            assert (await calm.ask("chat", text="still here"))["type"] == "done"
+            assert (await bystander.request("chat", text="still here"))["type"] == "done"
 
     asyncio.run(run())
 
 
-# Over HTTP
+def test_every_error_code_has_a_status_and_is_documented() -> None:
+    assert set(STATUS) == set(get_args(ErrorCode))
+    documented = re.findall(r"^\| `([a-z-]+)` \| (\d+) \|", API_DOCUMENT.read_text(encoding="utf-8"), re.MULTILINE)
+    assert {code: int(status) for code, status in documented} == STATUS
+
+
+# HTTP
 
 
 BAD_REQUESTS: list[tuple[str, str, Any, int, str]] = [
@@ -227,13 +248,13 @@ BAD_REQUESTS: list[tuple[str, str, Any, int, str]] = [
 
 
 @pytest.mark.parametrize(("method", "path", "body", "status", "code"), BAD_REQUESTS)
-def test_a_request_that_is_refused(server: Server, method: str, path: str, body: Any, status: int, code: str) -> None:
+def test_http_request_is_refused(server: Server, method: str, path: str, body: Any, status: int, code: str) -> None:
     if "TABLE" in path:
         path = path.replace("TABLE", hotseat_table(server, "cornwall")[0])
     if "OPEN" in path:
-        path = path.replace("OPEN", make_table(server, table_wish("cornwall", ["me", "open"]))[0])
+        path = path.replace("OPEN", create_table(server, table_request("cornwall", ["me", "open"]))[0])
     raw = isinstance(body, bytes)
-    with visitor(server) as client:
+    with http_client(server) as client:
         answer = client.request(
             method,
             path,
@@ -243,6 +264,7 @@ def test_a_request_that_is_refused(server: Server, method: str, path: str, body:
         )
     problem = answer.json()
     assert (answer.status_code, problem["code"]) == (status, code), answer.text
+    assert code in STATUS
     assert problem.keys() == {"code", "message", "advice"}
     assert problem["message"]
     assert problem["advice"]

@@ -1,4 +1,4 @@
-"""The database: what is written together, who wins, and how a database is brought up to date."""
+"""The store: group commits, conflicts and migrations."""
 
 from __future__ import annotations
 
@@ -18,23 +18,23 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.types import TypeEngine
 
 from hedgerow.server.settings import database_url
-from hedgerow.server.storage.batched_writes import Conflict
+from hedgerow.server.storage.batched_writes import WriteConflict
 from hedgerow.server.storage.records import EntryRow, TableRow
 from hedgerow.server.storage.schema import METADATA
 from hedgerow.server.storage.store import Store
+from tests.server.client import TIMEOUT
 from tests.server.cluster import Network
-from tests.server.pages import PATIENCE
+from tests.server.database import query_rows
 from tests.server.services import Services
-from tests.server.stored import rows
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """An empty database of each kind."""
+    """The address of an empty database of each kind."""
     if request.param == "sqlite":
         return str(tmp_path / "tables.sqlite3")
-    made: str = request.getfixturevalue("services").new()[0]
-    return made
+    created: str = request.getfixturevalue("services").new()[0]
+    return created
 
 
 @asynccontextmanager
@@ -53,19 +53,19 @@ def a_table(name: str, version: int = 1) -> TableRow:
 
 async def outcome(write: asyncio.Future[None] | asyncio.Task[None]) -> str:
     try:
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(TIMEOUT):
             await write
-    except Conflict:
+    except WriteConflict:
         return "conflict"
     return "stored"
 
 
-def test_a_conflict_fails_alone(database: str) -> None:
+def test_conflicting_write_fails_alone(database: str) -> None:
     async def run() -> None:
         async with opened(database) as store:
             for number in range(10):
                 await store.write(f"t{number}", table=a_table(f"t{number}"), new_table=True, entries=[EntryRow(0, "a")])
-            # All at once, so that they go into one transaction; three of them cannot be.
+            # All at once, so that they share a transaction; three of them conflict.
             tasks = []
             for number in range(10):
                 seq = 0 if number == 4 else 1
@@ -76,17 +76,17 @@ def test_a_conflict_fails_alone(database: str) -> None:
             outcomes = [await outcome(task) for task in tasks]
             assert outcomes == ["conflict" if number in (4, 6, 8) else "stored" for number in range(10)]
             for number in range(10):
-                log, snapshot = await store.log(f"t{number}")
+                log, snapshot = await store.read_log(f"t{number}")
                 failed = number in (4, 6, 8)
                 assert [entry.body for entry in log] == (["a"] if failed else ["a", "b", "c"]), "all of it or nothing"
                 assert snapshot is None
-                row = await store.table(f"t{number}")
+                row = await store.read_table(f"t{number}")
                 assert row == a_table(f"t{number}", 1 if failed else 2)
 
     asyncio.run(run())
 
 
-def test_two_servers_on_one_database(database: str) -> None:
+def test_two_stores_on_one_database(database: str) -> None:
     async def run() -> None:
         async with opened(database) as one, opened(database) as other:
             await one.write("t", table=a_table("t"), new_table=True, entries=[EntryRow(0, "start")])
@@ -99,9 +99,9 @@ def test_two_servers_on_one_database(database: str) -> None:
                 assert sorted(outcomes) == ["conflict", "stored"]
                 winner = ("one", "other")[outcomes.index("stored")]
                 for store in (one, other):
-                    log, _ = await store.log("t")
+                    log, _ = await store.read_log("t")
                     assert log[-1] == EntryRow(seq, winner, f"{winner}:{seq}")
-            # The table itself: its version decides.
+            # For the table itself, its version decides.
             tasks = [
                 asyncio.create_task(store.write("t", table=replace(a_table("t", 2), body=name)))
                 for store, name in ((one, "one"), (other, "other"))
@@ -111,42 +111,42 @@ def test_two_servers_on_one_database(database: str) -> None:
     asyncio.run(run())
 
 
-def test_a_write_that_cannot_be_made_does_not_stop_the_others(database: str) -> None:
+def test_impossible_write_does_not_stop_the_others(database: str) -> None:
     async def run() -> None:
         async with opened(database) as store:
             await store.write("t", table=a_table("t"), new_table=True)
             odd = asyncio.create_task(store.write("t", entries=[EntryRow(0, "\ud800 is no text")]))
             good = asyncio.create_task(store.write("t", entries=[EntryRow(1, "text")]))
             with pytest.raises(Exception, match="surrogates"):
-                async with asyncio.timeout(PATIENCE):
+                async with asyncio.timeout(TIMEOUT):
                     await odd
             assert await outcome(good) == "stored"
 
     asyncio.run(run())
 
 
-def test_what_waits_is_written_before_the_end(database: str) -> None:
+def test_waiting_writes_are_stored_before_closing(database: str) -> None:
     async def run() -> None:
         async with opened(database) as store:
             tasks = [
                 asyncio.create_task(store.write(f"t{number}", table=a_table(f"t{number}"), new_table=True))
                 for number in range(50)
             ]
-            await asyncio.sleep(0)  # they have asked, nothing is written yet
+            await asyncio.sleep(0)  # they are queued, and nothing is written yet
         for task in tasks:
             assert await outcome(task) == "stored"
 
     asyncio.run(run())
-    assert rows(database, "select count(*) from tables") == [(50,)]
+    assert query_rows(database, "select count(*) from tables") == [(50,)]
 
 
-def test_there_is_one_snapshot_and_it_is_the_newest(database: str) -> None:
+def test_only_the_newest_snapshot_is_kept(database: str) -> None:
     async def run() -> None:
         async with opened(database) as store:
             await store.write("t", table=a_table("t"), new_table=True, entries=[EntryRow(0, "a")])
             for seq in (1, 2, 3):
                 await store.write("t", entries=[EntryRow(seq, "b")], snapshot=EntryRow(seq, f"after {seq}"))
-                assert (await store.log("t"))[1] == EntryRow(seq, f"after {seq}")
+                assert (await store.read_log("t"))[1] == EntryRow(seq, f"after {seq}")
 
     asyncio.run(run())
 
@@ -155,22 +155,22 @@ def test_lists_and_notes(database: str) -> None:
     async def run() -> None:
         async with opened(database) as store:
             for number in range(5):
-                row = replace(a_table(f"t{number}"), changed=float(number), public=number != 3)
+                row = replace(a_table(f"t{number}"), updated_at=float(number), public=number != 3)
                 await store.write(row.id, table=row, new_table=True)
-            assert [row.id for row in await store.listed("open", limit=3)] == ["t4", "t2", "t1"]
-            assert await store.listed("running") == []
-            assert sorted(await store.ids("open")) == [f"t{number}" for number in range(5)]
-            assert await store.table("nowhere") is None
-            assert await store.note("alive") is None
+            assert [row.id for row in await store.list_tables("open", limit=3)] == ["t4", "t2", "t1"]
+            assert await store.list_tables("running") == []
+            assert sorted(await store.table_ids("open")) == [f"t{number}" for number in range(5)]
+            assert await store.read_table("nowhere") is None
+            assert await store.read_note("alive") is None
             for value in ("1", "2"):
                 await store.set_note("alive", value)
-                assert await store.note("alive") == value
-            assert await store.healthy()
+                assert await store.read_note("alive") == value
+            assert await store.is_available()
 
     asyncio.run(run())
 
 
-def test_every_commit_is_made_durable(tmp_path: Path) -> None:
+def test_commits_are_durable(tmp_path: Path) -> None:
     async def run() -> None:
         async with opened(str(tmp_path / "tables.sqlite3")) as store, store.engine.connect() as connection:
             assert (await connection.execute(text("pragma journal_mode"))).scalar_one() == "wal"
@@ -179,7 +179,7 @@ def test_every_commit_is_made_durable(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
-def test_a_database_is_brought_up_to_date_once(database: str) -> None:
+def test_migrations_run_once(database: str) -> None:
     def differences(connection: Connection) -> list[object]:
         return list(compare_metadata(MigrationContext.configure(connection), METADATA))
 
@@ -187,18 +187,18 @@ def test_a_database_is_brought_up_to_date_once(database: str) -> None:
         async with opened(database) as store:  # an empty one
             await store.write("t", table=a_table("t"), new_table=True)
             async with store.engine.connect() as connection:
-                assert await connection.run_sync(differences) == [], "the migrations lead to what the code expects"
-        before = rows(database, "select * from alembic_version")
+                assert await connection.run_sync(differences) == [], "the migrations produce the schema of the code"
+        before = query_rows(database, "select * from alembic_version")
         assert len(before) == 1
         async with opened(database) as store:  # one that is up to date
-            assert await store.table("t") == a_table("t")
-        assert rows(database, "select * from alembic_version") == before
+            assert await store.read_table("t") == a_table("t")
+        assert query_rows(database, "select * from alembic_version") == before
 
     asyncio.run(run())
 
 
 def shape(connection: Connection) -> dict[str, Any]:
-    """What a database consists of, in words that do not depend on its kind."""
+    """Return the structure of a database in a form that does not depend on its kind."""
     looked = inspect(connection)
     return {
         name: {
@@ -216,7 +216,7 @@ def _kind(kind: TypeEngine[Any]) -> str:
     return "FLOAT" if isinstance(kind, Float) else str(kind.as_generic())
 
 
-def test_migrations_lead_to_the_same_on_both(tmp_path: Path, services: Services) -> None:
+def test_migrations_give_the_same_schema_on_both_databases(tmp_path: Path, services: Services) -> None:
     async def shapes() -> list[dict[str, Any]]:
         found = []
         for database in (str(tmp_path / "tables.sqlite3"), services.new()[0]):
@@ -229,20 +229,20 @@ def test_migrations_lead_to_the_same_on_both(tmp_path: Path, services: Services)
     assert one.keys() >= {"tables", "entries", "snapshots", "notes", "alembic_version"}
 
 
-def test_servers_that_start_at_once_on_an_empty_database(services: Services) -> None:
+def test_servers_start_together_on_an_empty_database(services: Services) -> None:
     database = services.new()[0]
 
     async def start() -> str:
         async with opened(database) as store:
-            return await store.first_note("secret", uuid4().hex)
+            return await store.add_note("secret", uuid4().hex)
 
     async def run() -> list[str]:
         return await asyncio.gather(*(start() for _ in range(6)))
 
-    assert len(set(asyncio.run(run()))) == 1, "all of them go on with the same secret"
+    assert len(set(asyncio.run(run()))) == 1, "all of them use the same secret"
 
 
-def test_a_database_that_is_away_is_not_flooded(services: Services) -> None:
+def test_unavailable_database_is_not_flooded(services: Services) -> None:
     network = Network(services.postgres.port)
     database = services.new()[0].replace(f":{services.postgres.port}/", f":{network.port}/")
 
@@ -251,16 +251,16 @@ def test_a_database_that_is_away_is_not_flooded(services: Services) -> None:
             await store.write("t", table=a_table("t"), new_table=True)
             await asyncio.to_thread(network.cut)
             refused = network.refused
-            assert not await store.healthy()
+            assert not await store.is_available()
             tries = [asyncio.create_task(store.write("t", entries=[EntryRow(n, "x")])) for n in range(20)]
             for task in tries:
                 with pytest.raises((SQLAlchemyError, OSError)):
                     await task
-            assert await asyncio.gather(*(store.healthy() for _ in range(50))) == [False] * 50
-            assert network.refused - refused < 10, "one knocks, the others wait"
-            await asyncio.to_thread(network.mend)
-            async with asyncio.timeout(PATIENCE):
-                while not await store.healthy():
+            assert await asyncio.gather(*(store.is_available() for _ in range(50))) == [False] * 50
+            assert network.refused - refused < 10, "one connection is tried, the others fail at once"
+            await asyncio.to_thread(network.restore)
+            async with asyncio.timeout(TIMEOUT):
+                while not await store.is_available():
                     await asyncio.sleep(0.05)
             await store.write("t", entries=[EntryRow(0, "after it came back")])
 

@@ -1,4 +1,4 @@
-"""Tables: made, joined, started, listed, left, played again; and who is who there."""
+"""Tables: creating, joining, starting, listing, leaving, rematches; guests and their names."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ import pytest
 from websockets.asyncio.client import connect
 
 from hedgerow.games import REGISTRY, game_class
-from tests.server.pages import (
+from tests.server.client import (
     JsonDict,
-    Page,
-    ask,
+    LivePage,
+    create_table,
+    fetch,
     hotseat_table,
+    http_client,
     join,
-    legal,
-    make_table,
+    legal_moves,
     moves_in,
-    page,
-    table_wish,
-    visitor,
+    open_page,
+    table_request,
 )
 from tests.server.serving import Server
 
@@ -30,20 +30,20 @@ BOT: JsonDict = {"kind": "bot", "bot": "random"}
 
 @pytest.fixture
 def browser(server: Server) -> Iterator[httpx.Client]:
-    """Somebody's browser, with its cookies."""
-    with visitor(server) as client:
+    """A browser with its own cookies."""
+    with http_client(server) as client:
         yield client
 
 
 @pytest.fixture
 def other(server: Server) -> Iterator[httpx.Client]:
-    """Somebody else's."""
-    with visitor(server) as client:
+    """Another person's browser."""
+    with http_client(server) as client:
         yield client
 
 
-def made(browser: httpx.Client, wish: JsonDict) -> tuple[str, dict[int, str]]:
-    answer = browser.post("/api/tables", json=wish)
+def create(browser: httpx.Client, body: JsonDict) -> tuple[str, dict[int, str]]:
+    answer = browser.post("/api/tables", json=body)
     assert answer.status_code == 201, answer.text
     return answer.json()["table"]["id"], {key["seat"]: key["token"] for key in answer.json()["keys"]}
 
@@ -54,14 +54,14 @@ def refused(answer: httpx.Response, status: int, code: str) -> None:
     assert answer.json()["advice"]
 
 
-# Making
+# Creating
 
 
 def test_every_kind_of_seat(browser: httpx.Client, other: httpx.Client) -> None:
     browser.post("/api/guest", json={"name": "Ann"})
     seats: list[str | JsonDict] = ["me", {"kind": "hotseat", "name": "Ben"}, "link", "open"]
-    table, tokens = made(browser, table_wish("tipperary", seats, options={}, public=False))
-    assert tokens.keys() == {0, 1, 2}, "an open seat has no secret until somebody sits down"
+    table, tokens = create(browser, table_request("tipperary", seats, options={}, public=False))
+    assert tokens.keys() == {0, 1, 2}, "an open seat has no secret until it is taken"
     assert len(set(tokens.values())) == 3
     status = browser.get(f"/api/tables/{table}").json()
     assert [(seat["kind"], seat["name"], seat["taken"]) for seat in status["seats"]] == [
@@ -89,27 +89,27 @@ def test_hotseat_players_share_one_page(server: Server) -> None:
     table, tokens = hotseat_table(server, "cornwall", 3)
 
     async def play() -> None:
-        async with page(server, table, *tokens.values()) as own:
-            assert set(own.updates) == {0, 1, 2}
+        async with open_page(server, table, *tokens.values()) as page:
+            assert set(page.updates) == {0, 1, 2}
             for _ in range(5):
-                now = max(update["next_seq"] for update in own.updates.values())
+                now = max(update["next_seq"] for update in page.updates.values())
                 for seat in tokens:
-                    await own.reach(seat, now)
-                seat = own.updates[0]["awaited"][0]
-                assert [which for which in tokens if legal(own.updates[which])] == [seat]
-                assert (await own.play(seat, legal(own.updates[seat])[0]))["type"] == "done"
-                await own.reach(seat, now + 1)
+                    await page.wait_for_length(seat, now)
+                seat = page.updates[0]["awaited"][0]
+                assert [which for which in tokens if legal_moves(page.updates[which])] == [seat]
+                assert (await page.play(seat, legal_moves(page.updates[seat])[0]))["type"] == "done"
+                await page.wait_for_length(seat, now + 1)
 
     asyncio.run(play())
 
 
-def test_a_table_of_bots_plays_by_itself(server: Server) -> None:
-    table, tokens = make_table(server, table_wish("cornwall", [BOT, BOT]))
+def test_table_of_bots_plays_alone(server: Server) -> None:
+    table, tokens = create_table(server, table_request("cornwall", [BOT, BOT]))
     assert tokens == {}
 
     async def watch() -> None:
-        async with page(server, table) as watching:
-            over = await watching.see(None, lambda update: update["table"]["stage"] == "over")
+        async with open_page(server, table) as watching:
+            over = await watching.wait_for_update(None, lambda update: update["table"]["stage"] == "over")
             assert over["match"]["over"]
             assert {entry["seat"] for entry in moves_in(watching.log[None])} == {0, 1}
 
@@ -119,36 +119,40 @@ def test_a_table_of_bots_plays_by_itself(server: Server) -> None:
 @pytest.mark.parametrize(
     "wish",
     [
-        table_wish("chess", ["me", "open"]),
-        table_wish("cornwall", []),
-        table_wish("cornwall", ["me"] * 2),
-        table_wish("cornwall", ["me", *["open"] * 20]),
-        table_wish("cornwall", ["me", {"kind": "bot", "bot": "wizard"}]),
-        table_wish("cornwall", ["me", "throne"]),
-        table_wish("cornwall", ["me", "open"], options={"colour": "red"}),
-        table_wish("woolybully", ["me", "open"], options={"hand_limit": 10**30}),
-        table_wish("cornwall", ["me", "open"], clock={"kind": "move", "seconds": 0}),
-        table_wish("cornwall", ["me", "open"], clock={"kind": "sand", "seconds": 10}),
-        table_wish("cornwall", ["me", "open"], tiles="these are no tiles"),
-        table_wish("cornwall", ["me", "open"], surprise=True),
+        table_request("chess", ["me", "open"]),
+        table_request("cornwall", []),
+        table_request("cornwall", ["me"] * 2),
+        table_request("cornwall", ["me", *["open"] * 20]),
+        table_request("cornwall", ["me", {"kind": "bot", "bot": "wizard"}]),
+        table_request("cornwall", ["me", "throne"]),
+        table_request("cornwall", ["me", "open"], options={"colour": "red"}),
+        table_request("woolybully", ["me", "open"], options={"hand_limit": 10**30}),
+        table_request("cornwall", ["me", "open"], clock={"kind": "move", "seconds": 0}),
+        table_request("cornwall", ["me", "open"], clock={"kind": "sand", "seconds": 10}),
+        table_request("cornwall", ["me", "open"], tiles="these are no tiles"),
+        table_request("cornwall", ["me", "open"], surprise=True),
         {"seats": []},
         {},
     ],
 )
-def test_a_table_that_cannot_be(browser: httpx.Client, wish: JsonDict) -> None:
-    refused(browser.post("/api/tables", json=wish), 400, "bad-request")
+def test_invalid_table_is_refused(browser: httpx.Client, body: JsonDict) -> None:
+    refused(browser.post("/api/tables", json=body), 400, "bad-request")
 
 
-def test_a_tile_file_that_is_too_long(browser: httpx.Client) -> None:
+def test_too_long_tile_file_is_refused(browser: httpx.Client) -> None:
     refused(
-        browser.post("/api/tables", json=table_wish("cornwall", ["me", "open"], tiles="x" * 30_000)), 413, "too-large"
+        browser.post("/api/tables", json=table_request("cornwall", ["me", "open"], tiles="x" * 30_000)),
+        413,
+        "too-large",
     )
     refused(
-        browser.post("/api/tables", json=table_wish("cornwall", ["me", "open"], tiles="x" * 200_000)), 413, "too-large"
+        browser.post("/api/tables", json=table_request("cornwall", ["me", "open"], tiles="x" * 200_000)),
+        413,
+        "too-large",
     )
 
 
-def test_the_games_and_bots_on_offer(browser: httpx.Client) -> None:
+def test_games_and_bots_on_offer(browser: httpx.Client) -> None:
     offer = browser.get("/api/games").json()
     assert [game["name"] for game in offer["games"]] == list(REGISTRY)
     for game in offer["games"]:
@@ -167,8 +171,8 @@ def test_the_games_and_bots_on_offer(browser: httpx.Client) -> None:
 # Starting
 
 
-def test_only_who_made_the_table_starts_it(browser: httpx.Client, other: httpx.Client) -> None:
-    table, tokens = made(browser, table_wish("cornwall", ["me", "link", "open"]))
+def test_only_the_owner_starts_the_match(browser: httpx.Client, other: httpx.Client) -> None:
+    table, tokens = create(browser, table_request("cornwall", ["me", "link", "open"]))
     other.post("/api/guest", json={"name": "Guest"})
     refused(other.post(f"/api/tables/{table}/start", json={"bots": "random"}), 403, "not-allowed")
     other.cookies.clear()
@@ -179,45 +183,45 @@ def test_only_who_made_the_table_starts_it(browser: httpx.Client, other: httpx.C
     assert (status["stage"], [seat["bot"] for seat in status["seats"]]) == ("running", [None, "random", "random"])
     assert len({seat["name"] for seat in status["seats"]}) == 3
     refused(browser.post(f"/api/tables/{table}/start", json={"bots": "random"}), 409, "not-now")
-    # The link of a seat that went to a bot opens nothing any more.
+    # The link of a seat that went to a bot no longer opens anything.
     refused(other.post(f"/api/tables/{table}/join", json={"token": tokens[1]}), 403, "not-allowed")
 
 
 def test_public_tables_are_listed_and_private_ones_are_not(browser: httpx.Client) -> None:
     stages = {"open": ["me", "open"], "running": ["me", "hotseat"]}
     for stage, seats in stages.items():
-        public, _ = made(browser, table_wish("cornwall", seats))
-        private, _ = made(browser, table_wish("cornwall", seats, public=False))
+        public, _ = create(browser, table_request("cornwall", seats))
+        private, _ = create(browser, table_request("cornwall", seats, public=False))
         listed = [table["id"] for table in browser.get("/api/tables", params={"stage": stage}).json()]
         assert listed[0] == public, "the newest comes first"
         assert private not in listed
-        assert browser.get(f"/api/tables/{private}").status_code == 200, "who has the link finds it"
+        assert browser.get(f"/api/tables/{private}").status_code == 200, "the table can be opened with its link"
     refused(browser.get("/api/tables", params={"stage": "secret"}), 400, "bad-request")
 
 
 # Before the match
 
 
-def test_everybody_is_told_of_who_comes_before_the_match(server: Server) -> None:
-    table, tokens = make_table(server, table_wish("cornwall", ["me", "link", "open"]))
+def test_pages_see_who_joins_before_the_match(server: Server) -> None:
+    table, tokens = create_table(server, table_request("cornwall", ["me", "link", "open"]))
 
     async def wait() -> None:
-        async with page(server, table, tokens[0]) as zero:
+        async with open_page(server, table, tokens[0]) as zero:
             assert zero.updates.keys() == {0}
-            async with page(server, table, tokens[1]) as one:
-                assert one.updates.keys() == {1}, "an update says for which seat it is"
-                await zero.see(0, lambda update: here(update) == [True, True, False])
+            async with open_page(server, table, tokens[1]) as one:
+                assert one.updates.keys() == {1}, "an update has the number of its seat"
+                await zero.wait_for_update(0, lambda update: here(update) == [True, True, False])
                 await asyncio.to_thread(join, server, table, tokens[1], "Linda")
-                for seat, own in enumerate((zero, one)):
-                    await own.see(seat, lambda update: update["table"]["seats"][1]["name"] == "Linda")
-                async with page(server, table) as watching:
+                for seat, page in enumerate((zero, one)):
+                    await page.wait_for_update(seat, lambda update: update["table"]["seats"][1]["name"] == "Linda")
+                async with open_page(server, table) as watching:
                     assert watching.updates.keys() == {None}
-                    await zero.see(0, lambda update: update["table"]["watching"] == 1)
-                await zero.see(0, lambda update: update["table"]["watching"] == 0)
-            await zero.see(0, lambda update: here(update) == [True, False, False])
+                    await zero.wait_for_update(0, lambda update: update["table"]["watching"] == 1)
+                await zero.wait_for_update(0, lambda update: update["table"]["watching"] == 0)
+            await zero.wait_for_update(0, lambda update: here(update) == [True, False, False])
             refusal = await zero.play(0, "1r0@a1")
             assert (refusal["type"], refusal["code"]) == ("refused", "not-now")
-            assert (await zero.ask("chat", text="Hello?"))["code"] == "not-now"
+            assert (await zero.request("chat", text="Hello?"))["code"] == "not-now"
 
     asyncio.run(wait())
 
@@ -240,26 +244,26 @@ def here(update: JsonDict) -> list[bool]:
         ("", "Guest"),
     ],
 )
-def test_names_are_cleaned(browser: httpx.Client, given: str, shown: str) -> None:
+def test_names_are_sanitised(browser: httpx.Client, given: str, shown: str) -> None:
     assert browser.post("/api/guest", json={"name": given}).json() == {"name": shown}
-    table, _ = made(browser, table_wish("cornwall", ["me", "open"]))
+    table, _ = create(browser, table_request("cornwall", ["me", "open"]))
     assert browser.get(f"/api/tables/{table}").json()["seats"][0]["name"] == shown
 
 
-def test_names_at_a_table_are_different(browser: httpx.Client) -> None:
+def test_names_at_a_table_are_unique(browser: httpx.Client) -> None:
     browser.post("/api/guest", json={"name": "Ann"})
     seats: list[str | JsonDict] = ["me", {"kind": "hotseat", "name": "ANN"}, {**BOT, "name": "Ann"}, "open"]
-    table, _ = made(browser, table_wish("tipperary", seats))
+    table, _ = create(browser, table_request("tipperary", seats))
     browser.post(f"/api/tables/{table}/join", json={"name": " ann\t"})
     names = [seat["name"] for seat in browser.get(f"/api/tables/{table}").json()["seats"]]
     assert len({name.casefold() for name in names}) == 4, names
     assert names[0] == "Ann"
 
 
-def test_a_guest_is_known_by_a_signed_cookie(browser: httpx.Client, other: httpx.Client) -> None:
+def test_guest_is_identified_by_a_signed_cookie(browser: httpx.Client, other: httpx.Client) -> None:
     browser.post("/api/guest", json={"name": "Ann"})
     cookie = browser.cookies["guest"]
-    table, _ = made(browser, table_wish("cornwall", ["me", "open"]))
+    table, _ = create(browser, table_request("cornwall", ["me", "open"]))
     guest, name, signature = cookie.split(".")
     last = "0" if signature[-1] != "0" else "1"
     forged = [
@@ -276,8 +280,8 @@ def test_a_guest_is_known_by_a_signed_cookie(browser: httpx.Client, other: httpx
         header = {b"Cookie": f"guest={value}".encode()}
         answer = other.post(f"/api/tables/{table}/start", json={"bots": "random"}, headers=header)
         refused(answer, 403, "not-allowed")
-        answer = other.post("/api/tables", json=table_wish("cornwall", ["me", "open"]), headers=header)
-        assert answer.json()["table"]["seats"][0]["name"] == "Guest", "a stranger"
+        answer = other.post("/api/tables", json=table_request("cornwall", ["me", "open"]), headers=header)
+        assert answer.json()["table"]["seats"][0]["name"] == "Guest", "a new guest"
         other.cookies.clear()
     header = {b"Cookie": f"guest={cookie}".encode()}
     assert other.post(f"/api/tables/{table}/start", json={"bots": "random"}, headers=header).status_code == 200
@@ -286,32 +290,32 @@ def test_a_guest_is_known_by_a_signed_cookie(browser: httpx.Client, other: httpx
     assert "lax" in answer.headers["set-cookie"].lower()
 
 
-# Talk
+# Chat
 
 
-def test_players_and_spectators_talk(server: Server) -> None:
+def test_players_and_spectators_chat(server: Server) -> None:
     table, tokens = hotseat_table(server, "cornwall")
-    with visitor(server) as fan:
+    with http_client(server) as fan:
         fan.post("/api/guest", json={"name": "Fan"})
         cookie = f"guest={fan.cookies['guest']}"
         assert fan.post(f"/api/tables/{table}/chat", json={"text": " over  HTTP "}).status_code == 200
 
     async def talk() -> None:
         async with (
-            page(server, table, tokens[1]) as player,
+            open_page(server, table, tokens[1]) as player,
             connect(server.live, additional_headers={"Cookie": cookie}) as socket,
-            page(server, table) as stranger,
+            open_page(server, table) as stranger,
         ):
-            watching = Page(socket)
+            watching = LivePage(socket)
             await watching.socket.send(f'{{"type": "hello", "v": 1, "table": "{table}"}}')
-            await watching.until("update")
-            assert (await player.ask("chat", text="I begin"))["type"] == "done"
-            assert (await watching.ask("chat", text="Go on"))["type"] == "done"
-            assert (await stranger.ask("chat", text="Hm"))["type"] == "done"
-            assert (await watching.ask("chat", text="as seat 0", seat=0))["code"] == "not-allowed"
-            assert (await player.ask("chat", text="as seat 0", seat=0))["code"] == "not-allowed"
-            assert (await player.ask("chat", text=" \n "))["code"] == "bad-request"
-            await player.see(1, lambda _: player.log[1][-1].get("text") == "Hm")
+            await watching.wait_for("update")
+            assert (await player.request("chat", text="I begin"))["type"] == "done"
+            assert (await watching.request("chat", text="Go on"))["type"] == "done"
+            assert (await stranger.request("chat", text="Hm"))["type"] == "done"
+            assert (await watching.request("chat", text="as seat 0", seat=0))["code"] == "not-allowed"
+            assert (await player.request("chat", text="as seat 0", seat=0))["code"] == "not-allowed"
+            assert (await player.request("chat", text=" \n "))["code"] == "bad-request"
+            await player.wait_for_update(1, lambda _: player.log[1][-1].get("text") == "Hm")
             said = [(entry["from"], entry["text"]) for entry in player.log[1] if entry["kind"] == "chat"]
             assert said == [("Fan", "over HTTP"), (1, "I begin"), ("Fan", "Go on"), ("Guest", "Hm")]
 
@@ -321,47 +325,47 @@ def test_players_and_spectators_talk(server: Server) -> None:
 # Leaving and playing again
 
 
-def test_a_bot_takes_the_seat_of_who_resigns(server: Server) -> None:
+def test_bot_takes_the_seat_of_a_player_who_resigns(server: Server) -> None:
     table, tokens = hotseat_table(server, "cornwall")
 
     async def leave() -> None:
-        async with page(server, table, *tokens.values()) as own:
-            seat = own.updates[0]["awaited"][0]
-            answer = await asyncio.to_thread(ask, server, f"{table}/resign", {}, tokens[seat])
+        async with open_page(server, table, *tokens.values()) as page:
+            seat = page.updates[0]["awaited"][0]
+            answer = await asyncio.to_thread(fetch, server, f"{table}/resign", {}, tokens[seat])
             assert answer.json()["seats"][seat]["stand_in"] == "resigned"
-            await own.see(seat, lambda _: bool(moves_in(own.log[seat], seat)))
-            assert (await own.ask("resign", seat=1 - seat))["type"] == "done"
-            await own.see(0, lambda update: update["table"]["stage"] == "over")
-            assert (await own.ask("resign", seat=seat))["code"] == "not-now"
+            await page.wait_for_update(seat, lambda _: bool(moves_in(page.log[seat], seat)))
+            assert (await page.request("resign", seat=1 - seat))["type"] == "done"
+            await page.wait_for_update(0, lambda update: update["table"]["stage"] == "over")
+            assert (await page.request("resign", seat=seat))["code"] == "not-now"
 
     asyncio.run(leave())
 
 
-def test_a_rematch_with_the_same_links(server: Server) -> None:
-    table, tokens = make_table(server, table_wish("woolybully", ["me", "link", "open"]))
+def test_rematch_keeps_the_links(server: Server) -> None:
+    table, tokens = create_table(server, table_request("woolybully", ["me", "link", "open"]))
     join(server, table, tokens[1], "Linda")
     tokens[2] = join(server, table, name="Olga")[1]
 
     def rematch(token: str) -> httpx.Response:
-        return ask(server, f"{table}/rematch", {}, token)
+        return fetch(server, f"{table}/rematch", {}, token)
 
     refused(rematch(tokens[0]), 409, "not-now")
 
     async def play() -> None:
-        async with page(server, table, *tokens.values()) as own:
+        async with open_page(server, table, *tokens.values()) as page:
             for seat in tokens:
-                await own.ask("play", seat=seat, move="quit", seq=10**6)
-            await own.see(0, lambda update: update["table"]["stage"] == "over")
+                await page.request("play", seat=seat, move="quit", seq=10**6)
+            await page.wait_for_update(0, lambda update: update["table"]["stage"] == "over")
             answers = await asyncio.gather(*(asyncio.to_thread(rematch, token) for token in tokens.values()))
-            assert len({answer.json()["id"] for answer in answers}) == 1, "one rematch, whoever asks"
-            told = await own.see(0, lambda update: update["table"]["rematch"] is not None)
-            again = told["table"]["rematch"]
+            assert len({answer.json()["id"] for answer in answers}) == 1, "one rematch for everybody"
+            data = await page.wait_for_update(0, lambda update: update["table"]["rematch"] is not None)
+            again = data["table"]["rematch"]
             assert again == answers[0].json()["id"]
-            async with page(server, again, *tokens.values()) as new:
+            async with open_page(server, again, *tokens.values()) as new:
                 assert new.updates.keys() == {0, 1, 2}
                 assert new.updates[0]["table"]["stage"] == "running"
-                assert new.updates[0]["match"]["names"] == own.updates[0]["match"]["names"]
-                assert new.updates[0]["match"]["commitment"] != own.updates[0]["match"]["commitment"]
+                assert new.updates[0]["match"]["names"] == page.updates[0]["match"]["names"]
+                assert new.updates[0]["match"]["commitment"] != page.updates[0]["match"]["commitment"]
 
     refused(rematch("wrong"), 403, "not-allowed")
     asyncio.run(play())

@@ -1,1 +1,1 @@
-"""The table server: matches between people and bots over the network."""
+"""Table server: matches between people and bots over the network."""

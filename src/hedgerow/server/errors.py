@@ -1,40 +1,48 @@
-"""What a server refuses: a code for programs, a sentence for people, and what to do now."""
+"""Refusals: a code for programs, a message for people, and advice on what to do next."""
 
 from __future__ import annotations
 
 import re
-from typing import Any, Final
+from typing import Final, Literal
 
 import msgspec
-from litestar.connection import ASGIConnection
 
 from hedgerow.games import HedgerowError
-from hedgerow.i18n import Language, Value, messages_of, read_language, translate
+from hedgerow.i18n import Language, Value, messages_of, translate
 
-msg = messages_of(__package__)
-_CELL: Final = re.compile(r"-?[a-z]+-?\d")
-
-STATUS: Final[dict[str, int]] = {
+ErrorCode = Literal[
+    "bad-request",
+    "not-allowed",
+    "no-table",
+    "no-page",
+    "stale",
+    "illegal",
+    "not-now",
+    "too-large",
+    "too-fast",
+    "damaged",
+    "failed",
+]
+STATUS: Final[dict[ErrorCode, int]] = {
     "bad-request": 400,
     "not-allowed": 403,
     "no-table": 404,
+    "no-page": 404,
     "stale": 409,
     "illegal": 409,
     "not-now": 409,
-    "damaged": 500,
     "too-large": 413,
     "too-fast": 429,
+    "damaged": 500,
+    "failed": 500,
 }
-"""Every code and the HTTP status that goes with it."""
-
-
-def language_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Language:
-    """What somebody who asks for something wants to hear."""
-    return read_language(connection.headers.get("accept-language", ""))
+"""The HTTP status of every error code."""
+msg = messages_of(__package__)
+_CELL: Final = re.compile(r"-?[a-z]+-?\d")
 
 
 class Problem(msgspec.Struct, frozen=True, kw_only=True):
-    """Why a request was refused: a code, a sentence, what to do now."""
+    """The body of a refused request."""
 
     code: str
     message: str
@@ -42,9 +50,9 @@ class Problem(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Refusal(HedgerowError):
-    """Something the server does not do."""
+    """A request that the server does not carry out."""
 
-    def __init__(self, code: str, message: str, advice: str = "") -> None:
+    def __init__(self, code: ErrorCode, message: str, advice: str = "") -> None:
         super().__init__(message)
         self.code = code
         self._message = message
@@ -54,63 +62,69 @@ class Refusal(HedgerowError):
     def status(self) -> int:
         return STATUS[self.code]
 
-    def within(self, language: Language) -> Problem:
-        """What is told to somebody who speaks this language."""
+    def problem(self, language: Language) -> Problem:
+        """Return the code, the message and the advice in a language."""
         return Problem(
             code=self.code, message=_sentence(self._message, language), advice=translate(self._advice, language)
         )
 
     @property
     def message(self) -> str:
-        return self.within("en").message
+        return self.problem("en").message
 
 
-def refuse(code: str, key: str, **values: Value) -> Refusal:
-    """A refusal by the key of its words; what to do now stands under the same key with `.advice`."""
-    return Refusal(code, msg(key, **values), msg(f"{key}.advice", **values))
+class OutOfDate(Refusal):
+    """Another server has written to the table since this one last read it.
 
-
-def refuse_for(code: str, error: object, key: str) -> Refusal:
-    """A refusal for what an error (or a text) says, with an advice of ours."""
-    reason = error.args[0] if isinstance(error, Exception) and len(error.args) == 1 else error
-    return Refusal(code, reason if isinstance(reason, str) else str(reason), msg(f"{key}.advice"))
-
-
-class Behind(Refusal):
-    """Another server has written to the table meanwhile: it is read anew, and then things may look different."""
+    The session has caught up or is loaded again, so the request can be repeated on the new position.
+    """
 
     def __init__(self) -> None:
         super().__init__("stale", msg("behind"), msg("behind.advice"))
 
 
-def no_table(table: str) -> Refusal:
-    """There is no such table."""
-    return refuse("no-table", "no-table", table=repr(table[:40]))
+def refuse(code: ErrorCode, key: str, **values: Value) -> Refusal:
+    """Return a refusal with the message of a key; its advice has the same key with `.advice`."""
+    return Refusal(code, msg(key, **values), msg(f"{key}.advice", **values))
+
+
+def refuse_because(code: ErrorCode, reason: object, key: str) -> Refusal:
+    """Return a refusal whose message is an error or a text, with the advice of a key."""
+    text = reason.args[0] if isinstance(reason, Exception) and len(reason.args) == 1 else reason
+    return Refusal(code, text if isinstance(text, str) else str(text), msg(f"{key}.advice"))
+
+
+def no_table(table_id: str) -> Refusal:
+    """Return the refusal for a table that does not exist."""
+    return refuse("no-table", "no-table", table=repr(table_id[:40]))
 
 
 def damaged() -> Refusal:
-    """What is stored of a table cannot be read. The reason may name secrets, so it is for the server's log only."""
+    """Return the refusal for a table whose stored data cannot be read.
+
+    The reason may contain secrets, so it goes to the server's log only.
+    """
     return refuse("damaged", "damaged")
 
 
 def closed() -> Refusal:
-    """Nothing happens at a closed table any more."""
+    """Return the refusal for actions at a closed table."""
     return refuse("not-now", "closed")
 
 
 def cannot_store() -> Refusal:
-    """The database does not answer."""
+    """Return the refusal for writes while the database is unavailable."""
     return refuse("not-now", "cannot-store")
 
 
 def not_your_seat() -> Refusal:
-    """The seat belongs to somebody else."""
+    """Return the refusal for a token that does not open the seat."""
     return refuse("not-allowed", "not-your-seat")
 
 
-def _sentence(said: str, language: Language) -> str:
-    """What is said, as a sentence. The name of a cell stays as it is: c2, -a4."""
-    text = translate(said, language)
+def _sentence(message: str, language: Language) -> str:
+    """Return a message as a sentence. A leading cell name (c2, -a4) is not capitalised."""
+    text = translate(message, language)
     if not _CELL.match(text):
         text = text[:1].upper() + text[1:]
     return text if text.endswith((".", "!", "?")) else f"{text}."

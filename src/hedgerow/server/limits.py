@@ -1,141 +1,107 @@
-"""How much one page, one seat or one address may ask for: a little for everybody, nothing that holds the others up."""
+"""Rate limits for addresses, seats and connections."""
 
 from __future__ import annotations
 
 import time
 from collections import OrderedDict
 from collections.abc import Hashable
-from typing import TYPE_CHECKING, Any, Final
-
-from litestar.enums import ScopeType
-from litestar.middleware import ASGIMiddleware
+from typing import Final
 
 from hedgerow.server.errors import refuse
 
-if TYPE_CHECKING:
-    from litestar.types import ASGIApp, Receive, Scope, Send
-
-MOST_REMEMBERED: Final = 10_000
-"""So many addresses and seats are remembered; those heard of longest ago are forgotten."""
+MAX_BUCKETS: Final = 10_000
+"""Addresses and seats whose balance is kept; the least recently active ones are dropped."""
 BURST: Final = 200
-"""A page may send so many messages at once, and so may all pages of a seat together …"""
+"""Messages that a page, or all pages of a seat together, may send at once …"""
 RATE: Final = 100.0
-"""… and so many a second in the long run."""
+"""… and per second on average."""
 CHAT_BURST: Final = 20
 CHAT_RATE: Final = 1.0
-"""What is said is kept for good, so less of it is taken."""
-NEW_TABLE: Final = 20.0
-"""A table costs as much as so many other requests: it is stored for good, and bots may begin to think."""
-WHOLE_MATCH: Final = 5.0
-"""What goes through a whole match takes its time, and so does a hint."""
+"""Chat is limited more strictly, because it is stored permanently."""
+NEW_TABLE_COST: Final = 20.0
+"""Cost of creating a table in requests: it is stored permanently, and bots may start computing."""
+WHOLE_MATCH_COST: Final = 5.0
+"""Cost of requests that process a whole match or ask a bot."""
 
 
-class Allowance:
-    """So many at once, and so many a second in the long run."""
+class TokenBucket:
+    """A token bucket: `burst` tokens at once, refilled at `rate` tokens a second."""
 
-    __slots__ = ("_burst", "_last", "_rate", "left")
+    __slots__ = ("_burst", "_rate", "_updated", "balance")
 
     def __init__(self, burst: float, rate: float) -> None:
-        self._burst = self.left = burst
+        self._burst = self.balance = burst
         self._rate = rate
-        self._last = time.monotonic()
+        self._updated = time.monotonic()
 
     def take(self, cost: float = 1.0) -> float:
-        """Take one, or what counts for several; what is left, below nothing if it was too much."""
+        """Take `cost` tokens and return the balance, which is negative if the bucket was overdrawn."""
         now = time.monotonic()
-        self.left = min(self._burst, self.left + (now - self._last) * self._rate) - cost
-        self._last = now
-        return self.left
+        self.balance = min(self._burst, self.balance + (now - self._updated) * self._rate) - cost
+        self._updated = now
+        return self.balance
 
 
-class Allowances:
-    """An allowance for each of many."""
+class KeyedBuckets:
+    """One token bucket for each key. A rate of 0 means no limit."""
 
     def __init__(self, burst: float, rate: float) -> None:
         self._burst, self._rate = burst, rate
-        self._each: OrderedDict[Hashable, Allowance] = OrderedDict()
+        self._buckets: OrderedDict[Hashable, TokenBucket] = OrderedDict()
 
-    def take(self, who: Hashable, cost: float = 1.0) -> None:
-        """Somebody asks for something; `Refusal` if that was too much. What is refused costs nothing."""
+    def charge(self, key: Hashable, cost: float = 1.0) -> None:
+        """Take `cost` tokens from the bucket of a key; raise `Refusal` and take none if there are too few."""
         if not self._rate:
             return
-        allowance = self._each.pop(who, None) or Allowance(self._burst, self._rate)
-        self._each[who] = allowance
-        if len(self._each) > MOST_REMEMBERED:
-            self._each.popitem(last=False)
-        if allowance.take(cost) < 0:
-            allowance.left += cost
+        bucket = self._buckets.pop(key, None) or TokenBucket(self._burst, self._rate)
+        self._buckets[key] = bucket
+        if len(self._buckets) > MAX_BUCKETS:
+            self._buckets.popitem(last=False)
+        if bucket.take(cost) < 0:
+            bucket.balance += cost
             raise refuse("too-fast", "too-many-requests")
 
 
-class Addresses:
-    """What each address has asked for, and how many connections it has open."""
+class AddressLimits:
+    """Limits on the requests and on the open connections of each address."""
 
     def __init__(self, burst: float, rate: float, connections: int) -> None:
-        self._allowances = Allowances(burst, rate)
-        self._most = connections
-        self._open: dict[str, int] = {}
+        self._buckets = KeyedBuckets(burst, rate)
+        self._max_connections = connections
+        self._connections: dict[str, int] = {}
 
-    def asks(self, address: str, cost: float = 1.0) -> None:
-        """An address asks for something; `Refusal` if that was too much."""
-        self._allowances.take(address, cost)
+    def charge(self, address: str, cost: float = 1.0) -> None:
+        """Charge a request to an address; raise `Refusal` if it made too many."""
+        self._buckets.charge(address, cost)
 
-    def connects(self, address: str) -> bool:
-        """An address opens a connection; whether it may."""
-        number = self._open.get(address, 0)
-        if self._most and number >= self._most:
+    def open_connection(self, address: str) -> bool:
+        """Count a new connection and return True, or return False if the address has too many."""
+        count = self._connections.get(address, 0)
+        if self._max_connections and count >= self._max_connections:
             return False
-        self._open[address] = number + 1
+        self._connections[address] = count + 1
         return True
 
-    def leaves(self, address: str) -> None:
-        """A connection was closed."""
-        number = self._open.get(address, 0) - 1
-        if number > 0:
-            self._open[address] = number
+    def close_connection(self, address: str) -> None:
+        """Stop counting a connection that was closed."""
+        count = self._connections.get(address, 0) - 1
+        if count > 0:
+            self._connections[address] = count
         else:
-            self._open.pop(address, None)
+            self._connections.pop(address, None)
 
 
-class Seats:
-    """What each seat does, however many pages it is open on, and what is said there."""
+class SeatLimits:
+    """Limits on the actions and the chat of each seat, across all pages that it is open on."""
 
     def __init__(self, *, limited: bool) -> None:
-        self._deeds = Allowances(BURST, RATE if limited else 0.0)
-        self._words = Allowances(CHAT_BURST, CHAT_RATE if limited else 0.0)
+        self._actions = KeyedBuckets(BURST, RATE if limited else 0.0)
+        self._chat = KeyedBuckets(CHAT_BURST, CHAT_RATE if limited else 0.0)
 
-    def acts(self, table: str, seat: int) -> None:
-        """A seat does something; `Refusal` if that was too much."""
-        self._deeds.take((table, seat))
+    def charge_action(self, table_id: str, seat: int) -> None:
+        """Charge an action to a seat; raise `Refusal` if it made too many."""
+        self._actions.charge((table_id, seat))
 
-    def speaks(self, table: str, speaker: int | str) -> None:
-        """Somebody says something at a table. Spectators, whose names prove nothing, are counted together."""
-        self._words.take((table, speaker if isinstance(speaker, int) else None))
-
-
-def address_of(scope: Scope) -> str:
-    """Who asks."""
-    client: Any = scope.get("client")
-    return client[0] if client else ""
-
-
-def cost_of(scope: Scope) -> float:
-    """How much a request counts for."""
-    path = scope["path"].rstrip("/")
-    if scope.get("method") == "POST" and (path == "/api/tables" or path.endswith("/rematch")):
-        return NEW_TABLE
-    return WHOLE_MATCH if path.endswith(("/replay", "/file", "/picture", "/hint")) else 1.0
-
-
-class LimitRequests(ASGIMiddleware):
-    """Refuses what comes too fast from one address, before anything is done for it."""
-
-    scopes = (ScopeType.HTTP,)
-
-    def __init__(self, addresses: Addresses) -> None:
-        self._addresses = addresses
-
-    async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
-        """One request."""
-        self._addresses.asks(address_of(scope), cost_of(scope))
-        await next_app(scope, receive, send)
+    def charge_chat(self, table_id: str, speaker: int | str) -> None:
+        """Charge a chat line to its speaker. All spectators share one limit, because their names prove nothing."""
+        self._chat.charge((table_id, speaker if isinstance(speaker, int) else None))

@@ -1,4 +1,4 @@
-"""Running the server in this process."""
+"""Running the server: in this process, or in several workers with a supervisor."""
 
 from __future__ import annotations
 
@@ -15,14 +15,15 @@ from typing import Final
 import uvicorn
 
 from hedgerow.games import SetupError
-from hedgerow.server.cluster.lan_address import EVERYWHERE, nearby
-from hedgerow.server.cluster.preflight import prepare, quiet_logs
+from hedgerow.server.cluster.lan_address import ALL_INTERFACES, lan_address
+from hedgerow.server.cluster.preflight import configure_logging, prepare
 from hedgerow.server.cluster.supervisor import Supervisor
-from hedgerow.server.http.app import create
+from hedgerow.server.http.app import create_app
 from hedgerow.server.live.transport import protocols
+from hedgerow.server.runtime import ServerRuntime
 from hedgerow.server.settings import Settings
 
-MOST_FILES: Final = 65_536
+MAX_OPEN_FILES: Final = 65_536
 """Files and connections that a server may have open, if the system allows it."""
 
 
@@ -35,33 +36,34 @@ def serve(
     open_page: bool = False,
     workers: int = 1,
 ) -> None:
-    """Serve until interrupted. `ready` is told the address; port 0 takes any free one."""
-    quiet_logs()
-    listener = _listener(host, port)
+    """Serve until interrupted. `ready` is called with the address; port 0 means any free port."""
+    configure_logging()
+    listener = _listen(host, port)
     prepare(settings)
     port = listener.getsockname()[1]
-    address = f"http://{_shown(host)}:{port}/"
-    if not settings.behind_proxy:  # who comes through a proxy knows the server by another name
-        settings = replace(settings, nearby=nearby(host, port))
-    begin = partial(_begin, address, ready, open_page)
+    address = f"http://{_display_host(host)}:{port}/"
+    if not settings.behind_proxy:  # people reach a proxy under another name
+        settings = replace(settings, lan_address=lan_address(host, port))
+    report = partial(_report_ready, address, ready, open_page)
     if workers == 1 and settings.redis is None:
-        with contextlib.suppress(KeyboardInterrupt):  # the usual way to end it
-            run(settings, listener, begin)
+        with contextlib.suppress(KeyboardInterrupt):  # the usual way to stop it
+            run(settings, listener, report)
     else:
-        Supervisor(partial(run, settings), listener, workers).run(begin)
+        Supervisor(partial(run, settings), listener, workers).run(report)
 
 
 def run(settings: Settings, listener: socket.socket, ready: Callable[[], None]) -> None:
     """Serve in this process."""
-    quiet_logs()
-    app = create(settings)
+    configure_logging()
+    app = create_app(settings)
+    runtime: ServerRuntime = app.state.runtime
     config = uvicorn.Config(
         app,
         loop="uvloop" if _has_uvloop() else "asyncio",
         **protocols(settings),
         ws_max_size=65_536,
         ws_ping_interval=20,
-        ws_per_message_deflate=False,  # it costs more time than all the rest of a move
+        ws_per_message_deflate=False,  # compression costs more time than everything else about a move
         timeout_graceful_shutdown=10,
         log_level="warning",
         access_log=False,
@@ -69,51 +71,51 @@ def run(settings: Settings, listener: socket.socket, ready: Callable[[], None]) 
         proxy_headers=settings.behind_proxy,
         forwarded_allow_ips="*",
     )
-    _calm_collector()
-    _allow_many_connections()
-    _Server(config, ready, app.state.house.farewell).run(sockets=[listener])
+    _reduce_garbage_collection()
+    _raise_file_limit()
+    _Server(config, ready, runtime.release_pages).run(sockets=[listener])
 
 
-def _allow_many_connections() -> None:
-    """Each page is an open file to the system, and what a process may open by itself is often too little."""
+def _raise_file_limit() -> None:
+    """Raise the limit of open files: each page is one, and the default limit is often too low."""
     try:
-        import resource  # noqa: PLC0415 it is not there on every system
+        import resource  # noqa: PLC0415 missing on some systems
     except ImportError:
         return
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = MOST_FILES if hard == resource.RLIM_INFINITY else min(MOST_FILES, hard)
+    wanted = MAX_OPEN_FILES if hard == resource.RLIM_INFINITY else min(MAX_OPEN_FILES, hard)
     if soft < wanted:
         resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
 
 
-def _calm_collector() -> None:
-    """Look for dead cycles less often: there are few, and each search walks through all tables."""
+def _reduce_garbage_collection() -> None:
+    """Collect cyclic garbage less often: there is little, and each collection visits all tables."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 50)
 
 
-def _begin(address: str, ready: Callable[[str], None], open_page: bool) -> None:
+def _report_ready(address: str, ready: Callable[[str], None], open_page: bool) -> None:
     ready(address)
     if open_page:
-        # Some browsers keep the call until they are closed.
+        # Some browsers block the call until they are closed.
         threading.Thread(target=webbrowser.open, args=[address], daemon=True).start()
 
 
 class _Server(uvicorn.Server):
-    """A server that says when it is ready, and takes leave of the pages before it goes."""
+    """A server that reports when it is ready, and tells pages to reconnect before it stops."""
 
     def __init__(
-        self, config: uvicorn.Config, ready: Callable[[], None], farewell: Callable[[], Awaitable[None]]
+        self, config: uvicorn.Config, ready: Callable[[], None], release_pages: Callable[[], Awaitable[None]]
     ) -> None:
         super().__init__(config)
         self._ready = ready
-        self._farewell = farewell
+        self._release_pages = release_pages
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        for server in self.servers:  # who comes back must not come to this one
+        for server in self.servers:  # pages that reconnect must reach another worker
             server.close()
-        await self._farewell()
+        await self._release_pages()
         await super().shutdown(sockets)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -122,8 +124,8 @@ class _Server(uvicorn.Server):
             self._ready()
 
 
-def _listener(host: str, port: int) -> socket.socket:
-    """The port is taken before anything else is done, so that a port in use is said plainly."""
+def _listen(host: str, port: int) -> socket.socket:
+    """Return a bound socket. This comes first, so that a port in use is reported plainly."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listener = socket.socket(family, socket.SOCK_STREAM)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -136,15 +138,15 @@ def _listener(host: str, port: int) -> socket.socket:
     return listener
 
 
-def _shown(host: str) -> str:
-    if host in EVERYWHERE:
+def _display_host(host: str) -> str:
+    if host in ALL_INTERFACES:
         return "localhost"
     return f"[{host}]" if ":" in host else host
 
 
 def _has_uvloop() -> bool:
     try:
-        import uvloop  # noqa: F401, PLC0415 it is not there on every system
+        import uvloop  # noqa: F401, PLC0415 missing on some systems
     except ImportError:
         return False
     return True

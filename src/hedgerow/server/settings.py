@@ -1,53 +1,54 @@
-"""How a server is run."""
+"""Settings of a server."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Final
 
-USUAL_DATABASE: Final = "sqlite+aiosqlite:///hedgerow.sqlite3"
+DEFAULT_DATABASE: Final = "sqlite+aiosqlite:///hedgerow.sqlite3"
 
 
 @dataclass(frozen=True)
 class Settings:
-    """What can be said on the command line; the rest has good values."""
+    """Everything about a server that can be configured."""
 
-    database: str = USUAL_DATABASE
+    database: str = DEFAULT_DATABASE
     redis: str | None = None
-    """Where several servers on one database tell each other what has changed, and where bots are asked to think."""
+    """Connects several servers on one database: pub/sub and the queue of bot moves."""
     secret: str | None = None
-    """Signs the guests' cookies; made once and kept in the database when none is given."""
+    """Signs the guests' cookies. Without one, a random secret is created and stored in the database."""
     bot_workers: int = 1
+    """Processes in which bots compute."""
     bot_seconds: float = 10.0
-    """A bot that thinks longer is stopped, and the house bot moves for it."""
+    """A bot that computes longer than this is stopped, and the substitute bot chooses the move."""
     bot_pace: float = 0.8
-    """A bot moves no sooner than this many seconds after the last move, so that people can follow."""
-    house_bot: str = "greedy"
-    """Plays for people who have resigned or run out of time."""
+    """Least number of seconds between the last move and a bot's move, so that people can follow."""
+    substitute_bot: str = "greedy"
+    """Plays for people who have resigned or run out of time, and for bots that compute too long."""
     only_bots: bool = False
-    """Whether this process serves no pages and only thinks for bots."""
-    watch: float = 2.0
-    """How often it is looked whether a table waits in vain for a bot or for somebody to take care of it."""
+    """True for a process that serves no pages and only computes moves of bots."""
+    watch_interval: float = 2.0
+    """Seconds between checks for missed changes, lost bot moves and a missing leader."""
     heartbeat: float = 10.0
-    """How often the server notes that it is alive, so that clocks can be put right after a crash."""
-    silence: float = 60.0
-    """A page that has said nothing for so many seconds is taken for gone."""
-    idle: float = 120.0
-    """A table that nobody watches leaves the memory after so many seconds."""
+    """Seconds between records that the server is alive; after a crash, clocks are extended by the downtime."""
+    page_timeout: float = 60.0
+    """Seconds of silence after which a page counts as disconnected."""
+    idle_timeout: float = 120.0
+    """Seconds after which an unused table is removed from memory."""
     requests_per_second: float = 20.0
-    """What one address may ask for in the long run (thirty seconds' worth at once); 0 is no limit."""
+    """Average rate of requests that one address may send (thirty seconds' worth at once); 0 means no limit."""
     connections_per_address: int = 200
-    """Pages that one address may have open (a school or a club may share one); 0 is no limit."""
-    patience: float = 15.0
-    """Seconds in which a request has to be sent whole, and a page has to say hello."""
-    nearby: str = ""
-    """Where others in the same network find the server; nothing where they cannot."""
+    """Pages that one address may have open, for example a school or a club; 0 means no limit."""
+    request_timeout: float = 15.0
+    """Seconds within which a request must be complete, and a new connection must send `hello`."""
+    lan_address: str = ""
+    """Address of the server for other devices in the same network; empty if they cannot reach it."""
     behind_proxy: bool = False
-    """Whether a proxy says who asks, and whether over HTTPS; then nobody else must reach the server."""
+    """Trust the reverse proxy's `X-Forwarded-*` headers. Make sure that only the proxy can reach the server."""
 
 
 def database_url(text: str) -> str:
-    """A database as people name it: a URL, or the path of a SQLite file."""
+    """Return the database URL for a URL or for the path of a SQLite file."""
     if "://" not in text:
         return f"sqlite+aiosqlite:///{text}"
     scheme, rest = text.split("://", 1)
@@ -56,14 +57,14 @@ def database_url(text: str) -> str:
 
 
 def cluster_problem(settings: Settings, workers: int) -> str | None:
-    """Why several processes cannot serve together with these settings; `None` if they can, or if there is only one."""
+    """Return why several processes cannot serve together with these settings; `None` if they can."""
     if workers == 1 and settings.redis is None:
         return None
     if settings.database.startswith("sqlite"):
         return "several processes need a PostgreSQL database: --database postgresql://USER:SECRET@HOST/NAME"
     if settings.redis is None:
-        return "several processes need a Redis, through which they tell each other what has changed: --redis redis://HOST/0"
+        return "several processes need Redis to exchange messages: --redis redis://HOST/0"
     if not settings.redis.startswith(("redis://", "rediss://", "unix://")):
-        # It may hold a password: it is not said again.
-        return "the address after --redis is not that of a Redis; one looks like redis://HOST/0"
+        # Don't repeat the address: it may contain a password.
+        return "the address after --redis is not a Redis address; use redis://HOST/0"
     return None

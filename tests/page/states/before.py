@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from tests.page.states.walks import State, Visit, Walk, button, to_menu
 from tests.page.tables import with_friends
-from tests.server.pages import join, make_table, table_wish
+from tests.server.client import create_table, join, table_request
 
 GIVE_AWAY = "Give the seat away"
 QUIT = re.compile("^Quit")
@@ -44,7 +44,7 @@ def closed(visit: Visit) -> None:
 
 
 def invited(visit: Visit) -> None:
-    table, visit.tokens = make_table(visit.tables.server, table_wish("woolybully", ["me", "link", "link"]))
+    table, visit.tokens = create_table(visit.tables.server, table_request("woolybully", ["me", "link", "link"]))
     visit.screen.go(f"/table/{table}#seat={visit.tokens[1]}")
     expect(visit.screen.button("Sit down")).to_be_visible()
 

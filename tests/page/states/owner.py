@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from tests.page.states.walks import State, Visit, Walk, to_menu
 from tests.page.tables import advance, link_of, with_friends
 from tests.page.watching import layings, watch
-from tests.server.pages import join, moves_in
+from tests.server.client import join, moves_in
 
 LONG = "https://example.org/" + "averylongaddress" * 6
 """People send links to each other."""
@@ -38,7 +38,7 @@ def chat(visit: Visit) -> None:
         dialog.get_by_label("Say something").fill(words)
         dialog.get_by_label("Say something").press("Enter")
         expect(dialog.get_by_text(words)).to_be_visible()
-    expect(dialog.get_by_text(re.compile(r"\blays tile \d+")).first).to_be_visible()
+    expect(dialog.get_by_text(re.compile(r"\bplaces tile \d+")).first).to_be_visible()
 
 
 def look_after_nobody(visit: Visit) -> None:

@@ -10,7 +10,7 @@ from tests.page.screens import CUT_OFF, REFUSED
 from tests.page.states.walks import State, Visit, Walk, button
 from tests.page.tables import against_bots
 from tests.page.watching import Watch
-from tests.server.pages import make_table, table_wish
+from tests.server.client import create_table, table_request
 
 FRIENDS = "Play Wooly Bully with friends"
 
@@ -38,7 +38,7 @@ def friends_with_more(visit: Visit) -> None:
 
 def own_tables(visit: Visit) -> None:
     """Tables of one's own, and one that is open for anybody."""
-    make_table(visit.tables.server, table_wish("cornwall", ["me", "open", "open"], public=True))
+    create_table(visit.tables.server, table_request("cornwall", ["me", "open", "open"], public=True))
     table, token = against_bots(visit.tables.server, "tipperary")
     visit.sit(Watch(visit.tables.server, table, 0, token))
     visit.screen.go("/")

@@ -1,1 +1,1 @@
-"""Bots at the tables: their turns, worker processes and advice."""
+"""Bots at tables: turns, hints, worker processes."""

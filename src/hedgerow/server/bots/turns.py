@@ -1,183 +1,194 @@
-"""Bots at the tables: whose turn it is, who is asked to think, and how their moves are played."""
+"""Turns of bots: find the tables where a bot is to act, have its move computed, and play it."""
 
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 import math
-from typing import TYPE_CHECKING, Final
+from typing import Final, NamedTuple, Protocol
 
-from hedgerow.server.bots.advice import Advice
-from hedgerow.server.bots.workers import BotWorkers
-from hedgerow.server.errors import Behind, Refusal
-from hedgerow.server.tables.session import Room
+from hedgerow.server.bots.workers import BotFailure, BotWorkers
+from hedgerow.server.errors import OutOfDate, Refusal
+from hedgerow.server.metrics import Metrics
+from hedgerow.server.settings import Settings
+from hedgerow.server.tables.registry import TableRegistry
+from hedgerow.server.tables.retry import retry_if_out_of_date
+from hedgerow.server.tables.session import TableSession
+from hedgerow.server.tasks import BackgroundTasks
 
-if TYPE_CHECKING:
-    from hedgerow.server.cluster.bot_queue import Errands
-    from hedgerow.server.tables.registry import House
-
-ATTEMPTS: Final = 5
-"""So often a move is decided anew when the table was read anew meanwhile."""
-SHORTEST_ANSWER: Final = 0.3
-"""Seconds before a bot lets a moment pass, so that the time it takes does not tell what it holds."""
-OVERDUE: Final = 3.0
-"""Seconds after which a bot that has not moved is asked again; twice as long after each time in vain …"""
-LONGEST_WAIT: Final = 60.0
-"""… but no longer than this."""
+PASS_SECONDS: Final = 0.3
+"""Seconds before a bot passes, so that the delay does not reveal what it holds."""
+OVERDUE_SECONDS: Final = 3.0
+"""Seconds after which a move is requested again; doubled with each further attempt …"""
+MAX_OVERDUE_SECONDS: Final = 60.0
+"""… up to this limit."""
+RETRY_SECONDS: Final = 1.0
+"""Seconds before a bot whose move was refused, or that found none, tries again."""
 _log = logging.getLogger(__name__)
 
 
+class MoveQueue(Protocol):
+    """A queue through which other processes compute moves."""
+
+    async def request_move(self, table_id: str, length: int, attempt: int = 0) -> bool:
+        """Request the move that is due when the log has this length; return False if the queue is unavailable."""
+
+
+class QueuedMove(NamedTuple):
+    """The last move of a table that was requested through the queue."""
+
+    length: int
+    """The length of the log for which a move was requested."""
+    requested_at: float
+    attempt: int
+
+
+_NO_REQUEST: Final = QueuedMove(-1, 0.0, 0)
+
+
 class BotTurns:
-    """Sees to it that bots move: by thinking in processes of this server or, with a queue, by asking others."""
+    """Plays the moves of bots: computed in processes of this server or, with a queue, by other processes."""
 
-    def __init__(self, house: House) -> None:
-        self._house = house
-        self._workers = BotWorkers(house.settings.bot_workers, house.settings.bot_seconds)
-        self.advice = Advice(self._workers)
-        """For people who ask what to do. Thought about here even where bots are asked through a queue."""
-        self._thinking: dict[str, asyncio.Task[None]] = {}
-        self._asked: dict[str, tuple[int, float, int]] = {}
-        """For each table the point at which a bot elsewhere was asked last, when, and how often before."""
-        self._under_way: set[tuple[str, int]] = set()
-        """What is being thought about here for somebody else."""
-        self._errands = None if house.settings.redis is None else _errands(house, house.settings.redis)
+    def __init__(
+        self,
+        settings: Settings,
+        registry: TableRegistry,
+        workers: BotWorkers,
+        metrics: Metrics,
+        tasks: BackgroundTasks,
+        queue: MoveQueue | None = None,
+    ) -> None:
+        self._settings = settings
+        self._registry = registry
+        self._workers = workers
+        self._metrics = metrics
+        self._tasks = tasks
+        self._queue = queue
+        self._playing: dict[str, asyncio.Task[None]] = {}
+        self._requests: dict[str, QueuedMove] = {}
+        self._computing: set[tuple[str, int]] = set()
+        """Requests of other servers that are being computed here."""
 
-    def changed(self, room: Room) -> None:
-        """A table has changed: a bot may be to act."""
-        if self.due(room) is None:
+    def schedule(self, session: TableSession) -> None:
+        """Have the next move computed if a bot is to act; stop computing if the table was closed."""
+        if session.table.stage == "closed":
+            self.cancel(session)
+        elif self.due(session) is None:
             return
-        if self._errands is not None:
-            if self._asked.get(room.id, (-1, 0.0, 0))[0] != room.length:  # who was asked is given time
-                self._house.spawn(self._errands.ask(*self._noted(room)))
-        elif room.id not in self._thinking:
-            task = asyncio.get_running_loop().create_task(self._let_bots_play(room))
-            self._thinking[room.id] = task
-            task.add_done_callback(lambda done: self._thought(room, done))
+        elif self._queue is not None:
+            if self._requests.get(session.id, _NO_REQUEST).length != session.length:
+                self._tasks.spawn(self._queue.request_move(*self._record_request(session)))
+        elif session.id not in self._playing:
+            task = asyncio.get_running_loop().create_task(self._play_bots(session))
+            self._playing[session.id] = task
+            task.add_done_callback(lambda done: self._stopped_playing(session, done))
 
-    def due(self, room: Room) -> int | None:
-        """The bot that is to act."""
-        match = room.match
-        if match is None or room.ended or room.gone:
-            return None
-        acting = match.state.to_act
-        # Those nobody waits for are asked first: they may want to act before the game goes on.
-        order = [*(seat for seat in acting if seat not in match.state.awaited), *match.state.awaited]
-        return next((seat for seat in order if room.body.seats[seat].played_by_bot), None)
-
-    def awaited(self, room: Room) -> bool:
-        """Whether a bot's move is still to come."""
-        return room.id in self._thinking or self.due(room) is not None
-
-    def forget(self, room: Room) -> None:
-        """A room is thrown away."""
-        self._asked.pop(room.id, None)
-        task = self._thinking.pop(room.id, None)
+    def cancel(self, session: TableSession) -> None:
+        """Stop computing for a table that was closed or removed from memory."""
+        self._requests.pop(session.id, None)
+        task = self._playing.pop(session.id, None)
         if task is not None and task is not asyncio.current_task():
             task.cancel()
 
-    # Asking others
+    def is_pending(self, session: TableSession) -> bool:
+        """Return True if a bot is to act."""
+        return session.id in self._playing or self.due(session) is not None
 
-    def _noted(self, room: Room) -> tuple[str, int, int]:
-        """Note that a move is asked for: at which table, at which point of its log, and how often before."""
-        seq, _, attempts = self._asked.get(room.id, (-1, 0.0, 0))
-        attempts = attempts + 1 if seq == room.length else 0
-        self._asked[room.id] = room.length, asyncio.get_running_loop().time(), attempts
-        return room.id, room.length, attempts
+    def due(self, session: TableSession) -> int | None:
+        """Return the seat of the bot that is to act; `None` if no bot is."""
+        match = session.match
+        if match is None or session.ended or session.discarded:
+            return None
+        acting, awaited = match.state.to_act, match.state.awaited
+        # Seats that may act but are not awaited come first: they may want to act before the game continues.
+        order = [*(seat for seat in acting if seat not in awaited), *awaited]
+        return next((seat for seat in order if session.table.seats[seat].played_by_bot), None)
 
-    async def ask_again(self) -> None:
-        """Moves that are overdue were lost, with Redis or with a process: ask once more."""
-        if self._errands is None:
+    # Moves that other processes compute
+
+    def _record_request(self, session: TableSession) -> tuple[str, int, int]:
+        """Record a request for the next move; return the table, the length of its log and the attempt."""
+        last = self._requests.get(session.id, _NO_REQUEST)
+        attempt = last.attempt + 1 if last.length == session.length else 0
+        now = asyncio.get_running_loop().time()
+        self._requests[session.id] = QueuedMove(session.length, now, attempt)
+        return session.id, session.length, attempt
+
+    async def retry_overdue(self) -> None:
+        """Request moves again that were lost with Redis or with a process."""
+        if self._queue is None:
             return
-        for room in list(self._house.rooms.values()):
-            # Where something is being stored, nobody knows yet how things stand; somebody will be asked then.
-            overdue = not room.lock.locked() and self.due(room) is not None and self._overdue(room)
-            if overdue and not await self._errands.ask(*self._noted(room)):
+        for session in list(self._registry.sessions.values()):
+            # While something is being stored, the position is uncertain; the store schedules the next move.
+            overdue = not session.lock.locked() and self.due(session) is not None and self._is_overdue(session)
+            if overdue and not await self._queue.request_move(*self._record_request(session)):
                 return
 
-    def _overdue(self, room: Room) -> bool:
-        seq, asked, attempts = self._asked.get(room.id, (-1, 0.0, 0))
-        patience = min(LONGEST_WAIT, OVERDUE * 2**attempts) + self._house.settings.bot_pace
-        return seq != room.length or asyncio.get_running_loop().time() - asked > patience
+    def _is_overdue(self, session: TableSession) -> bool:
+        last = self._requests.get(session.id, _NO_REQUEST)
+        allowed = min(MAX_OVERDUE_SECONDS, OVERDUE_SECONDS * 2**last.attempt) + self._settings.bot_pace
+        return last.length != session.length or asyncio.get_running_loop().time() - last.requested_at > allowed
 
-    async def move_for(self, table_id: str, seq: int) -> None:
-        """Somebody asks for the move that is due at a table whose log has so many entries."""
-        if (table_id, seq) in self._under_way:
+    async def play_requested(self, table_id: str, length: int) -> None:
+        """Compute and play the move that another server requested for a log of this length."""
+        if (table_id, length) in self._computing:
             return
-        self._under_way.add((table_id, seq))
+        self._computing.add((table_id, length))
         try:
-            await self._move_for(table_id, seq)
+            await retry_if_out_of_date(lambda: self._play_if_due(table_id, length))
         finally:
-            self._under_way.discard((table_id, seq))
+            self._computing.discard((table_id, length))
 
-    async def _move_for(self, table_id: str, seq: int) -> None:
-        for _ in range(ATTEMPTS):
-            room = await self._house.current(table_id)
-            async with room.looking():  # what is being stored just now may not come to pass
-                seat, length, gone = self.due(room), room.length, room.gone
-            if gone:
-                continue
-            if seat is None or length != seq:  # it has gone on, and somebody was asked for the next move
-                return
-            with contextlib.suppress(Behind):
-                await self._play_one(room, seat)
-                return
+    async def _play_if_due(self, table_id: str, length: int) -> None:
+        session = await self._registry.get_current(table_id)
+        async with session.lock:  # a write in progress may fail and be rolled back
+            seat, current_length, discarded = self.due(session), session.length, session.discarded
+        if discarded:
+            raise OutOfDate
+        if seat is not None and current_length == length:
+            await self._play_one(session, seat)
 
-    # Thinking here
+    # Moves that are computed here
 
-    async def _let_bots_play(self, room: Room) -> None:
-        while (seat := self.due(room)) is not None:
+    async def _play_bots(self, session: TableSession) -> None:
+        while (seat := self.due(session)) is not None:
             try:
-                await self._play_one(room, seat)
-            except Refusal as refusal:
-                if room.gone:
+                await self._play_one(session, seat)
+            except (Refusal, BotFailure) as error:
+                if session.discarded:
                     return
-                _log.warning("table %s: a bot's move was refused: %s", room.id, refusal.message)
-                await asyncio.sleep(1)
+                _log.warning("table %s: the bot could not move: %s", session.id, error)
+                await asyncio.sleep(RETRY_SECONDS)
 
-    async def _play_one(self, room: Room, seat: int) -> None:
-        house, match, loop = self._house, room.running, asyncio.get_running_loop()
-        seq, begun = match.next_seq, loop.time()
-        level = room.body.seats[seat].level or house.settings.house_bot
-        luck = f"{room.row.seed}/{seq}/{seat}"
-        text = await self._workers.choose(match.setup, match.state.position(), seat, level, luck)
-        # In whole seconds: how long exactly a bot has thought could tell what it holds.
-        house.metrics.bot_seconds.observe(math.ceil(loop.time() - begun))
-        declines = match.game.pass_move is not None and text == match.game.move_text(seat, match.game.pass_move)
-        pace = house.settings.bot_pace
-        ready = begun + min(pace, SHORTEST_ANSWER) if declines else room.told + pace
-        if pace and ready > loop.time():
-            await asyncio.sleep(ready - loop.time())
-        await house.deed(room.bot_plays(seat, text, seq))
+    async def _play_one(self, session: TableSession, seat: int) -> None:
+        match, loop = session.active_match, asyncio.get_running_loop()
+        length, started_at = match.next_seq, loop.time()
+        substitute = self._settings.substitute_bot
+        level = session.table.seats[seat].level or substitute
+        seed = f"{session.row.seed}/{length}/{seat}"
+        text = await self._workers.choose(match.setup, match.state.position(), seat, level, substitute, seed)
+        # In whole seconds: the exact duration could reveal what the bot holds.
+        self._metrics.bot_seconds.observe(math.ceil(loop.time() - started_at))
+        passes = match.game.pass_move is not None and text == match.game.move_text(seat, match.game.pass_move)
+        pace = self._settings.bot_pace
+        ready_at = started_at + min(pace, PASS_SECONDS) if passes else session.changed_at + pace
+        if pace and ready_at > loop.time():
+            await asyncio.sleep(ready_at - loop.time())
+        await self._tasks.complete(session.play_bot_move(seat, text, length))
 
-    def _thought(self, room: Room, task: asyncio.Task[None]) -> None:
-        if self._thinking.get(room.id) is task:
-            del self._thinking[room.id]
+    def _stopped_playing(self, session: TableSession, task: asyncio.Task[None]) -> None:
+        if self._playing.get(session.id) is task:
+            del self._playing[session.id]
         if task.cancelled():
             return
         error = task.exception()
         if error is not None:
-            _log.error("the bots of table %s stopped: %r", room.id, error)
-        elif not room.gone and self.due(room) is not None:
-            self.changed(room)
-
-    # The end
+            _log.error("the bots of table %s stopped: %r", session.id, error)
+        elif not session.discarded and self.due(session) is not None:
+            self.schedule(session)
 
     async def stop(self) -> None:
-        """Nobody thinks any more."""
-        for task in self._thinking.values():
+        """Cancel all computations."""
+        for task in self._playing.values():
             task.cancel()
-        await asyncio.gather(*self._thinking.values(), return_exceptions=True)
-
-    async def close(self) -> None:
-        """End all processes."""
-        self.advice.close()
-        self._workers.close()
-        if self._errands is not None:
-            await self._errands.close()
-
-
-def _errands(house: House, redis: str) -> Errands:
-    from hedgerow.server.cluster.bot_queue import Errands  # noqa: PLC0415 an extra that may be missing
-
-    return Errands(redis, house.settings.bot_seconds)
+        await asyncio.gather(*self._playing.values(), return_exceptions=True)

@@ -1,7 +1,7 @@
-"""Bots think in worker processes, never in the event loop.
+"""Worker processes in which bots compute, so that the event loop is never blocked.
 
-A worker gets a position as text and gives a move as text, with a reason. One that thinks too long or dies is replaced,
-and the question is asked again; if that does not help, the move is made at random, so that a table never stands still.
+A worker gets a position as text and returns a move as text, with a reason. A process that dies is replaced and the
+request is repeated. A bot that computes too long is stopped, and another bot chooses the move in its place.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from concurrent.futures import CancelledError, Future
 from functools import lru_cache
 from multiprocessing import get_context
 from random import Random
-from typing import Final, cast
+from typing import Final, NamedTuple, cast
 
 from pebble import ProcessExpired, ProcessPool
 
@@ -21,12 +21,24 @@ from hedgerow.bots import InformationState, RandomBot, new_bot
 from hedgerow.games import Game, Setup, open_game
 from hedgerow.parallel import exit_with_parent
 
-ATTEMPTS: Final = 3
+MAX_CRASHES: Final = 3
+"""Crashes of the process after which a move is given up."""
 _log = logging.getLogger(__name__)
 
 
+class BotMove(NamedTuple):
+    """A move in notation, and the bot's reason for it."""
+
+    move: str
+    reason: str
+
+
+class BotFailure(Exception):
+    """No bot could choose a move."""
+
+
 class BotWorkers:
-    """The processes in which bots think."""
+    """A pool of processes for bots."""
 
     def __init__(self, workers: int, seconds: float) -> None:
         self._seconds = seconds
@@ -35,55 +47,60 @@ class BotWorkers:
 
     @property
     def pool(self) -> ProcessPool:
-        """Started when first needed, and anew when it broke."""
+        """The pool; it is started on first use and after it broke."""
         if self._pool is None or not self._pool.active:
-            # Forking a process with an event loop and threads is asking for trouble.
+            # A process with an event loop and threads cannot be forked safely.
             self._pool = ProcessPool(
                 max_workers=self._workers, context=get_context("spawn"), initializer=exit_with_parent
             )
         return self._pool
 
-    async def choose(self, setup: Setup, position: str, seat: int, bot: str, luck: str) -> str:
-        """The bot's move in this position."""
-        found = await self.advise(setup, position, seat, bot, luck)
-        return (found or think(_written(setup), position, seat, RandomBot.name, luck))[0]
+    async def choose(self, setup: Setup, position: str, seat: int, bot: str, substitute: str, seed: str) -> str:
+        """Return a bot's move; if the bot fails, the substitute's, and at last a random one.
 
-    async def advise(self, setup: Setup, position: str, seat: int, bot: str, luck: str) -> tuple[str, str] | None:
-        """The bot's move in this position, and why; `None` if it found none in time."""
-        box = _written(setup)
-        for attempt in range(ATTEMPTS):
+        Raise `BotFailure` if none of them returns a move.
+        """
+        for level in dict.fromkeys((bot, substitute, RandomBot.name)):
+            choice = await self.suggest(setup, position, seat, level, seed)
+            if choice is not None:
+                return choice.move
+        raise BotFailure(f"neither {bot} nor its substitutes returned a move")
+
+    async def suggest(self, setup: Setup, position: str, seat: int, bot: str, seed: str) -> BotMove | None:
+        """Return a bot's move and its reason; `None` if it computes too long or its process keeps dying."""
+        arguments = [_encode(setup), position, seat, bot, seed]
+        for crash in range(1, MAX_CRASHES + 1):
             try:
-                future = self.pool.schedule(think, args=[box, position, seat, bot, luck], timeout=self._seconds)
-                return cast("tuple[str, str]", await asyncio.wrap_future(cast("Future[object]", future)))
+                future = self.pool.schedule(compute_move, args=arguments, timeout=self._seconds)
+                return cast("BotMove", await asyncio.wrap_future(cast("Future[object]", future)))
             except TimeoutError:
-                _log.warning("bot %s thought longer than %s seconds", bot, self._seconds)
-                break
+                _log.warning("bot %s computed longer than %s seconds", bot, self._seconds)
+                return None
             except (ProcessExpired, CancelledError, RuntimeError) as error:
-                _log.warning("bot process died (%s), attempt %d", error, attempt + 1)
+                _log.warning("the process of bot %s died (%s), crash %d of %d", bot, error, crash, MAX_CRASHES)
         return None
 
     def close(self) -> None:
-        """End all processes."""
+        """Stop all processes."""
         if self._pool is not None:
             self._pool.stop()  # type: ignore[no-untyped-call]
             self._pool.join()
             self._pool = None
 
 
-def _written(setup: Setup) -> str:
-    """A setup as text, for a worker."""
+def compute_move(setup: str, position: str, seat: int, bot: str, seed: str) -> BotMove:
+    """Compute a move; this runs in a worker process."""
+    game = _game(setup)
+    state = game.read_position_line(position)
+    choice = new_bot(bot).choose(InformationState.of(state, seat), Random(seed))
+    return BotMove(game.move_text(seat, choice.move), choice.reason)
+
+
+def _encode(setup: Setup) -> str:
     return json.dumps([setup.game, setup.players, dict(setup.options), setup.tiles])
 
 
 @lru_cache(maxsize=64)
-def _box(text: str) -> Game:
-    game, players, options, tiles = json.loads(text)
+def _game(setup: str) -> Game:
+    game, players, options, tiles = json.loads(setup)
     return open_game(Setup(game, players, options, tiles))
-
-
-def think(box: str, position: str, seat: int, bot: str, luck: str) -> tuple[str, str]:
-    """In a worker: from a position to a move, both as text, and a reason."""
-    game = _box(box)
-    state = game.read_position_line(position)
-    choice = new_bot(bot).choose(InformationState.of(state, seat), Random(luck))
-    return game.move_text(seat, choice.move), choice.reason

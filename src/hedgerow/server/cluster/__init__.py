@@ -1,1 +1,1 @@
-"""Several processes and machines: pub/sub, leader election, bot queue, supervisor."""
+"""Several processes on one database: pub/sub, bot queue, leader election, supervisor of workers, start-up checks."""

@@ -1,23 +1,23 @@
-"""Where others in the same network find this machine."""
+"""The address of this machine in the local network."""
 
 from __future__ import annotations
 
 import socket
 from typing import Final
 
-EVERYWHERE: Final = ("0.0.0.0", "::")
-"""To listen there is to listen on every network of the machine."""
-SOMEWHERE_ELSE: Final = ("192.0.2.1", 9)
-"""An address kept free for examples: nothing is ever sent there."""
+ALL_INTERFACES: Final = ("0.0.0.0", "::")
+"""Hosts that mean: listen on every network of the machine."""
+_UNUSED_ADDRESS: Final = ("192.0.2.1", 9)
+"""An address reserved for documentation; nothing is sent to it."""
 
 
-def nearby(host: str, port: int) -> str:
-    """The address of a server for a phone in the same network; nothing where only this machine can reach it."""
-    if host not in EVERYWHERE:
+def lan_address(host: str, port: int) -> str:
+    """Return the URL of a server for other devices in the same network; empty if only this machine can reach it."""
+    if host not in ALL_INTERFACES:
         return ""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
-            probe.connect(SOMEWHERE_ELSE)  # sends nothing, and says through which network it would
+            probe.connect(_UNUSED_ADDRESS)  # sends nothing; selects the interface that would be used
         except OSError:
             return ""
         own = str(probe.getsockname()[0])

@@ -1,7 +1,7 @@
-"""Of several servers on one database, the one that looks after tables which nobody has open.
+"""Leader election: of several servers on one database, one takes care of tables that no page has open.
 
-It continues all running tables when it takes over: clocks go on, bots are asked. Whoever holds a lock of PostgreSQL is
-the caretaker; when its connection breaks, for whatever reason, the next server that asks for the lock gets it.
+When a server becomes the leader, it loads all running tables, so that their clocks and bots continue. The leader holds
+an advisory lock in PostgreSQL; when its connection breaks, the next server that asks for the lock gets it.
 """
 
 from __future__ import annotations
@@ -15,21 +15,21 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from hedgerow.server.storage.store import Store
 
-_LOCK: Final = 0x43617265
+_LEADER_LOCK: Final = 0x43617265
 
 
-class Caretaker:
-    """This server's claim to the post."""
+class LeaderElection:
+    """This server's candidacy."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
         self._connection: AsyncConnection | None = None
-        self._appointed = False
+        self._elected = False
 
-    async def newly_appointed(self) -> bool:
-        """Whether this server has become the caretaker since it was asked last."""
-        if self._store.engine.dialect.name != "postgresql":  # whoever has the file is alone
-            new, self._appointed = not self._appointed, True
+    async def newly_elected(self) -> bool:
+        """Return True if this server has become the leader since the last call."""
+        if self._store.engine.dialect.name != "postgresql":  # the only server on a SQLite file
+            new, self._elected = not self._elected, True
             return new
         if self._connection is not None:
             try:
@@ -39,15 +39,16 @@ class Caretaker:
                 await self.close()
         connection = await self._store.engine.connect()
         await connection.execution_options(isolation_level="AUTOCOMMIT")
-        got = (await connection.execute(text("select pg_try_advisory_lock(:key)"), {"key": _LOCK})).scalar_one()
-        if not got:
+        query = text("select pg_try_advisory_lock(:key)")
+        locked = (await connection.execute(query, {"key": _LEADER_LOCK})).scalar_one()
+        if not locked:
             await connection.close()
             return False
         self._connection = connection
         return True
 
     async def close(self) -> None:
-        """Leave the post to others."""
+        """Give up the lock."""
         connection, self._connection = self._connection, None
         if connection is not None:
             with contextlib.suppress(SQLAlchemyError, OSError):

@@ -1,31 +1,33 @@
-"""The line to Redis, as this server wants it: what cannot be said now is not said at all."""
+"""Redis clients with the timeouts that this server needs."""
 
 from __future__ import annotations
+
+from typing import Final
 
 from redis.asyncio import Redis
 from redis.asyncio.retry import Retry
 from redis.backoff import ConstantBackoff, NoBackoff
 
-CONNECT_WITHIN = 2
-ANSWER_WITHIN = 5
+CONNECT_TIMEOUT: Final = 2
+RESPONSE_TIMEOUT: Final = 5
 
 
-def line_to(url: str) -> Redis:
-    """For short words: a line that has broken is tried once more, and then it is somebody else's turn to worry."""
+def redis_client(url: str) -> Redis:
+    """Return a client for short messages: it retries once, then raises."""
     return Redis.from_url(
         url,
-        socket_connect_timeout=CONNECT_WITHIN,
-        socket_timeout=ANSWER_WITHIN,
+        socket_connect_timeout=CONNECT_TIMEOUT,
+        socket_timeout=RESPONSE_TIMEOUT,
         socket_keepalive=True,
         retry=Retry(NoBackoff(), 1),
     )
 
 
-def patient_line_to(url: str) -> Redis:
-    """For who waits for work and has nothing else to do: it is tried again and again, twice a second."""
+def blocking_redis_client(url: str) -> Redis:
+    """Return a client for a worker that waits for jobs: it has no response timeout and retries twice a second."""
     return Redis.from_url(
         url,
-        socket_connect_timeout=CONNECT_WITHIN,
+        socket_connect_timeout=CONNECT_TIMEOUT,
         socket_keepalive=True,
         health_check_interval=10,
         retry=Retry(ConstantBackoff(0.5), 10),

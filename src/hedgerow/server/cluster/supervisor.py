@@ -1,7 +1,7 @@
-"""Several worker processes on one port, and the one that looks after them.
+"""Supervisor of several worker processes that share one listening socket.
 
-A worker that dies is replaced. On SIGHUP all are replaced one after the other, each only when its successor answers, so
-that a new version takes over without anybody noticing more than a reconnection.
+A worker that dies is replaced. On SIGHUP the workers are replaced one after another, each once its successor answers,
+so that a new version takes over and pages only have to reconnect.
 """
 
 from __future__ import annotations
@@ -21,29 +21,28 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 from hedgerow.parallel import exit_with_parent
-from hedgerow.server.metrics import SHARED, count_no_more
+from hedgerow.server.metrics import SHARED_FOLDER_VARIABLE, remove_worker
 
-PATIENCE: Final = 60.0
-"""Seconds that a worker gets to begin, and to end."""
-SHORT_LIFE: Final = 2.0
-"""A worker that dies sooner is not replaced at once: something is wrong."""
+START_TIMEOUT: Final = 60.0
+"""Seconds that a worker gets to start, and to stop."""
+MIN_LIFETIME: Final = 2.0
+"""A worker that dies sooner than this many seconds is replaced with a delay, because something is wrong."""
 _log = logging.getLogger(__name__)
 _CONTEXT: Final = get_context("spawn")
 
 Work = Callable[[socket.socket, Callable[[], None]], None]
-"""What a worker does: serve on a listening socket, and say when it is ready."""
+"""The function of a worker: serve on a listening socket and call the callback when it is ready."""
 
 
 @dataclass
 class _Worker:
     process: SpawnProcess
-    says: Connection
-    begun: float
+    pipe: Connection
+    started_at: float
 
     @property
-    def serves(self) -> bool:
-        """Whether it has got ready."""
-        return self.says.poll()
+    def is_ready(self) -> bool:
+        return self.pipe.poll()
 
     @property
     def sentinel(self) -> int:
@@ -60,20 +59,21 @@ class Supervisor:
         self._workers: list[_Worker] = []
 
     def run(self, ready: Callable[[], None]) -> None:
-        """Serve until interrupted; `ready` is told when all workers answer."""
+        """Serve until interrupted; call `ready` when all workers answer."""
         with TemporaryDirectory(prefix="hedgerow-") as folder, _signals() as signals:
-            os.environ[SHARED] = folder
+            os.environ[SHARED_FOLDER_VARIABLE] = folder
             try:
-                self._workers = [self._begin() for _ in range(self._number)]
+                self._workers = [self._start() for _ in range(self._number)]
                 for worker in self._workers:
-                    if not _answers(worker):
-                        raise RuntimeError("a worker could not begin; see above")
+                    if not _wait_until_ready(worker):
+                        raise RuntimeError("a worker could not start; see the log above")
                 ready()
-                self._look_after(signals)
+                self._supervise(signals)
             finally:
-                self._end_all()
+                _stop(self._workers)
+                self._workers = []
 
-    def _look_after(self, signals: socket.socket) -> None:
+    def _supervise(self, signals: socket.socket) -> None:
         while True:
             wait([signals, *(worker.sentinel for worker in self._workers)])
             for number in _received(signals):
@@ -83,80 +83,77 @@ class Supervisor:
                     return
             for worker in [worker for worker in self._workers if not worker.process.is_alive()]:
                 _log.error("worker %s has died (%s)", worker.process.pid, worker.process.exitcode)
-                _count_no_more(worker)
-                if time.monotonic() - worker.begun < SHORT_LIFE:
-                    time.sleep(SHORT_LIFE)
-                self._workers[self._workers.index(worker)] = self._begin()
+                _remove_metrics(worker)
+                if time.monotonic() - worker.started_at < MIN_LIFETIME:
+                    time.sleep(MIN_LIFETIME)
+                self._workers[self._workers.index(worker)] = self._start()
 
-    def _begin(self) -> _Worker:
-        hears, says = Pipe(duplex=False)
-        process = _CONTEXT.Process(target=_run_worker, args=(self._work, self._listener, says))
+    def _start(self) -> _Worker:
+        receiver, sender = Pipe(duplex=False)
+        process = _CONTEXT.Process(target=_run_worker, args=(self._work, self._listener, sender))
         process.start()
-        says.close()
-        return _Worker(process, hears, time.monotonic())
+        sender.close()
+        return _Worker(process, receiver, time.monotonic())
 
     def _replace_all(self) -> None:
         for place, old in enumerate(list(self._workers)):
-            new = self._begin()
-            if not _answers(new):
-                _log.error("a new worker does not answer; the old ones go on")
-                _end([new])
+            new = self._start()
+            if not _wait_until_ready(new):
+                _log.error("a new worker does not answer; keeping the old ones")
+                _stop([new])
                 return
             self._workers[place] = new
-            _end([old])
-
-    def _end_all(self) -> None:
-        _end(self._workers)
-        self._workers = []
+            _stop([old])
 
 
-def _answers(worker: _Worker) -> bool:
-    """Whether a worker that has just begun gets ready."""
-    wait([worker.says, worker.sentinel], PATIENCE)
-    return worker.serves and worker.process.is_alive()
+def _wait_until_ready(worker: _Worker) -> bool:
+    """Wait for a new worker; return False if it died or did not answer in time."""
+    wait([worker.pipe, worker.sentinel], START_TIMEOUT)
+    return worker.is_ready and worker.process.is_alive()
 
 
-def _end(workers: list[_Worker]) -> None:
+def _stop(workers: list[_Worker]) -> None:
     for worker in workers:
-        if worker.serves:
+        if worker.is_ready:
             worker.process.terminate()
-        else:  # it has nothing to lose, and may wait for something that does not come
+        else:  # it serves nothing yet, and may be blocked while starting
             worker.process.kill()
     for worker in workers:
-        worker.process.join(PATIENCE)
+        worker.process.join(START_TIMEOUT)
         if worker.process.is_alive():
             worker.process.kill()
             worker.process.join()
-        _count_no_more(worker)
+        _remove_metrics(worker)
 
 
-def _count_no_more(worker: _Worker) -> None:
+def _remove_metrics(worker: _Worker) -> None:
     if worker.process.pid is not None:
-        count_no_more(worker.process.pid)
+        remove_worker(worker.process.pid)
 
 
-def _run_worker(work: Work, listener: socket.socket, says: Connection) -> None:
-    """In a worker."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches every process of a terminal; the supervisor decides
+def _run_worker(work: Work, listener: socket.socket, pipe: Connection) -> None:
+    """Run in the worker process."""
+    # Ctrl-C reaches every process of a terminal; only the supervisor reacts to it.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGHUP, signal.SIG_IGN)
     exit_with_parent()
-    work(listener, lambda: says.send("ready"))
+    work(listener, lambda: pipe.send("ready"))
 
 
 @contextmanager
 def _signals() -> Iterator[socket.socket]:
-    """The signals that come meanwhile, as bytes on a socket: nothing is missed, and nothing interrupts anything."""
+    """Yield a socket on which signals arrive as bytes, so that none is missed and none interrupts other code."""
     inside, outside = socket.socketpair()
     inside.setblocking(False)
     outside.setblocking(False)
-    wanted = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
-    before = {number: signal.signal(number, lambda *_: None) for number in wanted}
-    old = signal.set_wakeup_fd(inside.fileno())
+    handled = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+    old_handlers = {number: signal.signal(number, lambda *_: None) for number in handled}
+    old_descriptor = signal.set_wakeup_fd(inside.fileno())
     try:
         yield outside
     finally:
-        signal.set_wakeup_fd(old)
-        for number, handler in before.items():
+        signal.set_wakeup_fd(old_descriptor)
+        for number, handler in old_handlers.items():
             signal.signal(number, handler)
         inside.close()
         outside.close()

@@ -1,1 +1,1 @@
-"""HTTP routes, request and response schemas, and the static page."""
+"""HTTP: routes, request and response schemas, the page as static files, origin checks."""

@@ -1,4 +1,4 @@
-"""The application: what is served under which address."""
+"""The application: routes, middleware, error handlers and headers."""
 
 from __future__ import annotations
 
@@ -17,20 +17,22 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import Message, Scope
 
 from hedgerow.i18n import Language
-from hedgerow.server.errors import Problem, Refusal, language_of, refuse, refuse_for
-from hedgerow.server.http.origin import RefuseForeign
-from hedgerow.server.http.routes import HANDLERS
-from hedgerow.server.http.site import COMPRESSED_ALREADY, Site, page
-from hedgerow.server.limits import LimitRequests
+from hedgerow.server.errors import ErrorCode, Problem, Refusal, refuse, refuse_because
+from hedgerow.server.http.middleware import LimitRequests, RefuseForeignSites
+from hedgerow.server.http.routes import ROUTES
+from hedgerow.server.http.site import COMPRESSED_ALREADY, StaticSite, page
 from hedgerow.server.live.connection import live
+from hedgerow.server.request_info import language_of
+from hedgerow.server.runtime import ServerRuntime
 from hedgerow.server.settings import Settings
-from hedgerow.server.tables.registry import House
+from hedgerow.server.tables.tokens import Signer
 
-LARGEST_REQUEST: Final = 100_000
-LARGE_ANSWER: Final = 2_000
-"""Answers over HTTP are compressed from so many bytes on: a replay gets fifty times smaller."""
+MAX_REQUEST: Final = 100_000
+"""Bytes of a request body."""
+MIN_COMPRESSED: Final = 2_000
+"""Bytes from which a response is compressed; a replay becomes fifty times smaller."""
 HEADERS: Final = {
-    # For what is no page: a picture brings its own colours along, and nothing is run or loaded.
+    # For everything but the page: a picture contains its own colours, and nothing is run or loaded.
     "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; "
     "frame-ancestors 'none'; sandbox",
     "Cache-Control": "no-store",
@@ -41,95 +43,112 @@ HEADERS: Final = {
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
 }
-"""With every answer that does not say something else itself."""
+"""Default headers of every response."""
 _log = logging.getLogger(__name__)
 
 
-def create(settings: Settings) -> Litestar:
-    """The application for these settings."""
-    house = House(settings)
-
-    def provide_house() -> House:
-        return house
-
-    def provide_language(request: Request[Any, Any, Any]) -> Language:
-        return language_of(request)
+def create_app(settings: Settings) -> Litestar:
+    """Return the application for these settings."""
+    runtime = ServerRuntime(settings)
 
     @asynccontextmanager
     async def running(_app: Litestar) -> AsyncIterator[None]:
-        await house.open()
-        try:
-            async with house.news.listening():
-                yield
-        finally:
-            await house.close()
+        async with runtime.running():
+            yield
 
     return Litestar(
-        route_handlers=[*HANDLERS, live, page],
-        dependencies={
-            "house": Provide(provide_house, sync_to_thread=False),
-            "language": Provide(provide_language, sync_to_thread=False),
-        },
+        route_handlers=[*ROUTES, live, page],
+        dependencies=_dependencies(runtime),
         exception_handlers={
-            Refusal: refused,
-            HTTPException: not_understood,
-            RecursionError: too_deep,
-            Exception: failed,
+            Refusal: handle_refusal,
+            HTTPException: handle_http_error,
+            RecursionError: handle_deep_nesting,
+            Exception: handle_fault,
         },
-        middleware=[LimitRequests(house.addresses), RefuseForeign()],
+        middleware=[LimitRequests(runtime.address_limits), RefuseForeignSites()],
         before_send=[add_headers],
         lifespan=[running],
-        plugins=[house.news.channels],
+        plugins=[runtime.pubsub.channels],
         compression_config=CompressionConfig(
-            backend="gzip", minimum_size=LARGE_ANSWER, gzip_compress_level=6, exclude_opt_key=COMPRESSED_ALREADY
+            backend="gzip", minimum_size=MIN_COMPRESSED, gzip_compress_level=6, exclude_opt_key=COMPRESSED_ALREADY
         ),
-        request_max_body_size=LARGEST_REQUEST,
-        # Only as data: the usual pages for it load scripts from elsewhere.
+        request_max_body_size=MAX_REQUEST,
+        # As data only: the usual documentation pages load scripts from other hosts.
         openapi_config=OpenAPIConfig(
             title="Hedgerow", version="1", path="/schema", render_plugins=[JsonRenderPlugin()]
         ),
         debug=False,
         logging_config=None,
-        state=State({"house": house, "site": Site()}),
+        state=State({"runtime": runtime, "site": StaticSite()}),
     )
 
 
+def _dependencies(runtime: ServerRuntime) -> dict[str, Provide]:
+    """Return what routes can ask for by the names of their parameters."""
+
+    def provide_language(request: Request[Any, Any, Any]) -> Language:
+        return language_of(request)
+
+    def provide_signer() -> Signer:
+        return runtime.signer  # it is replaced when the server starts
+
+    return {
+        "registry": _provide(runtime.registry),
+        "store": _provide(runtime.store),
+        "hints": _provide(runtime.hints),
+        "metrics": _provide(runtime.metrics),
+        "settings": _provide(runtime.settings),
+        "address_limits": _provide(runtime.address_limits),
+        "language": Provide(provide_language, sync_to_thread=False),
+        "signer": Provide(provide_signer, sync_to_thread=False),
+    }
+
+
+def _provide(value: object) -> Provide:
+    def provide() -> Any:
+        return value
+
+    return Provide(provide, sync_to_thread=False)
+
+
 async def add_headers(message: Message, _scope: Scope) -> None:
-    """What browsers are told with every answer."""
+    """Add the default headers to a response."""
     if message["type"] == "http.response.start":
         headers = MutableScopeHeaders.from_message(message)
         for name, value in HEADERS.items():
             headers.setdefault(name, value)
 
 
-def refused(request: Request[Any, Any, Any], refusal: Refusal) -> Response[Problem]:
-    """A refusal as an answer."""
-    request.app.state.house.metrics.refusals.labels(refusal.code).inc()
-    return _told(request, refusal.status, refusal)
+def handle_refusal(request: Request[Any, Any, Any], refusal: Refusal) -> Response[Problem]:
+    """Return the response for a refusal."""
+    runtime: ServerRuntime = request.app.state.runtime
+    runtime.metrics.refusals.labels(refusal.code).inc()
+    return _problem(request, refusal.status, refusal)
 
 
-def not_understood(request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
-    """A request that is not one of ours."""
+def handle_http_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
+    """Return the response for a request that Litestar cannot route or read."""
     if error.status_code >= 500:
         _log.error("a request failed: %r", error)
-        return _told(request, error.status_code, refuse("failed", "failed"))
+        return _problem(request, error.status_code, refuse("failed", "failed"))
     details = getattr(error, "extra", None)
     reasons = "; ".join(str(item.get("message", "")) for item in details if isinstance(item, dict)) if details else ""
-    code = {404: "no-page", 405: "bad-request", 413: "too-large"}.get(error.status_code, "bad-request")
-    sentence = f"{error.detail}{f': {reasons}' if reasons else ''}"
-    return _told(request, error.status_code, refuse_for(code, sentence, "schema"))
+    codes: dict[int, ErrorCode] = {404: "no-page", 413: "too-large"}
+    message = f"{error.detail}{f': {reasons}' if reasons else ''}"
+    refusal = refuse_because(codes.get(error.status_code, "bad-request"), message, "schema")
+    return _problem(request, error.status_code, refusal)
 
 
-def too_deep(request: Request[Any, Any, Any], _error: RecursionError) -> Response[Problem]:
-    """Brackets in brackets in brackets."""
-    return _told(request, 400, refuse("bad-request", "too-deep"))
+def handle_deep_nesting(request: Request[Any, Any, Any], _error: RecursionError) -> Response[Problem]:
+    """Return the response for a request body that is nested too deeply."""
+    return _problem(request, 400, refuse("bad-request", "too-deep"))
 
 
-def failed(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
-    """A fault of ours: logged here, and told without details."""
+def handle_fault(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    """Log a fault of the server and return a response without details."""
     _log.exception("a request failed", exc_info=error)
-    return _told(request, 500, refuse("failed", "failed"))
+    return _problem(request, 500, refuse("failed", "failed"))
 
 
-def _told(request: Request[Any, Any, Any], status: int, refusal: Refusal) -> Response[Problem]:
-    return Response(refusal.within(language_of(request)), status_code=status)
+def _problem(request: Request[Any, Any, Any], status: int, refusal: Refusal) -> Response[Problem]:
+    return Response(refusal.problem(language_of(request)), status_code=status)

@@ -1,4 +1,4 @@
-"""Who asks over HTTP, and what every address needs to know of them."""
+"""Dependencies of the routes: the parts of the server that they use, and who sends a request."""
 
 from __future__ import annotations
 
@@ -6,38 +6,57 @@ from typing import Annotated, Any, Final
 
 from litestar import Request
 from litestar.di import NamedDependency
+from litestar.openapi import ResponseSpec
 from litestar.params import HeaderParameter
 
-from hedgerow.bots import BOTS
 from hedgerow.i18n import Language
-from hedgerow.server.errors import not_your_seat, refuse
-from hedgerow.server.tables.registry import House
-from hedgerow.server.tables.session import Room
-from hedgerow.server.tables.tokens import Guest
+from hedgerow.server.bots.hints import Hints
+from hedgerow.server.errors import STATUS, Problem, not_your_seat
+from hedgerow.server.metrics import Metrics
+from hedgerow.server.settings import Settings
+from hedgerow.server.storage.store import Store
+from hedgerow.server.tables.registry import TableRegistry
+from hedgerow.server.tables.session import TableSession
+from hedgerow.server.tables.tokens import GUEST_COOKIE, Guest, Signer
 
-COOKIE: Final = "guest"
-Token = Annotated[str | None, HeaderParameter(name="X-Seat-Token", required=False)]
 AnyRequest = Request[Any, Any, Any]
-TheHouse = NamedDependency[House]
-Spoken = NamedDependency[Language]
-"""The language in which the page wants to be told things."""
+SeatToken = Annotated[str | None, HeaderParameter(name="X-Seat-Token", required=False)]
+# Litestar injects a dependency by the name of the parameter: `registry: RegistryDep`.
+RegistryDep = NamedDependency[TableRegistry]
+SignerDep = NamedDependency[Signer]
+StoreDep = NamedDependency[Store]
+HintsDep = NamedDependency[Hints]
+MetricsDep = NamedDependency[Metrics]
+SettingsDep = NamedDependency[Settings]
+LanguageDep = NamedDependency[Language]
+
+_REFUSED: Final = ResponseSpec(
+    Problem, generate_examples=False, description="Refused: a code, a message, and advice on what to do next."
+)
+REFUSALS: Final = dict.fromkeys(sorted({*STATUS.values()}), _REFUSED)
+"""The description of refusals for every route: Litestar describes errors differently."""
 
 
-def known_guest(request: AnyRequest, house: House) -> Guest | None:
-    """Whose cookie came along; `None` if it is not one of ours."""
-    return house.signer.guest(request.cookies.get(COOKIE))
+def known_guest(request: AnyRequest, signer: Signer) -> Guest | None:
+    """Return the guest of the request's cookie; `None` without a valid one."""
+    return signer.guest(request.cookies.get(GUEST_COOKIE))
 
 
-def check_level(bot: str | None) -> None:
-    """`Refusal` if there is no such bot."""
-    if bot is not None and bot not in BOTS:
-        raise refuse("bad-request", "no-bot", bot=repr(bot[:40]), bots=", ".join(BOTS))
-
-
-def seat_by(room: Room, token: str | None) -> int:
-    """The seat whose secret came along, which now does something; `Refusal` if it is no seat's."""
-    seat = None if token is None else room.body.seat_of(token)
+def seat_of(session: TableSession, token: str | None) -> int:
+    """Return the seat of a token; raise `Refusal` if it opens none."""
+    seat = None if token is None else session.table.seat_of(token)
     if seat is None:
         raise not_your_seat()
-    room.house.seats.acts(room.id, seat)
     return seat
+
+
+def acting_seat(session: TableSession, token: str | None) -> int:
+    """Return the seat of a token and count the request against its rate limit."""
+    seat = seat_of(session, token)
+    session.charge_action(seat)
+    return seat
+
+
+def viewing_seat(session: TableSession, token: str | None) -> int | None:
+    """Return the seat of a token, `None` for a spectator; requests of a seat count against its rate limit."""
+    return None if token is None else acting_seat(session, token)

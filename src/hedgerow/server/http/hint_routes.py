@@ -1,4 +1,4 @@
-"""Hints: what a good bot would do on a person's seat, for who plays against bots only."""
+"""Route for hints: only for one person among bots, and not at purist tables."""
 
 from __future__ import annotations
 
@@ -9,39 +9,41 @@ from litestar.status_codes import HTTP_200_OK
 from hedgerow.i18n import translate
 from hedgerow.match import Match
 from hedgerow.server.errors import refuse
-from hedgerow.server.http.dependencies import Spoken, TheHouse, Token, seat_by
+from hedgerow.server.http.dependencies import REFUSALS, HintsDep, LanguageDep, RegistryDep, SeatToken, acting_seat
 from hedgerow.server.http.schemas import HintInfo
-from hedgerow.server.tables.session import Room
+from hedgerow.server.tables.session import TableSession
 
 
-@post("/api/tables/{table:str}/hint", status_code=HTTP_200_OK)
-async def hint(house: TheHouse, language: Spoken, table: FromPath[str], token: Token = None) -> HintInfo:
-    """What a good bot would do on your seat now, and why."""
-    room = await house.current(table)
-    async with room.looking():
-        seat = seat_by(room, token)
-        match = advised_match(room, seat)
+@post("/api/tables/{table:str}/hint", status_code=HTTP_200_OK, responses=REFUSALS)
+async def hint(
+    registry: RegistryDep, hints: HintsDep, language: LanguageDep, table: FromPath[str], token: SeatToken = None
+) -> HintInfo:
+    """Return the move that a good bot would make on your seat, and its reason."""
+    session = await registry.get_current(table)
+    async with session.lock:
+        seat = acting_seat(session, token)
+        match = _match_for_hint(session, seat)
         seq = match.next_seq
-        asked = house.bots.advice.about(room.id, match, seat)
-    found = await asked
+        pending = hints.request(session.id, match, seat)
+    found = await pending
     if found is None:
         raise refuse("not-now", "no-hint")
     return HintInfo(seq=seq, move=found.move, reason=translate(found.reason, language))
 
 
-def advised_match(room: Room, seat: int) -> Match:
-    """The match in which a seat may ask for a hint now; `Refusal` says why not."""
-    match = room.running
-    if room.body.purist:
+def _match_for_hint(session: TableSession, seat: int) -> Match:
+    """Return the match if the seat may get a hint now; raise `Refusal` with the reason if not."""
+    match = session.active_match
+    if session.table.purist:
         raise refuse("not-allowed", "without-hints")
-    others = [other for number, other in enumerate(room.body.seats) if number != seat]
+    others = [other for number, other in enumerate(session.table.seats) if number != seat]
     if any(not other.played_by_bot for other in others):
         raise refuse("not-allowed", "hints-alone")
-    if room.body.seats[seat].stand_in == "resigned":
+    if session.table.seats[seat].stand_in == "resigned":
         raise refuse("not-allowed", "resigned")
     if match.over or seat not in match.state.awaited:
         raise refuse("not-now", "hint-not-your-turn")
     return match
 
 
-HINTS_HANDLERS = [hint]
+HINT_ROUTES = [hint]

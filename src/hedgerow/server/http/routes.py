@@ -1,10 +1,10 @@
-"""The HTTP side: tables, seats, replays, and everything a page asks once."""
+"""Routes for games, guests, tables, moves, replays, health and metrics."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 import msgspec
 from litestar import Response, get, post
@@ -15,237 +15,296 @@ from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED, HTTP_503_SERVIC
 
 from hedgerow.bots import BOTS, rating
 from hedgerow.games import REGISTRY, game_class
-from hedgerow.i18n import translate
-from hedgerow.match import Match, MatchError, check_deal, encode, to_json
+from hedgerow.i18n import Language, translate
+from hedgerow.match import Match, MatchError, describe_deal, encode, to_json
 from hedgerow.render import paint
-from hedgerow.server.errors import STATUS, Problem, language_of, msg, refuse, refuse_for
-from hedgerow.server.http.dependencies import COOKIE, AnyRequest, Spoken, TheHouse, Token, known_guest, seat_by
-from hedgerow.server.http.hint_routes import HINTS_HANDLERS
-from hedgerow.server.http.lesson_routes import LESSON_HANDLERS, pieces_info
-from hedgerow.server.http.owner_routes import OWNERS_HANDLERS
-from hedgerow.server.http.rulebook_routes import RULES_HANDLERS
+from hedgerow.server.errors import msg, refuse, refuse_because
+from hedgerow.server.http.dependencies import (
+    REFUSALS,
+    AnyRequest,
+    LanguageDep,
+    MetricsDep,
+    RegistryDep,
+    SeatToken,
+    SettingsDep,
+    SignerDep,
+    StoreDep,
+    acting_seat,
+    known_guest,
+    viewing_seat,
+)
+from hedgerow.server.http.hint_routes import HINT_ROUTES
+from hedgerow.server.http.lesson_routes import LESSON_ROUTES
+from hedgerow.server.http.owner_routes import OWNER_ROUTES
+from hedgerow.server.http.pieces import pieces_response
+from hedgerow.server.http.rulebook_routes import RULEBOOK_ROUTES
 from hedgerow.server.http.schemas import (
-    ChatWish,
+    ChatRequest,
+    CreatedTable,
     GameInfo,
     GuestInfo,
     Health,
-    HouseInfo,
-    JoinWish,
+    JoinRequest,
     LevelInfo,
-    MoveDone,
-    MoveWish,
-    NameWish,
-    NewTable,
+    MoveRequest,
+    NameRequest,
     OptionInfo,
     PiecesInfo,
-    PreviewWish,
+    PlayedMove,
+    PreviewRequest,
     ReplayInfo,
     SeatKey,
+    ServerInfo,
 )
 from hedgerow.server.live import serialization
 from hedgerow.server.live.protocol import PreviewReply, Protocol, TableStatus, Update
-from hedgerow.server.tables import seating
-from hedgerow.server.tables.registry import House
+from hedgerow.server.tables import absence, seating
 from hedgerow.server.tables.sanitize import clean_name
-from hedgerow.server.tables.session import Room
-from hedgerow.server.tables.table import Body, TableWish
-from hedgerow.server.tables.tokens import Guest, new_guest
+from hedgerow.server.tables.session import TableSession
+from hedgerow.server.tables.table import TableData, TableRequest
+from hedgerow.server.tables.tokens import GUEST_COOKIE, Guest, Signer, new_guest
 
-COOKIE_SECONDS = 400 * 86_400
-PIECES_SECONDS = 3_600
-"""How long a browser may keep the pieces of a table: they never change, but how they are told may, with the server."""
-
-
-@get("/api/games", sync_to_thread=False)
-def games(house: TheHouse, language: Spoken) -> HouseInfo:
-    """The games, their players and options, and the bots for each."""
-    infos = []
-    for name in REGISTRY:
-        cls = game_class(name)
-        options = [
-            OptionInfo(name=o.name, values=list(o.values), about=translate(o.about, language)) for o in cls.option_list
-        ]
-        infos.append(
-            GameInfo(
-                name=cls.name,
-                title=cls.title,
-                about=translate(cls.about, language),
-                players=list(cls.player_counts),
-                options=options,
-                secrets=cls.has_secrets,
-                levels=[
-                    LevelInfo(name=bot.name, about=bot.about, rating=rating(name, bot.name)) for bot in BOTS.values()
-                ],
-            )
-        )
-    return HouseInfo(games=infos, nearby=house.settings.nearby)
+COOKIE_SECONDS: Final = 400 * 86_400
+# These two responses are encoded by the route, so their content is described here.
+_VIEW: Final = ResponseSpec(Update, generate_examples=False, description="What a seat, or a spectator, may know.")
+_FILE: Final = ResponseSpec(dict[str, Any], generate_examples=False, description="The match file.")
 
 
-@get("/api/protocol", sync_to_thread=False)
+# Games and guests
+
+
+@get("/api/games", sync_to_thread=False, responses=REFUSALS)
+def games(settings: SettingsDep, language: LanguageDep) -> ServerInfo:
+    """Return the games with their options and levels of bots."""
+    return ServerInfo(games=[_game_info(name, language) for name in REGISTRY], nearby=settings.lan_address)
+
+
+def _game_info(name: str, language: Language) -> GameInfo:
+    cls = game_class(name)
+    return GameInfo(
+        name=cls.name,
+        title=cls.title,
+        about=translate(cls.about, language),
+        players=list(cls.player_counts),
+        options=[
+            OptionInfo(name=option.name, values=list(option.values), about=translate(option.about, language))
+            for option in cls.option_list
+        ],
+        secrets=cls.has_secrets,
+        levels=[LevelInfo(name=bot, rating=rating(name, bot)) for bot in BOTS],
+    )
+
+
+@get("/api/protocol", sync_to_thread=False, responses=REFUSALS)
 def live_protocol() -> Protocol:
-    """The live protocol: its version, its address, and (in the description) its messages."""
+    """Return the version and the address of the live protocol; the description has its messages."""
     return Protocol()
 
 
-@post("/api/guest", status_code=HTTP_200_OK)
-async def set_name(request: AnyRequest, house: TheHouse, data: JSONBody[NameWish]) -> Response[GuestInfo]:
-    """Say how you want to be called."""
-    guest = known_guest(request, house) or new_guest("")
-    named = Guest(guest.id, clean_name(data.name) or _unnamed(request))
-    return _with_cookie(request, Response(GuestInfo(name=named.name)), named, house)
+@post("/api/guest", status_code=HTTP_200_OK, responses=REFUSALS)
+async def set_name(
+    request: AnyRequest, signer: SignerDep, language: LanguageDep, data: JSONBody[NameRequest]
+) -> Response[GuestInfo]:
+    """Set your name."""
+    guest = known_guest(request, signer) or new_guest("")
+    named = Guest(guest.id, clean_name(data.name) or _default_name(language))
+    return _with_cookie(request, Response(GuestInfo(name=named.name)), named, signer)
 
 
-@post("/api/tables", status_code=HTTP_201_CREATED)
-async def make_table(request: AnyRequest, house: TheHouse, data: JSONBody[TableWish]) -> Response[NewTable]:
-    """Make a table."""
-    guest = _guest(request, house)
-    room, secrets = await house.new_table(data, guest, language_of(request))
+# Tables
+
+
+@post("/api/tables", status_code=HTTP_201_CREATED, responses=REFUSALS)
+async def create_table(
+    request: AnyRequest, registry: RegistryDep, signer: SignerDep, language: LanguageDep, data: JSONBody[TableRequest]
+) -> Response[CreatedTable]:
+    """Create a table."""
+    guest = _guest(request, signer, language)
+    session, secrets = await registry.create(data, guest, language)
     keys = [SeatKey(seat=seat, token=token) for seat, token in secrets.items()]
-    return _with_cookie(request, Response(NewTable(table=serialization.status(room), keys=keys)), guest, house)
+    response = Response(CreatedTable(table=serialization.status(session), keys=keys))
+    return _with_cookie(request, response, guest, signer)
 
 
-@get("/api/tables")
-async def list_tables(house: TheHouse, stage: FromQuery[str] = "open") -> list[TableStatus]:
-    """The public tables of a stage: open, running or over."""
+@get("/api/tables", responses=REFUSALS)
+async def list_tables(registry: RegistryDep, store: StoreDep, stage: FromQuery[str] = "open") -> list[TableStatus]:
+    """Return the public tables of a stage: open, running or over."""
     if stage not in ("open", "running", "over"):
         raise refuse("bad-request", "no-stage", stage=repr(stage[:20]))
     found = []
-    for row in await house.store.listed(stage):
-        room = house.rooms.get(row.id)
-        if room is not None:
-            found.append(serialization.status(room))
+    for row in await store.list_tables(stage):
+        session = registry.sessions.get(row.id)
+        if session is not None:
+            found.append(serialization.status(session))
             continue
-        with contextlib.suppress(msgspec.MsgspecError):  # a damaged table is not listed
-            found.append(serialization.status_of(row.id, msgspec.json.decode(row.body, type=Body)))
+        with contextlib.suppress(msgspec.MsgspecError):  # damaged tables are not listed
+            found.append(serialization.stored_status(row.id, msgspec.json.decode(row.body, type=TableData)))
     return found
 
 
-@get("/api/tables/{table:str}")
-async def table_status(house: TheHouse, table: FromPath[str]) -> TableStatus:
-    """A table: its seats, settings and clocks."""
-    return serialization.status(await house.current(table))
+@get("/api/tables/{table:str}", responses=REFUSALS)
+async def table_status(registry: RegistryDep, table: FromPath[str]) -> TableStatus:
+    """Return the seats, settings and clocks of a table."""
+    return serialization.status(await registry.get_current(table))
 
 
-@get("/api/tables/{table:str}/view")
+@get("/api/tables/{table:str}/view", responses={**REFUSALS, HTTP_200_OK: _VIEW})
 async def table_view(
-    house: TheHouse, language: Spoken, table: FromPath[str], token: Token = None, since: FromQuery[int] = 0
-) -> Response[bytes]:
-    """The match as the seat of the token sees it, or a spectator: the same as an update over the WebSocket."""
-    room = await house.current(table)
-    seat = None if token is None else seat_by(room, token)
-    async with room.looking():
-        return Response(serialization.update(room, seat, since, language), media_type="application/json")
-
-
-@get("/api/tables/{table:str}/pieces")
-async def pieces(house: TheHouse, table: FromPath[str]) -> Response[PiecesInfo]:
-    """Every piece of the game in every way it can lie. The same for all and at any time."""
-    room = await house.current(table)
-    told = await asyncio.to_thread(pieces_info, room.body.setup)
-    return Response(told, headers={"Cache-Control": f"public, max-age={PIECES_SECONDS}"})
-
-
-@get("/api/tables/{table:str}/picture", media_type="image/svg+xml")
-async def picture(
-    house: TheHouse,
+    registry: RegistryDep,
+    language: LanguageDep,
     table: FromPath[str],
-    token: Token = None,
+    token: SeatToken = None,
+    since: FromQuery[int] = 0,
+) -> Response[bytes]:
+    """Return the match as the seat of the token (or a spectator) sees it, like an update of the live protocol."""
+    session = await registry.get_current(table)
+    seat = viewing_seat(session, token)
+    async with session.lock:
+        return Response(serialization.update(session, seat, since, language), media_type="application/json")
+
+
+@get("/api/tables/{table:str}/pieces", responses=REFUSALS)
+async def pieces(registry: RegistryDep, table: FromPath[str]) -> Response[PiecesInfo]:
+    """Return the cells that each piece covers in each orientation."""
+    session = await registry.get_current(table)
+    return await pieces_response(session.table.setup)
+
+
+@get("/api/tables/{table:str}/picture", media_type="image/svg+xml", responses=REFUSALS)
+async def picture(
+    registry: RegistryDep,
+    language: LanguageDep,
+    table: FromPath[str],
+    token: SeatToken = None,
     theme: FromQuery[Literal["light", "dark", "auto"]] = "auto",
     step: FromQuery[int | None] = None,
 ) -> Response[str]:
-    """The position as a picture, as the seat of the token sees it, or a spectator; `step` is a step of the replay."""
-    room = await house.current(table)
-    seat = None if token is None else seat_by(room, token)
+    """Return the position as SVG, as the seat of the token (or a spectator) sees it; `step` is a step of the replay."""
+    session = await registry.get_current(table)
+    seat = viewing_seat(session, token)
     try:
-        async with room.looking():
-            scene = _match(room).scene(seat, step)
+        async with session.lock:
+            scene = _match_to_show(session).scene(seat, step)
     except MatchError as error:
-        raise refuse_for("bad-request", error, "replay-step") from error
-    drawn = await asyncio.to_thread(paint, scene, theme)
-    return Response(drawn, media_type="image/svg+xml", headers={"Cache-Control": "no-store"})
+        raise refuse_because("bad-request", error, "replay-step") from error
+    svg = await asyncio.to_thread(paint, scene, theme, language)
+    return Response(svg, media_type="image/svg+xml", headers={"Cache-Control": "no-store"})
 
 
-@post("/api/tables/{table:str}/join", status_code=HTTP_200_OK)
+@post("/api/tables/{table:str}/join", status_code=HTTP_200_OK, responses=REFUSALS)
 async def join(
-    request: AnyRequest, house: TheHouse, table: FromPath[str], data: JSONBody[JoinWish]
+    request: AnyRequest,
+    registry: RegistryDep,
+    signer: SignerDep,
+    language: LanguageDep,
+    table: FromPath[str],
+    data: JSONBody[JoinRequest],
 ) -> Response[SeatKey]:
-    """Sit down."""
-    guest = _guest(request, house)
-    seat, token = await house.act(table, lambda room: seating.join(room, guest, data.name, data.token, data.seat))
-    return _with_cookie(request, Response(SeatKey(seat=seat, token=token)), guest, house)
+    """Take a seat."""
+    guest = _guest(request, signer, language)
+    seat, token = await registry.act(
+        table, lambda session: seating.join(session, guest, data.name, data.token, data.seat)
+    )
+    return _with_cookie(request, Response(SeatKey(seat=seat, token=token)), guest, signer)
 
 
-@post("/api/tables/{table:str}/moves", status_code=HTTP_200_OK)
-async def play(house: TheHouse, table: FromPath[str], data: JSONBody[MoveWish], token: Token = None) -> MoveDone:
-    """Play a move; answered when it is stored."""
-    with house.metrics.move_seconds.time():
-        seq = await house.act(table, lambda room: room.play(seat_by(room, token), data.move, data.seq, data.id))
-    return MoveDone(seq=seq)
+# Playing
 
 
-@post("/api/tables/{table:str}/preview", status_code=HTTP_200_OK)
+@post("/api/tables/{table:str}/moves", status_code=HTTP_200_OK, responses=REFUSALS)
+async def play(
+    registry: RegistryDep,
+    metrics: MetricsDep,
+    table: FromPath[str],
+    data: JSONBody[MoveRequest],
+    token: SeatToken = None,
+) -> PlayedMove:
+    """Play a move; the response is sent when the move is stored."""
+    with metrics.move_seconds.time():
+        seq = await registry.act(
+            table, lambda session: session.play(acting_seat(session, token), data.move, data.seq, data.id)
+        )
+    return PlayedMove(seq=seq)
+
+
+@post("/api/tables/{table:str}/preview", status_code=HTTP_200_OK, responses=REFUSALS)
 async def preview(
-    house: TheHouse, language: Spoken, table: FromPath[str], data: JSONBody[PreviewWish], token: Token = None
+    registry: RegistryDep,
+    language: LanguageDep,
+    table: FromPath[str],
+    data: JSONBody[PreviewRequest],
+    token: SeatToken = None,
 ) -> PreviewReply:
-    """What a move would bring."""
-    room = await house.current(table)
-    async with room.looking():
-        return serialization.preview(room, seat_by(room, token), data.move, language)
+    """Return the effects of a move without playing it."""
+    session = await registry.get_current(table)
+    async with session.lock:
+        return serialization.preview(session, acting_seat(session, token), data.move, language)
 
 
-@post("/api/tables/{table:str}/chat", status_code=HTTP_200_OK)
+@post("/api/tables/{table:str}/chat", status_code=HTTP_200_OK, responses=REFUSALS)
 async def chat(
-    request: AnyRequest, house: TheHouse, table: FromPath[str], data: JSONBody[ChatWish], token: Token = None
+    request: AnyRequest,
+    registry: RegistryDep,
+    signer: SignerDep,
+    language: LanguageDep,
+    table: FromPath[str],
+    data: JSONBody[ChatRequest],
+    token: SeatToken = None,
 ) -> None:
-    """Say something at a table."""
-    name = _guest(request, house).name
-    await house.act(table, lambda room: room.chat(name if token is None else seat_by(room, token), data.text))
+    """Send a chat line."""
+    name = _guest(request, signer, language).name
+    await registry.act(
+        table, lambda session: session.chat(name if token is None else acting_seat(session, token), data.text)
+    )
 
 
-@post("/api/tables/{table:str}/resign", status_code=HTTP_200_OK)
-async def resign(house: TheHouse, table: FromPath[str], token: Token = None) -> TableStatus:
-    """Leave the seat to a bot, for good."""
-    await house.act(table, lambda room: room.resign(seat_by(room, token)))
-    return serialization.status(await house.current(table))
+@post("/api/tables/{table:str}/resign", status_code=HTTP_200_OK, responses=REFUSALS)
+async def resign(registry: RegistryDep, table: FromPath[str], token: SeatToken = None) -> TableStatus:
+    """Give your seat to a bot permanently."""
+    await registry.act(table, lambda session: absence.resign(session, acting_seat(session, token)))
+    return serialization.status(await registry.get_current(table))
 
 
-@post("/api/tables/{table:str}/rematch", status_code=HTTP_200_OK)
-async def rematch(house: TheHouse, table: FromPath[str], token: Token = None) -> TableStatus:
-    """Play again with the same people; the seat links open the new table, too."""
+@post("/api/tables/{table:str}/rematch", status_code=HTTP_200_OK, responses=REFUSALS)
+async def rematch(registry: RegistryDep, table: FromPath[str], token: SeatToken = None) -> TableStatus:
+    """Play again with the same players; the seat links open the new table as well."""
 
-    async def again(room: Room) -> Room:
-        seat_by(room, token)
-        room.check_open()
-        return await house.rematch(room)
+    async def create(session: TableSession) -> TableSession:
+        acting_seat(session, token)
+        session.check_not_closed()
+        return await registry.rematch(session)
 
-    return serialization.status(await house.act(table, again))
+    return serialization.status(await registry.act(table, create))
 
 
-@get("/api/tables/{table:str}/replay")
-async def replay(house: TheHouse, language: Spoken, table: FromPath[str]) -> ReplayInfo:
-    """The match step by step."""
-    room = await house.current(table)
-    async with room.looking():
-        match = _match(room)
+# Looking back
+
+
+@get("/api/tables/{table:str}/replay", responses=REFUSALS)
+async def replay(registry: RegistryDep, language: LanguageDep, table: FromPath[str]) -> ReplayInfo:
+    """Return the match step by step."""
+    session = await registry.get_current(table)
+    async with session.lock:
+        match = _match_to_show(session)
         return ReplayInfo(
-            table=serialization.status(room),
+            table=serialization.status(session),
             names=list(match.names),
             over=match.over,
             steps=serialization.replay(match, language),
             score_sheets=serialization.score_sheets(match),
             winners=list(match.state.winners()),
             code=encode(match) if match.over else None,
-            deal=_fairness(room),
+            deal=translate(describe_deal(match, abandoned=session.ended and not match.over), language),
         )
 
 
-@get("/api/tables/{table:str}/file")
-async def match_file(house: TheHouse, table: FromPath[str]) -> Response[str]:
-    """The whole match as a file, once it is over."""
-    room = await house.current(table)
-    match = _match(room)
+@get("/api/tables/{table:str}/file", responses={**REFUSALS, HTTP_200_OK: _FILE})
+async def match_file(registry: RegistryDep, table: FromPath[str]) -> Response[str]:
+    """Return the match file, once the match is over."""
+    session = await registry.get_current(table)
+    match = _match_to_show(session)
     if not match.over:
-        room.check_open()
+        session.check_not_closed()
         raise refuse("not-now", "file-too-early")
     return Response(
         to_json(match),
@@ -254,75 +313,64 @@ async def match_file(house: TheHouse, table: FromPath[str]) -> Response[str]:
     )
 
 
-@get("/health")
-async def health(house: TheHouse) -> Response[Health]:
-    """For whoever watches the server."""
-    database = await house.store.healthy()
-    state = Health(ok=database and not house.closing, database=database, tables_in_memory=len(house.rooms))
+# Operation
+
+
+@get("/health", responses=REFUSALS)
+async def health(registry: RegistryDep, store: StoreDep) -> Response[Health]:
+    """Return whether the server works, for monitoring."""
+    database = await store.is_available()
+    state = Health(ok=database and not registry.closing, database=database, tables_in_memory=len(registry.sessions))
     return Response(state, status_code=HTTP_200_OK if state.ok else HTTP_503_SERVICE_UNAVAILABLE)
 
 
-@get("/metrics", media_type="text/plain")
-async def metrics(house: TheHouse) -> Response[bytes]:
-    """Numbers for Prometheus."""
-    house.metrics.rooms.set(len(house.rooms))
-    return Response(house.metrics.text(), media_type="text/plain; version=0.0.4")
+@get("/metrics", media_type="text/plain", responses=REFUSALS)
+async def prometheus_metrics(registry: RegistryDep, metrics: MetricsDep) -> Response[bytes]:
+    """Return the metrics for Prometheus."""
+    metrics.sessions.set(len(registry.sessions))
+    return Response(metrics.text(), media_type="text/plain; version=0.0.4")
 
 
-HANDLERS = [
+ROUTES: Final = [
     games,
-    *RULES_HANDLERS,
+    *RULEBOOK_ROUTES,
     live_protocol,
     set_name,
-    make_table,
+    create_table,
     list_tables,
     table_status,
     table_view,
     pieces,
     picture,
     join,
-    *OWNERS_HANDLERS,
+    *OWNER_ROUTES,
     play,
     preview,
-    *HINTS_HANDLERS,
+    *HINT_ROUTES,
     chat,
     resign,
     rematch,
     replay,
     match_file,
-    *LESSON_HANDLERS,
+    *LESSON_ROUTES,
     health,
-    metrics,
+    prometheus_metrics,
 ]
 
-REFUSED = ResponseSpec(Problem, generate_examples=False, description="Refused: a code, a sentence, what to do now.")
-WRITTEN = {
-    table_view: ResponseSpec(Update, generate_examples=False, description="What a seat, or a spectator, may know."),
-    match_file: ResponseSpec(dict[str, Any], generate_examples=False, description="The match, ready to be stored."),
-}
-"""Answers that are sent as they were written before."""
 
-for _handler in HANDLERS:
-    # Described with every address: Litestar's own description of errors is not what is sent.
-    _handler.responses = dict.fromkeys(sorted({*STATUS.values()}), REFUSED)
-    if _handler in WRITTEN:
-        _handler.responses[HTTP_200_OK] = WRITTEN[_handler]
+def _guest(request: AnyRequest, signer: Signer, language: Language) -> Guest:
+    return known_guest(request, signer) or new_guest(_default_name(language))
 
 
-def _guest(request: AnyRequest, house: House) -> Guest:
-    return known_guest(request, house) or new_guest(_unnamed(request))
+def _default_name(language: Language) -> str:
+    return msg("guest").translated(language)
 
 
-def _unnamed(request: AnyRequest) -> str:
-    """How somebody is called who has not said it."""
-    return msg("guest").translated(language_of(request))
-
-
-def _with_cookie(request: AnyRequest, response: Response[Any], guest: Guest, house: House) -> Response[Any]:
+def _with_cookie(request: AnyRequest, response: Response[Any], guest: Guest, signer: Signer) -> Response[Any]:
     response.set_cookie(
         Cookie(
-            key=COOKIE,
-            value=house.signer.cookie(guest),
+            key=GUEST_COOKIE,
+            value=signer.cookie(guest),
             max_age=COOKIE_SECONDS,
             httponly=True,
             samesite="lax",
@@ -332,16 +380,6 @@ def _with_cookie(request: AnyRequest, response: Response[Any], guest: Guest, hou
     return response
 
 
-def _match(room: Room) -> Match:
-    return room.running if room.match is None else room.match
-
-
-def _fairness(room: Room) -> str:
-    match = _match(room)
-    if not match.over:
-        seed = "stays secret: the table was closed before the end" if room.ended else "is published at the end"
-        return f"The dealer is committed to {match.commitment}; the seed {seed}."
-    try:
-        return f"Fair: the seed fits the commitment, and all {check_deal(match)} draws follow from it."
-    except MatchError as error:
-        return f"The deal could not be confirmed: {error}."
+def _match_to_show(session: TableSession) -> Match:
+    """Return the match, also of a closed table; raise `Refusal` if it has not begun."""
+    return session.active_match if session.match is None else session.match

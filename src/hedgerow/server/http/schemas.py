@@ -1,4 +1,4 @@
-"""What is asked and answered over HTTP, besides the messages of the live protocol."""
+"""Requests and responses of the HTTP routes, besides the messages of the live protocol."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from hedgerow.server.live.protocol import TableStatus, Update
 
 
 class OptionInfo(msgspec.Struct, frozen=True, kw_only=True):
-    """A setting of a game."""
+    """An option of a game."""
 
     name: str
     values: list[OptionValue]
@@ -19,16 +19,15 @@ class OptionInfo(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class LevelInfo(msgspec.Struct, frozen=True, kw_only=True):
-    """A bot that can take a seat."""
+    """A level of bots."""
 
     name: str
-    about: str
     rating: int | None
-    """Its measured strength in this game: 1000 is random play, 400 points more win ten games of eleven."""
+    """Measured strength in this game: 1000 is random play, 400 points more win ten games of eleven."""
 
 
 class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
-    """A game that can be played here."""
+    """A game that this server offers."""
 
     name: str
     title: str
@@ -37,45 +36,45 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     options: list[OptionInfo]
     secrets: bool
     levels: list[LevelInfo]
-    """The weakest first."""
+    """Levels of bots, the weakest first."""
 
 
-class HouseInfo(msgspec.Struct, frozen=True, kw_only=True):
+class ServerInfo(msgspec.Struct, frozen=True, kw_only=True):
     """What this server offers."""
 
     games: list[GameInfo]
     nearby: str
-    """Where others in the same network find it, for links; nothing where they cannot, or by another name."""
+    """The server's address for other devices in the same network; empty if it has none, or another name."""
 
 
-class NameWish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """How a guest wants to be called."""
+class NameRequest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Set the name of a guest."""
 
     name: str
 
 
 class GuestInfo(msgspec.Struct, frozen=True, kw_only=True):
-    """Who somebody is here."""
+    """A guest."""
 
     name: str
 
 
 class SeatKey(msgspec.Struct, frozen=True, kw_only=True):
-    """A seat and its secret: who has it plays there, on any device."""
+    """A seat and its secret, with which it can be played on any device."""
 
     seat: int
     token: str
 
 
-class NewTable(msgspec.Struct, frozen=True, kw_only=True):
-    """A table that was made, and the secrets of its seats, told this once."""
+class CreatedTable(msgspec.Struct, frozen=True, kw_only=True):
+    """A new table with the secrets of its seats, which are not sent again."""
 
     table: TableStatus
     keys: list[SeatKey]
 
 
-class JoinWish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Sit down at a table."""
+class JoinRequest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Take a seat."""
 
     name: str = ""
     token: str | None = None
@@ -83,61 +82,61 @@ class JoinWish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     seat: int | None = None
 
 
-class StartWish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class StartRequest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Start a match."""
 
     bots: str | None = None
     """The level of the bots that take the empty seats."""
 
 
-class MoveWish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A move."""
+class MoveRequest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Play a move."""
 
     id: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
     move: str
     seq: int
 
 
-class MoveDone(msgspec.Struct, frozen=True, kw_only=True):
-    """Where a move stands in the log."""
+class PlayedMove(msgspec.Struct, frozen=True, kw_only=True):
+    """The number of a played move in the log."""
 
     seq: int
 
 
-class PreviewWish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A move to look at before it is played."""
+class PreviewRequest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Preview a move."""
 
     move: str
 
 
-class ChatWish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Something to say."""
+class ChatRequest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Send a chat line."""
 
     text: str
 
 
-class CloseWish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Close a table. There is nothing to choose; an object has to be sent, as no foreign form can."""
+class CloseRequest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Close a table. The empty object is required, because forms of other sites cannot send one."""
 
 
-class ReplaceWish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Let a bot play for somebody who is away."""
+class ReplaceRequest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Let a bot play for an absent player."""
 
     seat: int
     bot: str | None = None
-    """The level of the bot; without one, the seat is free again, which is possible before the match only."""
+    """The level of the bot. Without one the seat becomes free, which is possible before the match only."""
 
 
-class MuteWish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Keep somebody from talking, or let them talk again."""
+class MuteRequest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Mute or unmute the chat of a seat."""
 
     seat: int | None = None
-    """Whose; without one, everybody who watches."""
+    """The seat; without one, all spectators."""
     muted: bool = True
 
 
 class OwnerInfo(msgspec.Struct, frozen=True, kw_only=True):
-    """Whether a table is whose cookie came with the question: who made it may start, close and moderate it."""
+    """True if the requester owns the table and may start, close and moderate it."""
 
     owner: bool
 
@@ -153,56 +152,56 @@ class ReplayInfo(msgspec.Struct, frozen=True, kw_only=True):
     winners: list[int]
     code: str | None
     deal: str
-    """What can be said about the fairness of the deal."""
+    """The verdict on the fairness of the deal, as a sentence."""
 
 
 PieceCell = tuple[int, int, list[str], list[str]]
-"""A cell from the piece's first one: to the right, down, its grounds, what is on it."""
+"""A cell relative to the piece's first one: columns to the right, rows down, its grounds, the things on it."""
 
 
 class PiecesInfo(msgspec.Struct, frozen=True, kw_only=True):
-    """What the pieces of a game cover, for a page that shows them before they are laid."""
+    """The cells that the pieces of a game cover, so that a page can show them before they are placed."""
 
     pieces: dict[str, list[PieceCell]]
-    """Each piece in each way it can lie, by its name in moves. Without a ground, it lies on what is there already."""
+    """Each piece in each orientation, by its name in moves. A piece without a ground is placed on top of others."""
 
 
 class RulesPicture(msgspec.Struct, frozen=True, kw_only=True):
-    """A position that shows a rule."""
+    """A position that illustrates a rule."""
 
     name: str
     view: dict[str, Any]
-    """What a spectator would see of it."""
+    """The view of a spectator."""
     seat: int | None
-    """Whose board is shown; null where all have one in common."""
+    """The seat whose board is shown; null if there is one board for all."""
     cells: list[tuple[int, int]]
-    """The cells that it is about."""
+    """The highlighted cells."""
     parts: list[tuple[int, int, int]]
-    """The same where it is about parts of cells: 0 to 3 for north, east, south, west."""
+    """Highlighted parts of cells: 0 to 3 for north, east, south, west."""
     labels: list[tuple[int, int, str, str]]
-    """Short texts on cells, and the drawing before each, if there is one."""
+    """Short texts on cells, each with the drawing before it, if any."""
 
 
 class RulesInfo(msgspec.Struct, frozen=True, kw_only=True):
-    """The pictures in the rules of a game."""
+    """The pictures that illustrate the rules of a game; none if it has no illustrated rules."""
 
     pictures: list[RulesPicture]
 
 
-class LessonStep(msgspec.Struct, frozen=True, kw_only=True):
-    """A step of a lesson. Its words stand in the page's catalogues under its name."""
+class LessonStepInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """A step of a lesson. Its texts are in the page's catalogues under its name."""
 
     name: str
     task: bool
-    """Whether the learner has to make a move; if not, there is only something to read."""
+    """True if the learner has to make a move; otherwise there is only something to read."""
     misses: bool
-    """Whether there are words for a legal move that is not what the step asks for."""
+    """True if there is a text for a legal move that does not complete the step."""
     cells: list[tuple[int, int]]
-    """Cells that it points out, to the right and down from the origin …"""
+    """Highlighted cells: columns to the right and rows down from the origin …"""
     part: str
     """… or a part of the page; empty for none."""
     move: str
-    """The move with which the lesson goes on, for who wants to be shown one; empty where there is nothing to do."""
+    """A move that completes the step, for learners who want to see one; empty if there is nothing to do."""
 
 
 class LessonInfo(msgspec.Struct, frozen=True, kw_only=True):
@@ -211,36 +210,36 @@ class LessonInfo(msgspec.Struct, frozen=True, kw_only=True):
     game: str
     seat: int
     """The seat that the learner plays."""
-    steps: list[LessonStep]
+    steps: list[LessonStepInfo]
 
 
-class LessonWish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Stand at a step of a lesson, or make a move there."""
+class LessonRequest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Show a step of a lesson, or make a move there."""
 
     move: str | None = None
 
 
 class LessonReply(msgspec.Struct, frozen=True, kw_only=True):
-    """How things stand at a step of a lesson, or after a move there. Nothing is kept: who asks again, begins again."""
+    """The position of a step of a lesson, or the position after a move there. Nothing is stored about learners."""
 
     reached: bool
-    """Whether the move was what the step asks for. If not, nothing has happened, and the learner tries again."""
+    """True if the move completes the step. If not, the learner tries again."""
     scripted: bool
-    """Whether the lesson goes on from just here; if not, from a position that was prepared."""
+    """True if the next step starts from this position; otherwise it starts from a prepared one."""
     update: Update
 
 
 class HintInfo(msgspec.Struct, frozen=True, kw_only=True):
-    """A move that a bot would make, and why."""
+    """The move of a bot and its reason."""
 
     seq: int
-    """The `next_seq` of the position that was thought about."""
+    """The `next_seq` of the position."""
     move: str
     reason: str
 
 
 class Health(msgspec.Struct, frozen=True, kw_only=True):
-    """Whether all is well."""
+    """The state of the server."""
 
     ok: bool
     database: bool

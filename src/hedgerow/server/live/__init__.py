@@ -1,1 +1,1 @@
-"""The WebSocket protocol between a page and the server."""
+"""WebSocket: protocol, connections, serialization of updates."""

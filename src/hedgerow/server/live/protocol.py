@@ -1,9 +1,9 @@
-"""The messages between a page and the server, over one WebSocket.
+"""Messages between a page and the server over one WebSocket.
 
-Every message is a JSON object with a `type`. The first one of a page is `hello`, with the version it speaks; the
-server answers `welcome` and an `update` for each seat the page has (or for a spectator). From then on an update
-comes whenever something has happened. A page that was cut off says hello again with the last `next_seq` it has
-seen and gets what it has missed.
+Every message is a JSON object with a `type`. The first message of a page is `hello`, with its protocol version. The
+server answers with `welcome` and with an `update` for each seat that the page plays (or for a spectator). From then on
+it sends an update after every change. A page that was disconnected sends `hello` again with the last `next_seq` that it
+has seen, and gets what it has missed.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from hedgerow.games import OptionValue
 from hedgerow.server.tables.clocks import ClockRule
 
 VERSION: Final = 1
-LARGEST_MESSAGE: Final = 16_384
+MAX_MESSAGE: Final = 16_384
 
 Short = Annotated[str, Meta(max_length=40)]
 Text = Annotated[str, Meta(max_length=2_000)]
 SeatNumber = Annotated[int, Meta(ge=0, le=9)]
 
 
-# What everybody may know of a table
+# The public part of a table
 
 
 class SeatStatus(msgspec.Struct, frozen=True, kw_only=True):
@@ -35,11 +35,11 @@ class SeatStatus(msgspec.Struct, frozen=True, kw_only=True):
     bot: str | None
     taken: bool
     here: bool
-    """Whether its owner's page is connected."""
+    """True if a page of the seat's player is connected."""
     stand_in: str
-    """Why a bot plays for whose seat it is: `resigned`, `time`, `absent`, or nothing."""
+    """Why a bot plays for the seat's player: `resigned`, `time`, `absent`, or empty."""
     muted: bool
-    """Whether who made the table does not let this seat talk."""
+    """True if the owner of the table does not allow this seat to chat."""
 
 
 class ClockStatus(msgspec.Struct, frozen=True, kw_only=True):
@@ -47,12 +47,12 @@ class ClockStatus(msgspec.Struct, frozen=True, kw_only=True):
 
     rule: ClockRule
     left: list[float]
-    """For each seat, in seconds."""
+    """Seconds left for each seat."""
     running: list[int]
 
 
 class UndoStatus(msgspec.Struct, frozen=True, kw_only=True):
-    """Somebody asks to go back to an entry of the log."""
+    """A pending request to go back to an entry of the log."""
 
     by: int
     to: int
@@ -67,7 +67,7 @@ class TableStatus(msgspec.Struct, frozen=True, kw_only=True):
     options: dict[str, OptionValue]
     custom_tiles: bool
     stage: str
-    """`open`, `running`, `over`, or `closed` by who made the table."""
+    """`open`, `running`, `over`, or `closed` by the owner."""
     public: bool
     purist: bool
     seats: list[SeatStatus]
@@ -75,23 +75,24 @@ class TableStatus(msgspec.Struct, frozen=True, kw_only=True):
     undo: UndoStatus | None
     rematch: str | None
     watching: int
+    """Number of spectators."""
     spectators_muted: bool
 
 
 class LegalMoves(msgspec.Struct, frozen=True, kw_only=True):
-    """What a seat may do. A move is a word, or a piece, @ and a cell."""
+    """The legal moves of a seat. A move is a word, or a piece, @ and a cell."""
 
     words: list[str]
     side: int
-    """Cells are numbered row by row in a square of this side, the origin in its middle: x = number mod side - side / 2,
-    y = number div side - side / 2."""
+    """Cells are numbered row by row in a square of this side with the origin in its middle: x = number mod side -
+    side / 2, y = number div side - side / 2."""
     places: list[tuple[str, int, str]]
-    """For each piece the set of cells where it may go: the number of the first one, and a bit for it and each of those
-    that follow, the first lowest, in hexadecimal digits."""
+    """For each piece the set of cells where it may go: the number of the first cell, and hexadecimal digits with one
+    bit for each cell from there on, the first cell in the lowest bit."""
 
 
 class PreviewItem(msgspec.Struct, frozen=True, kw_only=True):
-    """An item of the score sheet that would change."""
+    """An item of the score sheet that a move would change."""
 
     name: str
     before: int
@@ -102,7 +103,7 @@ class PreviewItem(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Hello(msgspec.Struct, tag="hello", frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Open a table, or open it again after a drop."""
+    """Open a table, or open it again after a lost connection."""
 
     v: int
     table: Short
@@ -111,21 +112,21 @@ class Hello(msgspec.Struct, tag="hello", frozen=True, kw_only=True, forbid_unkno
     since: int = 0
     """The last `next_seq` seen."""
     language: Short = "en"
-    """What the page is told, it is told in this language."""
+    """The language of all texts that are sent to the page."""
 
 
 class Play(msgspec.Struct, tag="play", frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A move. `id` is the page's own name for it: sent twice, it is played once."""
+    """Play a move. `id` is chosen by the page; a move that is sent twice with the same id is played once."""
 
     id: Short
     seat: SeatNumber
     move: Text
     seq: int
-    """The `next_seq` that the page had seen when it decided."""
+    """The last `next_seq` that the page had seen when the move was decided."""
 
 
 class Preview(msgspec.Struct, tag="preview", frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Ask what a move would bring."""
+    """Request the effects of a move."""
 
     id: Short
     seat: SeatNumber
@@ -133,7 +134,7 @@ class Preview(msgspec.Struct, tag="preview", frozen=True, kw_only=True, forbid_u
 
 
 class Chat(msgspec.Struct, tag="chat", frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Say something."""
+    """Send a chat line."""
 
     id: Short
     text: Text
@@ -141,7 +142,7 @@ class Chat(msgspec.Struct, tag="chat", frozen=True, kw_only=True, forbid_unknown
 
 
 class Undo(msgspec.Struct, tag="undo", frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Take moves back, to an entry of the log or from the seat's last move on."""
+    """Undo moves, back to an entry of the log or from the seat's last move on."""
 
     id: Short
     seat: SeatNumber
@@ -149,7 +150,7 @@ class Undo(msgspec.Struct, tag="undo", frozen=True, kw_only=True, forbid_unknown
 
 
 class Answer(msgspec.Struct, tag="answer", frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Agree to an undo, or not."""
+    """Agree to an undo request, or decline it."""
 
     id: Short
     seat: SeatNumber
@@ -157,21 +158,21 @@ class Answer(msgspec.Struct, tag="answer", frozen=True, kw_only=True, forbid_unk
 
 
 class Resign(msgspec.Struct, tag="resign", frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Leave the seat to a bot, for good."""
+    """Give the seat to a bot permanently."""
 
     id: Short
     seat: SeatNumber
 
 
 class Back(msgspec.Struct, tag="back", frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Whose seat it is is here again, after running out of time or being away."""
+    """Report that the player is back after a time-out or an absence."""
 
     id: Short
     seat: SeatNumber
 
 
 class Ping(msgspec.Struct, tag="ping", frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Ask whether the server is there."""
+    """Check that the server answers."""
 
     n: int = 0
 
@@ -191,7 +192,7 @@ class Welcome(msgspec.Struct, tag="welcome", frozen=True, kw_only=True):
 
 
 class Update(msgspec.Struct, tag="update", frozen=True, kw_only=True):
-    """What a seat, or a spectator, has not seen yet."""
+    """The new state of a table for a seat, or for a spectator."""
 
     seat: int | None
     next_seq: int
@@ -199,26 +200,26 @@ class Update(msgspec.Struct, tag="update", frozen=True, kw_only=True):
     to_act: list[int] = []
     awaited: list[int] = []
     undo_to: int | None = None
-    """How far the seat may go back by itself."""
+    """The earliest entry to which the seat may undo without the others' agreement."""
     moves: LegalMoves | None = None
     match: msgspec.Raw | UnsetType = UNSET
-    """The view of the match, its log from where the page had seen it; missing before the match begins."""
+    """The view of the match, with the log from where the page had seen it; missing before the match begins."""
 
 
 class Done(msgspec.Struct, tag="done", frozen=True, kw_only=True):
-    """What was asked for is done and stored."""
+    """A request was carried out and its result is stored."""
 
     id: str
     seq: int | None = None
-    """Where a move stands in the log."""
+    """The number of a move in the log."""
     pending: bool = False
-    """An undo that others have to agree to."""
+    """True for an undo to which others have to agree."""
 
 
 class Refused(msgspec.Struct, tag="refused", frozen=True, kw_only=True):
-    """What was asked for is not done: a code, a sentence, what to do now.
+    """A request was refused: a code, a message, and advice on what to do next.
 
-    Where the table has changed, an update comes, too.
+    If the table has changed, an update follows.
     """
 
     id: str | None
@@ -228,23 +229,24 @@ class Refused(msgspec.Struct, tag="refused", frozen=True, kw_only=True):
 
 
 class PreviewReply(msgspec.Struct, tag="preview", frozen=True, kw_only=True):
-    """What a move would bring."""
+    """The effects of a move."""
 
     id: str = ""
     items: list[PreviewItem]
     words: list[str]
+    """The events of the move as sentences."""
     guessed: bool
-    """Whether what is hidden from the seat was guessed."""
+    """True if the result depends on hidden information, which was drawn at random."""
 
 
 class Pong(msgspec.Struct, tag="pong", frozen=True, kw_only=True):
-    """Here."""
+    """The answer to a ping."""
 
     n: int
 
 
 class Closing(msgspec.Struct, tag="closing", frozen=True, kw_only=True):
-    """The server goes down and will be back: connect again."""
+    """The server is stopping; reconnect after `retry` seconds."""
 
     retry: float
 
@@ -253,10 +255,10 @@ ToPage = Welcome | Update | Done | Refused | PreviewReply | Pong | Closing
 
 
 class Protocol(msgspec.Struct, frozen=True, kw_only=True):
-    """The live protocol, so that the description of the HTTP side has its messages, too."""
+    """The live protocol, so that the OpenAPI description includes its messages."""
 
     version: int = VERSION
     address: str = "/api/live"
-    largest_message: int = LARGEST_MESSAGE
+    largest_message: int = MAX_MESSAGE
     from_page: FromPage | None = None
     to_page: ToPage | None = None

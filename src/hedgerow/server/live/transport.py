@@ -1,7 +1,7 @@
-"""What is on the wire, before it is a request or a message: whoever sends too slowly, or without end, is cut off.
+"""HTTP and WebSocket protocols for Uvicorn, with limits that it does not have.
 
-Uvicorn has no such limits of its own: it waits for ever for the rest of a request, keeps a head of any size, and
-answers every ping.
+Uvicorn waits forever for the rest of a request, accepts a request head of any size, and answers every ping. These
+protocols disconnect clients that send too slowly or without end.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import socket
+from functools import partial
 from http import HTTPStatus
 from typing import Any, Final, cast
 
@@ -16,91 +17,93 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import CloseCode, Frame
 
-from hedgerow.server.limits import Addresses, Allowance
+from hedgerow.server.limits import AddressLimits, TokenBucket
 from hedgerow.server.settings import Settings
 
-LARGEST_HEAD: Final = 32_768
+MAX_HEAD: Final = 32_768
 """Bytes of a request before its body."""
-MOST_FRAMES: Final = 64
-"""Parts of one message."""
+MAX_FRAMES: Final = 64
+"""Frames of one message."""
 CONTROL_BURST: Final = 30
 CONTROL_RATE: Final = 2.0
-"""Pings and pongs: a browser sends one every twenty seconds."""
+"""Pings and pongs at once, and per second; a browser sends one every twenty seconds."""
 SLICE: Final = 4_096
-"""Bytes that are looked at before it is asked again whether it was too much."""
-UNREAD_SECONDS: Final = 3
-"""Who does not take what is sent is cut off after so many times the patience."""
+"""Bytes that are processed before the limits are checked again."""
+UNREAD_TIMEOUTS: Final = 3
+"""A client that does not read is disconnected after this many request timeouts."""
 
 
-class PatientHttp(HttpToolsProtocol):
-    """HTTP with an end to patience: a request has to be there, whole, within some seconds."""
+class LimitedHttp(HttpToolsProtocol):
+    """HTTP with a timeout for complete requests, a maximum size of the head, and a limit of connections."""
 
-    patience: float
-    doors: Addresses
-    _deadline: asyncio.TimerHandle | None = None
-    _head = 0
-    _in_body = False
-    _inside = False
+    def __init__(self, *args: Any, timeout: float, address_limits: AddressLimits, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._timeout = timeout
+        self._address_limits = address_limits
+        self._deadline: asyncio.TimerHandle | None = None
+        self._head_size = 0
+        self._in_body = False
+        self._counted = False
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(cast("asyncio.Transport", transport))
-        self._inside = self.doors.connects(self._address)
-        if not self._inside:
+        self._counted = self._address_limits.open_connection(self._address)
+        if not self._counted:
             self.transport.abort()
             return
-        _cut_off_unread(self.transport, self.patience)
-        self._wait()
+        _disconnect_unread(self.transport, self._timeout)
+        self._start_timer()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self._wait_no_more()
-        self._leave()
+        self._stop_timer()
+        self._stop_counting()
         super().connection_lost(exc)
 
     @property
     def _address(self) -> str:
         return self.client[0] if self.client else ""
 
-    def _leave(self) -> None:
-        if self._inside:
-            self._inside = False
-            self.doors.leaves(self._address)
+    def _stop_counting(self) -> None:
+        if self._counted:
+            self._counted = False
+            self._address_limits.close_connection(self._address)
 
-    def _wait(self) -> None:
-        self._deadline = self.loop.call_later(self.patience, self._late)
+    def _start_timer(self) -> None:
+        self._deadline = self.loop.call_later(self._timeout, self._time_out)
 
-    def _wait_no_more(self) -> None:
+    def _stop_timer(self) -> None:
         if self._deadline is not None:
             self._deadline.cancel()
             self._deadline = None
 
-    def _late(self) -> None:
+    def _time_out(self) -> None:
         self._deadline = None
         self._refuse(HTTPStatus.REQUEST_TIMEOUT)
 
     def data_received(self, data: bytes) -> None:
         if self._deadline is None:
-            self._wait()
+            self._start_timer()
         if not self._in_body:
-            self._head += len(data)
+            self._head_size += len(data)
         super().data_received(data)
-        if self._head > LARGEST_HEAD and not self._in_body:
+        if self._head_size > MAX_HEAD and not self._in_body:
             self._refuse(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
 
     def on_headers_complete(self) -> None:
-        self._in_body = True  # which has a limit of its own
+        self._in_body = True  # the application limits the body
         super().on_headers_complete()
 
     def on_message_complete(self) -> None:
-        self._wait_no_more()
-        self._in_body, self._head = False, 0
+        self._stop_timer()
+        self._in_body, self._head_size = False, 0
         super().on_message_complete()
 
     def handle_websocket_upgrade(self) -> None:
-        self._wait_no_more()
-        self._leave()  # pages are counted when they are let in
+        self._stop_timer()
+        self._stop_counting()  # the application counts pages
         super().handle_websocket_upgrade()
 
-    def send_400_response(self, msg: str) -> None:  # noqa: ARG002 the words of a parser help nobody
+    def send_400_response(self, msg: str) -> None:  # noqa: ARG002 the parser's message does not help clients
         self._refuse(HTTPStatus.BAD_REQUEST)
 
     def _refuse(self, status: HTTPStatus) -> None:
@@ -112,13 +115,13 @@ class PatientHttp(HttpToolsProtocol):
         self.transport.close()
 
 
-class MeasuredSocket(WebSocketsSansIOProtocol):
-    """A WebSocket that takes no endless messages and no flood of pings."""
+class LimitedWebSocket(WebSocketsSansIOProtocol):
+    """A WebSocket that accepts no endless messages and no flood of pings."""
 
-    _allowance: Allowance
+    _bucket: TokenBucket
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        self._allowance = Allowance(CONTROL_BURST, CONTROL_RATE)
+        self._bucket = TokenBucket(CONTROL_BURST, CONTROL_RATE)
         super().connection_made(transport)
 
     def data_received(self, data: bytes) -> None:
@@ -128,7 +131,7 @@ class MeasuredSocket(WebSocketsSansIOProtocol):
             super().data_received(data[start : start + SLICE])
 
     def handle_cont(self, event: Frame) -> None:
-        if len(self.frames) >= MOST_FRAMES:
+        if len(self.frames) >= MAX_FRAMES:
             self._refuse(CloseCode.MESSAGE_TOO_BIG)
         else:
             super().handle_cont(event)
@@ -137,19 +140,19 @@ class MeasuredSocket(WebSocketsSansIOProtocol):
         try:
             if self.curr_msg_data_type == "text":
                 b"".join(self.frames).decode()
-        except UnicodeDecodeError:  # Uvicorn would log where in its code it has found that out
+        except UnicodeDecodeError:  # Uvicorn would log a traceback
             self._refuse(CloseCode.INVALID_DATA)
         else:
             super().send_receive_event_to_app()
 
     def handle_ping(self) -> None:
-        if self._allowance.take() < 0:
+        if self._bucket.take() < 0:
             self._refuse(CloseCode.POLICY_VIOLATION)
         else:
             super().handle_ping()
 
     def handle_pong(self, event: Frame) -> None:
-        if self._allowance.take() < 0:
+        if self._bucket.take() < 0:
             self._refuse(CloseCode.POLICY_VIOLATION)
         else:
             super().handle_pong(event)
@@ -163,18 +166,18 @@ class MeasuredSocket(WebSocketsSansIOProtocol):
         self.transport.close()
 
 
-def _cut_off_unread(transport: asyncio.Transport, patience: float) -> None:
-    """The system itself ends a connection whose other side takes nothing, where it can."""
+def _disconnect_unread(transport: asyncio.Transport, timeout: float) -> None:
+    """Let the system close a connection whose client reads nothing, where the system can do that."""
     option = getattr(socket, "TCP_USER_TIMEOUT", None)
     connection = transport.get_extra_info("socket")
     if option is not None and connection is not None:
         with contextlib.suppress(OSError):
-            connection.setsockopt(socket.IPPROTO_TCP, option, int(patience * UNREAD_SECONDS * 1000))
+            connection.setsockopt(socket.IPPROTO_TCP, option, int(timeout * UNREAD_TIMEOUTS * 1000))
 
 
 def protocols(settings: Settings) -> dict[str, Any]:
-    """For Uvicorn: how it talks HTTP and WebSocket under these settings."""
+    """Return the arguments of Uvicorn's configuration that select these protocols."""
     # Behind a proxy all connections come from one address; the proxy has to count them.
-    most = 0 if settings.behind_proxy else settings.connections_per_address
-    limits = {"patience": settings.patience, "doors": Addresses(0.0, 0.0, most)}
-    return {"http": type("Http", (PatientHttp,), limits), "ws": MeasuredSocket, "server_header": False}
+    limit = 0 if settings.behind_proxy else settings.connections_per_address
+    http = partial(LimitedHttp, timeout=settings.request_timeout, address_limits=AddressLimits(0.0, 0.0, limit))
+    return {"http": http, "ws": LimitedWebSocket, "server_header": False}

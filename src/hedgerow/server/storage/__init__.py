@@ -1,1 +1,1 @@
-"""The database: schema, migrations, batched reads and writes."""
+"""Database: schema, migrations, batched reads and writes."""

@@ -1,86 +1,87 @@
-"""What other servers have stored meanwhile, looked up for many tables with one question.
+"""Reads of what other servers have stored, combined for many tables into one query.
 
-Whoever asks while a question is under way waits for the next one: the busier it is, the more tables share one.
+A read that starts while a query is running waits for the next query, so under load more tables share one.
 """
 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from sqlalchemy import select, text
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from hedgerow.server.storage.records import EntryRow, TableRow
 from hedgerow.server.storage.schema import tables
 
-if TYPE_CHECKING:
-    from hedgerow.server.storage.store import Store
+StoredUpdate = tuple[TableRow | None, list[EntryRow]]
+"""A table and the entries of its log from some number on."""
+Connect = Callable[[], AbstractAsyncContextManager[AsyncConnection]]
 
-News = tuple[TableRow | None, list[EntryRow]]
-"""A table, and what its log has from some number on."""
-
-_SINCE: Final = text("""
+_ENTRIES_SINCE: Final = text("""
 select table_id, seq, body, move_id
-from entries join unnest(cast(:names as text[]), cast(:since as integer[])) as asked (name, since)
-  on table_id = asked.name and seq >= asked.since
+from entries join unnest(cast(:names as text[]), cast(:since as integer[])) as wanted (name, since)
+  on table_id = wanted.name and seq >= wanted.since
 order by table_id, seq
 """)
-"""One sentence for any number of tables, so it is prepared once. Several servers always have PostgreSQL."""
+"""One prepared statement for any number of tables. Several servers always have PostgreSQL."""
 
 
 @dataclass(eq=False)
-class Ask:
-    """Somebody wants to know what is new at a table."""
+class Read:
+    """A pending read of one table."""
 
     table_id: str
     since: int
-    done: asyncio.Future[News] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
+    done: asyncio.Future[StoredUpdate] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
 
 
-class Lookups:
-    """Asks the database for what is new."""
+class BatchedReads:
+    """Combines pending reads into queries."""
 
-    def __init__(self, store: Store) -> None:
-        self._store = store
-        self._asks: list[Ask] = []
-        self._under_way: asyncio.Task[None] | None = None
+    def __init__(self, connect: Connect) -> None:
+        self._connect = connect
+        self._pending: list[Read] = []
+        self._running: asyncio.Task[None] | None = None
 
-    async def news(self, table_id: str, since: int) -> News:
-        """A table, and what its log has from number `since` on."""
-        ask = Ask(table_id, since)
-        self._asks.append(ask)
-        if self._under_way is None:
-            self._under_way = asyncio.get_running_loop().create_task(self._answer_all())
-        return await ask.done
+    async def read_since(self, table_id: str, since: int) -> StoredUpdate:
+        """Return a table and the entries of its log from number `since` on."""
+        read = Read(table_id, since)
+        self._pending.append(read)
+        if self._running is None:
+            self._running = asyncio.get_running_loop().create_task(self._run())
+        return await read.done
 
-    async def _answer_all(self) -> None:
+    async def _run(self) -> None:
         try:
-            while self._asks:
-                asks, self._asks = self._asks, []
+            while self._pending:
+                reads, self._pending = self._pending, []
                 try:
-                    found = await self._look_up(asks)
+                    found = await self._query(reads)
                 except Exception as error:
-                    for ask in asks:
-                        if not ask.done.done():
-                            ask.done.set_exception(error)
+                    for read in reads:
+                        if not read.done.done():
+                            read.done.set_exception(error)
                     continue
-                for ask in asks:
-                    if not ask.done.done():  # whoever waited may have given up
-                        row, log = found[ask.table_id]
-                        ask.done.set_result((row, [entry for entry in log if entry.seq >= ask.since]))
+                for read in reads:
+                    if not read.done.done():  # its caller may have been cancelled
+                        row, log = found[read.table_id]
+                        read.done.set_result((row, [entry for entry in log if entry.seq >= read.since]))
         finally:
-            self._under_way = None
+            self._running = None
 
-    async def _look_up(self, asks: list[Ask]) -> dict[str, News]:
+    async def _query(self, reads: list[Read]) -> dict[str, StoredUpdate]:
         since: dict[str, int] = {}
-        for ask in asks:
-            since[ask.table_id] = min(ask.since, since.get(ask.table_id, ask.since))
+        for read in reads:
+            since[read.table_id] = min(read.since, since.get(read.table_id, read.since))
         logs: dict[str, list[EntryRow]] = {name: [] for name in since}
-        asked = {"names": list(since), "since": list(since.values())}
-        async with self._store.connected() as connection:
+        parameters = {"names": list(since), "since": list(since.values())}
+        async with self._connect() as connection:
             rows = (await connection.execute(select(tables).where(tables.c.id.in_(since)))).all()
-            for name, *entry in (await connection.execute(_SINCE, asked)).all():
+            for name, *entry in (await connection.execute(_ENTRIES_SINCE, parameters)).all():
                 logs[name].append(EntryRow(*entry))
-        found = {row.id: TableRow(**row._mapping) for row in rows}
+        found = {row.id: TableRow(*row) for row in rows}
         return {name: (found.get(name), log) for name, log in logs.items()}

@@ -1,4 +1,4 @@
-"""What is written about tables, and how: everything of a moment in a few sentences to the database."""
+"""Writes of many tables, combined into a few statements."""
 
 from __future__ import annotations
 
@@ -18,36 +18,39 @@ select * from unnest(
   cast(:table_id as text[]), cast(:seq as integer[]), cast(:body as text[]), cast(:move_id as text[])
 )
 """)
-"""For PostgreSQL: one sentence for any number of entries, where the driver would send one for each."""
+"""For PostgreSQL: one statement for any number of entries, where the driver would send one for each."""
 
 
-class Conflict(Exception):
-    """Somebody else has written in the meantime: read again and decide anew."""
+class WriteConflict(Exception):
+    """Another server has written to the table first."""
 
 
 @dataclass(eq=False)
 class Write:
-    """What has to be written together, or not at all."""
+    """Changes of one table that are stored together or not at all."""
 
     table_id: str
     table: TableRow | None = None
-    """The table itself, where more than its log has changed."""
+    """The new row of the table, if more than its log has changed."""
     new_table: bool = False
     entries: Sequence[EntryRow] = ()
     snapshot: EntryRow | None = None
     done: asyncio.Future[None] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
 
 
-def write_together(connection: Connection, writes: Sequence[Write]) -> None:
-    """Few statements for many tables, always in the same order: two servers never wait for each other in a circle."""
+def write_batch(connection: Connection, writes: Sequence[Write]) -> None:
+    """Write the changes of many tables with few statements.
+
+    The order of the tables is always the same, so that two servers never wait for each other in a circle.
+    """
     writes = sorted(writes, key=lambda write: write.table_id)
     new = [write.table.__dict__ for write in writes if write.table is not None and write.new_table]
     if new:
         connection.execute(insert(tables), new)
-    changed = [write.table for write in writes if write.table is not None and not write.new_table]
-    if changed:
-        _update_tables(connection, changed)
-    log = [(write.table_id, *_values(entry)) for write in writes for entry in write.entries]
+    updated = [write.table for write in writes if write.table is not None and not write.new_table]
+    if updated:
+        _update_tables(connection, updated)
+    log = [(write.table_id, entry.seq, entry.body, entry.move_id) for write in writes for entry in write.entries]
     if log:
         _insert_entries(connection, log)
     taken = [
@@ -60,10 +63,6 @@ def write_together(connection: Connection, writes: Sequence[Write]) -> None:
         connection.execute(insert(snapshots), taken)
 
 
-def _values(entry: EntryRow) -> tuple[int, str, str | None]:
-    return entry.seq, entry.body, entry.move_id
-
-
 def _insert_entries(connection: Connection, log: Sequence[tuple[str, int, str, str | None]]) -> None:
     names = ("table_id", "seq", "body", "move_id")
     if connection.dialect.name == "postgresql":
@@ -73,16 +72,16 @@ def _insert_entries(connection: Connection, log: Sequence[tuple[str, int, str, s
 
 
 def _update_tables(connection: Connection, rows: Sequence[TableRow]) -> None:
-    """The version of a stored table grows by one with each write; any other step means that somebody else wrote."""
-    known = (tables.c.id == bindparam("known_id")) & (tables.c.version == bindparam("known_version"))
+    """Update rows whose stored version is one lower; any other version means that another server wrote."""
+    expected = (tables.c.id == bindparam("known_id")) & (tables.c.version == bindparam("known_version"))
     values = [
         {
             "known_id": row.id,
             "known_version": row.version - 1,
-            **{key: value for key, value in row.__dict__.items() if key not in ("id", "created")},
+            **{key: value for key, value in row.__dict__.items() if key not in ("id", "created_at")},
         }
         for row in rows
     ]
-    changed = connection.execute(update(tables).where(known), values)
-    if changed.rowcount != len(rows):
-        raise Conflict(f"{len(rows)} tables were to be written, {changed.rowcount} were as expected")
+    result = connection.execute(update(tables).where(expected), values)
+    if result.rowcount != len(rows):
+        raise WriteConflict(f"{result.rowcount} of {len(rows)} tables had the expected version")

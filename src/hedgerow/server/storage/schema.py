@@ -1,4 +1,4 @@
-"""The tables of the database. What is in them changes by migrations only (`migrations/versions`)."""
+"""Tables of the database. They are changed by migrations only (`migrations/versions`)."""
 
 from __future__ import annotations
 
@@ -15,14 +15,15 @@ tables: Final = Table(
     Column("game", String(40), nullable=False),
     Column("stage", String(10), nullable=False),
     Column("public", Boolean, nullable=False),
-    Column("created", Float, nullable=False),
-    Column("changed", Float, nullable=False),
+    # These two columns keep their names: servers of the version before still use them during a rolling update.
+    Column("created", Float, nullable=False, key="created_at"),
+    Column("changed", Float, nullable=False, key="updated_at"),
     Column("version", Integer, nullable=False),
     Column("body", Text, nullable=False),
     Column("seed", String(64)),
-    Index("tables_by_stage", "stage", "public", "changed"),
+    Index("tables_by_stage", "stage", "public", "updated_at"),
 )
-"""A table with its seats and settings (`body`), and the dealer's secret seed while its match runs."""
+"""Tables with their seats and settings (`body`), and the dealer's secret seed while the match runs."""
 
 entries: Final = Table(
     "entries",
@@ -32,7 +33,7 @@ entries: Final = Table(
     Column("body", Text, nullable=False),
     Column("move_id", String(48)),
 )
-"""The logs of the matches: the truth. The key (table, seq) decides who was first."""
+"""Logs of the matches. The key (table, seq) decides which of two concurrent writes was first."""
 
 snapshots: Final = Table(
     "snapshots",
@@ -41,7 +42,7 @@ snapshots: Final = Table(
     Column("seq", Integer, nullable=False),
     Column("body", Text, nullable=False),
 )
-"""For each table where its log led to at some point, so that loading does not replay it all."""
+"""The newest snapshot of each match, so that loading does not replay the whole log."""
 
 notes: Final = Table(
     "notes",
@@ -49,4 +50,4 @@ notes: Final = Table(
     Column("name", String(40), primary_key=True),
     Column("value", Text, nullable=False),
 )
-"""What the server remembers about itself: its secret, and when it was last alive."""
+"""Values that all servers share: the secret for cookies, and when a server was last alive."""

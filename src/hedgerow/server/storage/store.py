@@ -1,8 +1,8 @@
-"""The database: what is stored of tables, and how it is written.
+"""Access to the database.
 
-All writes of the moment go into one transaction (a group commit): however many tables play at once, the disk is
-asked to make things durable once for all of them. A write that meets another server's write (the key of a log entry is
-taken, the version of a table has moved on) fails alone, with `Conflict`.
+All writes that are waiting go into one transaction (a group commit): however many tables are played at once, the disk
+makes them durable with one sync. A write that meets another server's write (the key of a log entry is taken, the
+version of a table has changed) fails alone, with `WriteConflict`.
 """
 
 from __future__ import annotations
@@ -10,33 +10,25 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Callable, Iterable, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from pathlib import Path
 from typing import Any, Final
 
-from alembic import command
-from alembic.config import Config
-from sqlalchemy import URL, Connection, create_engine, event, func, insert, select, text, update
+from sqlalchemy import Connection, event, func, insert, select, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from hedgerow.server.storage.batched_reads import Lookups
-from hedgerow.server.storage.batched_writes import Conflict, Write, write_together
-from hedgerow.server.storage.records import EntryRow, TableRow
+from hedgerow.server.storage.batched_reads import BatchedReads
+from hedgerow.server.storage.batched_writes import Write, WriteConflict, write_batch
+from hedgerow.server.storage.migrate import migrate
+from hedgerow.server.storage.records import EntryRow, StoredVersion, TableRow
 from hedgerow.server.storage.schema import entries, notes, snapshots, tables
+from hedgerow.server.storage.sqlite import SQLiteWriter, prepare_sqlite
 
-MIGRATIONS: Final = Path(__file__).parent / "migrations"
-_BUSY_MILLISECONDS: Final = 10_000
-_MIGRATING: Final = 0x48656467
-"""Who holds this lock of PostgreSQL changes the tables of the database."""
-
-
-AWAY_SECONDS: Final = 0.3
-"""So long nobody tries again when the database could not be reached."""
-POSTGRESQL: Final = {
+RETRY_SECONDS: Final = 0.3
+"""Seconds after a failed connection in which no other connection is tried."""
+POSTGRESQL_ARGUMENTS: Final = {
     "connect_timeout": 5,
-    # A network that swallows everything is found out in seconds, not in the quarter of an hour that systems wait.
+    # Detect a silent network within seconds; the system's default is a quarter of an hour.
     "keepalives_idle": 5,
     "keepalives_interval": 3,
     "keepalives_count": 3,
@@ -45,68 +37,68 @@ POSTGRESQL: Final = {
 }
 
 
-class Away(OSError):
-    """The database could not be reached a moment ago: nobody waits for it, and nobody floods it."""
+class DatabaseUnavailable(OSError):
+    """The last connection failed a moment ago, so this one was not tried."""
 
 
 class Store:
-    """The one way to the database."""
+    """The database of tables, logs, snapshots and notes."""
 
     def __init__(self, url: str) -> None:
         self.url = url
         self.engine: AsyncEngine = _engine(url)
-        self._away_until = 0.0
-        self._lookups = Lookups(self)
+        self._unavailable_until = 0.0
+        self._reads = BatchedReads(self.connect)
         self._queue: asyncio.Queue[Write | None] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
-        self._thread: WritingThread | None = None
+        self._sqlite: SQLiteWriter | None = None
         if url.startswith("sqlite"):
-            event.listen(self.engine.sync_engine, "connect", _prepare_sqlite)
-            if self.engine.url.database:  # each connection to memory would be a database of its own
-                self._thread = WritingThread(self.engine.url)
+            event.listen(self.engine.sync_engine, "connect", prepare_sqlite)
+            if self.engine.url.database:  # every connection to an in-memory database would open a new one
+                self._sqlite = SQLiteWriter(self.engine.url)
 
     async def open(self) -> None:
-        """Bring the database up to date and begin to write."""
+        """Migrate the database and start the writer."""
         await self._in_one_transaction(migrate)
-        self._writer = asyncio.create_task(self._write_all(), name="database writer")
+        self._writer = asyncio.create_task(self._run_writer(), name="database writer")
 
     async def close(self) -> None:
-        """Write what is waiting and let go."""
+        """Store the waiting writes and close all connections."""
         if self._writer is not None:
             await self._queue.put(None)
             await self._writer
             self._writer = None
-        if self._thread is not None:
-            await self._thread.close()
+        if self._sqlite is not None:
+            await self._sqlite.close()
         await self.engine.dispose()
 
     @contextlib.asynccontextmanager
-    async def connected(self) -> AsyncIterator[AsyncConnection]:
-        """A connection to the database for a moment."""
+    async def connect(self) -> AsyncIterator[AsyncConnection]:
+        """Yield a connection; raise `DatabaseUnavailable` right after a connection has failed."""
         now = asyncio.get_running_loop().time
-        if now() < self._away_until:
-            raise Away("the database could not be reached a moment ago")
-        if self._away_until:  # one knocks again; until it has an answer the others are sent away
-            self._away_until = now() + AWAY_SECONDS
+        if now() < self._unavailable_until:
+            raise DatabaseUnavailable("the database could not be reached a moment ago")
+        if self._unavailable_until:  # one caller tries again; the others fail until it has an answer
+            self._unavailable_until = now() + RETRY_SECONDS
         async with contextlib.AsyncExitStack() as stack:
             try:
                 connection = await stack.enter_async_context(self.engine.connect())
             except (SQLAlchemyError, OSError):
-                self._away_until = now() + AWAY_SECONDS
+                self._unavailable_until = now() + RETRY_SECONDS
                 raise
-            self._away_until = 0.0
+            self._unavailable_until = 0.0
             yield connection
 
     # Writing
 
-    async def write(self, table_id: str, **what: Any) -> None:
-        """Store what has changed about a table (see `Write`); returns when it is durable."""
-        write = Write(table_id, **what)
+    async def write(self, table_id: str, **changes: Any) -> None:
+        """Store changes of a table (the fields of `Write`); return when they are durable."""
+        write = Write(table_id, **changes)
         await self._queue.put(write)
         await write.done
 
-    async def _write_all(self) -> None:
-        """Take everything that waits, write it in one transaction, and again."""
+    async def _run_writer(self) -> None:
+        """Write everything that is waiting in one transaction, again and again."""
         while True:
             first = await self._queue.get()
             batch = [first]
@@ -119,53 +111,53 @@ class Store:
                 return
 
     async def _in_one_transaction(self, work: Callable[[Connection], None]) -> None:
-        if self._thread is not None:
-            await self._thread.do(work)
+        if self._sqlite is not None:
+            await self._sqlite.run(work)
         else:
-            async with self.connected() as connection, connection.begin():
+            async with self.connect() as connection, connection.begin():
                 await connection.run_sync(work)
 
     async def _write_batch(self, writes: Sequence[Write]) -> None:
         try:
-            await self._in_one_transaction(partial(write_together, writes=writes))
-        except (IntegrityError, Conflict) as error:
+            await self._in_one_transaction(partial(write_batch, writes=writes))
+        except (IntegrityError, WriteConflict) as error:
             if len(writes) == 1:
-                _settle(writes[0], Conflict(str(error)))
+                _finish(writes[0], WriteConflict(str(error)))
                 return
-            await self._write_the_rest(writes)
+            await self._write_without_conflicts(writes)
         except (SQLAlchemyError, OSError) as error:
             for write in writes:
-                _settle(write, error)
+                _finish(write, error)
         except Exception as error:
-            # Something in one of them that cannot be written at all must not stop the writer.
+            # A value that the database cannot store must not stop the writer.
             if len(writes) == 1:
-                _settle(writes[0], error)
+                _finish(writes[0], error)
                 return
             await self._write_halves(writes)
         else:
             for write in writes:
-                _settle(write, None)
+                _finish(write, None)
 
-    async def _write_the_rest(self, writes: Sequence[Write]) -> None:
-        """Another server was faster with some of these; the others are written together."""
+    async def _write_without_conflicts(self, writes: Sequence[Write]) -> None:
+        """Fail the writes that lost against another server; write the others together."""
         try:
-            late = await self._late(writes)
+            late = await self._conflicting(writes)
         except Exception:  # whatever it is, the writer must not stop
             late = []
         for write in late:
-            _settle(write, Conflict(f"table {write.table_id} has moved on"))
+            _finish(write, WriteConflict(f"another server wrote to table {write.table_id}"))
         rest = [write for write in writes if write not in late]
         if not late:
-            await self._write_halves(writes)  # one of them cannot be written for another reason: which?
+            await self._write_halves(writes)  # find the write that fails for another reason
         elif rest:
             await self._write_batch(rest)
 
-    async def _late(self, writes: Sequence[Write]) -> list[Write]:
-        """Those whose place in the log is taken, or whose table was changed."""
+    async def _conflicting(self, writes: Sequence[Write]) -> list[Write]:
+        """Return the writes whose place in the log is taken or whose table has another version."""
         names = {write.table_id for write in writes}
         ends = select(entries.c.table_id, func.max(entries.c.seq)).where(entries.c.table_id.in_(names))
         versions = select(tables.c.id, tables.c.version).where(tables.c.id.in_(names))
-        async with self.connected() as connection:
+        async with self.connect() as connection:
             last: dict[str, int] = dict((await connection.execute(ends.group_by(entries.c.table_id))).all())
             version: dict[str, int] = dict((await connection.execute(versions)).all())
         return [
@@ -182,163 +174,120 @@ class Store:
 
     # Reading
 
-    async def table(self, table_id: str) -> TableRow | None:
-        """A table, if there is one of that name."""
-        async with self.connected() as connection:
+    async def read_table(self, table_id: str) -> TableRow | None:
+        """Return a table; `None` if it does not exist."""
+        async with self.connect() as connection:
             row = (await connection.execute(select(tables).where(tables.c.id == table_id))).one_or_none()
-        return None if row is None else TableRow(**row._mapping)
+        return None if row is None else TableRow(*row)
 
-    async def log(self, table_id: str) -> tuple[list[EntryRow], EntryRow | None]:
-        """The whole log of a table, and its newest snapshot."""
-        wanted = select(entries.c.seq, entries.c.body, entries.c.move_id).where(entries.c.table_id == table_id)
-        kept = select(snapshots.c.seq, snapshots.c.body).where(snapshots.c.table_id == table_id)
-        async with self.connected() as connection:
-            rows = (await connection.execute(wanted.order_by(entries.c.seq))).all()
+    async def read_log(self, table_id: str) -> tuple[list[EntryRow], EntryRow | None]:
+        """Return the whole log of a table and its newest snapshot."""
+        log_query = select(entries.c.seq, entries.c.body, entries.c.move_id).where(entries.c.table_id == table_id)
+        snapshot_query = select(snapshots.c.seq, snapshots.c.body).where(snapshots.c.table_id == table_id)
+        async with self.connect() as connection:
+            rows = (await connection.execute(log_query.order_by(entries.c.seq))).all()
             try:
-                snapshot = (await connection.execute(kept)).one_or_none()
-            except SQLAlchemyError:  # unreadable: the log is the truth
+                snapshot = (await connection.execute(snapshot_query)).one_or_none()
+            except SQLAlchemyError:  # an unreadable snapshot is ignored; the log is complete
                 snapshot = None
         log = [EntryRow(seq, body, move_id) for seq, body, move_id in rows]
         return log, None if snapshot is None else EntryRow(snapshot.seq, snapshot.body)
 
-    async def news(self, table_id: str, since: int) -> tuple[TableRow | None, list[EntryRow]]:
-        """A table, and what its log has from number `since` on."""
-        return await self._lookups.news(table_id, since)
+    async def read_since(self, table_id: str, since: int) -> tuple[TableRow | None, list[EntryRow]]:
+        """Return a table and the entries of its log from number `since` on."""
+        return await self._reads.read_since(table_id, since)
 
-    async def mark(self, table_id: str) -> tuple[int, int]:
-        """How far a table is: its version, and how long its log is."""
-        return (await self.marks([table_id])).get(table_id, (0, 0))
+    async def read_version(self, table_id: str) -> StoredVersion:
+        """Return the version of a table and the length of its log."""
+        return (await self.read_versions([table_id])).get(table_id, StoredVersion(0, 0))
 
-    async def marks(self, ids: Iterable[str]) -> dict[str, tuple[int, int]]:
-        """How far each of these tables is."""
-        newest = select(func.max(entries.c.seq)).where(entries.c.table_id == tables.c.id).scalar_subquery()
-        wanted = select(tables.c.id, tables.c.version, func.coalesce(newest, -1) + 1).where(tables.c.id.in_(list(ids)))
-        async with self.connected() as connection:
-            found = (await connection.execute(wanted)).all()
-        return {name: (version, length) for name, version, length in found}
+    async def read_versions(self, table_ids: Iterable[str]) -> dict[str, StoredVersion]:
+        """Return the versions and log lengths of several tables with one query."""
+        last = select(func.max(entries.c.seq)).where(entries.c.table_id == tables.c.id).scalar_subquery()
+        query = select(tables.c.id, tables.c.version, func.coalesce(last, -1) + 1)
+        async with self.connect() as connection:
+            rows = (await connection.execute(query.where(tables.c.id.in_(list(table_ids))))).all()
+        return {name: StoredVersion(version, length) for name, version, length in rows}
 
-    async def listed(self, stage: str, public: bool | None = True, limit: int = 100) -> list[TableRow]:
-        """The tables of a stage, those changed last first."""
-        wanted = select(tables).where(tables.c.stage == stage)
+    async def list_tables(self, stage: str, public: bool | None = True, limit: int = 100) -> list[TableRow]:
+        """Return the tables of a stage, the most recently updated first."""
+        query = select(tables).where(tables.c.stage == stage)
         if public is not None:
-            wanted = wanted.where(tables.c.public == public)
-        wanted = wanted.order_by(tables.c.changed.desc()).limit(limit)
-        async with self.connected() as connection:
+            query = query.where(tables.c.public == public)
+        query = query.order_by(tables.c.updated_at.desc()).limit(limit)
+        async with self.connect() as connection:
             try:
-                return [TableRow(**row._mapping) for row in await connection.execute(wanted)]
+                return [TableRow(*row) for row in await connection.execute(query)]
             except SQLAlchemyError:
-                names = (await connection.execute(wanted.with_only_columns(tables.c.id))).scalars().all()
-        # One row that cannot be read must not hide the others.
+                names = (await connection.execute(query.with_only_columns(tables.c.id))).scalars().all()
+        # One unreadable row must not hide the others.
         found = []
         for name in names:
             with contextlib.suppress(SQLAlchemyError):
-                found.append(await self.table(name))
+                found.append(await self.read_table(name))
         return [row for row in found if row is not None]
 
-    async def ids(self, stage: str) -> list[str]:
-        """The names of all tables of a stage."""
-        async with self.connected() as connection:
+    async def table_ids(self, stage: str) -> list[str]:
+        """Return the ids of all tables of a stage."""
+        async with self.connect() as connection:
             return list((await connection.execute(select(tables.c.id).where(tables.c.stage == stage))).scalars())
 
     # Notes
 
-    async def note(self, name: str) -> str | None:
-        """Something the server has noted about itself."""
-        async with self.connected() as connection:
-            found: str | None = (
+    async def read_note(self, name: str) -> str | None:
+        """Return a value that all servers share; `None` if it was never set."""
+        async with self.connect() as connection:
+            value: str | None = (
                 await connection.execute(select(notes.c.value).where(notes.c.name == name))
             ).scalar_one_or_none()
-        return found
+        return value
 
-    async def first_note(self, name: str, value: str) -> str:
-        """Note something unless it has been noted; returns what holds. Of several servers one is first."""
-        known = await self.note(name)
+    async def add_note(self, name: str, value: str) -> str:
+        """Set a shared value unless it is set already; return the value that holds. One of several servers wins."""
+        known = await self.read_note(name)
         if known is not None:
             return known
         with contextlib.suppress(IntegrityError):
-            async with self.connected() as connection, connection.begin():
+            async with self.connect() as connection, connection.begin():
                 await connection.execute(insert(notes).values(name=name, value=value))
-        found = await self.note(name)
-        assert found is not None, "it was noted just now"
-        return found
+        stored = await self.read_note(name)
+        assert stored is not None, "the note was added by this or by another server"
+        return stored
 
     async def set_note(self, name: str, value: str) -> None:
-        """Note something about the server."""
-        async with self.connected() as connection, connection.begin():
-            changed = await connection.execute(update(notes).where(notes.c.name == name).values(value=value))
-        if not changed.rowcount:
-            await self.first_note(name, value)
+        """Set a shared value."""
+        async with self.connect() as connection, connection.begin():
+            result = await connection.execute(update(notes).where(notes.c.name == name).values(value=value))
+        if not result.rowcount:
+            await self.add_note(name, value)
 
-    async def healthy(self) -> bool:
-        """Whether the database answers."""
+    async def is_available(self) -> bool:
+        """Return True if the database answers."""
         with contextlib.suppress(SQLAlchemyError, OSError):
-            async with self.connected() as connection:
+            async with self.connect() as connection:
                 await connection.execute(select(1))
             return True
         return False
 
 
-def _engine(url: str) -> AsyncEngine:
-    if url.startswith("sqlite"):
-        return create_async_engine(url, hide_parameters=True)
-    # A connection that has died since it was used last is found out before it is used again.
-    return create_async_engine(url, hide_parameters=True, pool_pre_ping=True, pool_timeout=10, connect_args=POSTGRESQL)
-
-
-def reason(error: BaseException) -> str:
-    """What a database said, in one line."""
+def error_text(error: BaseException) -> str:
+    """Return the first line of a database error."""
     return str(getattr(error, "orig", None) or error).strip().partition("\n")[0]
 
 
-def _settle(write: Write, error: BaseException | None) -> None:
-    if write.done.done():  # whoever waited has given up
+def _engine(url: str) -> AsyncEngine:
+    if url.startswith("sqlite"):
+        return create_async_engine(url, hide_parameters=True)
+    # Check a pooled connection before it is used: it may have died in the meantime.
+    return create_async_engine(
+        url, hide_parameters=True, pool_pre_ping=True, pool_timeout=10, connect_args=POSTGRESQL_ARGUMENTS
+    )
+
+
+def _finish(write: Write, error: BaseException | None) -> None:
+    if write.done.done():  # its caller was cancelled
         return
     if error is None:
         write.done.set_result(None)
     else:
         write.done.set_exception(error)
-
-
-class WritingThread:
-    """Writes to SQLite in a thread of its own, a whole transaction at a time.
-
-    SQLite has no asynchronous side: the async driver asks its thread for every single step, and waits for each. And a
-    file that it cannot open leaves that thread behind, which still answers when nobody listens any more.
-    """
-
-    def __init__(self, url: URL) -> None:
-        self._engine = create_engine(url.set(drivername="sqlite"), hide_parameters=True)
-        event.listen(self._engine, "connect", _prepare_sqlite)
-        self._thread = ThreadPoolExecutor(1, "database writer")
-
-    async def do(self, work: Callable[[Connection], None]) -> None:
-        """Do all of it, or nothing."""
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._do, work)
-
-    def _do(self, work: Callable[[Connection], None]) -> None:
-        with self._engine.begin() as connection:
-            work(connection)
-
-    async def close(self) -> None:
-        """Let go of the database."""
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._engine.dispose)
-        self._thread.shutdown()
-
-
-def migrate(connection: Connection) -> None:
-    """Bring the database up to date; of several servers that start at once, one after the other."""
-    if connection.dialect.name == "postgresql":
-        connection.execute(text("select pg_advisory_xact_lock(:key)"), {"key": _MIGRATING})
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS))
-    config.attributes["connection"] = connection
-    command.upgrade(config, "head")
-
-
-def _prepare_sqlite(connection: Any, _record: object) -> None:
-    cursor = connection.cursor()
-    cursor.execute("PRAGMA journal_mode=WAL")
-    # In WAL mode FULL makes every commit durable, even if the power fails.
-    cursor.execute("PRAGMA synchronous=FULL")
-    cursor.execute(f"PRAGMA busy_timeout={_BUSY_MILLISECONDS}")
-    cursor.close()

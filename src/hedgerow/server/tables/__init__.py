@@ -1,1 +1,1 @@
-"""Tables in memory: sessions, seating, clocks, undo, moderation."""
+"""Tables in memory: registry, sessions, seating, clocks, undo, moderation."""

@@ -1,33 +1,34 @@
-"""Clocks: how long a seat may think.
+"""Clocks: the thinking time of the seats.
 
-Times are seconds on the server's clock. A clock runs for every seat that the game waits for. What a seat has used
-is written down when its clock stops; after a restart `moved` puts everything off by the time the server was away.
+Times are seconds on the server's clock. A clock runs for every seat that the game waits for. The time that a seat has
+used is recorded when its clock stops; after a restart, `postpone` extends all clocks by the server's downtime.
 """
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Final, Literal
 
 import msgspec
 
-from hedgerow.i18n import messages_of
+from hedgerow.server.errors import msg
 
 ClockKind = Literal["none", "move", "bank", "days"]
-DAY = 86_400.0
-msg = messages_of("hedgerow.server")
+DAY: Final = 86_400.0
+MIN_ON_RETURN: Final = 15.0
+"""Seconds left for a player who returns after a time-out, at least."""
 
 
 class ClockRule(msgspec.Struct, frozen=True, kw_only=True):
-    """Thinking time: none; so many seconds per move; a bank plus an increment for each move; so many days per move."""
+    """Thinking time: none, seconds per move, a bank with an increment, or days per move."""
 
     kind: ClockKind = "none"
     seconds: float = 0.0
-    """Per move, or in the bank at the start. For `days`, seconds as well."""
+    """Seconds per move, or in the bank at the start. `days` are given in seconds as well."""
     increment: float = 0.0
-    """Comes to the bank after each move."""
+    """Seconds added to the bank after each move."""
 
     def problem(self) -> str | None:
-        """What is wrong with the rule, `None` if nothing is."""
+        """Return why the rule is invalid; `None` if it is valid."""
         if self.kind == "none":
             return None
         if not 1 <= self.seconds <= 30 * DAY:
@@ -39,45 +40,50 @@ class ClockRule(msgspec.Struct, frozen=True, kw_only=True):
         return None
 
 
-class ClockFace(msgspec.Struct):
+class SeatClocks(msgspec.Struct):
     """The clocks of all seats."""
 
     left: list[float]
-    """For each seat what it has left, as of `since` if its clock is running."""
+    """Seconds left for each seat; for running clocks, as of `since`."""
     running: list[int] = []
     since: float = 0.0
 
 
-def new_face(rule: ClockRule, players: int) -> ClockFace:
-    """All clocks full, none running."""
-    return ClockFace([rule.seconds] * players)
+def new_clocks(rule: ClockRule, players: int) -> SeatClocks:
+    """Return full clocks, none of them running."""
+    return SeatClocks([rule.seconds] * players)
 
 
-def stop(face: ClockFace, now: float) -> None:
-    """Write down what the running clocks have used."""
-    for seat in face.running:
-        face.left[seat] = max(0.0, face.left[seat] - (now - face.since))
-    face.running = []
-    face.since = now
+def stop(clocks: SeatClocks, now: float) -> None:
+    """Stop all clocks and record the time that was used."""
+    for seat in clocks.running:
+        clocks.left[seat] = max(0.0, clocks.left[seat] - (now - clocks.since))
+    clocks.running = []
+    clocks.since = now
 
 
-def go_on(rule: ClockRule, face: ClockFace, awaited: list[int], moved: int | None, now: float) -> None:
-    """A seat (or nobody) has moved, and these are awaited now."""
+def switch(rule: ClockRule, clocks: SeatClocks, awaited: list[int], moved: int | None, now: float) -> None:
+    """Stop the running clocks, credit the seat that moved (if any), and start the clocks of the awaited seats."""
     if rule.kind == "none":
         return
-    stop(face, now)
+    stop(clocks, now)
     if moved is not None:
-        face.left[moved] = face.left[moved] + rule.increment if rule.kind == "bank" else rule.seconds
-    face.running = list(awaited)
+        clocks.left[moved] = clocks.left[moved] + rule.increment if rule.kind == "bank" else rule.seconds
+    clocks.running = list(awaited)
 
 
-def deadline(rule: ClockRule, face: ClockFace) -> tuple[float, int] | None:
-    """When the first clock runs out, and whose it is."""
-    if rule.kind == "none" or not face.running:
+def refill(rule: ClockRule, clocks: SeatClocks, seat: int) -> None:
+    """Give time to a player who returns after a time-out."""
+    clocks.left[seat] = max(clocks.left[seat], MIN_ON_RETURN) if rule.kind == "bank" else rule.seconds
+
+
+def deadline(rule: ClockRule, clocks: SeatClocks) -> tuple[float, int] | None:
+    """Return when the first clock runs out, and the seat; `None` if no clock is running."""
+    if rule.kind == "none" or not clocks.running:
         return None
-    return min((face.since + face.left[seat], seat) for seat in face.running)
+    return min((clocks.since + clocks.left[seat], seat) for seat in clocks.running)
 
 
-def put_off(face: ClockFace, away: float, now: float) -> None:
-    """The server was away for so long: nobody's clock ran meanwhile, and none has more than it had."""
-    face.since = max(face.since, min(face.since + away, now))
+def postpone(clocks: SeatClocks, downtime: float, now: float) -> None:
+    """Extend the running clocks by the server's downtime, but never beyond what they had."""
+    clocks.since = max(clocks.since, min(clocks.since + downtime, now))

@@ -1,125 +1,120 @@
-"""What who made a table may do about it: close it, give the seat of somebody who is away to a bot, mute."""
+"""Owner actions: close the table, hand an absent player's seat to a bot, mute."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from hedgerow.games import HedgerowError
 from hedgerow.match import Entry
 from hedgerow.server.errors import refuse
-from hedgerow.server.tables import seating
-from hedgerow.server.tables.table import Seat
+from hedgerow.server.tables import absence, seating
+from hedgerow.server.tables.notices import CLOSED_NOTICE, OWNER_NAME
+from hedgerow.server.tables.session import TableSession
+from hedgerow.server.tables.table import TableSeat
 from hedgerow.server.tables.tokens import Guest
 
-if TYPE_CHECKING:
-    from hedgerow.server.tables.session import Room
-
-FAREWELL: Final = "I have closed this table."
-ASKING: Final = 1.0
-"""Seconds that other servers have to say who is there through them."""
+PRESENCE_SECONDS: Final = 1.0
+"""Seconds to wait for the other servers to report who is connected to them."""
 
 
-async def close(room: Room, guest: Guest | None) -> None:
-    """End everything at a table. Nothing that was hidden is told: not the hands, not the seed of the deal."""
-    async with room.alone():
-        _check_owner(room, guest)
-        if room.ended:
+async def close(session: TableSession, guest: Guest | None) -> None:
+    """End everything at a table. Hands and the seed of the deal stay hidden."""
+    async with session.write_lock():
+        _check_owner(session, guest)
+        if session.ended:
             raise refuse("not-now", "over-nothing-to-close")
-        new = _farewell(room)
-        room.body.stage, room.body.undo = "closed", None
+        new = _closing_entry(session)
+        session.table.stage, session.table.undo = "closed", None
         if new:
-            await room.store_entries(new)
+            await session.store_entries(new)
         else:
-            await room.store_table()
-            room.happened()
-        room.house.bots.forget(room)  # nobody waits any more for one that is just thinking
+            await session.store_table()
+            session.notify()
 
 
-def _farewell(room: Room) -> tuple[Entry, ...]:
-    """The last entry of the log: a move that another server is just storing would take the same place in it."""
-    if room.match is None:
+def _closing_entry(session: TableSession) -> tuple[Entry, ...]:
+    """Return the last entry of the log, a chat line of the owner.
+
+    It takes the place of a move that another server may be storing at the same moment.
+    """
+    if session.match is None:
         return ()
-    body = room.body
-    own = next((number for number, seat in enumerate(body.seats) if seat.guest == body.owner), None)
-    with contextlib.suppress(HedgerowError):  # so much was said that nothing more can be
-        return room.match.chat("Owner" if own is None else own, FAREWELL)
+    table = session.table
+    own = next((number for number, seat in enumerate(table.seats) if seat.guest == table.owner), None)
+    with contextlib.suppress(HedgerowError):  # the log is full
+        return session.match.chat(OWNER_NAME if own is None else own, CLOSED_NOTICE)
     return ()
 
 
-async def replace(room: Room, guest: Guest | None, number: int, bot: str | None) -> None:
-    """A bot plays for somebody who is away, until they come back; before the match it takes the seat.
+async def replace(session: TableSession, guest: Guest | None, number: int, bot: str | None) -> None:
+    """Let a bot play for an absent player until they return; before the match, give the seat to the bot.
 
-    Without a bot, the seat is free again for somebody else, which is possible before the match only.
+    Without a bot the seat becomes free again, which is possible before the match only.
     """
-    _check_owner(room, guest)
-    await _ask_around(room)
-    async with room.alone():
-        _check_owner(room, guest)
-        seat = _others_seat(room, number)
-        if room.ended:
+    _check_owner(session, guest)
+    if not session.standalone:  # the player may be connected to another server
+        session.request_presence()
+        await asyncio.sleep(PRESENCE_SECONDS)
+    async with session.write_lock():
+        _check_owner(session, guest)
+        seat = _seat_of_another(session, number)
+        if session.ended:
             raise refuse("not-now", "over")
         if not seat.taken or seat.played_by_bot:
             raise refuse("not-now", "nobody-to-replace")
-        if number in room.present()[0]:
+        if number in session.presence().seats:
             raise refuse("not-now", "is-here", name=seat.name)
-        if room.body.stage == "running":
-            await _stand_in(room, seat, bot)
+        if session.table.stage == "running":
+            await _stand_in(session, seat, bot)
         else:
-            await _vacate(room, number, bot)
+            await _vacate(session, number, bot)
 
 
-async def _stand_in(room: Room, seat: Seat, bot: str | None) -> None:
+async def _stand_in(session: TableSession, seat: TableSeat, bot: str | None) -> None:
     if bot is None:
         raise refuse("not-now", "no-empty-seat")
     seat.stand_in, seat.substitute = "absent", bot
-    await room.seat_changed(room.running)
+    await absence.store_seat_change(session, session.active_match)
 
 
-async def _vacate(room: Room, number: int, bot: str | None) -> None:
-    seat = room.body.seats[number]
+async def _vacate(session: TableSession, number: int, bot: str | None) -> None:
+    seat = session.table.seats[number]
     if bot is None:
         seat.name, seat.guest, seat.muted = "", None, False
-        if seat.kind == "open":  # a link that was sent is good for the next who opens it
+        if seat.kind == "open":  # the secret of a link stays valid for the next person who opens it
             seat.secret = None
     else:
-        seating.seat_bot(room, number, bot)
-    await seating.begin_or_wait(room)
+        seating.seat_bot(session.table, number, bot)
+    await seating.begin_or_notify(session)
 
 
-async def _ask_around(room: Room) -> None:
-    """Somebody may be there through another server, of which this one has not heard yet."""
-    if not room.house.news.alone:
-        room.house.news.who(room)
-        await asyncio.sleep(ASKING)
-
-
-async def mute(room: Room, guest: Guest | None, number: int | None, muted: bool) -> None:
-    """Who sits on a seat, or with `None` everybody who watches, may not talk any more; or may again."""
-    async with room.alone():
-        _check_owner(room, guest)
+async def mute(session: TableSession, guest: Guest | None, number: int | None, muted: bool) -> None:
+    """Mute or unmute the chat of a seat or, with `None`, of all spectators."""
+    async with session.write_lock():
+        _check_owner(session, guest)
         if number is None:
-            room.body.spectators_muted = muted
+            session.table.spectators_muted = muted
         else:
-            seat = _others_seat(room, number)
+            seat = _seat_of_another(session, number)
             if not seat.taken or seat.bot is not None:
                 raise refuse("not-now", "nobody-to-mute")
             seat.muted = muted
-        await room.store_table()
-        room.happened()
+        await session.store_table()
+        session.notify()
 
 
-def _check_owner(room: Room, guest: Guest | None) -> None:
-    if not room.body.is_owner(guest):
+def _check_owner(session: TableSession, guest: Guest | None) -> None:
+    if not session.table.is_owner(guest):
         raise refuse("not-allowed", "only-owner")
-    room.check_open()
+    session.check_not_closed()
 
 
-def _others_seat(room: Room, number: int) -> Seat:
-    body = room.body
-    if number not in range(body.players):
-        raise refuse("bad-request", "no-seat", seat=number, last=body.players - 1)
-    if body.seats[number].guest == body.owner:
+def _seat_of_another(session: TableSession, number: int) -> TableSeat:
+    table = session.table
+    if number not in range(table.players):
+        raise refuse("bad-request", "no-seat", seat=number, last=table.players - 1)
+    if table.seats[number].guest == table.owner:
         raise refuse("not-allowed", "own-seat")
-    return body.seats[number]
+    return table.seats[number]

@@ -1,4 +1,4 @@
-"""A table: who sits where and what was agreed, stored beside the log of its match."""
+"""Data of a table: seats, settings and requests, stored beside the log of its match."""
 
 from __future__ import annotations
 
@@ -9,61 +9,62 @@ import msgspec
 from hedgerow.bots import BOTS
 from hedgerow.games import REGISTRY, HedgerowError, OptionValue, Setup, game_class, open_game
 from hedgerow.i18n import Language
-from hedgerow.server.errors import msg, refuse, refuse_for
-from hedgerow.server.tables.clocks import ClockFace, ClockRule
+from hedgerow.server.errors import msg, refuse, refuse_because
+from hedgerow.server.tables import clocks
+from hedgerow.server.tables.clocks import ClockRule, SeatClocks
 from hedgerow.server.tables.sanitize import clean_name
 from hedgerow.server.tables.tokens import Guest, digest, new_token, same_token
 
 SeatKind = Literal["me", "hotseat", "open", "link", "bot"]
 Stage = Literal["open", "running", "over", "closed"]
 StandIn = Literal["", "resigned", "time", "absent"]
-LARGEST_TILES: Final = 20_000
+MAX_TILES: Final = 20_000
 """Characters of a custom tile file."""
 BOT_NAMES: Final = ("Aoife", "Tomás", "Marie", "Séamus", "Niamh")
 
 
-class SeatWish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What a seat of a new table should be."""
+class SeatRequest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A seat of a table to be created."""
 
     kind: SeatKind
-    """`me`: who makes the table. `hotseat`: somebody else at the same screen. `open`: whoever comes. `link`: who is
-    sent the seat's secret link. `bot`: a bot of a level."""
+    """`me`: the creator of the table. `hotseat`: another person at the same screen. `open`: anyone who joins. `link`:
+    a person who gets the seat's secret link. `bot`: a bot of some level."""
     name: str = ""
     bot: str = "greedy"
 
 
-class TableWish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A new table."""
+class TableRequest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A table to be created."""
 
     game: str
-    seats: list[SeatWish]
+    seats: list[SeatRequest]
     options: dict[str, OptionValue] = {}
     tiles: str | None = None
     clock: ClockRule = ClockRule()
     public: bool = True
     """Whether the table is listed."""
     purist: bool = False
-    """No previews."""
+    """True for a table without previews and hints."""
 
 
-class Seat(msgspec.Struct, kw_only=True):
+class TableSeat(msgspec.Struct, kw_only=True):
     """A seat of a table."""
 
     kind: SeatKind
     name: str = ""
     bot: str | None = None
-    """The level of the bot that sits here."""
+    """The level of the bot that has this seat."""
     secret: str | None = None
-    """The digest of the seat's secret link."""
+    """The digest of the seat's secret."""
     guest: str | None = None
-    """The guest who sits here."""
+    """The id of the guest who has this seat."""
     stand_in: StandIn = ""
-    """Why a bot plays for whose seat it is: they have resigned, for good; ran out of time; or were away too long for
-    who made the table."""
+    """Why a bot plays for the seat's player: they resigned (permanent), ran out of time, or were replaced while
+    absent."""
     substitute: str | None = None
-    """The level of the bot that plays for somebody who is away."""
+    """The level of the bot that plays for an absent player."""
     muted: bool = False
-    """Whether who made the table does not let this seat talk."""
+    """True if the owner of the table does not allow this seat to chat."""
 
     @property
     def taken(self) -> bool:
@@ -75,25 +76,25 @@ class Seat(msgspec.Struct, kw_only=True):
 
     @property
     def level(self) -> str | None:
-        """The level of the bot that plays here; `None` for the usual one of the house."""
+        """The level of the bot that plays here; `None` for the server's substitute bot."""
         return self.substitute if self.stand_in == "absent" else self.bot
 
     @property
     def may_return(self) -> bool:
-        """Whether a bot plays only until whose seat it is comes back."""
+        """True if a bot plays only until the player comes back."""
         return self.stand_in in ("time", "absent")
 
 
 class UndoRequest(msgspec.Struct, kw_only=True):
-    """Somebody asks the others to go back."""
+    """A pending request to undo moves, to which the other players have to agree."""
 
     by: int
     to: int
     agreed: list[int]
 
 
-class Body(msgspec.Struct, kw_only=True):
-    """All of a table but its log."""
+class TableData(msgspec.Struct, kw_only=True):
+    """Everything that is stored about a table except its log."""
 
     game: str
     players: int
@@ -103,13 +104,13 @@ class Body(msgspec.Struct, kw_only=True):
     public: bool
     purist: bool
     owner: str
-    """The guest who made the table."""
-    seats: list[Seat]
+    """The id of the guest who created the table."""
+    seats: list[TableSeat]
     stage: Stage = "open"
-    face: ClockFace | None = None
+    seat_clocks: SeatClocks | None = msgspec.field(default=None, name="face")
     undo: UndoRequest | None = None
     rematch: str | None = None
-    """The table where the same people play again."""
+    """The id of the table on which the same players play again."""
     spectators_muted: bool = False
 
     @property
@@ -117,83 +118,100 @@ class Body(msgspec.Struct, kw_only=True):
         return Setup(self.game, self.players, self.options, self.tiles)
 
     def seat_of(self, token: str) -> int | None:
-        """The seat that a secret link opens."""
-        # All seats are compared, so that the time does not tell which one it was.
+        """Return the seat that a secret opens."""
+        # Compare with every seat, so that the time reveals nothing about which one it is.
         found = [number for number, seat in enumerate(self.seats) if seat.secret and same_token(token, seat.secret)]
         return found[0] if found else None
 
     @property
     def full(self) -> bool:
-        """Whether the match can begin."""
+        """True if the match can begin."""
         return self.stage == "open" and all(seat.taken for seat in self.seats)
 
     def is_owner(self, guest: Guest | None) -> bool:
-        """Whether somebody made this table."""
+        """Return True if a guest created this table."""
         return guest is not None and guest.id == self.owner
 
     def people(self) -> list[int]:
-        """The seats that were a person's when the match began."""
+        """Return the seats that belonged to a person when the match began."""
         return [number for number, seat in enumerate(self.seats) if seat.bot is None]
 
+    def end_stand_in(self, seat: int) -> None:
+        """Give a seat back to its player, who has returned."""
+        self.seats[seat].stand_in = ""
+        if self.seat_clocks is not None:
+            clocks.refill(self.clock, self.seat_clocks, seat)
 
-def new_body(wish: TableWish, owner: str, owner_name: str, language: Language = "en") -> tuple[Body, dict[int, str]]:
-    """A table as wished, checked, and the secrets of its seats; `Refusal` says what is wrong."""
-    if wish.game not in REGISTRY:
-        raise refuse("bad-request", "no-game", game=repr(wish.game[:40]), games=", ".join(REGISTRY))
-    if wish.tiles is not None and len(wish.tiles) > LARGEST_TILES:
-        raise refuse("too-large", "tiles-too-long", most=LARGEST_TILES)
-    problem = wish.clock.problem()
-    if problem is not None:
-        raise refuse_for("bad-request", problem, "clock")
-    cls = game_class(wish.game)
-    people = [seat for seat in wish.seats if seat.kind != "bot"]
-    options = {**(cls.live_options if people else {}), **wish.options}
-    try:
-        setup = open_game(Setup(wish.game, len(wish.seats), options, wish.tiles)).setup
-    except HedgerowError as error:
-        raise refuse_for("bad-request", error, "setup") from error
-    body = Body(
+    def available_name(self, name: str) -> str:
+        """Return the name, with a number appended if another seat has it."""
+        taken = {seat.name.casefold() for seat in self.seats}
+        if name.casefold() not in taken:
+            return name
+        return next(f"{name} {number}" for number in range(2, 99) if f"{name} {number}".casefold() not in taken)
+
+    def next_bot_name(self) -> str:
+        """Return a name for another bot."""
+        taken = {seat.name for seat in self.seats}
+        return self.available_name(next((name for name in BOT_NAMES if name not in taken), "Bot"))
+
+
+def check_level(bot: str | None) -> None:
+    """Raise `Refusal` if there is no bot of this level."""
+    if bot is not None and bot not in BOTS:
+        raise refuse("bad-request", "no-bot", bot=repr(bot[:40]), bots=", ".join(BOTS))
+
+
+def new_table(request: TableRequest, owner: Guest, language: Language = "en") -> tuple[TableData, dict[int, str]]:
+    """Validate a request and return the data of the table and the secrets of its seats."""
+    setup = _valid_setup(request)
+    table = TableData(
         game=setup.game,
         players=setup.players,
         options=dict(setup.options),
         tiles=setup.tiles,
-        clock=wish.clock,
-        public=wish.public,
-        purist=wish.purist,
-        owner=owner,
+        clock=request.clock,
+        public=request.public,
+        purist=request.purist,
+        owner=owner.id,
         seats=[],
     )
     secrets: dict[int, str] = {}
-    for number, seat in enumerate(wish.seats):
-        unnamed = msg("player", number=number + 1).translated(language)
-        body.seats.append(_new_seat(seat, body, number, owner, owner_name, unnamed, secrets))
-    return body, secrets
+    for number, wanted in enumerate(request.seats):
+        default_name = msg("player", number=number + 1).translated(language)
+        seat = _new_seat(wanted, table, owner, default_name)
+        if seat.kind not in ("open", "bot"):
+            secrets[number] = new_token()
+            seat.secret = digest(secrets[number])
+        table.seats.append(seat)
+    return table, secrets
 
 
-def _new_seat(
-    wish: SeatWish, body: Body, number: int, owner: str, owner_name: str, unnamed: str, secrets: dict[int, str]
-) -> Seat:
-    name = clean_name(wish.name)
-    if wish.kind == "bot":
-        if wish.bot not in BOTS:
-            raise refuse("bad-request", "no-bot", bot=repr(wish.bot[:40]), bots=", ".join(BOTS))
-        return Seat(kind="bot", name=free_name(body, name or BOT_NAMES[number % len(BOT_NAMES)]), bot=wish.bot)
-    if wish.kind == "open":
-        return Seat(kind="open")
-    secrets[number] = new_token()
-    seat = Seat(kind=wish.kind, secret=digest(secrets[number]))
-    if wish.kind == "me":
-        if any(other.kind == "me" for other in body.seats):
+def _valid_setup(request: TableRequest) -> Setup:
+    if request.game not in REGISTRY:
+        raise refuse("bad-request", "no-game", game=repr(request.game[:40]), games=", ".join(REGISTRY))
+    if request.tiles is not None and len(request.tiles) > MAX_TILES:
+        raise refuse("too-large", "tiles-too-long", most=MAX_TILES)
+    problem = request.clock.problem()
+    if problem is not None:
+        raise refuse_because("bad-request", problem, "clock")
+    has_people = any(seat.kind != "bot" for seat in request.seats)
+    options = {**(game_class(request.game).live_options if has_people else {}), **request.options}
+    try:
+        return open_game(Setup(request.game, len(request.seats), options, request.tiles)).setup
+    except HedgerowError as error:
+        raise refuse_because("bad-request", error, "setup") from error
+
+
+def _new_seat(wanted: SeatRequest, table: TableData, owner: Guest, default_name: str) -> TableSeat:
+    name = clean_name(wanted.name)
+    if wanted.kind == "bot":
+        check_level(wanted.bot)
+        bot_name = name or BOT_NAMES[len(table.seats) % len(BOT_NAMES)]
+        return TableSeat(kind="bot", name=table.available_name(bot_name), bot=wanted.bot)
+    if wanted.kind == "me":
+        if any(seat.kind == "me" for seat in table.seats):
             raise refuse("bad-request", "one-seat-only")
-        seat.name, seat.guest = free_name(body, owner_name), owner
-    elif wish.kind == "hotseat":
-        seat.name, seat.guest = free_name(body, name or unnamed), owner
-    return seat
-
-
-def free_name(body: Body, name: str) -> str:
-    """The name, or one like it that nobody at the table has."""
-    taken = {seat.name.casefold() for seat in body.seats}
-    if name.casefold() not in taken:
-        return name
-    return next(f"{name} {number}" for number in range(2, 99) if f"{name} {number}".casefold() not in taken)
+        return TableSeat(kind="me", name=table.available_name(owner.name), guest=owner.id)
+    if wanted.kind == "hotseat":
+        return TableSeat(kind="hotseat", name=table.available_name(name or default_name), guest=owner.id)
+    return TableSeat(kind=wanted.kind)

@@ -1,4 +1,4 @@
-"""Secrets and signatures: seat links, and the guests' cookie."""
+"""Secrets and signatures: table ids, seat tokens and the guests' cookie."""
 
 from __future__ import annotations
 
@@ -11,68 +11,72 @@ from typing import Final
 
 from hedgerow.server.tables.sanitize import clean_name
 
+GUEST_COOKIE: Final = "guest"
+"""The name of the cookie."""
 TOKEN_BYTES: Final = 16
-"""128 bits: nobody guesses a seat link."""
-LONGEST_TABLE_ID: Final = 16
+"""128 bits, so that seat links cannot be guessed."""
+MAX_TABLE_ID: Final = 16
 _ID_LETTERS: Final = "23456789abcdefghjkmnpqrstuvwxyz"
 
 
 def new_table_id() -> str:
-    """A short name for a table that is easy to read out; it is no secret."""
+    """Return a short id that is easy to read out. It is not a secret."""
     return "".join(secrets.choice(_ID_LETTERS) for _ in range(10))
 
 
-def may_be_table_id(text: str) -> bool:
-    """Whether a table could have this name; no other text gets as far as the database."""
-    return len(text) <= LONGEST_TABLE_ID and text.isascii() and text.isalnum()
+def is_table_id(text: str) -> bool:
+    """Return True if a table could have this id; no other text is sent to the database."""
+    return len(text) <= MAX_TABLE_ID and text.isascii() and text.isalnum()
 
 
 def new_token() -> str:
-    """The secret of a seat."""
+    """Return a new secret of a seat."""
     return secrets.token_urlsafe(TOKEN_BYTES)
 
 
 def digest(token: str) -> str:
-    """What is stored of a secret: who reads the database cannot take a seat."""
+    """Return the digest of a seat's secret, which is all that is stored of it."""
     return sha256(b"hedgerow seat\0" + token.encode()).hexdigest()
 
 
 def same_token(token: str, stored: str) -> bool:
-    """Whether a secret is the one that was stored, without telling by time how much of it is right."""
+    """Compare a secret with a stored digest in constant time."""
     return hmac.compare_digest(digest(token), stored)
 
 
 @dataclass(frozen=True)
 class Guest:
-    """Somebody with a browser; no account."""
+    """A person with a browser; there are no accounts."""
 
     id: str
     name: str
 
 
 class Signer:
-    """Signs the guests' cookie."""
+    """Signs and verifies the guests' cookie."""
 
     def __init__(self, secret: str) -> None:
         self._key = sha256(b"hedgerow guest\0" + secret.encode()).digest()
 
     def cookie(self, guest: Guest) -> str:
-        """A guest as a cookie's value."""
+        """Return the value of a guest's cookie."""
         body = f"{guest.id}.{urlsafe_b64encode(guest.name.encode()).decode().rstrip('=')}"
-        return f"{body}.{self._mac(body)}"
+        return f"{body}.{self._signature(body)}"
 
     def guest(self, cookie: str | None) -> Guest | None:
-        """The guest of a cookie; `None` if it is not one of ours."""
+        """Return the guest of a cookie; `None` if the signature is wrong."""
         parts = (cookie or "").split(".")
-        if len(parts) != 3 or not hmac.compare_digest(self._mac(".".join(parts[:2])).encode(), parts[2].encode()):
+        if len(parts) != 3:
+            return None
+        if not hmac.compare_digest(self._signature(".".join(parts[:2])).encode(), parts[2].encode()):
             return None
         padded = parts[1] + "=" * (-len(parts[1]) % 4)
         return Guest(parts[0], clean_name(urlsafe_b64decode(padded).decode()))
 
-    def _mac(self, body: str) -> str:
+    def _signature(self, body: str) -> str:
         return hmac.new(self._key, body.encode(), sha256).hexdigest()[:32]
 
 
 def new_guest(name: str) -> Guest:
-    """A guest nobody has seen before."""
+    """Return a guest with a new id."""
     return Guest(secrets.token_hex(8), name)

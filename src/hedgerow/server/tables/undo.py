@@ -1,83 +1,73 @@
-"""Taking moves back: alone where the rules of undo allow it, else when everybody else agrees."""
+"""Undo: alone where the rules of undo allow it, otherwise with the agreement of the other players."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from hedgerow.games import HedgerowError
-from hedgerow.match import Entry, Match, MoveEntry, UndoRefused
-from hedgerow.server.errors import refuse, refuse_for
-from hedgerow.server.tables.table import Body, UndoRequest
-
-if TYPE_CHECKING:
-    from hedgerow.server.tables.session import Room
+from hedgerow.match import Match, UndoRefused, last_own_move
+from hedgerow.server.errors import refuse, refuse_because
+from hedgerow.server.tables.session import TableSession
+from hedgerow.server.tables.table import TableData, UndoRequest
 
 
-async def undo(room: Room, seat: int, to: int | None) -> bool:
-    """Take moves back; `True` if it is done, `False` if the others are asked."""
-    async with room.alone():
-        match, body = room.running, room.body
+async def undo(session: TableSession, seat: int, to: int | None) -> bool:
+    """Undo moves and return True, or ask the other players to agree and return False."""
+    async with session.write_lock():
+        match, table = session.active_match, session.table
         try:
-            new = match.undo(seat, to, always_agreeing(body, seat))
+            new = match.undo(seat, to, always_agreeing(table, seat))
         except UndoRefused as refusal:
-            asked = _target(body, match, seat, to)
-            if asked is None:
-                raise refuse_for("illegal", refusal, "undo") from refusal
-            body.undo = UndoRequest(by=seat, to=asked, agreed=always_agreeing(body, seat))
-            await room.store_table()
-            room.happened()
+            target = _target(table, match, seat, to)
+            if target is None:
+                raise refuse_because("illegal", refusal, "undo") from refusal
+            table.undo = UndoRequest(by=seat, to=target, agreed=always_agreeing(table, seat))
+            await session.store_table()
+            session.notify()
             return False
         except HedgerowError as error:
-            raise refuse_for("not-now", error, "not-now") from error
-        await room.store_entries(new)
+            raise refuse_because("not-now", error, "not-now") from error
+        await session.store_entries(new)
         return True
 
 
-def always_agreeing(body: Body, seat: int) -> list[int]:
-    """People whose seat a bot plays do not hold the others up."""
-    return [n for n in body.people() if n != seat and body.seats[n].played_by_bot]
-
-
-def _target(body: Body, match: Match, seat: int, to: int | None) -> int | None:
-    """Where an undo goes that the others have to agree to; `None` when nobody could."""
-    others = [n for n in body.people() if n != seat and not body.seats[n].played_by_bot]
-    if not others or match.over:
-        return None
-    own = [place for place, entry in enumerate(match.line) if is_move_of(entry, seat)]
-    if to is not None:
-        return to if to in [entry.seq for entry in match.line[:-1]] else None
-    return match.line[own[-1] - 1].seq if own else None
-
-
-async def answer(room: Room, seat: int, agree: bool) -> None:
-    """Agree to an undo that somebody asked for, or refuse it."""
-    async with room.alone():
-        match, request = room.running, room.body.undo
+async def answer(session: TableSession, seat: int, agree: bool) -> None:
+    """Agree to the pending undo request, or decline it."""
+    async with session.write_lock():
+        match, request = session.active_match, session.table.undo
         if request is None or seat == request.by:
             raise refuse("not-now", "nobody-asks")
         if agree:
             request.agreed = sorted({*request.agreed, seat})
-            if await undo_if_agreed(room, match):
+            if await undo_if_agreed(session, match):
                 return
         else:
-            room.body.undo = None
-        await room.store_table()
-        room.happened()
+            session.table.undo = None
+        await session.store_table()
+        session.notify()
 
 
-async def undo_if_agreed(room: Room, match: Match) -> bool:
-    """Take back what somebody asked for, once nobody is left to ask."""
-    request = room.body.undo
-    if request is None or not set(request.agreed) >= set(room.body.people()) - {request.by}:
+async def undo_if_agreed(session: TableSession, match: Match) -> bool:
+    """Carry out the pending undo request if everybody has agreed; return whether it was carried out."""
+    request = session.table.undo
+    if request is None or not set(request.agreed) >= set(session.table.people()) - {request.by}:
         return False
     try:
         new = match.undo(request.by, request.to, request.agreed)
     except HedgerowError as error:
-        raise refuse_for("not-now", error, "undo") from error
-    await room.store_entries(new)
+        raise refuse_because("not-now", error, "undo") from error
+    await session.store_entries(new)
     return True
 
 
-def is_move_of(entry: Entry, seat: int) -> bool:
-    """Whether somebody has moved there."""
-    return isinstance(entry, MoveEntry) and entry.seat == seat
+def always_agreeing(table: TableData, seat: int) -> list[int]:
+    """Return the other people whose seats are played by bots; nobody waits for their answer."""
+    return [number for number in table.people() if number != seat and table.seats[number].played_by_bot]
+
+
+def _target(table: TableData, match: Match, seat: int, to: int | None) -> int | None:
+    """Return the entry to go back to if the others agree; `None` if nobody could agree."""
+    others = [number for number in table.people() if number != seat and not table.seats[number].played_by_bot]
+    if not others or match.over:
+        return None
+    if to is not None:
+        return to if to in [entry.seq for entry in match.line[:-1]] else None
+    return last_own_move(match.line, seat)

@@ -1,1 +1,1 @@
-"""Changes of the database, one file each; run at the start of the server."""
+"""Migrations of the database, one file each; the server runs them when it starts."""

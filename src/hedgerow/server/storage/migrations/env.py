@@ -1,4 +1,4 @@
-"""Runs the migrations on the connection that the server hands over."""
+"""Alembic environment: run the migrations on the connection that the server passes in."""
 
 from __future__ import annotations
 

@@ -10,5 +10,5 @@ down_revision = ${repr(down_revision)}
 
 
 def upgrade() -> None:
-    """What changes."""
+    """Describe the change here."""
     ${upgrades if upgrades else "pass"}

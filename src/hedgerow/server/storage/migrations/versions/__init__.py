@@ -1,1 +1,1 @@
-"""The migrations."""
+"""Migration scripts."""

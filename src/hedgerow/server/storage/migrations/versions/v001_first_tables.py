@@ -1,4 +1,4 @@
-"""The first tables."""
+"""Create the first tables."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ down_revision = None
 
 
 def upgrade() -> None:
-    """Tables, logs, snapshots, notes."""
+    """Create tables, logs, snapshots and notes."""
     op.create_table(
         "tables",
         sa.Column("id", sa.String(16), primary_key=True),

@@ -1,4 +1,4 @@
-"""Servers with limits, for tests that go beyond them. Run as a program this serves; `strict` starts it."""
+"""Servers with limits, for tests that exceed them. Run as a program, this module serves; `limited_server` starts it."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from tests.server.serving import Server
 
 
 @dataclass
-class Strict(Server):
-    """A running server whose log is kept."""
+class LimitedServer(Server):
+    """A running server whose log can be read."""
 
     log: Path
 
     def logged(self) -> str:
-        """What it has logged so far."""
+        """Return the log so far."""
         return self.log.read_text(encoding="utf-8")
 
     @property
@@ -31,19 +31,22 @@ class Strict(Server):
 
 
 @contextmanager
-def strict(place: Path, **settings: Any) -> Iterator[Strict]:
-    """A server with these settings for as long as it is needed; without any, the usual limits."""
+def limited_server(place: Path, **settings: Any) -> Iterator[LimitedServer]:
+    """Yield a server with these settings; by default with the default limits."""
     database, log = place / "tables.sqlite3", place / "log.txt"
-    told = json.dumps({"database": database_url(str(database)), "bot_pace": 0.0, **settings})
+    data = json.dumps({"database": database_url(str(database)), "bot_pace": 0.0, **settings})
     with log.open("w", encoding="utf-8") as kept:
         process = subprocess.Popen(
-            [sys.executable, "-m", "tests.security.strict", told], stdout=subprocess.PIPE, stderr=kept, text=True
+            [sys.executable, "-m", "tests.security.limited_server", data],
+            stdout=subprocess.PIPE,
+            stderr=kept,
+            text=True,
         )
     assert process.stdout is not None
     with process.stdout as said:
         line = said.readline()
         assert line.startswith("http://"), log.read_text(encoding="utf-8")
-        server = Strict(process, line.strip().rstrip("/"), database, log)
+        server = LimitedServer(process, line.strip().rstrip("/"), database, log)
         try:
             yield server
         finally:

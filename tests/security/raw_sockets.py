@@ -1,4 +1,4 @@
-"""What no browser does: bytes sent by hand, from an address of one's own."""
+"""Raw sockets: bytes that no browser sends, from a separate address."""
 
 from __future__ import annotations
 
@@ -10,28 +10,28 @@ from contextlib import suppress
 
 from websockets.asyncio.client import connect
 
-from tests.server.pages import PATIENCE
+from tests.server.client import TIMEOUT
 from tests.server.serving import Server
 
 ATTACKER = "127.0.0.2"
-"""All of 127.0.0.0/8 is this machine: who attacks comes from another address than who behaves."""
+"""All of 127.0.0.0/8 is this machine, so attackers get another address than the bystander."""
 TEXT, BINARY, CLOSE, PING, PONG, CONTINUED = 1, 2, 8, 9, 10, 0
 
 
-def knock(server: Server, address: str = ATTACKER, buffer: int | None = None) -> socket.socket:
-    """A connection on which nothing has been said."""
+def open_socket(server: Server, address: str = ATTACKER, buffer: int | None = None) -> socket.socket:
+    """Return a connection on which nothing has been sent."""
     host, _, port = server.address.removeprefix("http://").partition(":")
-    plug = socket.socket()
-    plug.settimeout(PATIENCE)
+    sock = socket.socket()
+    sock.settimeout(TIMEOUT)
     if buffer is not None:
-        plug.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, buffer)
-    plug.bind((address, 0))
-    plug.connect((host, int(port)))
-    return plug
+        sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, buffer)
+    sock.bind((address, 0))
+    sock.connect((host, int(port)))
+    return sock
 
 
-def upgrade(server: Server, plug: socket.socket, **headers: str) -> bytes:
-    """Ask for a WebSocket; returns the head of the answer."""
+def upgrade(server: Server, sock: socket.socket, **headers: str) -> bytes:
+    """Request a WebSocket; return the head of the response."""
     asked = {
         "Host": server.address.removeprefix("http://"),
         "Connection": "Upgrade",
@@ -41,10 +41,10 @@ def upgrade(server: Server, plug: socket.socket, **headers: str) -> bytes:
         **{name.replace("_", "-"): value for name, value in headers.items()},
     }
     lines = "".join(f"{name}: {value}\r\n" for name, value in asked.items())
-    plug.sendall(f"GET /api/live HTTP/1.1\r\n{lines}\r\n".encode())
+    sock.sendall(f"GET /api/live HTTP/1.1\r\n{lines}\r\n".encode())
     head = b""
     while b"\r\n\r\n" not in head:
-        part = plug.recv(1)
+        part = sock.recv(1)
         if not part:
             break
         head += part
@@ -52,7 +52,7 @@ def upgrade(server: Server, plug: socket.socket, **headers: str) -> bytes:
 
 
 def frame(kind: int, data: bytes = b"", *, last: bool = True, length: int | None = None) -> bytes:
-    """A frame as a client sends it; with `length`, one that lies about its size."""
+    """Return a frame of a client; `length` overrides its size."""
     size = len(data) if length is None else length
     head = bytes([kind | (0x80 if last else 0)])
     if size < 126:
@@ -64,31 +64,31 @@ def frame(kind: int, data: bytes = b"", *, last: bool = True, length: int | None
     return head + b"\0\0\0\0" + data  # a mask that changes nothing
 
 
-def pour(plug: socket.socket, data: bytes, most: int) -> int:
-    """Send something again and again until the other side has had enough; how much it took."""
+def send_repeatedly(sock: socket.socket, data: bytes, most: int) -> int:
+    """Send data repeatedly until the server disconnects; return the number of bytes."""
     taken = 0
     with suppress(ConnectionError):
         while taken < most:
-            taken += plug.send(data)
+            taken += sock.send(data)
     return taken
 
 
-def rest(plug: socket.socket) -> bytes:
-    """All that still comes until the other side closes; it has to."""
+def read_to_end(sock: socket.socket) -> bytes:
+    """Return everything that is received until the server closes the connection."""
     received = b""
     with suppress(ConnectionError):
-        while part := plug.recv(65_536):
+        while part := sock.recv(65_536):
             received += part
     return received
 
 
 def close_code(received: bytes) -> int:
-    """Why a WebSocket was closed, from the last frame of what came."""
+    """Return the close code in the last frame."""
     place = received.rfind(bytes([0x80 | CLOSE]))
     assert place >= 0, received[-200:]
     return int(struct.unpack("!H", received[place + 2 : place + 4])[0])
 
 
-def connect_as(server: Server, address: str = ATTACKER) -> connect:
-    """A WebSocket of a client that is not a browser."""
+def connect_from(server: Server, address: str = ATTACKER) -> connect:
+    """Connect a WebSocket from an address."""
     return connect(server.live, max_size=None, max_queue=None, local_addr=(address, 0))

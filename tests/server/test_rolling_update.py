@@ -1,4 +1,4 @@
-"""A new version takes over while people play: workers are replaced one after the other, and nobody loses anything."""
+"""Rolling updates: workers are replaced one after another while people play, and nobody loses anything."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from random import Random
 
 from websockets.exceptions import WebSocketException
 
-from tests.server.cluster import many, workers_of
-from tests.server.pages import PATIENCE, JsonDict, Page, decided, make_table, page, table_wish
-from tests.server.processes import ends
+from tests.server.client import TIMEOUT, JsonDict, LivePage, choose_move, create_table, open_page, table_request
+from tests.server.cluster import cluster_server, workers_of
+from tests.server.database import verified_match
+from tests.server.processes import wait_for_exit
 from tests.server.services import Services
 from tests.server.serving import Server
-from tests.server.stored import checked_match
 
 TABLES = 16
 WORKERS = 2
 BEFORE_AND_AFTER = 60
-"""Moves that are acknowledged before the workers are replaced, and again afterwards."""
+"""Acknowledged moves before the workers are replaced, and again afterwards."""
 AT_ONCE = 0.1
-"""Seconds after which a page comes back whose connection was cut."""
+"""Seconds after which a page reconnects whose connection was cut."""
 KINDS: list[tuple[str, list[str | JsonDict]]] = [
     ("cornwall", ["me", {"kind": "bot", "bot": "random"}]),
     ("tipperary", ["me", "hotseat"]),
@@ -32,11 +32,11 @@ KINDS: list[tuple[str, list[str | JsonDict]]] = [
 
 
 class Over(Exception):
-    """The match is over: the next one is begun."""
+    """Raised when the match is over and the next one begins."""
 
 
-class Farewell(Exception):
-    """The page is told to go elsewhere: it does not wait for anything any more."""
+class ClosingRequested(Exception):
+    """Raised when the page is asked to reconnect."""
 
     def __init__(self, retry: float) -> None:
         super().__init__()
@@ -45,10 +45,10 @@ class Farewell(Exception):
 
 @dataclass
 class Player:
-    """Somebody who plays on whatever happens, and remembers everything."""
+    """A player who continues whatever happens, and records everything."""
 
     server: Server
-    wish: JsonDict
+    body: JsonDict
     rng: Random
     table: str = ""
     tokens: dict[int, str] = field(default_factory=dict)
@@ -56,13 +56,13 @@ class Player:
     waiting: JsonDict | None = None
     seen: int = 0
     pauses: list[float] = field(default_factory=list)
-    """Seconds from each farewell to the next update."""
+    """Seconds from each request to reconnect to the next update."""
     moved: asyncio.Event = field(default_factory=asyncio.Event)
 
     async def play(self) -> None:
-        """Until the task is cancelled, one match after the other."""
+        """Play one match after another until the task is cancelled."""
         while True:
-            self.table, self.tokens = await asyncio.to_thread(make_table, self.server, self.wish)
+            self.table, self.tokens = await asyncio.to_thread(create_table, self.server, self.body)
             self.seen, self.waiting = 0, None
             with suppress(Over):
                 await self._match()
@@ -71,58 +71,58 @@ class Player:
         left: float | None = None
         while True:
             try:
-                async with page(self.server, self.table, *self.tokens.values(), since=self.seen) as own:
+                async with open_page(self.server, self.table, *self.tokens.values(), since=self.seen) as page:
                     if left is not None:
                         self.pauses.append(time.monotonic() - left)
                         left = None
-                    own.heard = self._heard
-                    pause = await self._until_farewell(own)
-            except (WebSocketException, OSError):  # a worker that was just going had taken it
+                    page.on_message = self._check_closing
+                    pause = await self._play_until_closing(page)
+            except (WebSocketException, OSError):  # a worker that was stopping had accepted the connection
                 pause = AT_ONCE
             left = left or time.monotonic()
             await asyncio.sleep(pause * self.rng.uniform(0.75, 1.25))  # as the page does
 
-    async def _until_farewell(self, own: Page) -> float:
-        """Play on; returns after how many seconds the page is to come back."""
+    async def _play_until_closing(self, page: LivePage) -> float:
+        """Play until the page is asked to reconnect; return after how many seconds."""
         try:
             while True:
-                await self._step(own)
-        except Farewell as farewell:
+                await self._step(page)
+        except ClosingRequested as farewell:
             return farewell.retry
         finally:
-            self.seen = min(update["next_seq"] for update in own.updates.values())
+            self.seen = min(update["next_seq"] for update in page.updates.values())
 
-    def _heard(self, message: JsonDict) -> None:
+    def _check_closing(self, message: JsonDict) -> None:
         if message["type"] == "closing":
-            raise Farewell(message["retry"])
+            raise ClosingRequested(message["retry"])
 
-    async def _step(self, own: Page) -> None:
+    async def _step(self, page: LivePage) -> None:
         if self.waiting is None:
-            self.waiting = self._decide(own)
+            self.waiting = self._decide(page)
         if self.waiting is None:
-            await own.until("update")
+            await page.wait_for("update")
             return
-        answer = await own.ask("play", **self.waiting)
+        answer = await page.request("play", **self.waiting)
         if answer["type"] == "done":
             self.acknowledged[self.waiting["id"]] = {**self.waiting, "table": self.table, "place": answer["seq"]}
             self.moved.set()
             seat, self.waiting = self.waiting["seat"], None
-            await own.reach(seat, answer["seq"] + 1)
+            await page.wait_for_length(seat, answer["seq"] + 1)
         else:
             assert answer["code"] in ("stale", "illegal"), answer
             self.waiting = None
-            await own.until("update")
+            await page.wait_for("update")
 
-    def _decide(self, own: Page) -> JsonDict | None:
-        if any(update["table"]["stage"] == "over" for update in own.updates.values()):
+    def _decide(self, page: LivePage) -> JsonDict | None:
+        if any(update["table"]["stage"] == "over" for update in page.updates.values()):
             raise Over
-        return decided(own, self.tokens, self.rng)
+        return choose_move(page, self.tokens, self.rng)
 
 
 async def moves(players: list[Player], more: int) -> None:
-    """Wait until so many further moves are acknowledged."""
+    """Wait until this many further moves are acknowledged."""
     enough = sum(len(player.acknowledged) for player in players) + more
-    async with asyncio.timeout(PATIENCE * 4):
+    async with asyncio.timeout(TIMEOUT * 4):
         while sum(len(player.acknowledged) for player in players) < enough:
             waits = [asyncio.create_task(player.moved.wait()) for player in players]
             _, pending = await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
@@ -132,13 +132,13 @@ async def moves(players: list[Player], more: int) -> None:
                 player.moved.clear()
 
 
-async def knock(server: Server) -> int:
-    """Somebody who is never turned away, however often they come; returns how often they came."""
+async def poll_health(server: Server) -> int:
+    """Send requests until cancelled, none of which may fail; return their number."""
     host, port = server.address.removeprefix("http://").split(":")
     times = 0
     try:
         while True:
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(TIMEOUT):
                 reader, writer = await asyncio.open_connection(host, int(port))
                 with closing(writer):
                     writer.write(f"GET /health HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n".encode())
@@ -153,7 +153,7 @@ async def knock(server: Server) -> int:
 async def replaced(server: Server, old: list[int]) -> list[int]:
     """Wait until all workers are new."""
     for worker in old:
-        assert await asyncio.to_thread(ends, worker), "an old worker goes when its successor answers"
+        assert await asyncio.to_thread(wait_for_exit, worker), "an old worker ends when its successor answers"
     new = workers_of(server)
     assert len(new) == WORKERS
     assert not set(new) & set(old)
@@ -162,33 +162,35 @@ async def replaced(server: Server, old: list[int]) -> list[int]:
 
 def check(database: str, player: Player) -> None:
     for table in {move["table"] for move in player.acknowledged.values()}:
-        checked_match(database, table, [move for move in player.acknowledged.values() if move["table"] == table])
+        verified_match(database, table, [move for move in player.acknowledged.values() if move["table"] == table])
 
 
 async def roll(server: Server, players: list[Player]) -> None:
-    knocking = asyncio.create_task(knock(server))
+    polling = asyncio.create_task(poll_health(server))
     playing = [asyncio.create_task(player.play()) for player in players]
     await moves(players, BEFORE_AND_AFTER)
     old = workers_of(server)
     server.process.send_signal(signal.SIGHUP)
     await replaced(server, old)
     await moves(players, BEFORE_AND_AFTER)
-    knocking.cancel()
-    assert await knocking > 0
+    polling.cancel()
+    assert await polling > 0
     for task in playing:
-        assert not task.done(), task.exception()  # nobody was refused for good
+        assert not task.done(), task.exception()  # nobody was refused
         task.cancel()
     await asyncio.gather(*playing, return_exceptions=True)
 
 
 def test_workers_are_replaced_while_people_play(services: Services) -> None:
     database, redis = services.new()
-    with many(database, redis, workers=WORKERS) as server:
-        players = [Player(server, table_wish(*KINDS[number % len(KINDS)]), Random(number)) for number in range(TABLES)]
+    with cluster_server(database, redis, workers=WORKERS) as server:
+        players = [
+            Player(server, table_request(*KINDS[number % len(KINDS)]), Random(number)) for number in range(TABLES)
+        ]
         asyncio.run(roll(server, players))
     pauses = sorted(pause for player in players for pause in player.pauses)
     longest, median = pauses[-1], pauses[len(pauses) // 2]
     print(f"{len(pauses)} pages came back, after {median:.2f} s in the middle and {longest:.2f} s at most")
-    assert pauses, "pages had to come back"
+    assert pauses, "pages had to reconnect"
     for player in players:
         check(database, player)

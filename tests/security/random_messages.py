@@ -1,4 +1,4 @@
-"""Made-up messages: from the types of the protocol itself, so that new messages are tried, too; and broken ones."""
+"""Random messages, derived from the types of the protocol so that new ones are covered, and broken ones."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ NUMBERS = [-1, 0, 1, 2**31, 2**63 - 1, -(2**63), 2**64, 10**30]
 
 
 @dataclass(frozen=True)
-class Many:
-    """So many letters, to be written out when they are sent."""
+class LongText:
+    """A long text, created when it is sent."""
 
     letters: int
 
 
-def of(kind: inspect.Type, known: tuple[str, ...]) -> st.SearchStrategy[Any]:
-    """Values of a type, and now and then one of what a test knows: tables, secrets, moves."""
+def values_of(kind: inspect.Type, known: tuple[str, ...]) -> st.SearchStrategy[Any]:
+    """Return a strategy for values of a type, often one that the test knows: tables, secrets, moves."""
     match kind:
         case inspect.StrType():
             usual = st.sampled_from(known)
@@ -38,21 +38,21 @@ def of(kind: inspect.Type, known: tuple[str, ...]) -> st.SearchStrategy[Any]:
         case inspect.NoneType():
             return st.none()
         case inspect.ListType():
-            return st.lists(of(kind.item_type, known), max_size=6)
+            return st.lists(values_of(kind.item_type, known), max_size=6)
         case inspect.UnionType():
-            return st.one_of(*(of(member, known) for member in kind.types))
+            return st.one_of(*(values_of(member, known) for member in kind.types))
     raise AssertionError(f"messages have fields of a new kind: {kind}")
 
 
 @cache
 def well_formed(known: tuple[str, ...]) -> st.SearchStrategy[dict[str, Any]]:
-    """Messages with the right fields."""
+    """Return a strategy for messages with the right fields."""
     kinds = []
     for message in TYPES:
         described = inspect.type_info(message)
         assert isinstance(described, inspect.StructType)
-        needed = {field.name: of(field.type, known) for field in described.fields if field.required}
-        further = {field.name: of(field.type, known) for field in described.fields if not field.required}
+        needed = {field.name: values_of(field.type, known) for field in described.fields if field.required}
+        further = {field.name: values_of(field.type, known) for field in described.fields if not field.required}
         kinds.append(st.fixed_dictionaries({"type": st.just(described.tag), **needed}, optional=further))
     return st.one_of(*kinds)
 
@@ -66,7 +66,7 @@ ANYTHING = st.recursive(
 
 @st.composite
 def broken(draw: st.DrawFn, known: tuple[str, ...]) -> str:
-    """A message with something wrong about it."""
+    """Return a strategy for messages with an error."""
     message = draw(well_formed(known))
     way = draw(st.integers(0, 5))
     if way == 0 and message:
@@ -88,13 +88,13 @@ def broken(draw: st.DrawFn, known: tuple[str, ...]) -> str:
 
 
 @st.composite
-def messages(draw: st.DrawFn, known: tuple[str, ...]) -> str | bytes | Many:
-    """Everything that a program could send as one message."""
+def messages(draw: st.DrawFn, known: tuple[str, ...]) -> str | bytes | LongText:
+    """Return a strategy for everything that a program could send as one message."""
     return draw(_messages(known))
 
 
 @cache
-def _messages(known: tuple[str, ...]) -> st.SearchStrategy[str | bytes | Many]:
+def _messages(known: tuple[str, ...]) -> st.SearchStrategy[str | bytes | LongText]:
     return st.one_of(
         well_formed(known).map(json.dumps),
         well_formed(known).map(json.dumps),
@@ -104,5 +104,5 @@ def _messages(known: tuple[str, ...]) -> st.SearchStrategy[str | bytes | Many]:
         st.text(max_size=60),
         st.binary(max_size=60),
         well_formed(known).map(lambda message: json.dumps(message).encode()),
-        st.integers(16_300, 70_000).map(Many),
+        st.integers(16_300, 70_000).map(LongText),
     )

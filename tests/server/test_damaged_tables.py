@@ -1,4 +1,4 @@
-"""What is stored of a table may be damaged: that table alone stops, says so, and is never overwritten."""
+"""Damaged data: only the damaged table is refused, with a message, and it is never overwritten."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from websockets.asyncio.client import connect
 
 from hedgerow.games import Setup
 from hedgerow.match import Dealer, Match
-from tests.server.pages import Page, ask, legal, page
+from tests.server.client import LivePage, fetch, legal_moves, open_page
+from tests.server.database import StoredTable, query_rows, store_tables, stored_match, update_rows
 from tests.server.serving import Server, serving
-from tests.server.stored import Stored, change, rows, store, stored_match
 
-Damage = Callable[[Path, Stored], None]
+Damage = Callable[[Path, StoredTable], None]
 
 
 def some_match(number: int, moves: int = 9) -> Match:
@@ -36,50 +36,50 @@ def some_match(number: int, moves: int = 9) -> Match:
 
 
 def last_entry(text: Any) -> Damage:
-    """The last entry of the log is this instead."""
+    """Replace the last entry of the log."""
 
-    def damage(database: Path, table: Stored) -> None:
+    def damage(database: Path, table: StoredTable) -> None:
         where = "update entries set body = ? where table_id = ? and seq = ?"
-        change(database, where, text, table.id, table.match.next_seq - 1)
+        update_rows(database, where, text, table.id, table.match.next_seq - 1)
 
     return damage
 
 
 def changed_entry(edit: Callable[[dict[str, Any]], None], seq: int = -1) -> Damage:
-    """An entry with something else in it."""
+    """Change the content of an entry."""
 
-    def damage(database: Path, table: Stored) -> None:
+    def damage(database: Path, table: StoredTable) -> None:
         number = seq % table.match.next_seq
         where = "table_id = ? and seq = ?"
-        entry = json.loads(rows(database, f"select body from entries where {where}", table.id, number)[0][0])
+        entry = json.loads(query_rows(database, f"select body from entries where {where}", table.id, number)[0][0])
         edit(entry)
-        change(database, f"update entries set body = ? where {where}", json.dumps(entry), table.id, number)
+        update_rows(database, f"update entries set body = ? where {where}", json.dumps(entry), table.id, number)
 
     return damage
 
 
 def executed(query: str) -> Damage:
-    """Something else that happened to the table."""
+    """Run a statement on the table."""
 
-    def damage(database: Path, table: Stored) -> None:
-        change(database, query, table.id)
+    def damage(database: Path, table: StoredTable) -> None:
+        update_rows(database, query, table.id)
 
     return damage
 
 
 def changed_body(edit: Callable[[dict[str, Any]], None]) -> Damage:
-    """The table itself has something else in it."""
+    """Change the data of the table."""
 
-    def damage(database: Path, table: Stored) -> None:
-        body = json.loads(rows(database, "select body from tables where id = ?", table.id)[0][0])
+    def damage(database: Path, table: StoredTable) -> None:
+        body = json.loads(query_rows(database, "select body from tables where id = ?", table.id)[0][0])
         edit(body)
-        change(database, "update tables set body = ? where id = ?", json.dumps(body), table.id)
+        update_rows(database, "update tables set body = ? where id = ?", json.dumps(body), table.id)
 
     return damage
 
 
 NO_TEXT = "cast(x'7bfffe80' as text)"
-"""Bytes that are no UTF-8."""
+"""Bytes that are not UTF-8."""
 SOFT: dict[str, Damage] = {
     "no JSON": last_entry("what was it?"),
     "nothing": last_entry(""),
@@ -113,14 +113,14 @@ HARD: dict[str, Damage] = {
 
 
 def everything(database: Path, table: str) -> list[tuple[Any, ...]]:
-    """All that is stored of a table, as bytes."""
+    """Return everything that is stored about a table, as bytes."""
     return [
-        *rows(
+        *query_rows(
             database,
             "select hex(body), hex(seed), stage, version, changed from tables where id = ?",
             table,
         ),
-        *rows(database, "select seq, hex(body), move_id from entries where table_id = ? order by seq", table),
+        *query_rows(database, "select seq, hex(body), move_id from entries where table_id = ? order by seq", table),
     ]
 
 
@@ -129,31 +129,31 @@ def is_damaged(answer: httpx.Response) -> bool:
     return answer.status_code == 500 and problem["code"] == "damaged" and bool(problem["advice"])
 
 
-async def check_socket(server: Server, table: Stored) -> None:
-    """A page is refused and may go to another table on the same connection."""
+async def check_socket(server: Server, table: StoredTable) -> None:
+    """Check that a page is refused and can open another table on the same connection."""
     async with connect(server.live) as socket:
-        own = Page(socket)
+        page = LivePage(socket)
         hello = {"type": "hello", "v": 1, "table": table.id, "tokens": [table.tokens[0]]}
         await socket.send(json.dumps(hello))
-        answer = await own.receive()
+        answer = await page.receive()
         assert (answer["type"], answer.get("code")) == ("refused", "damaged")
         await socket.send(json.dumps({"type": "ping"}))
-        assert (await own.receive())["type"] == "pong"
+        assert (await page.receive())["type"] == "pong"
 
 
-async def check_sound(server: Server, table: Stored) -> None:
-    """Another table goes on."""
-    async with page(server, table.id, *table.tokens) as own:
-        seat = own.updates[0]["awaited"][0]
-        assert (await own.play(seat, legal(own.updates[seat])[0]))["type"] == "done"
+async def check_sound(server: Server, table: StoredTable) -> None:
+    """Check that another table can be played."""
+    async with open_page(server, table.id, *table.tokens) as page:
+        seat = page.updates[0]["awaited"][0]
+        assert (await page.play(seat, legal_moves(page.updates[seat])[0]))["type"] == "done"
 
 
 @pytest.mark.parametrize("damages", [SOFT, HARD], ids=["entries and bodies", "no text"])
-def test_a_damaged_table_stops_alone_and_is_not_touched(tmp_path: Path, damages: dict[str, Damage]) -> None:
+def test_damaged_table_is_refused_alone_and_not_changed(tmp_path: Path, damages: dict[str, Damage]) -> None:
     database = tmp_path / "tables.sqlite3"
-    damaged = {name: Stored(f"bad{number}", some_match(number)) for number, name in enumerate(damages)}
-    sound = Stored("sound", some_match(99))
-    store(database, [*damaged.values(), sound])
+    damaged = {name: StoredTable(f"bad{number}", some_match(number)) for number, name in enumerate(damages)}
+    sound = StoredTable("sound", some_match(99))
+    store_tables(database, [*damaged.values(), sound])
     for name, table in damaged.items():
         damages[name](database, table)
     before = {name: everything(database, table.id) for name, table in damaged.items()}
@@ -161,28 +161,28 @@ def test_a_damaged_table_stops_alone_and_is_not_touched(tmp_path: Path, damages:
     with serving(database) as server:
         for name, table in damaged.items():
             answers = [
-                ask(server, f"{table.id}/view"),
-                ask(server, f"{table.id}/replay"),
-                ask(server, f"{table.id}/moves", {"id": "1", "move": "x", "seq": 0}, table.tokens[0]),
-                ask(server, f"{table.id}/chat", {"text": "Hello?"}),
-                ask(server, f"{table.id}/resign", {}, table.tokens[0]),
-                ask(server, f"{table.id}/join", {"token": table.tokens[0]}),
+                fetch(server, f"{table.id}/view"),
+                fetch(server, f"{table.id}/replay"),
+                fetch(server, f"{table.id}/moves", {"id": "1", "move": "x", "seq": 0}, table.tokens[0]),
+                fetch(server, f"{table.id}/chat", {"text": "Hello?"}),
+                fetch(server, f"{table.id}/resign", {}, table.tokens[0]),
+                fetch(server, f"{table.id}/join", {"token": table.tokens[0]}),
             ]
             if not all(map(is_damaged, answers)):
                 wrong.append((name, [answer.text for answer in answers]))
             else:
                 asyncio.run(check_socket(server, table))
         asyncio.run(check_sound(server, sound))
-        listed = ask(server, "/api/tables?stage=running").json()
+        listed = fetch(server, "/api/tables?stage=running").json()
         assert "sound" in [table["id"] for table in listed]
     assert wrong == []
     for name, table in damaged.items():
-        assert everything(database, table.id) == before[name], f"{name}: it was overwritten"
+        assert everything(database, table.id) == before[name], f"{name}: the table was overwritten"
     assert stored_match(database, "sound").next_seq > sound.match.next_seq
 
 
-def test_a_bad_snapshot_is_ignored(tmp_path: Path) -> None:
-    """The log is the truth."""
+def test_bad_snapshot_is_ignored(tmp_path: Path) -> None:
+    """The log alone is enough to load a table."""
     database = tmp_path / "tables.sqlite3"
     match, earlier = some_match(1), some_match(1, 4)
     good, old = match.snapshot().to_record(), earlier.snapshot().to_record()
@@ -203,19 +203,19 @@ def test_a_bad_snapshot_is_ignored(tmp_path: Path) -> None:
         "wrong digest": {**good, "digest": "0" * 64},
         "of another position": {**good, "fields": old["fields"]},
     }
-    tables = {name: Stored(f"snap{number}", match) for number, name in enumerate(snapshots)}
-    no_text = Stored("snaptext", match)
-    store(database, [*tables.values(), no_text])
+    tables = {name: StoredTable(f"snap{number}", match) for number, name in enumerate(snapshots)}
+    no_text = StoredTable("snaptext", match)
+    store_tables(database, [*tables.values(), no_text])
     for name, table in tables.items():
         body = snapshots[name]
         text = body if isinstance(body, str) else msgspec.json.encode(body).decode()
-        change(database, "insert into snapshots values (?, ?, ?)", table.id, match.next_seq, text)
-    change(database, f"insert into snapshots values (?, ?, {NO_TEXT})", no_text.id, match.next_seq)
+        update_rows(database, "insert into snapshots values (?, ?, ?)", table.id, match.next_seq, text)
+    update_rows(database, f"insert into snapshots values (?, ?, {NO_TEXT})", no_text.id, match.next_seq)
     wanted = json.loads(json.dumps(match.view(None)))
     wrong = []
     with serving(database) as server:
         for name, table in {**tables, "no text": no_text}.items():
-            answer = ask(server, f"{table.id}/view")
+            answer = fetch(server, f"{table.id}/view")
             if answer.status_code != 200 or answer.json()["match"] != wanted:
                 wrong.append(name)
             else:

@@ -1,4 +1,4 @@
-"""Matches of Wooly Bully that look the same to somebody although other tiles and colours are hidden from them."""
+"""Matches of Wooly Bully that look the same to one seat although other tiles and colours are hidden from it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ ATTEMPTS = 60
 
 
 def random_match(number: int, players: int, moves: int, hand_limit: bool) -> Match:
-    """A live match that has been played for a while, with talk and with something taken back."""
+    """Return a live match after some moves, with chat and an undo."""
     rng = Random(number)
     options = {"asking": "live", "hand_limit": 3 if hand_limit else "none"}
     match = Match.start(Setup("woolybully", players, options), None, Dealer.numbered(number))
@@ -32,15 +32,15 @@ def random_match(number: int, players: int, moves: int, hand_limit: bool) -> Mat
     return match
 
 
-def twin(match: Match, viewer: int | None, rng: Random) -> Match:
-    """The same for the viewer, with other secrets; the dealer has promised the same."""
+def secret_twin(match: Match, viewer: int | None, rng: Random) -> Match:
+    """Return a match that looks the same to the viewer but has other secrets, with the dealer's same commitment."""
     entries = list(match.log)
     changed = 0
     for _ in range(ATTEMPTS):
-        told = _with_other_tiles(entries, match, viewer, rng)
-        if told is None:
+        candidate = _with_other_tiles(entries, match, viewer, rng)
+        if candidate is None:
             continue
-        entries, changed = told, changed + 1
+        entries, changed = candidate, changed + 1
     recoloured = _with_other_colours(entries, match, viewer, rng)
     other = Match.resume(recoloured, None, match.dealer)
     assert changed > 2, "nothing else could have been hidden: choose another match"
@@ -50,7 +50,7 @@ def twin(match: Match, viewer: int | None, rng: Random) -> Match:
 
 
 def _with_other_tiles(entries: list[Entry], match: Match, viewer: int | None, rng: Random) -> list[Entry] | None:
-    """Two hidden draws changed places, or one was of a tile from the bag; `None` if that cannot have been."""
+    """Swap two hidden draws, or replace one by a tile from the bag; return `None` if that is impossible."""
     hidden = _hidden_draws(entries, match, viewer)
     state = Match.resume(entries).state
     assert isinstance(state, WoolyBullyState)
@@ -61,10 +61,10 @@ def _with_other_tiles(entries: list[Entry], match: Match, viewer: int | None, rn
     else:
         new[here.seq], new[there.seq] = ChanceEntry(here.seq, there.outcome), ChanceEntry(there.seq, here.outcome)
     try:
-        told = Match.resume(new)
+        candidate = Match.resume(new)
     except MatchError:
         return None
-    return new if told.view(viewer) == match.view(viewer) else None
+    return new if candidate.view(viewer) == match.view(viewer) else None
 
 
 def _outcome(entries: list[Entry], place: int) -> int:
@@ -74,14 +74,14 @@ def _outcome(entries: list[Entry], place: int) -> int:
 
 
 def _hidden_draws(entries: list[Entry], match: Match, viewer: int | None) -> list[int]:
-    """The entries at which somebody else drew a tile."""
-    told = Match.resume(entries)
+    """Return the entries at which another seat drew a tile."""
+    candidate = Match.resume(entries)
     draws = [entry for entry in entries if isinstance(entry, ChanceEntry) and entry.outcome >= FIRST_TILE_OUTCOME]
-    return [entry.seq for entry in draws if told.events(entry.seq)[0].seat != viewer]
+    return [entry.seq for entry in draws if candidate.events(entry.seq)[0].seat != viewer]
 
 
 def _with_other_colours(entries: list[Entry], match: Match, viewer: int | None, rng: Random) -> list[Entry]:
-    """Other shepherds for those whose colour the viewer has not seen."""
+    """Give other colours to the seats whose colours the viewer has not seen."""
     state = match.state
     assert isinstance(state, WoolyBullyState)
     dealt = [
@@ -97,13 +97,13 @@ def _with_other_colours(entries: list[Entry], match: Match, viewer: int | None, 
     for entry, outcome in zip(secret, free, strict=False):
         new[entry.seq] = ChanceEntry(entry.seq, outcome)
     try:
-        told = Match.resume(new)
-    except MatchError:  # somebody revealed a colour, and it was taken back
+        candidate = Match.resume(new)
+    except MatchError:  # a colour was revealed, and that was undone
         return entries
-    return new if told.view(viewer) == match.view(viewer) else entries
+    return new if candidate.view(viewer) == match.view(viewer) else entries
 
 
-def spoiled(match: Match, viewer: int | None) -> ChanceEntry:
-    """An entry that cannot be: at the last draw that is hidden from the viewer, a tile that was drawn before."""
+def impossible_draw(match: Match, viewer: int | None) -> ChanceEntry:
+    """Return an impossible entry: the last draw hidden from the viewer, of a tile that was drawn before."""
     first, *_, last = _hidden_draws(list(match.log), match, viewer)
     return ChanceEntry(last, _outcome(list(match.log), first))

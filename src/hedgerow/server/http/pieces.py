@@ -1,0 +1,30 @@
+"""The cells that the pieces of a game cover."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final
+
+from litestar import Response
+
+from hedgerow.games import Setup, open_game
+from hedgerow.server.http.schemas import PiecesInfo
+
+CACHE_SECONDS: Final = 3_600
+"""Seconds for which browsers may cache the pieces; a newer server may describe them in another way."""
+
+
+async def pieces_response(setup: Setup) -> Response[PiecesInfo]:
+    """Return every piece of a setup in every orientation. It is the same for all seats and at any time."""
+    info = await asyncio.to_thread(_pieces_info, setup)
+    return Response(info, headers={"Cache-Control": f"public, max-age={CACHE_SECONDS}"})
+
+
+def _pieces_info(setup: Setup) -> PiecesInfo:
+    pieces = open_game(setup).pieces()
+    return PiecesInfo(
+        pieces={
+            name: [(cell.x, cell.y, list(cell.ground), list(cell.on_top)) for cell in cells]
+            for name, cells in pieces.items()
+        }
+    )

@@ -1,0 +1,48 @@
+"""SQLite: durable commits, and writes in a thread of their own."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, Final
+
+from sqlalchemy import URL, Connection, create_engine, event
+
+_BUSY_MILLISECONDS: Final = 10_000
+
+
+class SQLiteWriter:
+    """Runs whole transactions in a thread.
+
+    The asynchronous driver sends every single statement to its thread and waits for each. Also, a file that it cannot
+    open leaves that thread behind, which may answer when nobody is waiting any more.
+    """
+
+    def __init__(self, url: URL) -> None:
+        self._engine = create_engine(url.set(drivername="sqlite"), hide_parameters=True)
+        event.listen(self._engine, "connect", prepare_sqlite)
+        self._thread = ThreadPoolExecutor(1, "database writer")
+
+    async def run(self, work: Callable[[Connection], None]) -> None:
+        """Run `work` in one transaction."""
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._run, work)
+
+    def _run(self, work: Callable[[Connection], None]) -> None:
+        with self._engine.begin() as connection:
+            work(connection)
+
+    async def close(self) -> None:
+        """Close the database and end the thread."""
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._engine.dispose)
+        self._thread.shutdown()
+
+
+def prepare_sqlite(connection: Any, _record: object) -> None:
+    """Configure a new connection for durable commits."""
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA journal_mode=WAL")
+    # In WAL mode only FULL makes every commit survive a power cut.
+    cursor.execute("PRAGMA synchronous=FULL")
+    cursor.execute(f"PRAGMA busy_timeout={_BUSY_MILLISECONDS}")
+    cursor.close()

@@ -1,0 +1,119 @@
+"""A server with other settings and with bots that tests control.
+
+Run as a program, this module serves; `bot_server` starts it. Files in a folder control the bots: the stuck bot writes
+the number of its process into a pipe and then computes forever, unless a file releases it.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import select
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from hedgerow.bots import BOTS, Choice, InformationState, RandomBot
+from hedgerow.server.settings import Settings, database_url
+from tests.server.client import TIMEOUT
+from tests.server.serving import Server
+
+FOLDER_VARIABLE = "HEDGEROW_TEST_BOTS"
+"""The environment variable with the folder of the bots' files."""
+
+
+class StuckBot(RandomBot):
+    """A bot that computes until its process is ended; once released, it plays at once."""
+
+    name = "stuck"
+
+    def choose(self, known: InformationState, rng: Random) -> Choice:
+        folder = Path(os.environ[FOLDER_VARIABLE])
+        if not (folder / "released").exists():
+            with (folder / "computing").open("w") as pipe:
+                pipe.write(f"{os.getpid()}\n")
+            while True:
+                signal.pause()
+        return super().choose(known, rng)
+
+
+class RecordingBot(RandomBot):
+    """A bot that plays the last legal move and records its process."""
+
+    name = "recording"
+
+    def choose(self, known: InformationState, rng: Random) -> Choice:
+        (Path(os.environ[FOLDER_VARIABLE]) / "recorded").write_text(str(os.getpid()))
+        return Choice(list(known.moves)[-1], "the last one")
+
+
+# Registered on import, so that worker processes have them however they are started.
+BOTS[StuckBot.name] = StuckBot
+BOTS[RecordingBot.name] = RecordingBot
+
+
+@dataclass
+class BotServer:
+    """A server whose bots can be watched."""
+
+    server: Server
+    folder: Path
+    pipe: int
+
+    def wait_until_computing(self) -> int:
+        """Wait until the stuck bot computes; return its process."""
+        poll = select.poll()
+        poll.register(self.pipe, select.POLLIN)
+        assert poll.poll(TIMEOUT * 1000), "the bot did not start to compute"
+        return int(os.read(self.pipe, 100).split()[0])
+
+    def release(self) -> None:
+        """Make the stuck bot play at once from now on."""
+        (self.folder / "released").touch()
+
+    def recorded_process(self) -> int:
+        """Return the process in which the recording bot has computed last."""
+        return int((self.folder / "recorded").read_text())
+
+
+@contextmanager
+def bot_server(folder: Path, **settings: Any) -> Iterator[BotServer]:
+    """Yield a server with these settings."""
+    os.mkfifo(folder / "computing")
+    # Open for reading and writing, so that it stays open while no bot writes.
+    pipe = os.open(folder / "computing", os.O_RDWR | os.O_NONBLOCK)
+    process = subprocess.Popen(
+        [sys.executable, "-m", "tests.server.bot_server", str(folder / "tables.sqlite3"), json.dumps(settings)],
+        stdout=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "PYTHONUNBUFFERED": "1", FOLDER_VARIABLE: str(folder)},
+    )
+    assert process.stdout is not None
+    address = process.stdout.readline().strip().rstrip("/")
+    server = Server(process, address, folder / "tables.sqlite3")
+    try:
+        assert address.startswith("http://"), f"the server did not start: {address!r}"
+        yield BotServer(server, folder, pipe)
+    finally:
+        if process.poll() is None:
+            server.stop()
+        process.stdout.close()
+        os.close(pipe)
+
+
+def main(database: str, settings: str) -> None:
+    """Serve on a free port."""
+    from hedgerow.server.serve import serve  # noqa: PLC0415 only the program needs it
+
+    wanted = Settings(database=database_url(database), bot_pace=0, **json.loads(settings))
+    serve(wanted, "127.0.0.1", 0, ready=print)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
