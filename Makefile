@@ -33,7 +33,7 @@ play: $(VENV)/.ready page  ## Start the server and open the page; phones on the 
 terminal: $(VENV)/.ready  ## Play Tipperary in the terminal against bots
 	@$(BIN)/hedgerow play
 
-test: $(VENV)/.ready-dev page  ## Run all tests; branch coverage of board, games and match must be 95 %
+test: $(VENV)/.ready-dev web/node_modules/.ready-dev page  ## Run all tests; branch coverage of board, games and match must be 95 %
 	@scripts/chromium
 	@scripts/services install || true
 	@echo "Unit tests of the page:"
@@ -45,7 +45,7 @@ test: $(VENV)/.ready-dev page  ## Run all tests; branch coverage of board, games
 	@$(BIN)/pytest -n 3 --dist worksteal -q tests $(addprefix --ignore=,$(TRACED))
 	@scripts/services || true
 
-check: $(VENV)/.ready-dev web/node_modules/.ready $(TYPES)  ## Lint, formatting, types, imports, spelling, documentation, locks, known vulnerabilities
+check: $(VENV)/.ready-dev web/node_modules/.ready-dev $(TYPES)  ## Lint, formatting, types, imports, spelling, documentation, locks, known vulnerabilities
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
@@ -56,7 +56,7 @@ check: $(VENV)/.ready-dev web/node_modules/.ready $(TYPES)  ## Lint, formatting,
 	@$(BIN)/python scripts/check-locks $(VENV)
 	@$(BIN)/python scripts/audit $(VENV)
 
-format: $(VENV)/.ready-dev web/node_modules/.ready  ## Format the code and fix what the linters can fix
+format: $(VENV)/.ready-dev web/node_modules/.ready-dev  ## Format the code and fix what the linters can fix
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 	$(NODE) npm run --silent format
@@ -98,7 +98,7 @@ golden: $(VENV)/.ready-dev  ## Record golden games, perft counts and play again,
 lock: $(VENV)/.ready-dev  ## Pin the dependencies again
 	scripts/lock
 
-setup: $(VENV)/.ready-dev web/node_modules/.ready  ## Install everything that development needs, and nothing else
+setup: $(VENV)/.ready-dev web/node_modules/.ready-dev  ## Install everything that development needs, and nothing else
 
 $(VENV)/.ready: requirements/play.lock requirements/uv.lock pyproject.toml scripts/venv
 	@scripts/venv $(VENV) requirements/play.lock
@@ -112,10 +112,16 @@ $(VENV)/.ready-bench: requirements/bench.lock requirements/uv.lock pyproject.tom
 	@scripts/venv $(VENV) requirements/bench.lock
 	@touch $@ $(VENV)/.ready-dev $(VENV)/.ready
 
+# The page needs fewer packages to build than to be checked and tested.
 web/node_modules/.ready: web/package-lock.json | $(VENV)/.ready
 	@echo "Installing the packages of web/package-lock.json …"
-	@$(NODE) npm ci --silent
+	@$(NODE) npm ci --silent --omit=dev
 	@touch $@
+
+web/node_modules/.ready-dev: web/package-lock.json | $(VENV)/.ready
+	@echo "Installing the packages of web/package-lock.json …"
+	@$(NODE) npm ci --silent
+	@touch $@ web/node_modules/.ready
 
 $(TYPES): $(wildcard src/hedgerow/server/http/*.py src/hedgerow/server/live/protocol.py src/hedgerow/server/tables/*.py) | $(VENV)/.ready
 	@mkdir -p $(@D)
