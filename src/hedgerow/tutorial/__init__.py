@@ -1,6 +1,6 @@
 """Lessons, each a scripted match of the real engine, and the pictures of the rules.
 
-The page has the texts of the lessons and the rules, in all languages.
+The page contains the texts of the lessons and the rules in every language.
 """
 
 from hedgerow.tutorial.errors import LessonError
