@@ -1,4 +1,4 @@
-"""Names of grounds and pieces in the words of players, in all languages."""
+"""Translatable names of grounds and pieces."""
 
 from __future__ import annotations
 
