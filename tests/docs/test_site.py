@@ -16,7 +16,7 @@ LOADS = re.compile(r'<(?:script|link|img|iframe|source)\b[^>]*\b(?:src|href)="((
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("site")
-    command = [sys.executable, "-m", "sphinx", "-q", "-W", "--keep-going", "-E", ROOT / "docs", folder]
+    command = [sys.executable, "-m", "sphinx", "-q", "-W", "--keep-going", "-E", str(ROOT / "docs"), str(folder)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
     return folder
