@@ -31,20 +31,20 @@ class LimitedServer(Server):
 
 
 @contextmanager
-def limited_server(place: Path, **settings: Any) -> Iterator[LimitedServer]:
+def limited_server(folder: Path, **settings: Any) -> Iterator[LimitedServer]:
     """Yield a server with these settings; by default with the default limits."""
-    database, log = place / "tables.sqlite3", place / "log.txt"
-    data = json.dumps({"database": database_url(str(database)), "bot_pace": 0.0, **settings})
-    with log.open("w", encoding="utf-8") as kept:
+    database, log = folder / "tables.sqlite3", folder / "log.txt"
+    arguments = json.dumps({"database": database_url(str(database)), "bot_pace": 0.0, **settings})
+    with log.open("w", encoding="utf-8") as log_file:
         process = subprocess.Popen(
-            [sys.executable, "-m", "tests.security.limited_server", data],
+            [sys.executable, "-m", "tests.security.limited_server", arguments],
             stdout=subprocess.PIPE,
-            stderr=kept,
+            stderr=log_file,
             text=True,
         )
     assert process.stdout is not None
-    with process.stdout as said:
-        line = said.readline()
+    with process.stdout as output:
+        line = output.readline()
         assert line.startswith("http://"), log.read_text(encoding="utf-8")
         server = LimitedServer(process, line.strip().rstrip("/"), database, log)
         try:

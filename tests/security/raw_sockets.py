@@ -32,7 +32,7 @@ def open_socket(server: Server, address: str = ATTACKER, buffer: int | None = No
 
 def upgrade(server: Server, sock: socket.socket, **headers: str) -> bytes:
     """Request a WebSocket; return the head of the response."""
-    asked = {
+    all_headers = {
         "Host": server.address.removeprefix("http://"),
         "Connection": "Upgrade",
         "Upgrade": "websocket",
@@ -40,7 +40,7 @@ def upgrade(server: Server, sock: socket.socket, **headers: str) -> bytes:
         "Sec-WebSocket-Key": b64encode(os.urandom(16)).decode(),
         **{name.replace("_", "-"): value for name, value in headers.items()},
     }
-    lines = "".join(f"{name}: {value}\r\n" for name, value in asked.items())
+    lines = "".join(f"{name}: {value}\r\n" for name, value in all_headers.items())
     sock.sendall(f"GET /api/live HTTP/1.1\r\n{lines}\r\n".encode())
     head = b""
     while b"\r\n\r\n" not in head:

@@ -15,7 +15,7 @@ from tests.server.client import http_client, table_request
 from tests.server.database import query_rows
 
 
-def owner_of(server: LimitedServer) -> tuple[str, str]:
+def create_owned_table(server: LimitedServer) -> tuple[str, str]:
     """Create a table that is waiting for players; return its id and the owner's cookie."""
     with http_client(server) as client:
         created = client.post("/api/tables", json=table_request("cornwall", ["me", "open"]))
@@ -74,7 +74,7 @@ def forgeries(cookie: str) -> list[str]:
 
 
 def test_forged_cookie_is_worthless(unlimited: LimitedServer) -> None:
-    table, cookie = owner_of(unlimited)
+    table, cookie = create_owned_table(unlimited)
     with others_are_served(unlimited):
         for forged in [None, *forgeries(cookie)]:
             refused = start(unlimited, table, forged)
@@ -85,8 +85,8 @@ def test_forged_cookie_is_worthless(unlimited: LimitedServer) -> None:
 def test_cookie_of_an_old_secret_is_worthless(tmp_path: Path) -> None:
     """After the server's secret has changed, no older cookie is valid; seat links still work."""
     with limited_server(tmp_path, secret="the old one") as server:
-        table, cookie = owner_of(server)
-        other, _ = owner_of(server)
+        table, cookie = create_owned_table(server)
+        other, _ = create_owned_table(server)
         assert start(server, other, cookie).status_code == 403
     with limited_server(tmp_path, secret="a new one") as server:
         assert start(server, table, cookie).status_code == 403
@@ -97,7 +97,7 @@ def test_cookie_of_an_old_secret_is_worthless(tmp_path: Path) -> None:
 
 
 def test_cookie_contains_no_seat_secret(unlimited: LimitedServer) -> None:
-    table, cookie = owner_of(unlimited)
+    table, cookie = create_owned_table(unlimited)
     stored = query_rows(unlimited.database, "select body from tables where id = ?", table)[0][0]
     assert cookie.split(".")[0] in stored, "the owner of the table"
     assert cookie not in stored

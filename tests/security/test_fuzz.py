@@ -25,16 +25,16 @@ from tests.server.client import TIMEOUT, LivePage, fetch, hotseat_table, legal_m
 from tests.server.database import query_rows
 
 EXAMPLES = int(os.environ.get("HEDGEROW_FUZZ", "100"))
-LAST = 424_242
+LAST_PING = 424_242
 """The number of the last ping."""
-KNOWN = ("TABLE", "MINE", "OTHERS", "1", "quit", "1a0@a2", "Hello")
+PLACEHOLDERS = ("TABLE", "MINE", "OTHERS", "1", "quit", "1a0@a2", "Hello")
 """Placeholders for values that are known only when the test runs."""
-LARGEST_FRAME = 65_536
-ENDS = {1000, 1002, 1003, 1007, 1008, 1009, 4008}
+MAX_FRAME = 65_536
+CLOSE_CODES = {1000, 1002, 1003, 1007, 1008, 1009, 4008}
 """Close codes that the server may use: never 1011 (internal error) or 1006 (no closing frame)."""
 
 
-class Attacked:
+class AttackedTable:
     """A table, its players, and the secrets that its other seat must never see."""
 
     def __init__(self, server: LimitedServer) -> None:
@@ -61,9 +61,9 @@ def loop() -> Iterator[asyncio.AbstractEventLoop]:
 
 
 @pytest.fixture(scope="module")
-def attacked(unlimited: LimitedServer, loop: asyncio.AbstractEventLoop) -> Iterator[tuple[Attacked, LivePage]]:
+def attacked(unlimited: LimitedServer, loop: asyncio.AbstractEventLoop) -> Iterator[tuple[AttackedTable, LivePage]]:
     """A table with a fair player at the other seats."""
-    target = Attacked(unlimited)
+    target = AttackedTable(unlimited)
     opened = open_page(unlimited, target.table, target.tokens[1], target.tokens[2])
     bystander = loop.run_until_complete(opened.__aenter__())
     yield target, bystander
@@ -71,24 +71,26 @@ def attacked(unlimited: LimitedServer, loop: asyncio.AbstractEventLoop) -> Itera
 
 
 @settings(max_examples=EXAMPLES, deadline=None, database=None, suppress_health_check=list(HealthCheck))
-@given(sent=st.lists(messages(KNOWN), min_size=1, max_size=25), hello=st.booleans(), pieces=st.booleans())
+@given(sent=st.lists(messages(PLACEHOLDERS), min_size=1, max_size=25), hello=st.booleans(), pieces=st.booleans())
 def test_any_messages(
-    attacked: tuple[Attacked, LivePage],
+    attacked: tuple[AttackedTable, LivePage],
     loop: asyncio.AbstractEventLoop,
     sent: list[str | bytes | LongText],
     hello: bool,
     pieces: bool,
 ) -> None:
     target, bystander = attacked
-    received = loop.run_until_complete(talk(target, sent, hello=hello, pieces=pieces))
+    received = loop.run_until_complete(send_all(target, sent, hello=hello, pieces=pieces))
     for text in received:
         check_answer(json.loads(text))
         for secret in target.secrets:
             assert secret not in text or secret in str(sent)
-    loop.run_until_complete(served(bystander))
+    loop.run_until_complete(check_served(bystander))
 
 
-async def talk(target: Attacked, sent: Sequence[str | bytes | LongText], *, hello: bool, pieces: bool) -> list[str]:
+async def send_all(
+    target: AttackedTable, sent: Sequence[str | bytes | LongText], *, hello: bool, pieces: bool
+) -> list[str]:
     """Send all messages, perhaps fragmented, and a ping; return the answers. The server answers or disconnects."""
     received: list[str] = []
     async with opened(target.server) as socket:
@@ -97,17 +99,17 @@ async def talk(target: Attacked, sent: Sequence[str | bytes | LongText], *, hell
                 tokens = [target.tokens[0]]
                 await socket.send(json.dumps({"type": "hello", "v": 1, "table": target.table, "tokens": tokens}))
             for text in map(target.fill_in, sent):
-                await socket.send(cut(text) if pieces and len(text) > 3 else text)
-            await socket.send(json.dumps({"type": "ping", "n": LAST}))
+                await socket.send(fragments(text) if pieces and len(text) > 3 else text)
+            await socket.send(json.dumps({"type": "ping", "n": LAST_PING}))
             async with asyncio.timeout(TIMEOUT):
                 while True:
                     text = str(await socket.recv())
                     received.append(text)
-                    if json.loads(text) == {"type": "pong", "n": LAST}:
+                    if json.loads(text) == {"type": "pong", "n": LAST_PING}:
                         return received
         # A client that continues to send after too large a message may miss the closing frame.
-        missed = {1006} if any(isinstance(text, LongText) and text.letters > LARGEST_FRAME for text in sent) else set()
-        assert socket.close_code in ENDS | missed, socket.close_code
+        missed = {1006} if any(isinstance(text, LongText) and text.letters > MAX_FRAME for text in sent) else set()
+        assert socket.close_code in CLOSE_CODES | missed, socket.close_code
     return received
 
 
@@ -117,7 +119,7 @@ async def opened(server: LimitedServer) -> AsyncIterator[ClientConnection]:
         yield socket
 
 
-def cut(text: str | bytes) -> list[Any]:
+def fragments(text: str | bytes) -> list[Any]:
     """Split a message into three frames."""
     third = len(text) // 3
     return [text[:third], text[third : 2 * third], text[2 * third :]]
@@ -131,7 +133,7 @@ def check_answer(message: dict[str, Any]) -> None:
         assert message["advice"]
 
 
-async def served(bystander: LivePage) -> None:
+async def check_served(bystander: LivePage) -> None:
     """Check that the fair player's preview is answered."""
     assert bystander.updates[1]["table"]["stage"] == "running"
     move = (legal_moves(bystander.updates[1]) or ["pass"])[0]
@@ -154,7 +156,7 @@ def test_any_bytes(unlimited: LimitedServer, sent: bytes, upgraded: bool) -> Non
         assert not answer.startswith(b"HTTP/1.1 5")
 
 
-def test_server_works_afterwards(unlimited: LimitedServer, attacked: tuple[Attacked, LivePage]) -> None:
+def test_server_works_afterwards(unlimited: LimitedServer, attacked: tuple[AttackedTable, LivePage]) -> None:
     target, _ = attacked
     assert unlimited.process.poll() is None
     assert fetch(unlimited, f"{target.table}/view").status_code == 200

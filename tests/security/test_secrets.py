@@ -62,10 +62,10 @@ def twins(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[LimitedSer
 def test_metrics_reveal_nothing(twins: tuple[LimitedServer, LimitedServer, StoredTable]) -> None:
     """After the same requests, all metrics except durations are the same, whatever is hidden."""
     one, other, table = twins
-    assert asked_and_counted(one, table) == asked_and_counted(other, table)
+    assert metrics_after_requests(one, table) == metrics_after_requests(other, table)
 
 
-def asked_and_counted(server: LimitedServer, table: StoredTable) -> JsonDict:
+def metrics_after_requests(server: LimitedServer, table: StoredTable) -> JsonDict:
     for path in ("", "/view", "/replay", "/picture", "/file"):
         fetch(server, table.id + path)
     for seat, token in enumerate(table.tokens):
@@ -112,7 +112,7 @@ def test_fault_is_reported_without_details(tmp_path: Path) -> None:
     """After a failure of the database, clients get a message without details and the log contains no secret."""
     with limited_server(tmp_path, requests_per_second=0, secret="a secret of the server") as server:
         table, secrets = hotseat_table(server, "woolybully")
-        cookie = make_noise(server, table, secrets)
+        cookie = send_various_requests(server, table, secrets)
         seeds = [seed for (seed,) in query_rows(server.database, "select seed from tables where seed is not null")]
         update_rows(server.database, "update tables set version = version + 5 where id = ?", table)
         fetch(server, f"{table}/chat", {"text": "Said too late"}, secrets[0])
@@ -157,7 +157,7 @@ def test_database_errors_are_logged_without_values(tmp_path: Path) -> None:
         assert opened._sqlite is None or opened._sqlite._engine.hide_parameters
 
 
-def make_noise(server: LimitedServer, table: str, secrets: dict[int, str]) -> str:
+def send_various_requests(server: LimitedServer, table: str, secrets: dict[int, str]) -> str:
     """Send valid and invalid requests that contain secrets; return a guest's cookie."""
     for token in [*secrets.values(), "wrong"]:
         for path in ("", "/view", "/replay"):

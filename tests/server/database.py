@@ -1,4 +1,4 @@
-"""Direct access to the database of a server: tables stored in advance, and checks of what is stored."""
+"""Direct access to the database of a server: tables stored in advance, and checks of the stored data."""
 
 from __future__ import annotations
 

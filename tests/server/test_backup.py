@@ -25,7 +25,7 @@ MOVES = 6
 
 
 @dataclass
-class Kind:
+class DatabaseKind:
     """A database, how servers run on it, and how it is copied."""
 
     database: Path | str
@@ -35,21 +35,21 @@ class Kind:
     restore: Callable[[], None]
 
 
-def of_sqlite(place: Path) -> Kind:
+def sqlite_kind(folder: Path) -> DatabaseKind:
     """Return a SQLite database with SQLite's own backup, as documented."""
-    database, copied = place / "club.sqlite3", place / "copy.sqlite3"
+    database, copied = folder / "club.sqlite3", folder / "copy.sqlite3"
 
     def back_up() -> None:
         with closing(sqlite3.connect(database)) as source, closing(sqlite3.connect(copied)) as copy:
             source.backup(copy)
 
-    return Kind(database, copied, serving, back_up, lambda: None)
+    return DatabaseKind(database, copied, serving, back_up, lambda: None)
 
 
-def of_postgresql(place: Path, services: Services) -> Kind:
+def postgresql_kind(folder: Path, services: Services) -> DatabaseKind:
     """Return a PostgreSQL database with its own tools, as documented."""
     (database, redis), (copied, _) = services.new(), services.new()
-    programs, dump = postgres_folder(), place / "hedgerow.dump"
+    programs, dump = postgres_folder(), folder / "hedgerow.dump"
     assert programs is not None
 
     def back_up() -> None:
@@ -61,17 +61,17 @@ def of_postgresql(place: Path, services: Services) -> Kind:
         subprocess.run([programs / "pg_restore", "--no-owner", f"--dbname={copied}", dump], check=True)
 
     # Both use the same Redis database one after the other; leftovers in it do not matter.
-    return Kind(database, copied, lambda url: cluster_server(str(url), redis, workers=1), back_up, restore)
+    return DatabaseKind(database, copied, lambda url: cluster_server(str(url), redis, workers=1), back_up, restore)
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
-def kind(request: pytest.FixtureRequest, tmp_path: Path) -> Kind:
+def kind(request: pytest.FixtureRequest, tmp_path: Path) -> DatabaseKind:
     if request.param == "sqlite":
-        return of_sqlite(tmp_path)
-    return of_postgresql(tmp_path, request.getfixturevalue("services"))
+        return sqlite_kind(tmp_path)
+    return postgresql_kind(tmp_path, request.getfixturevalue("services"))
 
 
-async def some_moves(server: Server, table: str, tokens: dict[int, str], rng: Random) -> None:
+async def play_some_moves(server: Server, table: str, tokens: dict[int, str], rng: Random) -> None:
     """Play a few moves of people, each when it is their turn."""
     async with open_page(server, table, *tokens.values()) as page:
         played = 0
@@ -92,7 +92,7 @@ async def some_moves(server: Server, table: str, tokens: dict[int, str], rng: Ra
                 await page.wait_for_length(seats[0], answer["seq"] + 1)
 
 
-def test_restored_backup_continues_all_matches(kind: Kind) -> None:
+def test_restored_backup_continues_all_matches(kind: DatabaseKind) -> None:
     rng = Random(5)
     with kind.serve(kind.database) as server:
         tables = [
@@ -100,10 +100,10 @@ def test_restored_backup_continues_all_matches(kind: Kind) -> None:
         ]
         open_table, keys = create_table(server, table_request("cornwall", ["me", "link"]))
         for table, tokens in tables:
-            asyncio.run(some_moves(server, table, tokens, rng))
+            asyncio.run(play_some_moves(server, table, tokens, rng))
         kind.back_up()
         for table, tokens in tables:
-            asyncio.run(some_moves(server, table, tokens, rng))
+            asyncio.run(play_some_moves(server, table, tokens, rng))
     kind.restore()
     for table, _ in tables:
         now, then = stored_log(kind.database, table), stored_log(kind.copied, table)
@@ -115,7 +115,7 @@ def test_restored_backup_continues_all_matches(kind: Kind) -> None:
                 assert fetch(server, f"{table}/view", token=token).json()["seat"] == seat, "every link opens its seat"
             last = asyncio.run(play_to_end(server, table, tokens, rng))
             assert last["match"]["over"]
-            assert fetch(server, f"{table}/replay").json()["deal"].startswith("Fair: "), (
+            assert fetch(server, f"{table}/replay").json()["deal"].startswith("Verified fair: "), (
                 "the copy contains the secret seed"
             )
         assert fetch(server, f"{open_table}/join", {"token": keys[1], "name": "Late"}).status_code == 200

@@ -20,7 +20,7 @@ from tests.server.serving import Server, serving
 STUCK: list[str | JsonDict] = ["me", {"kind": "bot", "bot": "stuck"}]
 
 
-async def bots_turn(server: Server, table: str, tokens: dict[int, str]) -> None:
+async def play_until_bots_turn(server: Server, table: str, tokens: dict[int, str]) -> None:
     """Play until the bot has to compute."""
     async with open_page(server, table, *tokens.values()) as page:
         while page.updates[0]["awaited"] == [0]:
@@ -29,7 +29,7 @@ async def bots_turn(server: Server, table: str, tokens: dict[int, str]) -> None:
             await page.wait_for_length(0, before + 1)
 
 
-async def bot_has_moved(server: Server, table: str, tokens: dict[int, str]) -> list[JsonDict]:
+async def wait_for_bot_move(server: Server, table: str, tokens: dict[int, str]) -> list[JsonDict]:
     """Wait until the bot has moved; return its moves."""
     async with open_page(server, table, *tokens.values()) as page:
         await page.wait_for_update(0, lambda update: update["awaited"] == [0])
@@ -40,7 +40,7 @@ def test_move_of_killed_bot_is_computed_again(tmp_path: Path) -> None:
     with bot_server(tmp_path, bot_seconds=600) as bots:
         server = bots.server
         table, tokens = create_table(server, table_request("cornwall", STUCK))
-        asyncio.run(bots_turn(server, table, tokens))
+        asyncio.run(play_until_bots_turn(server, table, tokens))
         first = bots.wait_until_computing()
         assert first in descendants(server.process.pid)
         os.kill(first, signal.SIGKILL)
@@ -48,7 +48,7 @@ def test_move_of_killed_bot_is_computed_again(tmp_path: Path) -> None:
         assert second != first, "the same move is computed in another process"
         bots.release()
         os.kill(second, signal.SIGKILL)
-        played = asyncio.run(bot_has_moved(server, table, tokens))
+        played = asyncio.run(wait_for_bot_move(server, table, tokens))
         assert played
         assert len({entry["seq"] for entry in played}) == len(played)
 
@@ -79,17 +79,17 @@ def test_slow_bot_is_stopped_and_replaced(tmp_path: Path) -> None:
     with bot_server(tmp_path, bot_seconds=0.5) as bots:
         server = bots.server
         table, tokens = create_table(server, table_request("cornwall", STUCK))
-        asyncio.run(bots_turn(server, table, tokens))
+        asyncio.run(play_until_bots_turn(server, table, tokens))
         stuck = bots.wait_until_computing()
         bots.release()  # for its later moves; this one is already stuck
-        assert asyncio.run(bot_has_moved(server, table, tokens))
+        assert asyncio.run(wait_for_bot_move(server, table, tokens))
         assert wait_for_exit(stuck)
 
 
 def test_computing_bot_ends_with_its_server(tmp_path: Path) -> None:
     with bot_server(tmp_path, bot_seconds=600) as bots:
         table, tokens = create_table(bots.server, table_request("cornwall", STUCK))
-        asyncio.run(bots_turn(bots.server, table, tokens))
+        asyncio.run(play_until_bots_turn(bots.server, table, tokens))
         stuck = bots.wait_until_computing()
         bots.server.kill()
         try:
@@ -102,15 +102,15 @@ def test_computing_bot_ends_with_its_server(tmp_path: Path) -> None:
 def test_bot_workers_inherit_no_connections(tmp_path: Path) -> None:
     """A connection that the server closes is closed, even if a worker was started while it was open."""
     with serving(tmp_path / "tables.sqlite3") as server:
-        place = urlsplit(server.address)
-        assert place.hostname is not None
-        assert place.port is not None
-        with socket.create_connection((place.hostname, place.port), timeout=TIMEOUT) as early:
+        address = urlsplit(server.address)
+        assert address.hostname is not None
+        assert address.port is not None
+        with socket.create_connection((address.hostname, address.port), timeout=TIMEOUT) as early:
             early.sendall(b"GET /health HTTP/1.1\r\nHost: x\r\n\r\n")
             assert early.recv(10_000).startswith(b"HTTP/1.1 200")
             table, tokens = create_table(server, table_request("cornwall", ["me", {"kind": "bot", "bot": "random"}]))
-            asyncio.run(bots_turn(server, table, tokens))
-            assert asyncio.run(bot_has_moved(server, table, tokens))
+            asyncio.run(play_until_bots_turn(server, table, tokens))
+            assert asyncio.run(wait_for_bot_move(server, table, tokens))
             assert descendants(server.process.pid)
             early.sendall(b"GET /health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
             while early.recv(10_000):

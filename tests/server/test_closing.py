@@ -134,7 +134,7 @@ def test_finished_match_cannot_be_closed(server: Server) -> None:
 
     with owned_table(server, BOT, BOT) as ann:
         asyncio.run(watch(ann.table))
-        assert ann.try_action("close") == ("not-now", "The match is over.")
+        assert ann.try_action("close") == ("not-now", "This game is over.")
         assert ann.get().json()["stage"] == "over"
         ann.act("mute")
 
@@ -244,9 +244,9 @@ def test_closing_reveals_nothing_hidden(server: Server) -> None:
         assert after["/replay"]["score_sheets"] is None
         assert ann.get("/view", ann.tokens[0]).json()["match"]["state"] == hands, "a seat still sees its own hand"
         seed = query_rows(server.database, "select seed from tables where id = ?", ann.table)[0][0]
-        said = [ann.get(path, token).text for path in ("", "/view", "/replay") for token in (None, ann.tokens[1])]
+        texts = [ann.get(path, token).text for path in ("", "/view", "/replay") for token in (None, ann.tokens[1])]
         assert seed
-        assert all(seed not in text for text in said)
+        assert all(seed not in text for text in texts)
 
 
 def test_closed_table_sends_the_same_bytes_whatever_is_hidden(tmp_path: Path) -> None:

@@ -62,9 +62,7 @@ async def play_until_disconnected(
         try:
             while True:
                 latest = max(page.updates.values(), key=lambda update: update["next_seq"])
-                if (
-                    latest["next_seq"] <= stored
-                ):  # a page that has not seen its own move yet would decide on an old position
+                if latest["next_seq"] <= stored:  # without its own move, the page would decide on an old position
                     await page.wait_for("update")
                     continue
                 seats = [seat for seat in record.tokens if seat in latest["awaited"]]
@@ -156,15 +154,15 @@ def test_killed_server_loses_no_acknowledged_move_of_fifty_tables(tmp_path: Path
 
     with serving(database) as server:
 
-        async def all_go_on() -> None:
+        async def all_continue() -> None:
             await asyncio.gather(*(continue_playing(server, record, Random(n)) for n, record in enumerate(records)))
 
-        asyncio.run(all_go_on())
+        asyncio.run(all_continue())
         for record in records[:3]:  # one of each game
             last = asyncio.run(play_to_end(server, record.table, record.tokens, Random(record.table)))
             assert last["match"]["over"]
             replay = fetch(server, f"{record.table}/replay").json()
-            assert replay["deal"].startswith("Fair: ")
+            assert replay["deal"].startswith("Verified fair: ")
     for record in records:
         log = stored_log(database, record.table)
         assert len(log) > lengths[record.table] or stored_match(database, record.table).over
@@ -196,13 +194,12 @@ def test_stopped_server_informs_pages_and_loses_nothing(tmp_path: Path) -> None:
     database = tmp_path / "tables.sqlite3"
     with serving(database) as server:
         created = [create_table(server, table_request(game, seats)) for game, seats in KINDS]
-        record = [
+        records = [
             PageRecord(game, table, tokens, []) for (game, _), (table, tokens) in zip(KINDS, created, strict=True)
         ]
 
         async def stop() -> tuple[int, list[list[str]]]:
-            acknowledged = asyncio.Semaphore(0)
-            closings = []
+            acknowledged, watchers = asyncio.Semaphore(0), asyncio.Semaphore(0)
 
             async def watch(table: str) -> list[str]:
                 async with open_page(server, table) as watching:
@@ -213,12 +210,12 @@ def test_stopped_server_informs_pages_and_loses_nothing(tmp_path: Path) -> None:
                     assert watching.socket.close_code == 1012  # service restart
                     return watching.received
 
-            watchers = asyncio.Semaphore(0)
-            watching = [asyncio.create_task(watch(one.table)) for one in record]
-            for _ in record:
+            watching = [asyncio.create_task(watch(record.table)) for record in records]
+            for _ in records:
                 await watchers.acquire()
             playing = [
-                asyncio.create_task(play_until_disconnected(server, one, Random(1), acknowledged)) for one in record
+                asyncio.create_task(play_until_disconnected(server, record, Random(1), acknowledged))
+                for record in records
             ]
             for _ in range(40):
                 await acknowledged.acquire()
@@ -234,11 +231,11 @@ def test_stopped_server_informs_pages_and_loses_nothing(tmp_path: Path) -> None:
         for messages in closings:
             assert json.loads(messages[-1])["type"] == "closing", "pages are asked to reconnect"
             assert json.loads(messages[-1])["retry"] > 0
-    for one in record:
-        check(database, one)
+    for record in records:
+        check(database, record)
     with serving(database) as server:
 
-        async def all_go_on() -> None:
-            await asyncio.gather(*(continue_playing(server, one, Random(5)) for one in record))
+        async def all_continue() -> None:
+            await asyncio.gather(*(continue_playing(server, record, Random(5)) for record in records))
 
-        asyncio.run(all_go_on())
+        asyncio.run(all_continue())

@@ -176,10 +176,10 @@ FAULTS: dict[str, Callable[[Cluster, Random], None]] = {
 
 def new_tables(cluster: Cluster) -> list[PageRecord]:
     tables = []
-    with http_client(cluster.server) as somebody:
+    with http_client(cluster.server) as client:
         for number in range(TABLES):
             game, seats = KINDS[number % len(KINDS)]
-            created = somebody.post("/api/tables", json=table_request(game, seats)).json()
+            created = client.post("/api/tables", json=table_request(game, seats)).json()
             tables.append(PageRecord(created["table"]["id"], {key["seat"]: key["token"] for key in created["keys"]}))
     return tables
 
@@ -195,7 +195,7 @@ async def play_through(cluster: Cluster, tables: list[PageRecord], rng: Random) 
     await players.wait_for(BETWEEN[1])
     players.stopping = True
     await asyncio.gather(*pages)
-    # Reconnect once more to receive what was missed.
+    # Reconnect once more to receive the missed entries.
     await asyncio.gather(*(players.resume(record, rng) for record in tables))
 
 

@@ -34,7 +34,7 @@ def test_game_is_played_to_the_end(server: Server, game: str, players: int, peop
     last = asyncio.run(play_to_end(server, table, tokens, Random(players)))
     assert last["match"]["over"]
     replay = fetch(server, f"{table}/replay").json()
-    assert replay["deal"].startswith("Fair: ")
+    assert replay["deal"].startswith("Verified fair: ")
     final = replay["steps"][-1]["state"]
     assert decode(replay["code"]).state.view(None)["scores"] == final["scores"]
     file = fetch(server, f"{table}/file")

@@ -13,7 +13,7 @@ from hedgerow.games import REGISTRY
 from tests.server.bot_server import bot_server
 from tests.server.client import TIMEOUT, JsonDict, create_table, fetch, join, legal_moves, table_request
 from tests.server.serving import Server
-from tests.server.test_bots import STUCK, bots_turn
+from tests.server.test_bots import STUCK, play_until_bots_turn
 
 STEP = 0.03
 """Seconds between two requests."""
@@ -70,7 +70,7 @@ def test_no_hints_among_people(server: Server) -> None:
     for token in tokens.values():
         assert refusal(hint(server, table, token))[:2] == (403, "not-allowed")
     table, tokens = create_table(server, table_request("cornwall", ["me", "hotseat"]))
-    assert refusal(hint(server, table, tokens[0]))[2] == "There are hints only where nobody else plays."
+    assert refusal(hint(server, table, tokens[0]))[2] == "Hints are available only when you play against bots."
 
 
 def test_no_hints_at_a_purist_table(server: Server) -> None:
@@ -93,5 +93,5 @@ def test_hint_needs_a_seat_and_a_turn(server: Server) -> None:
 def test_no_hint_out_of_turn(tmp_path: Path) -> None:
     with bot_server(tmp_path, bot_seconds=600) as bots:
         table, tokens = create_table(bots.server, table_request("cornwall", STUCK))
-        asyncio.run(bots_turn(bots.server, table, tokens))
-        assert refusal(hint(bots.server, table, tokens[0])) == (409, "not-now", "It is not your turn.")
+        asyncio.run(play_until_bots_turn(bots.server, table, tokens))
+        assert refusal(hint(bots.server, table, tokens[0])) == (409, "not-now", "It isn't your turn.")

@@ -1,4 +1,4 @@
-"""Leaks: the bytes that a seat receives do not depend on what is hidden from it (Wooly Bully over the network).
+"""Leaks: the bytes that a seat receives do not depend on information hidden from it (Wooly Bully).
 
 Two servers have the same tables with the same ids and the same secrets of seats. To one seat they look the same;
 everything that is hidden from this seat differs. Whatever it requests, it must get the same bytes from both.
@@ -66,25 +66,25 @@ def new_case(number: int, viewer: int | None) -> Case:
     return Case(viewer, StoredTable(name, match), StoredTable(name, secret_twin(match, viewer, Random(number))))
 
 
-def store_impossible(place: Path, case: Case) -> Case:
+def store_impossible(folder: Path, case: Case) -> Case:
     """Store a table with an impossible entry: a hidden draw of a tile that was drawn before."""
     for name, table in (("here", case.here), ("there", case.there)):
-        store_tables(place / f"{name}.sqlite3", [table])
+        store_tables(folder / f"{name}.sqlite3", [table])
         entry = impossible_draw(table.match, case.viewer)
         text = msgspec.json.encode(record(table.match.game, entry)).decode()
         where = "update entries set body = ? where table_id = ? and seq = ?"
-        update_rows(place / f"{name}.sqlite3", where, text, table.id, entry.seq)
+        update_rows(folder / f"{name}.sqlite3", where, text, table.id, entry.seq)
     return case
 
 
 @pytest.fixture(scope="module")
 def twins(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Twins]:
-    place = tmp_path_factory.mktemp("twins")
+    folder = tmp_path_factory.mktemp("twins")
     cases = [new_case(number, viewer) for number in range(6) for viewer in (None, number % 2, 1 - number % 2)]
-    store_tables(place / "here.sqlite3", [case.here for case in cases])
-    store_tables(place / "there.sqlite3", [case.there for case in cases])
-    damaged = store_impossible(place, new_case(6, 1))
-    with serving(place / "here.sqlite3") as here, serving(place / "there.sqlite3") as there:
+    store_tables(folder / "here.sqlite3", [case.here for case in cases])
+    store_tables(folder / "there.sqlite3", [case.there for case in cases])
+    damaged = store_impossible(folder, new_case(6, 1))
+    with serving(folder / "here.sqlite3") as here, serving(folder / "there.sqlite3") as there:
         yield Twins(here, there, cases, damaged)
 
 
@@ -173,8 +173,8 @@ def test_the_same_bytes_while_others_play(twins: Twins) -> None:
     async def follow(server: Server, case: Case, moves: list[tuple[int, str]]) -> list[str]:
         tokens = [] if case.token is None else [case.token]
         async with open_page(server, case.id, *case.others), open_page(server, case.id, *tokens) as page:
-            place = f"{server.address}/api/tables/{case.id}"
-            async with httpx.AsyncClient(base_url=place, verify=False, timeout=TIMEOUT) as others:
+            url = f"{server.address}/api/tables/{case.id}"
+            async with httpx.AsyncClient(base_url=url, verify=False, timeout=TIMEOUT) as others:
                 for number, (seat, move) in enumerate(moves):
                     before = page.updates[case.viewer]["next_seq"]
                     answer = await others.post(

@@ -9,7 +9,7 @@ from tests.server.client import JsonDict, fetch, legal_moves
 from tests.server.serving import Server
 
 
-def at(server: Server, game: str, step: int, move: str | None = None) -> JsonDict:
+def lesson_step(server: Server, game: str, step: int, move: str | None = None) -> JsonDict:
     """Request a step, or make a move there."""
     answer = fetch(server, f"/api/lessons/{game}/{step}", {"move": move})
     assert answer.status_code == 200, answer.text
@@ -23,34 +23,38 @@ def test_lesson_is_completed_step_by_step(server: Server, game: str) -> None:
     assert [step["name"] for step in info["steps"]] == [step.name for step in lesson_for(game).steps]
     pieces = fetch(server, f"/api/lessons/{game}/pieces").json()["pieces"]
     for number, step in enumerate(info["steps"]):
-        stands = at(server, game, number)["update"]
-        assert (stands["type"], stands["seat"]) == ("update", info["seat"])
+        position = lesson_step(server, game, number)["update"]
+        assert (position["type"], position["seat"]) == ("update", info["seat"])
         if not step["task"]:
-            assert stands.get("moves") is None, "the step has only a text to read"
+            assert position.get("moves") is None, "the step has only a text to read"
             continue
-        assert step["move"] in legal_moves(stands)
+        assert step["move"] in legal_moves(position)
         assert "@" not in step["move"] or step["move"].partition("@")[0] in pieces
-        looked = fetch(server, f"/api/lessons/{game}/{number}/preview", {"move": step["move"]})
-        assert looked.status_code == 200, looked.text
-        reply = at(server, game, number, step["move"])
+        preview = fetch(server, f"/api/lessons/{game}/{number}/preview", {"move": step["move"]})
+        assert preview.status_code == 200, preview.text
+        reply = lesson_step(server, game, number, step["move"])
         assert (reply["reached"], reply["scripted"]) == (True, True)
-        assert reply["update"]["next_seq"] > stands["next_seq"]
+        assert reply["update"]["next_seq"] > position["next_seq"]
         assert reply["update"].get("moves") is None
-        assert at(server, game, number)["update"] == stands, "nothing is stored"
+        assert lesson_step(server, game, number)["update"] == position, "nothing is stored"
         if step["misses"]:
             # Retiring, or else any move: some of them do not complete the step.
             missed = next(
                 m
-                for m in legal_moves(stands)
+                for m in legal_moves(position)
                 if not lesson_for(game).attempt(lesson_for(game).steps[number], m).reached
             )
-            assert at(server, game, number, missed) == {"reached": False, "scripted": False, "update": stands}
-    last = at(server, game, len(info["steps"]) - 1)["update"]
+            assert lesson_step(server, game, number, missed) == {
+                "reached": False,
+                "scripted": False,
+                "update": position,
+            }
+    last = lesson_step(server, game, len(info["steps"]) - 1)["update"]
     assert (last["table"]["stage"], last["match"]["over"]) == ("over", True)
 
 
 def test_hidden_information_of_a_lesson_stays_hidden(server: Server) -> None:
-    state = at(server, "woolybully", 0)["update"]["match"]["state"]
+    state = lesson_step(server, "woolybully", 0)["update"]["match"]["state"]
     assert state["colours"] == ["R", None] or state["colours"][1] is None
     assert len(state["hand"]) == 4
 
@@ -63,12 +67,12 @@ def test_hidden_information_of_a_lesson_stays_hidden(server: Server) -> None:
         ("cornwall/13", {}, 400, "bad-request", "The lesson has steps 0 to 12, not 13."),
         ("cornwall/-1", {}, 400, "bad-request", "not -1."),
         ("cornwall/0", {"move": "done"}, 409, "not-now", "There is nothing to do at this step but read on."),
-        ("cornwall/1", {"move": "14r0@z9"}, 409, "illegal", "z9"),
+        ("cornwall/1", {"move": "14r0@z9"}, 409, "illegal", "It must touch the map"),
         ("cornwall/1", {"move": "please"}, 409, "illegal", "please"),
         ("cornwall/1", {"move": "x" * 300}, 400, "bad-request", "A move has at most 200 characters."),
         ("cornwall/1", {"move": 7}, 400, "bad-request", ""),
         ("cornwall/1", {"step": 7}, 400, "bad-request", ""),
-        ("cornwall/1/preview", {"move": "14r0@z9"}, 409, "illegal", "z9"),
+        ("cornwall/1/preview", {"move": "14r0@z9"}, 409, "illegal", "It must touch the map"),
         ("cornwall/1/preview", {"move": "x" * 300}, 400, "bad-request", "A move has at most 200 characters."),
         ("cornwall/40/preview", {"move": "done"}, 400, "bad-request", "not 40."),
     ],

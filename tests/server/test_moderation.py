@@ -26,7 +26,7 @@ def stranger(server: Server) -> Iterator[httpx.Client]:
         yield client
 
 
-async def away(page: LivePage, seat: int, watched: int) -> None:
+async def wait_until_absent(page: LivePage, seat: int, watched: int) -> None:
     """Wait until a page sees that another seat is not connected."""
     await page.wait_for_update(seat, lambda update: not update["table"]["seats"][watched]["here"])
 
@@ -44,7 +44,7 @@ def test_only_the_owner_may_moderate(server: Server, stranger: httpx.Client, wha
                 stranger.cookies.clear()
             for headers in ({}, {"X-Seat-Token": ben}, {"X-Seat-Token": ann.tokens[0]}):
                 answer = stranger.post(f"/api/tables/{ann.table}/{what}", json=OWNER_ACTIONS[what], headers=headers)
-                assert http_refusal(answer) == ("not-allowed", "Only whoever made the table can do this."), guest
+                assert http_refusal(answer) == ("not-allowed", "Only the host can do this."), guest
         header = {b"Cookie": f"guest={ann.client.cookies['guest'][:-1]}x".encode()}
         forged = stranger.post(f"/api/tables/{ann.table}/{what}", json=OWNER_ACTIONS[what], headers=header)
         assert http_refusal(forged)[0] == "not-allowed"
@@ -64,7 +64,7 @@ def test_page_learns_whether_it_belongs_to_the_owner(server: Server, stranger: h
 
 
 @pytest.mark.parametrize(
-    ("what", "wish"),
+    ("what", "body"),
     [
         ("close", {"seat": 1}),
         ("close", None),
@@ -97,7 +97,7 @@ def test_bot_plays_for_absent_player_until_they_return(server: Server) -> None:
                 await page.wait_for_update(0, lambda update: update["table"]["seats"][1]["here"])
                 refused = await asyncio.to_thread(ann.try_action, "replace", seat=1, bot="random")
                 assert refused == ("not-now", "Ben is here.")
-            await away(page, 0, 1)
+            await wait_until_absent(page, 0, 1)
             assert (await asyncio.to_thread(ann.try_action, "replace", seat=1))[0] == "not-now"
             status = await asyncio.to_thread(ann.act, "replace", seat=1, bot="random")
             seat = status["seats"][1]
@@ -148,7 +148,7 @@ def test_seats_that_cannot_be_replaced(server: Server, seat: int) -> None:
         join(server, ann.table, ann.tokens[3], "Ben")
         code, message = ann.try_action("replace", seat=seat, bot="random")
         assert code in ("not-allowed", "not-now")
-        assert message == ("This is your own seat." if seat < 2 else "Nobody needs to be replaced in this seat.")
+        assert message == ("This is your own seat." if seat < 2 else "There is nobody to replace on this seat.")
         resigned = ann.client.post(
             f"/api/tables/{ann.table}/resign", headers={"X-Seat-Token": ann.tokens[3]}, json={}
         ).json()
@@ -212,7 +212,7 @@ def test_muted_seat_cannot_chat(server: Server) -> None:
             assert [seat["muted"] for seat in status["seats"]] == [False, True]
             for page, seat in ((first, 0), (second, 1)):
                 await page.wait_for_update(seat, lambda update: update["table"]["seats"][1]["muted"])
-            refused = ("not-allowed", "The owner has muted you at this table.")
+            refused = ("not-allowed", "The host has muted you at this table.")
             assert refusal_of(await second.request("chat", text="Why?", seat=1)) == refused
             answer = ann.client.post(
                 f"/api/tables/{ann.table}/chat", json={"text": "Why?"}, headers={"X-Seat-Token": ben}
@@ -227,8 +227,8 @@ def test_muted_seat_cannot_chat(server: Server) -> None:
             await asyncio.to_thread(ann.act, "mute", seat=1, muted=False)
             assert (await second.request("chat", text="Thank you", seat=1))["type"] == "done"
             await first.wait_for_update(0, lambda _: first.log[0][-1].get("text") == "Thank you")
-            said = [entry["text"] for entry in first.log[0] if entry["kind"] == "chat"]
-            assert said == ["Hello", "Quiet", "Thank you"]
+            chat = [entry["text"] for entry in first.log[0] if entry["kind"] == "chat"]
+            assert chat == ["Hello", "Quiet", "Thank you"]
 
     with owned_table(server, "me", "link") as ann:
         asyncio.run(talk(ann))
@@ -239,7 +239,7 @@ def test_spectators_are_muted_together(server: Server, stranger: httpx.Client) -
         async with open_page(server, ann.table) as watching, open_page(server, ann.table, ann.tokens[0]) as page:
             assert (await asyncio.to_thread(ann.act, "mute"))["spectators_muted"]
             await watching.wait_for_update(None, lambda update: update["table"]["spectators_muted"])
-            refused = ("not-allowed", "The owner has muted everybody who watches.")
+            refused = ("not-allowed", "The host has muted the spectators.")
             assert refusal_of(await watching.request("chat", text="Psst")) == refused
             assert http_refusal(stranger.post(f"/api/tables/{ann.table}/chat", json={"text": "Psst"})) == refused
             assert (await page.request("chat", text="Calm at last", seat=0))["type"] == "done"
@@ -255,7 +255,7 @@ def test_seats_that_cannot_be_muted(server: Server) -> None:
         assert ann.try_action("mute", seat=0) == ("not-allowed", "This is your own seat.")
         assert ann.try_action("mute", seat=1)[0] == "not-allowed"
         for seat in (2, 3):
-            assert ann.try_action("mute", seat=seat) == ("not-now", "Nobody who could talk sits in this seat.")
+            assert ann.try_action("mute", seat=seat) == ("not-now", "There is nobody on this seat who could chat.")
 
 
 def test_owner_decisions_survive_a_restart(tmp_path: Path) -> None:

@@ -71,8 +71,8 @@ def test_known_file_is_not_sent_again(server: Server) -> None:
 def test_text_files_are_precompressed(server: Server) -> None:
     code = next(name for name in NAMES if name.endswith(".js"))
     for accepted, encoding, suffix in (("gzip, deflate, br", "br", ".br"), ("gzip", "gzip", ".gz"), ("zstd", None, "")):
-        asked = {"Accept-Encoding": accepted}
-        with http_client(server, headers=asked) as browser, browser.stream("GET", f"/{code}") as answer:
+        headers = {"Accept-Encoding": accepted}
+        with http_client(server, headers=headers) as browser, browser.stream("GET", f"/{code}") as answer:
             assert answer.headers.get("content-encoding") == encoding
             assert b"".join(answer.iter_raw()) == (BUILT / (code + suffix)).read_bytes()
     assert gzip.decompress((BUILT / f"{code}.gz").read_bytes()) == (BUILT / code).read_bytes()

@@ -29,7 +29,7 @@ from tests.server.serving import Server, serving
 ROUNDS = 12
 
 
-def a_move(update: JsonDict, rng: Random) -> str:
+def random_move(update: JsonDict, rng: Random) -> str:
     """Return a legal move that does not leave the game."""
     return rng.choice([move for move in legal_moves(update) if move != "quit"])
 
@@ -48,7 +48,7 @@ def test_two_pages_on_one_seat_race(server: Server, game: str) -> None:
                 seat = one.updates[0]["awaited"][0]
                 seen = one.updates[seat]["next_seq"]
                 await other.wait_for_length(seat, seen)
-                moves = a_move(one.updates[seat], rng), a_move(other.updates[seat], rng)
+                moves = random_move(one.updates[seat], rng), random_move(other.updates[seat], rng)
                 answers = await asyncio.gather(
                     *(which.play(seat, move) for which, move in zip((one, other), moves, strict=True))
                 )
@@ -90,7 +90,7 @@ def test_repeated_move_is_acknowledged_and_not_played_twice(server: Server) -> N
         async with open_page(server, table, *tokens.values()) as page:
             seat = page.updates[0]["awaited"][0]
             seen = page.updates[seat]["next_seq"]
-            move = a_move(page.updates[seat], rng)
+            move = random_move(page.updates[seat], rng)
             body = {"id": "mine", "seat": seat, "move": move, "seq": seen}
             first = await page.request("play", **body)
             assert first == {"type": "done", "id": "mine", "seq": seen, "pending": False}
@@ -98,7 +98,7 @@ def test_repeated_move_is_acknowledged_and_not_played_twice(server: Server) -> N
             # Sent twice without waiting for the first answer.
             seat = (await page.wait_for_length(0, seen + 1))["awaited"][0]
             await page.wait_for_length(seat, seen + 1)
-            move = a_move(page.updates[seat], rng)
+            move = random_move(page.updates[seat], rng)
             later = page.updates[seat]["next_seq"]
             for _ in range(2):
                 await page.send("play", id="hasty", seat=seat, move=move, seq=later)
@@ -139,7 +139,7 @@ def test_repeated_move_is_recognised_after_a_crash(tmp_path: Path) -> None:
     database = tmp_path / "tables.sqlite3"
 
     async def play(server: Server, table: str, tokens: dict[int, str], number: int) -> list[JsonDict]:
-        """Play some moves; return what was sent and the answers."""
+        """Play some moves; return the requests and their places in the log."""
         sent = []
         async with open_page(server, table, *tokens.values()) as page:
             for _ in range(number):
@@ -207,11 +207,11 @@ def test_late_server_reads_the_table_again(tmp_path: Path) -> None:
     database = tmp_path / "tables.sqlite3"
     with serving(database) as here, serving(database) as there:
         table, tokens = hotseat_table(here, "cornwall")
-        said = [(server, f"word {number}") for number in range(3) for server in (here, there)]
-        for server, text in said:
+        chat_lines = [(server, f"word {number}") for number in range(3) for server in (here, there)]
+        for server, text in chat_lines:
             assert fetch(server, f"{table}/chat", {"text": text}, tokens[0]).status_code == 200
     chat = [entry.text for entry in stored_match(database, table).log if isinstance(entry, ChatEntry)]
-    assert chat == [text for _, text in said]
+    assert chat == [text for _, text in chat_lines]
 
 
 def test_simultaneous_moves_of_different_seats_all_succeed(server: Server) -> None:
@@ -236,7 +236,7 @@ def test_simultaneous_moves_of_different_seats_all_succeed(server: Server) -> No
                 acting = zero.updates[0]["to_act"]
                 rounds += len(acting) == 3
                 answers = await asyncio.gather(
-                    *(pages[seat].play(seat, a_move(pages[seat].updates[seat], rng), seq=now) for seat in acting)
+                    *(pages[seat].play(seat, random_move(pages[seat].updates[seat], rng), seq=now) for seat in acting)
                 )
                 # All were decided on the same position, and the last of them may have ended the phase.
                 assert [answer["type"] for answer in answers] == ["done"] * len(acting), answers

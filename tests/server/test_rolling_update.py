@@ -20,9 +20,9 @@ from tests.server.serving import Server
 
 TABLES = 16
 WORKERS = 2
-BEFORE_AND_AFTER = 60
+MOVES_PER_PHASE = 60
 """Acknowledged moves before the workers are replaced, and again afterwards."""
-AT_ONCE = 0.1
+RECONNECT_SECONDS = 0.1
 """Seconds after which a page reconnects whose connection was cut."""
 KINDS: list[tuple[str, list[str | JsonDict]]] = [
     ("cornwall", ["me", {"kind": "bot", "bot": "random"}]),
@@ -78,7 +78,7 @@ class Player:
                     page.on_message = self._check_closing
                     pause = await self._play_until_closing(page)
             except (WebSocketException, OSError):  # a worker that was stopping had accepted the connection
-                pause = AT_ONCE
+                pause = RECONNECT_SECONDS
             left = left or time.monotonic()
             await asyncio.sleep(pause * self.rng.uniform(0.75, 1.25))  # as the page does
 
@@ -87,8 +87,8 @@ class Player:
         try:
             while True:
                 await self._step(page)
-        except ClosingRequested as farewell:
-            return farewell.retry
+        except ClosingRequested as closing_request:
+            return closing_request.retry
         finally:
             self.seen = min(update["next_seq"] for update in page.updates.values())
 
@@ -119,7 +119,7 @@ class Player:
         return choose_move(page, self.tokens, self.rng)
 
 
-async def moves(players: list[Player], more: int) -> None:
+async def wait_for_moves(players: list[Player], more: int) -> None:
     """Wait until this many further moves are acknowledged."""
     enough = sum(len(player.acknowledged) for player in players) + more
     async with asyncio.timeout(TIMEOUT * 4):
@@ -150,7 +150,7 @@ async def poll_health(server: Server) -> int:
         return times
 
 
-async def replaced(server: Server, old: list[int]) -> list[int]:
+async def wait_for_new_workers(server: Server, old: list[int]) -> list[int]:
     """Wait until all workers are new."""
     for worker in old:
         assert await asyncio.to_thread(wait_for_exit, worker), "an old worker ends when its successor answers"
@@ -165,14 +165,14 @@ def check(database: str, player: Player) -> None:
         verified_match(database, table, [move for move in player.acknowledged.values() if move["table"] == table])
 
 
-async def roll(server: Server, players: list[Player]) -> None:
+async def play_during_update(server: Server, players: list[Player]) -> None:
     polling = asyncio.create_task(poll_health(server))
     playing = [asyncio.create_task(player.play()) for player in players]
-    await moves(players, BEFORE_AND_AFTER)
+    await wait_for_moves(players, MOVES_PER_PHASE)
     old = workers_of(server)
     server.process.send_signal(signal.SIGHUP)
-    await replaced(server, old)
-    await moves(players, BEFORE_AND_AFTER)
+    await wait_for_new_workers(server, old)
+    await wait_for_moves(players, MOVES_PER_PHASE)
     polling.cancel()
     assert await polling > 0
     for task in playing:
@@ -187,10 +187,10 @@ def test_workers_are_replaced_while_people_play(services: Services) -> None:
         players = [
             Player(server, table_request(*KINDS[number % len(KINDS)]), Random(number)) for number in range(TABLES)
         ]
-        asyncio.run(roll(server, players))
+        asyncio.run(play_during_update(server, players))
     pauses = sorted(pause for player in players for pause in player.pauses)
     longest, median = pauses[-1], pauses[len(pauses) // 2]
-    print(f"{len(pauses)} pages came back, after {median:.2f} s in the middle and {longest:.2f} s at most")
+    print(f"{len(pauses)} pages reconnected, after {median:.2f} s (median) and {longest:.2f} s (longest)")
     assert pauses, "pages had to reconnect"
     for player in players:
         check(database, player)

@@ -48,7 +48,7 @@ def create(browser: httpx.Client, body: JsonDict) -> tuple[str, dict[int, str]]:
     return answer.json()["table"]["id"], {key["seat"]: key["token"] for key in answer.json()["keys"]}
 
 
-def refused(answer: httpx.Response, status: int, code: str) -> None:
+def check_refused(answer: httpx.Response, status: int, code: str) -> None:
     assert (answer.status_code, answer.json()["code"]) == (status, code), answer.text
     assert answer.json()["message"]
     assert answer.json()["advice"]
@@ -71,9 +71,9 @@ def test_every_kind_of_seat(browser: httpx.Client, other: httpx.Client) -> None:
         ("open", "", False),
     ]
     assert status["stage"] == "open"
-    refused(other.post(f"/api/tables/{table}/join", json={"token": "wrong"}), 403, "not-allowed")
+    check_refused(other.post(f"/api/tables/{table}/join", json={"token": "wrong"}), 403, "not-allowed")
     assert other.post(f"/api/tables/{table}/join", json={"token": tokens[2], "name": "Cid"}).json()["seat"] == 2
-    refused(other.post(f"/api/tables/{table}/join", json={"seat": 2}), 409, "not-now")
+    check_refused(other.post(f"/api/tables/{table}/join", json={"seat": 2}), 409, "not-now")
     sat = other.post(f"/api/tables/{table}/join", json={"seat": 3, "name": "Dot"}).json()
     assert sat["seat"] == 3
     status = browser.get(f"/api/tables/{table}").json()
@@ -82,7 +82,7 @@ def test_every_kind_of_seat(browser: httpx.Client, other: httpx.Client) -> None:
     for seat, token in {**tokens, 3: sat["token"]}.items():
         view = browser.get(f"/api/tables/{table}/view", headers={"X-Seat-Token": token}).json()
         assert (view["seat"], view["moves"] is None) == (seat, False)
-    refused(other.post(f"/api/tables/{table}/join", json={}), 409, "not-now")
+    check_refused(other.post(f"/api/tables/{table}/join", json={}), 409, "not-now")
 
 
 def test_hotseat_players_share_one_page(server: Server) -> None:
@@ -117,7 +117,7 @@ def test_table_of_bots_plays_alone(server: Server) -> None:
 
 
 @pytest.mark.parametrize(
-    "wish",
+    "body",
     [
         table_request("chess", ["me", "open"]),
         table_request("cornwall", []),
@@ -136,16 +136,16 @@ def test_table_of_bots_plays_alone(server: Server) -> None:
     ],
 )
 def test_invalid_table_is_refused(browser: httpx.Client, body: JsonDict) -> None:
-    refused(browser.post("/api/tables", json=body), 400, "bad-request")
+    check_refused(browser.post("/api/tables", json=body), 400, "bad-request")
 
 
 def test_too_long_tile_file_is_refused(browser: httpx.Client) -> None:
-    refused(
+    check_refused(
         browser.post("/api/tables", json=table_request("cornwall", ["me", "open"], tiles="x" * 30_000)),
         413,
         "too-large",
     )
-    refused(
+    check_refused(
         browser.post("/api/tables", json=table_request("cornwall", ["me", "open"], tiles="x" * 200_000)),
         413,
         "too-large",
@@ -174,17 +174,17 @@ def test_games_and_bots_on_offer(browser: httpx.Client) -> None:
 def test_only_the_owner_starts_the_match(browser: httpx.Client, other: httpx.Client) -> None:
     table, tokens = create(browser, table_request("cornwall", ["me", "link", "open"]))
     other.post("/api/guest", json={"name": "Guest"})
-    refused(other.post(f"/api/tables/{table}/start", json={"bots": "random"}), 403, "not-allowed")
+    check_refused(other.post(f"/api/tables/{table}/start", json={"bots": "random"}), 403, "not-allowed")
     other.cookies.clear()
-    refused(other.post(f"/api/tables/{table}/start", json={"bots": "random"}), 403, "not-allowed")
-    refused(browser.post(f"/api/tables/{table}/start", json={}), 409, "not-now")
-    refused(browser.post(f"/api/tables/{table}/start", json={"bots": "wizard"}), 400, "bad-request")
+    check_refused(other.post(f"/api/tables/{table}/start", json={"bots": "random"}), 403, "not-allowed")
+    check_refused(browser.post(f"/api/tables/{table}/start", json={}), 409, "not-now")
+    check_refused(browser.post(f"/api/tables/{table}/start", json={"bots": "wizard"}), 400, "bad-request")
     status = browser.post(f"/api/tables/{table}/start", json={"bots": "random"}).json()
     assert (status["stage"], [seat["bot"] for seat in status["seats"]]) == ("running", [None, "random", "random"])
     assert len({seat["name"] for seat in status["seats"]}) == 3
-    refused(browser.post(f"/api/tables/{table}/start", json={"bots": "random"}), 409, "not-now")
+    check_refused(browser.post(f"/api/tables/{table}/start", json={"bots": "random"}), 409, "not-now")
     # The link of a seat that went to a bot no longer opens anything.
-    refused(other.post(f"/api/tables/{table}/join", json={"token": tokens[1]}), 403, "not-allowed")
+    check_refused(other.post(f"/api/tables/{table}/join", json={"token": tokens[1]}), 403, "not-allowed")
 
 
 def test_public_tables_are_listed_and_private_ones_are_not(browser: httpx.Client) -> None:
@@ -196,7 +196,7 @@ def test_public_tables_are_listed_and_private_ones_are_not(browser: httpx.Client
         assert listed[0] == public, "the newest comes first"
         assert private not in listed
         assert browser.get(f"/api/tables/{private}").status_code == 200, "the table can be opened with its link"
-    refused(browser.get("/api/tables", params={"stage": "secret"}), 400, "bad-request")
+    check_refused(browser.get("/api/tables", params={"stage": "secret"}), 400, "bad-request")
 
 
 # Before the match
@@ -210,7 +210,7 @@ def test_pages_see_who_joins_before_the_match(server: Server) -> None:
             assert zero.updates.keys() == {0}
             async with open_page(server, table, tokens[1]) as one:
                 assert one.updates.keys() == {1}, "an update has the number of its seat"
-                await zero.wait_for_update(0, lambda update: here(update) == [True, True, False])
+                await zero.wait_for_update(0, lambda update: connected_seats(update) == [True, True, False])
                 await asyncio.to_thread(join, server, table, tokens[1], "Linda")
                 for seat, page in enumerate((zero, one)):
                     await page.wait_for_update(seat, lambda update: update["table"]["seats"][1]["name"] == "Linda")
@@ -218,7 +218,7 @@ def test_pages_see_who_joins_before_the_match(server: Server) -> None:
                     assert watching.updates.keys() == {None}
                     await zero.wait_for_update(0, lambda update: update["table"]["watching"] == 1)
                 await zero.wait_for_update(0, lambda update: update["table"]["watching"] == 0)
-            await zero.wait_for_update(0, lambda update: here(update) == [True, False, False])
+            await zero.wait_for_update(0, lambda update: connected_seats(update) == [True, False, False])
             refusal = await zero.play(0, "1r0@a1")
             assert (refusal["type"], refusal["code"]) == ("refused", "not-now")
             assert (await zero.request("chat", text="Hello?"))["code"] == "not-now"
@@ -226,7 +226,7 @@ def test_pages_see_who_joins_before_the_match(server: Server) -> None:
     asyncio.run(wait())
 
 
-def here(update: JsonDict) -> list[bool]:
+def connected_seats(update: JsonDict) -> list[bool]:
     return [seat["here"] for seat in update["table"]["seats"]]
 
 
@@ -279,7 +279,7 @@ def test_guest_is_identified_by_a_signed_cookie(browser: httpx.Client, other: ht
     for value in forged:
         header = {b"Cookie": f"guest={value}".encode()}
         answer = other.post(f"/api/tables/{table}/start", json={"bots": "random"}, headers=header)
-        refused(answer, 403, "not-allowed")
+        check_refused(answer, 403, "not-allowed")
         answer = other.post("/api/tables", json=table_request("cornwall", ["me", "open"]), headers=header)
         assert answer.json()["table"]["seats"][0]["name"] == "Guest", "a new guest"
         other.cookies.clear()
@@ -349,7 +349,7 @@ def test_rematch_keeps_the_links(server: Server) -> None:
     def rematch(token: str) -> httpx.Response:
         return fetch(server, f"{table}/rematch", {}, token)
 
-    refused(rematch(tokens[0]), 409, "not-now")
+    check_refused(rematch(tokens[0]), 409, "not-now")
 
     async def play() -> None:
         async with open_page(server, table, *tokens.values()) as page:
@@ -367,5 +367,5 @@ def test_rematch_keeps_the_links(server: Server) -> None:
                 assert new.updates[0]["match"]["names"] == page.updates[0]["match"]["names"]
                 assert new.updates[0]["match"]["commitment"] != page.updates[0]["match"]["commitment"]
 
-    refused(rematch("wrong"), 403, "not-allowed")
+    check_refused(rematch("wrong"), 403, "not-allowed")
     asyncio.run(play())

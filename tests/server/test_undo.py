@@ -21,7 +21,7 @@ from tests.server.serving import Server
 
 
 @asynccontextmanager
-async def seated(server: Server, table: str, tokens: dict[int, str]) -> AsyncIterator[dict[int, LivePage]]:
+async def open_pages(server: Server, table: str, tokens: dict[int, str]) -> AsyncIterator[dict[int, LivePage]]:
     """Yield a page for each seat."""
     async with AsyncExitStack() as stack:
         yield {seat: await stack.enter_async_context(open_page(server, table, token)) for seat, token in tokens.items()}
@@ -67,7 +67,7 @@ async def after_first_tile(server: Server) -> AsyncIterator[tuple[dict[int, Live
     """Yield pages after seat 0 has placed a tile that it may undo alone, with the update before that."""
     for _ in range(10):
         table, tokens = hotseat_table(server, "tipperary")
-        async with seated(server, table, tokens) as pages:
+        async with open_pages(server, table, tokens) as pages:
             before = pages[0].updates[0]
             assert before["undo_to"] is None
             assert (await pages[0].request("undo", seat=0))["code"] == "illegal"
@@ -103,7 +103,7 @@ def test_all_other_people_must_agree_to_undo_further(server: Server) -> None:
     table, tokens = hotseat_table(server, "tipperary", 3)
 
     async def play() -> None:
-        async with seated(server, table, tokens) as pages:
+        async with open_pages(server, table, tokens) as pages:
             before = pages[0].updates[0]["match"]["state"]
             for seat in (0, 1):
                 await play_first_move(pages, seat)
@@ -129,7 +129,7 @@ def test_one_refusal_ends_the_request(server: Server) -> None:
     table, tokens = hotseat_table(server, "tipperary", 3)
 
     async def play() -> None:
-        async with seated(server, table, tokens) as pages:
+        async with open_pages(server, table, tokens) as pages:
             for seat in (0, 1):
                 await play_first_move(pages, seat)
             length = await synchronise(pages)
@@ -147,7 +147,7 @@ def test_move_clears_a_request_and_chat_does_not(server: Server) -> None:
     table, tokens = hotseat_table(server, "tipperary")
 
     async def play() -> None:
-        async with seated(server, table, tokens) as pages:
+        async with open_pages(server, table, tokens) as pages:
             await request_undo_after_two_moves(pages)
             seen = pages[1].updates[1]["next_seq"]
             assert (await pages[1].request("chat", text="Why should I?"))["type"] == "done"
@@ -167,7 +167,7 @@ def test_bots_need_not_agree(server: Server) -> None:
     table, tokens = create_table(server, table_request("tipperary", ["me", "hotseat", bot]))
 
     async def play() -> None:
-        async with seated(server, table, tokens) as pages:
+        async with open_pages(server, table, tokens) as pages:
             for seat in (0, 1):
                 await play_first_move(pages, seat)
             await pages[0].wait_for_update(
@@ -186,7 +186,7 @@ def test_player_among_bots_cannot_undo_further(server: Server) -> None:
     table, tokens = create_table(server, table_request("tipperary", ["me", bot]))
 
     async def play() -> None:
-        async with seated(server, table, tokens) as pages:
+        async with open_pages(server, table, tokens) as pages:
             await play_first_move(pages, 0)
             await pages[0].wait_for_update(
                 0, lambda update: 1 not in update["to_act"] and bool(moves_in(pages[0].log[0], 1))
@@ -201,7 +201,7 @@ def test_resigned_player_need_not_agree(server: Server) -> None:
     table, tokens = hotseat_table(server, "tipperary", 3)
 
     async def play() -> None:
-        async with seated(server, table, tokens) as pages:
+        async with open_pages(server, table, tokens) as pages:
             assert (await pages[2].request("resign", seat=2))["type"] == "done"
             for seat in (0, 1):
                 await play_first_move(pages, seat)
@@ -221,7 +221,7 @@ def test_pending_undo_does_not_wait_for_a_player_who_leaves(server: Server) -> N
     table, tokens = hotseat_table(server, "tipperary", 3)
 
     async def play() -> None:
-        async with seated(server, table, tokens) as pages:
+        async with open_pages(server, table, tokens) as pages:
             await request_undo_after_two_moves(pages)
             assert (await pages[1].request("answer", seat=1, agree=True))["type"] == "done"
             assert (await pages[2].request("resign", seat=2))["type"] == "done"
@@ -235,7 +235,7 @@ def test_request_of_a_player_who_leaves_is_dropped(server: Server) -> None:
     table, tokens = hotseat_table(server, "tipperary", 3)
 
     async def play() -> None:
-        async with seated(server, table, tokens) as pages:
+        async with open_pages(server, table, tokens) as pages:
             await request_undo_after_two_moves(pages)
             assert (await pages[0].request("resign", seat=0))["type"] == "done"
             await pages[1].wait_for_update(1, lambda update: update["table"]["undo"] is None)
@@ -263,7 +263,7 @@ def test_no_undo_after_the_end(server: Server) -> None:
     table, tokens = hotseat_table(server, "woolybully")
 
     async def play() -> None:
-        async with seated(server, table, tokens) as pages:
+        async with open_pages(server, table, tokens) as pages:
             for seat in (0, 1):
                 await pages[seat].request("play", seat=seat, move="quit", seq=10**6)
             await pages[0].wait_for_update(0, lambda update: update["table"]["stage"] == "over")
