@@ -8,7 +8,7 @@ import pytest
 
 from hedgerow.bots import BOTS, Budget, InformationState, new_bot
 from hedgerow.games import CHANCE, REGISTRY, Game, SetupError, State, new_game
-from hedgerow.games.core.budget import Thinking
+from hedgerow.games.core.budget import BudgetTracker
 from hedgerow.games.core.evaluator import evaluator_for
 from tests.toys.lantern import Lantern
 
@@ -23,7 +23,7 @@ def name_of(game: Game) -> str:
 
 def positions(game: Game, seed: int, wanted: int) -> list[tuple[State, int]]:
     """Return positions of a random game at which a seat has a choice, spread over the game."""
-    rng, state, found = Random(seed), game.start(), []
+    rng, state, decisions = Random(seed), game.start(), []
     while state.to_act:
         seat = state.to_act[0]
         if seat == CHANCE:
@@ -31,11 +31,11 @@ def positions(game: Game, seed: int, wanted: int) -> list[tuple[State, int]]:
             continue
         moves = state.moves(seat)
         if len(moves) > 1:
-            found.append((state.copy(), seat))
+            decisions.append((state.copy(), seat))
         # Seats that retire at random would end the game at once.
         staying = [move for move in moves if not _retires(state, seat, move)] or list(moves)
         state.play(seat, staying[int(rng.random() * len(staying))])
-    return found[:: max(1, len(found) // wanted)][:wanted]
+    return decisions[:: max(1, len(decisions) // wanted)][:wanted]
 
 
 def _retires(state: State, seat: int, move: int) -> bool:
@@ -46,7 +46,7 @@ def _retires(state: State, seat: int, move: int) -> bool:
 
 @pytest.mark.parametrize("bot", BOTS)
 @pytest.mark.parametrize("game", SECRETIVE, ids=name_of)
-def test_what_a_seat_cannot_know_does_not_change_its_choice(game: Game, bot: str) -> None:
+def test_hidden_information_does_not_change_the_choice(game: Game, bot: str) -> None:
     """Compare the choices in two states that differ only in what the seat cannot know."""
     differed = 0
     for state, seat in positions(game, 11, 6):
@@ -128,8 +128,8 @@ def test_an_impossible_budget_is_refused(text: str, reason: str) -> None:
 
 
 def test_positions_are_counted_without_a_clock() -> None:
-    thinking = Thinking(Budget(nodes=100))
-    thinking.spend(60)
-    assert (thinking.used, thinking.over()) == (0.6, False)
-    thinking.spend(40)
-    assert thinking.over()
+    tracker = BudgetTracker(Budget(nodes=100))
+    tracker.spend(60)
+    assert (tracker.used, tracker.exhausted()) == (0.6, False)
+    tracker.spend(40)
+    assert tracker.exhausted()

@@ -56,8 +56,8 @@ class SeenAction(NamedTuple):
 @cache
 def faces_of(game_tiles: str) -> dict[int, tuple[str, ...]]:
     """Return the faces that can be placed as ordinary tiles; of a Wolf or a Hunter only the back with its sheep."""
-    found = re.findall(r"^tile (\d+) ([A-Z]{4})/([A-Z]{4})", game_tiles, re.MULTILINE)
-    faces: dict[int, tuple[str, ...]] = {int(number): (front, back) for number, front, back in found}
+    lines = re.findall(r"^tile (\d+) ([A-Z]{4})/([A-Z]{4})", game_tiles, re.MULTILINE)
+    faces: dict[int, tuple[str, ...]] = {int(number): (front, back) for number, front, back in lines}
     for tile in range(61, 69):
         faces[tile] = (4 * COLOURS[(tile - 61) % 4],)
     return faces
@@ -91,12 +91,12 @@ class LetterLand:
     def fitting(self, tiles: Tiles) -> Tiles:
         """Return the tiles that fit somewhere as ordinary tiles, each tried in every cell and every turn."""
         beside = {(x + dx, y + dy) for x, y in self.cells for dx, dy in SIDES} - self.cells.keys()
-        found = set()
+        fitting = set()
         for tile in tiles:
             ways = {turned(face, turns) for face in self.faces[tile] for turns in range(4)}
             if any(self.fits(way, place) for way in ways for place in beside):
-                found.add(tile)
-        return frozenset(found)
+                fitting.add(tile)
+        return frozenset(fitting)
 
     def place(self, piece: str, place: Place, colour: str | None) -> int | None:
         """Place the piece of a move and return its tile, `None` for a shepherd."""
@@ -108,11 +108,11 @@ class LetterLand:
             assert colour is not None
             self.cells[place] = 4 * colour
             return None
-        found = re.fullmatch(r"(\d+)([ab])(\d)", piece)
-        assert found
-        tile = int(found[1])
+        match = re.fullmatch(r"(\d+)([ab])(\d)", piece)
+        assert match
+        tile = int(match[1])
         faces = self.faces[tile]
-        self.cells[place] = turned(faces["ab".index(found[2])] if tile <= 60 else faces[0], int(found[3]))
+        self.cells[place] = turned(faces["ab".index(match[2])] if tile <= 60 else faces[0], int(match[3]))
         return tile
 
 

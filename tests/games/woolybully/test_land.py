@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hedgerow.board import members
-from hedgerow.board.grid import SMALLEST_SIDE
+from hedgerow.board.grid import INITIAL_SIDE
 from hedgerow.games.woolybully.components import COLOURS, LETTERS, OrientedFace, oriented, uniform
 from hedgerow.games.woolybully.land import Area, WoolyBullyLand
 from tests.games.woolybully.plain_land import HUNTER, WOLF, PlainLand, turned
@@ -119,7 +119,7 @@ def test_a_land_that_outgrows_its_frame_keeps_areas_wolves_hunters_and_places(wa
             both.lay(place, wood if number % 7 == 0 else deep)
         if number % 10 == 3:
             both.check()
-    assert both.land.grid.side > SMALLEST_SIDE
+    assert both.land.grid.side > INITIAL_SIDE
 
 
 def test_closed_areas_are_transferred_to_the_larger_frame() -> None:

@@ -16,8 +16,8 @@ from tests.games.woolybully.tile_sets import (
     FriendlyTable,
     cells,
     placements,
-    run_dry,
     starting,
+    with_empty_bag,
 )
 
 # Set-up
@@ -329,7 +329,7 @@ def test_no_more_tiles_are_drawn_than_the_bag_has() -> None:
 
 
 def test_with_an_empty_bag_play_continues_with_the_hands() -> None:
-    table = run_dry([[1, 2, 61, 62], [3, 4, 63, 64]])
+    table = with_empty_bag([[1, 2, 61, 62], [3, 4, 63, 64]])
     assert (table.seen(None, "bag"), table.seen(None, "hands")) == (0, [4, 4])
     seat = table.decline_all()
     table.play(seat, min(placements(table, seat)))
@@ -338,7 +338,7 @@ def test_with_an_empty_bag_play_continues_with_the_hands() -> None:
 
 
 def test_a_player_who_has_revealed_and_played_every_tile_finishes_with_the_next_bonus() -> None:
-    table = run_dry([[1, 2, 3, 4], [5, 6, 7, 8]])
+    table = with_empty_bag([[1, 2, 3, 4], [5, 6, 7, 8]])
     seat = table.decline_all()
     table.play(seat, min(starting(table, seat, "reveal")))
     for turn in range(8):

@@ -6,7 +6,7 @@ import pytest
 
 from hedgerow.games import CHANCE
 from tests.games.woolybully.tabletop import Tabletop
-from tests.games.woolybully.tile_sets import SIX, TWO_WOODS, WOOD, FriendlyTable, placements, run_dry, starting
+from tests.games.woolybully.tile_sets import SIX, TWO_WOODS, WOOD, FriendlyTable, placements, starting, with_empty_bag
 
 # Passing
 
@@ -323,7 +323,7 @@ def test_without_last_draws_the_last_player_finishes_with_an_empty_hand_once_rev
 
 def emptied() -> Tabletop:
     """Return a table with an empty bag at which seat 0 has placed its last tile and seat 1 has one left."""
-    table = run_dry([[1, 2, 3, 4], [5, 6, 7, 8]])
+    table = with_empty_bag([[1, 2, 3, 4], [5, 6, 7, 8]])
     assert table.decline_all() == 0
     for _ in range(3):
         for seat in (0, 1):

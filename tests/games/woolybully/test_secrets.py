@@ -322,7 +322,7 @@ def test_a_refusal_reveals_nothing_about_the_others() -> None:
 def tiles_named(value: Json) -> set[int]:
     """Return all tiles that are named in a part of a view, as facts or in texts."""
     text = json.dumps(value)
-    return {int(found) for found in re.findall(r'"tile": (\d+)|[Tt]ile (\d+)', text) for found in found if found}
+    return {int(fact or word) for fact, word in re.findall(r'"tile": (\d+)|[Tt]ile (\d+)', text)}
 
 
 def placed_tiles(state: WoolyBullyState) -> set[int]:

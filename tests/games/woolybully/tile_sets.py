@@ -145,19 +145,19 @@ def placements(table: Tabletop, seat: int) -> set[str]:
     return {text for text in table.legal(seat) if text[0].isdigit()}
 
 
-def run_dry(keeps: Sequence[Sequence[int]], colours: str = "KBRY", **options: OptionValue) -> Tabletop:
+def with_empty_bag(hands_left: Sequence[Sequence[int]], colours: str = "KBRY", **options: OptionValue) -> Tabletop:
     """Return a table with lanes and an empty bag at which every seat holds exactly these four tiles.
 
     All other tiles have been placed, each touching one other tile, by the seat that had the turn.
     """
-    kept = {tile for tiles in keeps for tile in tiles}
+    kept = {tile for tiles in hands_left for tile in tiles}
     plain = [tile for tile in range(1, 69) if tile not in kept]
     plain.sort(key=lambda tile: tile > 60)  # four sheep of one colour fit only beside sheep of that colour
-    players = len(keeps)
+    players = len(hands_left)
     hands = [plain[4 * seat : 4 * seat + 4] for seat in range(players)]
     table = Tabletop(hands, colours, 0, LANES, options)
     bag = plain[4 * players :]
-    waiting = [list(tiles) for tiles in keeps]
+    waiting = [list(tiles) for tiles in hands_left]
     lane = 0
     while bag or any(waiting):
         seat = table.decline_all()
