@@ -19,7 +19,7 @@ _LEADER_LOCK: Final = 0x43617265
 
 
 class LeaderElection:
-    """This server's candidacy."""
+    """The candidacy of this server."""
 
     def __init__(self, store: Store) -> None:
         self._store = store

@@ -16,7 +16,7 @@ from typing import Final, Protocol
 import msgspec
 
 from hedgerow.games import HedgerowError, MoveError
-from hedgerow.match import LONGEST_MOVE, Entry, Match, MoveEntry, UndoEntry, is_move_of, read_record, record
+from hedgerow.match import MAX_MOVE_LENGTH, Entry, Match, MoveEntry, UndoEntry, is_move_of, read_record, record
 from hedgerow.server.cluster.pubsub import PubSub
 from hedgerow.server.errors import closed, not_your_seat, refuse, refuse_because
 from hedgerow.server.limits import SeatLimits
@@ -372,8 +372,8 @@ class TableSession:
 
 def check_move_length(text: str) -> None:
     """Raise `Refusal` if the text is too long for a move."""
-    if len(text) > LONGEST_MOVE:
-        raise refuse("bad-request", "move-too-long", most=LONGEST_MOVE)
+    if len(text) > MAX_MOVE_LENGTH:
+        raise refuse("bad-request", "move-too-long", most=MAX_MOVE_LENGTH)
 
 
 def _check_not_stale(match: Match, seat: int, seq: int) -> None:
