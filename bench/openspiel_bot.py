@@ -21,7 +21,7 @@ from open_spiel.python.algorithms import ismcts, mcts
 
 from hedgerow.bots import Bot, Budget, Choice, InformationState
 from hedgerow.bots.contract import DEFAULT_BUDGET
-from hedgerow.games.core.budget import Thinking
+from hedgerow.games.core.budget import BudgetTracker
 from hedgerow.games.core.contract import CHANCE, State
 
 EXPLORATION: Final = 1.4
@@ -98,10 +98,10 @@ def _game(has_secrets: bool) -> Any:
 class _Rollouts(mcts.RandomRolloutEvaluator):  # type: ignore[misc]
     """Uniformly random play to the end, by our engine."""
 
-    def __init__(self, rng: Random, thinking: Thinking) -> None:
+    def __init__(self, rng: Random, tracker: BudgetTracker) -> None:
         super().__init__(n_rollouts=1)
         self._rng = rng
-        self._thinking = thinking
+        self._tracker = tracker
 
     def evaluate(self, state: SpielState) -> Any:
         end = state.clone()
@@ -110,21 +110,21 @@ class _Rollouts(mcts.RandomRolloutEvaluator):  # type: ignore[misc]
         while acting := inner.to_act:
             inner.play(acting[0], inner.moves(acting[0]).choice(self._rng))
             inner.settle(self._rng)
-        self._thinking.spend()
+        self._tracker.spend()
         return numpy.array(end.returns())
 
 
 class _Mcts(mcts.MCTSBot):  # type: ignore[misc]
     """OpenSpiel's MCTS, stopped by the budget."""
 
-    def __init__(self, thinking: Thinking, evaluator: _Rollouts, luck: Any) -> None:
+    def __init__(self, tracker: BudgetTracker, evaluator: _Rollouts, luck: Any) -> None:
         super().__init__(_game(False), EXPLORATION, UNLIMITED, evaluator, random_state=luck)
-        self._thinking = thinking
+        self._tracker = tracker
         self.root: Any = None
 
     def _apply_tree_policy(self, root: Any, state: SpielState) -> Any:
         self.root = root
-        if root.children and self._thinking.over():
+        if root.children and self._tracker.exhausted():
             raise _TimeUp
         return super()._apply_tree_policy(root, state)
 
@@ -138,15 +138,15 @@ class _InformationSetMcts(ismcts.ISMCTSBot):  # type: ignore[misc]
     """OpenSpiel's information-set MCTS, stopped by the budget."""
 
     def __init__(
-        self, known: InformationState, by_points: bool, thinking: Thinking, evaluator: _Rollouts, luck: Any
+        self, known: InformationState, by_points: bool, tracker: BudgetTracker, evaluator: _Rollouts, luck: Any
     ) -> None:
         super().__init__(_game(True), evaluator, EXPLORATION, UNLIMITED, random_state=luck)
-        self._thinking = thinking
+        self._tracker = tracker
         rng = Random(int(luck.randint(1 << 31)))
         self.set_resampler(lambda _state, _seat: SpielState(known.sample_state(rng), by_points))
 
     def sample_root_state(self, state: SpielState) -> Any:
-        if self._root_node.total_visits > 0 and self._thinking.over():
+        if self._root_node.total_visits > 0 and self._tracker.exhausted():
             raise _TimeUp
         return super().sample_root_state(state)
 
@@ -172,15 +172,15 @@ class OpenSpielBot(Bot):
     def choose(self, known: InformationState, rng: Random) -> Choice:
         if len(known.moves) == 1:
             return Choice(known.moves.at(0), "the only move")
-        thinking = self.budget.start()
+        tracker = self.budget.start()
         luck = numpy.random.RandomState(rng.getrandbits(32))
-        evaluator = _Rollouts(rng, thinking)
+        evaluator = _Rollouts(rng, tracker)
         state = SpielState(known.sample_state(rng), self.by_points)
         if known.game.has_secrets:
-            action = _InformationSetMcts(known, self.by_points, thinking, evaluator, luck).action(state)
+            action = _InformationSetMcts(known, self.by_points, tracker, evaluator, luck).action(state)
         else:
-            action = _Mcts(thinking, evaluator, luck).action(state)
-        return Choice(known.moves.at(action), f"best of {thinking.nodes} simulations")
+            action = _Mcts(tracker, evaluator, luck).action(state)
+        return Choice(known.moves.at(action), f"best of {tracker.nodes} simulations")
 
 
 class OpenSpielPointsBot(OpenSpielBot):

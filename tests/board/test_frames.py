@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hedgerow.board import Grid, HexGrid, SquareGrid
-from hedgerow.board.grid import SMALLEST_SIDE
+from hedgerow.board.grid import INITIAL_SIDE
 from tests.board.slow import (
     GRIDS,
     SIDE,
@@ -133,7 +133,7 @@ def test_a_cell_just_outside_a_smaller_frame_is_refused(kind: type[Grid], cell: 
 )
 def test_a_board_grows_without_limit(kind: type[Grid], direction: tuple[int, int]) -> None:
     """A line that grows cell by cell is transferred from frame to frame without any change to its cells."""
-    grid = kind.of(SMALLEST_SIDE)
+    grid = kind.of(INITIAL_SIDE)
     cells = 0
     frames = {grid.side}
     for length in range(1, 150):

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hedgerow.board import Coordinate, Grid, HexGrid, SquareGrid
-from hedgerow.games.core.moves import FARTHEST, NO_MOVES, CellMoves, ListedMoves, Moves, move_at, parts_of
+from hedgerow.games.core.moves import MAX_COORDINATE, NO_MOVES, CellMoves, ListedMoves, Moves, move_at, parts_of
 
 no_deadline = settings(deadline=None)
 
@@ -116,7 +116,7 @@ def test_a_choice_takes_one_number_from_the_generator() -> None:
     assert rng.getstate() == other.getstate()
 
 
-_coordinates = st.integers(-FARTHEST, FARTHEST)
+_coordinates = st.integers(-MAX_COORDINATE, MAX_COORDINATE)
 
 
 @given(st.integers(0, 10_000), _coordinates, _coordinates)

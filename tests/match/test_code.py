@@ -214,14 +214,14 @@ def test_only_a_finished_game_has_a_code() -> None:
 
 def test_a_game_too_long_for_a_link_has_no_code(monkeypatch: pytest.MonkeyPatch) -> None:
     match = random_match(LANTERN, 1)
-    monkeypatch.setattr(code_module, "LONGEST_CODE", 20)
+    monkeypatch.setattr(code_module, "MAX_CODE_LENGTH", 20)
     with pytest.raises(MatchError, match="more than 20 characters"):
         encode(match)
-    monkeypatch.setattr(code_module, "MOST_STEPS", 5)
+    monkeypatch.setattr(code_module, "MAX_STEPS", 5)
     with pytest.raises(MatchError, match="more than 5 steps"):
         encode(match)
     monkeypatch.undo()
-    monkeypatch.setattr(code_module, "MOST_OMITTED", 7)
+    monkeypatch.setattr(code_module, "MAX_OMITTED_DRAWS", 7)
     with pytest.raises(MatchError, match="a sequence of 8 undone draws cannot be encoded"):
         encode(_with_undone_draws())
 
@@ -296,7 +296,7 @@ def test_missing_added_and_swapped_characters_are_refused(seed: int, data: st.Da
         (_number(*_head("lantern", 2, (0, 2))), "option wind is written although it has its default value"),
         (
             _number(*_head("lantern", 2), (0, 2), (1, 2), (5, 1 << 128), (1, 2)),
-            "undone draws are announced but missing",
+            "it should have undone draws but has none",
         ),
         (_with_mood(b"!"), "'!' is not a value of option mood"),
         (_with_mood(b"wild"), "'wild' is not a value of option mood"),
@@ -326,7 +326,7 @@ def test_any_number_decodes_or_raises_a_match_error(noise: bytes) -> None:
 
 def test_decoding_stops_after_the_largest_number_of_steps(monkeypatch: pytest.MonkeyPatch) -> None:
     code = encode(random_match(LANTERN, 1))
-    monkeypatch.setattr(code_module, "MOST_STEPS", 6)
+    monkeypatch.setattr(code_module, "MAX_STEPS", 6)
     with pytest.raises(MatchError, match="not over after 6 steps"):
         decode(code)
 

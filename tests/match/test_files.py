@@ -153,7 +153,7 @@ def _match_with_every_entry_kind() -> Match:
         (("log", 0, "setup", "players"), 10**30, "entry 0: players: the number is out of range"),
         (("log", 0, "setup", "options"), [], "entry 0: setup options: not an object"),
         (("log", 0, "setup", "options", "wind"), None, "entry 0: option 'wind': null"),
-        (("log", 0, "setup", "options", "wind"), ..., "entry 0: setup: it must be written as the game writes it"),
+        (("log", 0, "setup", "options", "wind"), ..., "entry 0: setup: it must be in canonical form"),
         (("log", 0, "setup", "options", "extra"), "x", "entry 0: Tiled Lantern has no option 'extra'"),
         (("log", 0, "setup", "options", "speed"), True, "entry 0: option speed: True is not one of"),
         (("log", 0, "setup", "tiles"), "foreign", "entry 0: line 1: not a lantern"),
@@ -259,11 +259,11 @@ def test_data_that_is_not_a_match_file_is_refused(data: str | bytes, reason: str
 
 def test_huge_files_are_refused_before_they_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
     text = to_json(start_match(LANTERN, 1))
-    monkeypatch.setattr(reader_module, "LONGEST_FILE", 100)
+    monkeypatch.setattr(reader_module, "MAX_FILE_LENGTH", 100)
     with pytest.raises(MatchError, match="longer than 100 characters"):
         from_json(text)
     monkeypatch.undo()
-    monkeypatch.setattr(files_module, "MOST_ENTRIES", 3)
+    monkeypatch.setattr(files_module, "MAX_ENTRIES", 3)
     with pytest.raises(MatchError, match="log: more than 3 entries"):
         from_json(text)
 
@@ -383,7 +383,7 @@ def test_load_distinguishes_files_from_codes() -> None:
     assert load(to_json(match), "lantern, own") == match
     assert load(f" {code}\n", "lantern, own").state == match.state
     assert load(code.encode(), "lantern, own").state == match.state
-    with pytest.raises(MatchError, match="played with other tiles"):
+    with pytest.raises(MatchError, match="played with different tiles"):
         load(to_json(match), "lantern, other")
     with pytest.raises(MatchError, match="neither a match file"):
         load("rnbqkbnr/pppppppp")

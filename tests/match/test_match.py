@@ -367,7 +367,7 @@ def test_a_second_setup_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_chat_never_uses_up_the_entries_for_moves(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(replay_module, "MOST_ENTRIES", 30)
+    monkeypatch.setattr(replay_module, "MAX_ENTRIES", 30)
     match = start_match(LANTERN, 1)
     for _ in range(10):
         match.chat(0, "blah")
@@ -375,10 +375,10 @@ def test_chat_never_uses_up_the_entries_for_moves(monkeypatch: pytest.MonkeyPatc
         match.chat(0, "blah")
     while match.next_seq < 18:
         play_random_move(match, Random(1))
-    monkeypatch.setattr(replay_module, "MOST_ENTRIES", match.next_seq)
+    monkeypatch.setattr(replay_module, "MAX_ENTRIES", match.next_seq)
     with pytest.raises(MatchError, match="the log is full"):
         play_random_move(match, Random(1))
-    assert entries_module.MOST_ENTRIES == 20_000
+    assert entries_module.MAX_ENTRIES == 20_000
 
 
 @pytest.mark.parametrize("players", [2, 5])

@@ -1,4 +1,4 @@
-"""Executors: play games in processes of this machine or on a Ray cluster, with the same results."""
+"""Executors, which play games in processes of this machine or on a Ray cluster with the same results."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Executor(AbstractContextManager["Executor"], Protocol):
     def map_unordered(
         self, work: Callable[[Part], Done], parts: Iterable[Part]
     ) -> Generator[tuple[Part, Done], None, None]:
-        """Yield each part with its result as soon as it is done; each exactly once, even if workers die."""
+        """Yield each part with its result as soon as it is done, and exactly once, even if workers die."""
         ...
 
 

@@ -1,4 +1,4 @@
-"""Plays one game of a tournament and records it."""
+"""One game of a tournament: playing and recording it."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ LEVEL: Final = 0.95
 GRID: Final = 400
 """The resolution of a confidence sequence: bounds are multiples of 1/400."""
 MAX_GAIN: Final = 4
-"""Upper limit of the effective number of games per game played, however similar the deals are."""
+"""The upper limit of the effective number of games per game played."""
 
 
 @dataclass(frozen=True)
@@ -110,7 +110,7 @@ class ConfidenceSequence:
         self._squares += (result - self._total / (time + 1)) ** 2
 
     def rules_out(self, mean: float) -> bool:
-        """Return True if the true mean is not this one, at the level of confidence."""
+        """Return whether this mean is excluded at the confidence level."""
         return not self._alive[round(mean * GRID) - 1]
 
     @property

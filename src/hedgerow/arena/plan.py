@@ -1,4 +1,4 @@
-"""Tournament plans: which players sit where in each game, and where their randomness comes from.
+"""Tournament plans: the seating of the players in each game, and the source of their randomness.
 
 A game follows from its plan and its number alone, so it can be played anywhere and repeated.
 """
@@ -23,12 +23,12 @@ from hedgerow.match import Dealer
 from hedgerow.match.dealer import SEED_BYTES
 
 SCHEMA: Final = 2
-"""The version of a plan's record, and of the way in which deals and the bots' randomness follow from the plan."""
+"""The version of the record format, and of the derivation of deals and random numbers from a plan."""
 
 
 @dataclass(frozen=True)
 class Seating:
-    """One game of a deal: for each seat the index of its player in the plan."""
+    """One game of a deal; `seats` has the index in the plan of the player in each seat."""
 
     number: int
     deal: int
@@ -54,7 +54,7 @@ class TournamentPlan:
         """The groups of players that meet, by their indices in the plan.
 
         With at least as many players as seats these are all combinations. Fewer players fill the seats in turn,
-        starting with each of them, so that all sit equally often.
+        starting with each of them, so that all play equally often.
         """
         number, seats = len(self.players), self.setup.players
         if self.lineup is not None:
@@ -107,7 +107,7 @@ class TournamentPlan:
         return Dealer(blake2b(text, digest_size=SEED_BYTES).digest())
 
     def bot_rng(self, seating: Seating, seat: int) -> Random:
-        """Return the random numbers of the bot in a seat."""
+        """Return the random number generator of the bot in a seat."""
         return Random(f"{self.seed}/{seating.deal}/{seat}/{self.players[seating.seats[seat]].label}")
 
     @cached_property
@@ -116,10 +116,10 @@ class TournamentPlan:
         return sha256(json.dumps([__version__, self.record()], sort_keys=True).encode()).hexdigest()[:16]
 
     def record(self) -> dict[str, Json]:
-        """Return everything that decides how the games go, ready for JSON. Plans with equal records are equal.
+        """Return everything that determines the games, as JSON data. Plans with equal records play equal games.
 
-        Rules and bots count by their declared versions, not by their source: renaming and rewording keeps recorded
-        games valid. `tests/golden/test_play.py` fails if play changes while its version does not.
+        Rules and bots are identified by their declared versions, not by their source code, so renaming and rewording
+        keep recorded games valid. `tests/golden/test_play.py` fails if play changes while its version does not.
         """
         setup, game = self.setup, game_class(self.setup.game)
         return {
@@ -143,7 +143,7 @@ FIELD_NAMES: Final = {
     "evaluation": "version of the bots' evaluation",
     "versions": "versions of the bots",
 }
-"""The names of a record's fields in messages, where they differ from their keys."""
+"""The names of the record's fields in messages, for fields with another name than their key."""
 
 
 def describe_difference(found: Json, expected: Json) -> str:

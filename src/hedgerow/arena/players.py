@@ -1,4 +1,4 @@
-"""The players of a tournament: built-in bots and bots of your own, with weights and a thinking budget."""
+"""The players of a tournament: built-in or custom bots, with weights and a thinking budget."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Player:
             return cls(weights=weights) if self.budget is None else cls(self.budget, weights)
         except HedgerowError:
             raise
-        except Exception as error:  # a bot of your own may raise anything
+        except Exception as error:  # a custom bot may raise anything
             raise SetupError(f"the bot {self.label} cannot be created: {type(error).__name__}: {error}") from error
 
     def with_weights(self, weights: Mapping[str, float], name: str) -> Player:
@@ -52,7 +52,7 @@ class Player:
 
     @property
     def version(self) -> str:
-        """The version of its play, with a hash of its weights if they are not the built-in ones."""
+        """The version of the bot's play, with a hash of its weights if they are not the built-in ones."""
         play = play_version(bot_class(self.kind))
         return play if self.weights is None else f"{play}+weights:{_hash(repr(self.weights).encode())}"
 
@@ -84,7 +84,7 @@ def bot_class(kind: str) -> type[Bot]:
         sys.path.insert(0, here)
     try:
         module = import_module(module_name)
-    except Exception as error:  # a module of your own may raise anything
+    except Exception as error:  # a custom module may raise anything
         reason = str(error) if isinstance(error, ImportError) else f"{type(error).__name__}: {error}"
         raise SetupError(f"the bot {kind!r} cannot be loaded: {reason}") from error
     cls = getattr(module, class_name, None)
@@ -176,7 +176,7 @@ def check_player(player: Player, game: Game) -> None:
 def start_weights(player: Player, game: Game) -> dict[str, float]:
     """Return the names and default values of a bot's weights.
 
-    A bot of your own may define them in a class method `start_weights(game)`; otherwise they are those of the game's
+    A custom bot may define them in a class method `start_weights(game)`; otherwise they are those of the game's
     evaluator.
     """
     own = getattr(bot_class(player.kind), "start_weights", None)

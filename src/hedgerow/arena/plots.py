@@ -1,4 +1,4 @@
-"""The plots of a tournament as SVG elements that take their colours from the surrounding page."""
+"""Plots of a tournament, as SVG elements that take their colours from the surrounding page."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from hedgerow.games import HedgerowError
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
+# Placeholders: the plots are drawn in these unusual colours, which CSS variables of the page then replace.
 INK: Final = "#010203"
 FAINT: Final = "#010204"
 ACCENT: Final = "#010205"
 FILL: Final = "#010206"
-# Colours that no plot contains otherwise; each is replaced by a CSS variable of the page.
 _PAGE_COLOURS: Final = {INK: "var(--ink)", FAINT: "var(--faint)", ACCENT: "var(--accent)", FILL: "var(--fill)"}
 _WIDTH: Final = 7.2
 _MAX_TIMES: Final = 4000
-"""The approximate number of times per bot in a box plot; of more, an even sample is drawn."""
+"""The approximate maximum number of times per bot in a box plot; larger sets are sampled evenly."""
 
 
 def rating_plot(summary: Summary) -> str:
@@ -46,11 +46,11 @@ def pair_plot(summary: Summary) -> str:
 
 
 def seat_plot(summary: Summary) -> str:
-    """Plot each seat's share of the victories."""
+    """Plot each seat's share of victories."""
     rows = [(f"seat {seat.seat}", seat.wins) for seat in summary.seats]
 
     def draw(axes: Axes) -> None:
-        _forest(axes, rows, "share of the victories")
+        _forest(axes, rows, "share of victories")
         axes.axvline(1 / max(1, len(rows)), color=INK, linewidth=0.8, linestyle=(0, (4, 3)))
 
     return _svg("seats", len(rows), draw)
@@ -103,7 +103,7 @@ def _forest(axes: Axes, rows: Sequence[tuple[str, Interval]], label: str) -> Non
     for row, (_, interval) in enumerate(reversed(rows)):
         axes.plot([interval.low, interval.high], [row, row], color=INK, linewidth=1.6, solid_capstyle="round")
         axes.plot([interval.value], [row], marker="o", markersize=8, color=ACCENT, markeredgecolor=INK)
-    _rows(axes, [name for name, _ in rows], label)
+    _label_rows(axes, [name for name, _ in rows], label)
 
 
 def _boxes(axes: Axes, rows: Sequence[tuple[str, Sequence[float]]], label: str) -> None:
@@ -121,10 +121,10 @@ def _boxes(axes: Axes, rows: Sequence[tuple[str, Sequence[float]]], label: str) 
         flierprops={"marker": ".", "markersize": 3, "markeredgecolor": FAINT, "markerfacecolor": FAINT},
         manage_ticks=False,
     )
-    _rows(axes, [name for name, _ in rows], label)
+    _label_rows(axes, [name for name, _ in rows], label)
 
 
-def _rows(axes: Axes, names: Sequence[str], label: str) -> None:
+def _label_rows(axes: Axes, names: Sequence[str], label: str) -> None:
     axes.set_yticks(range(len(names)), [_shortened(name) for name in reversed(names)])
     axes.set_ylim(-0.6, len(names) - 0.4)
     axes.set_xlabel(label)
@@ -175,7 +175,7 @@ def load_matplotlib() -> tuple[Any, Any]:
 
 
 def _for_page(svg: str) -> str:
-    """Return only the SVG element, with the page's colours and fonts."""
+    """Return the SVG element without its XML header and metadata, in the page's colours and fonts."""
     element = svg[svg.index("<svg") :]
     cut = element.find("<metadata>")
     if cut >= 0:

@@ -23,7 +23,7 @@ class MatchUpResult:
     rate: float
     interval: tuple[float, float]
     extended: bool
-    """Whether games were added until the target was decided; the interval is then that of a confidence sequence."""
+    """True if games were added until the target was decided; `interval` is then a confidence sequence."""
     target: float | None
     finished: bool
     margin: tuple[float, float, float]

@@ -1,7 +1,7 @@
 """Executor on a Ray cluster: a private one on this machine, or an existing one by its address.
 
-The work of a worker or machine that dies is given to another one. A game follows from its plan and number alone, so
-playing it again gives the same game, and every part is counted once: no game is lost or doubled.
+If a worker or machine dies, another one repeats its work. A game follows from its plan and number alone, so playing it
+again gives the same game, and every part is counted once: no game is lost or counted twice.
 """
 
 from __future__ import annotations
@@ -29,13 +29,13 @@ LOCAL: Final = "ray"
 CONNECT_TIMEOUT: Final = 5.0
 """Seconds to wait for a TCP connection to the cluster."""
 ANSWER_TIMEOUT: Final = 60.0
-"""Seconds to wait for an answer of the cluster."""
+"""Seconds to wait for an answer from the cluster."""
 QUEUED_PARTS: Final = 2
-"""Parts submitted for each slot, so that no worker waits for the next one."""
+"""The number of parts submitted for each slot, so that no worker has to wait."""
 MAX_DEATHS: Final = 20
-"""Deaths of workers in a row after which the run fails."""
+"""The number of consecutive worker deaths after which the run fails."""
 
-# Runs in a process of its own, because connecting to something that is not a cluster may hang or end the process.
+# Runs in a separate process, because connecting to something that is not a cluster may hang or end the process.
 PROBE: Final = """
 import sys
 import ray

@@ -1,4 +1,4 @@
-"""The report of a tournament: one HTML file that loads nothing from the network."""
+"""The report of a tournament: a self-contained HTML file that loads nothing from the network."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from hedgerow.games.core.contract import Option
 
 
 def html_report(summary: Summary, command: str = "") -> str:
-    """Return the page; `command` is the command line that produces it again."""
+    """Return the report as HTML; `command` is the command line that reproduces it."""
     plan = summary.result.plan
     title = f"{game_class(plan.setup.game).title}: {' · '.join(plan.labels)}"
     parts = [_head(summary, title, command)]
@@ -65,14 +65,14 @@ def _standings(summary: Summary) -> str:
                 f"{rating.mu:.1f}",
                 f"{rating.sigma:.2f}",
                 f"{100 * standing.wins.value:.1f} %",
-                _bounds(standing.wins),
+                _percent_bounds(standing.wins),
                 f"{standing.score.mean:.1f}",
                 f"{standing.score.deviation:.1f}",
                 *(f"{1000 * seconds:,.{0 if seconds >= 0.01 else 2}f}" for seconds in times),
             ]
         )
-    heads = ["bot", "rating", "sigma", "wins", "95 %", "score", "SD", "ms/move", "p95", "max"]
-    return _section("Standings", _table(heads, rows))
+    headers = ["bot", "rating", "sigma", "wins", "95 %", "score", "SD", "ms/move", "p95", "max"]
+    return _section("Standings", _table(headers, rows))
 
 
 def _figures(summary: Summary) -> list[str]:
@@ -81,23 +81,24 @@ def _figures(summary: Summary) -> list[str]:
             pair.bot,
             pair.opponent,
             f"{100 * pair.rate.value:.1f} %",
-            _bounds(pair.rate),
+            _percent_bounds(pair.rate),
             f"{pair.margin.value:+.1f}",
-            _points(pair.margin),
+            _margin_bounds(pair.margin),
             str(pair.games),
         ]
         for pair in summary.pairs
     ]
-    heads = ["bot", "against", "ahead", "95 %", "points", "95 %", "games"]
+    headers = ["bot", "against", "ahead", "95 %", "points", "95 %", "games"]
     length = summary.length
     return [
         _section("Ratings", _figure(plots.rating_plot(summary), "Ratings by OpenSkill")),
         _section(
             "Head to head",
-            _figure(plots.pair_plot(summary), "How often each bot finishes ahead") + _table(heads, pairs, words=2),
+            _figure(plots.pair_plot(summary), "How often each bot finishes ahead")
+            + _table(headers, pairs, text_columns=2),
         ),
         _section("Scores", _figure(plots.score_plot(summary), "Scores of each bot")),
-        _section("Seat advantage", _figure(plots.seat_plot(summary), "Share of the victories by seat")),
+        _section("Seat advantage", _figure(plots.seat_plot(summary), "Share of victories by seat")),
         _section(
             "Length",
             f"<p>{length.mean:.1f} moves per game (standard deviation {length.deviation:.1f}, "
@@ -124,21 +125,21 @@ def _figure(svg: str, caption: str) -> str:
     return f'<figure role="img" aria-label="{escape(caption)}">{svg}</figure>'
 
 
-def _table(heads: Sequence[str], rows: Sequence[Sequence[str]], words: int = 1) -> str:
-    """Return a table whose first `words` columns are text and whose other columns are numbers."""
-    kind = [" class=word" if column < words else "" for column in range(len(heads))]
-    head = "".join(f"<th{cls}>{escape(text)}</th>" for text, cls in zip(heads, kind, strict=True))
+def _table(headers: Sequence[str], rows: Sequence[Sequence[str]], text_columns: int = 1) -> str:
+    """Return an HTML table; the columns after the first `text_columns` contain numbers."""
+    classes = [" class=word" if column < text_columns else "" for column in range(len(headers))]
+    head = "".join(f"<th{cls}>{escape(text)}</th>" for text, cls in zip(headers, classes, strict=True))
     body = "".join(
-        "<tr>" + "".join(f"<td{cls}>{escape(text)}</td>" for text, cls in zip(row, kind, strict=True)) + "</tr>"
+        "<tr>" + "".join(f"<td{cls}>{escape(text)}</td>" for text, cls in zip(row, classes, strict=True)) + "</tr>"
         for row in rows
     )
     return f"<div class=scroll><table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>"
 
 
-def _points(interval: Interval) -> str:
-    """Format an interval of points; a single deal has none."""
+def _margin_bounds(interval: Interval) -> str:
+    """Format the bounds of a margin in points; with a single deal they are infinite."""
     return f"{interval.low:+.1f} to {interval.high:+.1f}" if isfinite(interval.low) else "–"
 
 
-def _bounds(interval: Interval) -> str:
+def _percent_bounds(interval: Interval) -> str:
     return f"{100 * interval.low:.1f} – {100 * interval.high:.1f}"

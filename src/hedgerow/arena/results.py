@@ -1,7 +1,7 @@
 """Results files in Parquet format: one row per game and, optionally, one row per move in a second file.
 
-A file is always replaced as a whole, so that it is never incomplete. Its metadata contains the plan of its games: a
-file of another plan or other versions is refused, and games that it contains are not played again.
+A file is always replaced as a whole, so it is never incomplete. Its metadata contains the plan of its games. A file of
+another plan or version is rejected; the games in a matching file are not played again.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ SAVE_SECONDS: Final = 10.0
 
 
 class ResultsError(HedgerowError):
-    """A results file cannot be used."""
+    """A results file that cannot be used."""
 
 
 def load_pyarrow() -> tuple[Any, Any]:
@@ -107,14 +107,14 @@ class ResultsFile:
     def add(self, record: GameRecord) -> None:
         """Add a game, and save if the last save was some time ago."""
         self.records[record.number] = record
-        # Saving writes all games again, so limit it to a twentieth of the time.
+        # Each save rewrites all games, so limit saving to a twentieth of the time.
         if self.file is not None and monotonic() - self._saved_at > max(SAVE_SECONDS, 20 * self._save_duration):
             self.save()
 
     def drop_from(self, number: int, keep: Collection[int]) -> None:
         """Remove the games from this number on, except those in `keep`."""
-        for later in [found for found in self.records if found >= number and found not in keep]:
-            del self.records[later]
+        for dropped in [played for played in self.records if played >= number and played not in keep]:
+            del self.records[dropped]
 
     def save(self) -> None:
         """Write all games, merged with those that another process has added to the file."""
@@ -125,7 +125,7 @@ class ResultsFile:
             self._load(self.file)
         rows = [self.records[number] for number in sorted(self.records)]
         metadata = json.dumps(self._metadata()).encode()
-        if self._with_moves:  # first, because a missing move would not be noticed later
+        if self._with_moves:  # moves first: if the program stops in between, no game lacks its moves
             _write(moves_file(self.file), _moves_table(rows), metadata)
         _write(self.file, _games_table(self._plan, rows), metadata)
         self._stamp = _stamp(self.file)
@@ -140,12 +140,12 @@ def _stamp(file: Path) -> tuple[int, int]:
 
 
 def games_file(path: Path) -> Path:
-    """Return the file of the games: the path itself, or `games.parquet` in the folder of that name."""
+    """Return the path of the games file: `path` itself, or `games.parquet` in the folder `path`."""
     return path if path.suffix == ".parquet" else path / "games.parquet"
 
 
 def moves_file(file: Path) -> Path:
-    """Return the file of the moves that belongs to a file of games."""
+    """Return the path of the moves file that belongs to a games file."""
     return file.with_name("moves.parquet" if file.name == "games.parquet" else f"{file.stem}.moves.parquet")
 
 

@@ -14,11 +14,11 @@ from hedgerow.games.core.contract import Game, Setup, State
 from hedgerow.parallel import imap
 
 BATCH = 25
-"""The number of games that a process plays before it reports them."""
+"""The number of games that a process plays before it returns their results."""
 
 
 def random_game(game: Game, rng: Random) -> tuple[State, int]:
-    """Play a game of uniformly random moves; return its last state and the number of moves, chance not counted."""
+    """Play uniformly random moves to the end; return the final state and the number of moves without chance."""
     state = game.start()
     state.settle(rng)
     moves = 0
@@ -60,7 +60,7 @@ class RunningStats:
 
     @property
     def deviation(self) -> float:
-        """The standard deviation of the sample."""
+        """The sample standard deviation."""
         if self.count < 2:
             return 0.0
         return sqrt(max(0.0, (self.squares - self.total * self.total / self.count) / (self.count - 1)))
@@ -80,7 +80,7 @@ class SimulationResult:
     all_scores: RunningStats = field(default_factory=RunningStats)
     winning: RunningStats = field(default_factory=RunningStats)
     wins: list[float] = field(default_factory=list)
-    """The victories of each seat; a shared victory is divided among the winners."""
+    """The number of victories of each seat; a shared victory is divided among the winners."""
 
     def __post_init__(self) -> None:
         self.scores = self.scores or [RunningStats() for _ in range(self.players)]
@@ -121,7 +121,11 @@ class SimulationResult:
 def simulate(
     setup: Setup, games: int, seed: int, jobs: int = 1, progress: Callable[[int], None] = lambda _: None
 ) -> SimulationResult:
-    """Play random games, each with a seed of its own, so that the result does not depend on `jobs`."""
+    """Play random games and return their statistics.
+
+    Each game has its own seed, so the result does not depend on `jobs`, the number of processes. `progress` is called
+    with the number of games that were finished since the last call.
+    """
     game = open_game(setup)
     result = SimulationResult(game.players)
     start = perf_counter()
@@ -145,9 +149,9 @@ def _play_batches(batches: list[_Batch], jobs: int) -> Iterator[SimulationResult
 
 
 def _play_batch(batch: _Batch) -> SimulationResult:
-    setup, first, number, seed = batch
+    setup, first, count, seed = batch
     game = open_game(setup)
     result = SimulationResult(game.players)
-    for index in range(first, first + number):
+    for index in range(first, first + count):
         result.add(*random_game(game, Random(f"{seed}/{index}")))
     return result

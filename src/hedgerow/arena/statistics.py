@@ -40,7 +40,7 @@ def points_margin(game: GameRecord, first: str, second: str) -> float | None:
 
 
 def deal_means(games: Sequence[GameRecord], result: Callable[[GameRecord], float | None]) -> tuple[list[float], int]:
-    """Return the mean result of each deal and the number of games; games whose result is `None` are left out."""
+    """Return the mean result of each deal and the number of games, leaving out games with the result `None`."""
     deals: dict[int, list[float]] = {}
     for game in games:
         value = result(game)
@@ -70,9 +70,9 @@ class Standing:
     bot: str
     games: int
     wins: Interval
-    """Its share of the victories."""
+    """The bot's share of victories."""
     fair: float
-    """The share that it would have if all bots were equally strong."""
+    """The share of victories that the bot would have if all bots were equally strong."""
     score: RunningStats
     scores: tuple[int, ...]
     moves: int
@@ -83,7 +83,7 @@ class Standing:
 
 @dataclass(frozen=True)
 class SeatResult:
-    """The results of one seat, whichever bot sits there."""
+    """The results of one seat, over all bots that played in it."""
 
     seat: int
     wins: Interval

@@ -1,4 +1,4 @@
-"""The results of a tournament for the terminal, for programs (JSON) and for the HTML report."""
+"""The summary of a tournament, for the terminal, the JSON output and the HTML report."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ def summarize(result: TournamentResult) -> Summary:
 
 
 def interval_json(interval: Interval) -> dict[str, Json]:
-    """Return an interval as JSON data; an infinite bound becomes `null`."""
+    """Return an interval as JSON data; infinite bounds become `null`."""
     low, high = ((round(bound, 5) if isfinite(bound) else None) for bound in (interval.low, interval.high))
     return {"value": round(interval.value, 5), "low": low, "high": high}
 

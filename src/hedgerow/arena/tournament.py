@@ -1,4 +1,4 @@
-"""Tournaments: play the games of a plan until all are played, every pair is decided, or an interrupt."""
+"""Tournaments, which play the games of a plan until all are played, every pair is decided, or the user interrupts."""
 
 from __future__ import annotations
 
@@ -120,7 +120,7 @@ class Tournament:
 
 
 class _StoppingRule:
-    """Adds deals in their order, as soon as they are complete, until every pair of bots is decided.
+    """A rule that adds complete deals in order until every pair of bots is decided.
 
     The error probability is divided among the pairs (Bonferroni), so that the level holds for all of them together.
     """

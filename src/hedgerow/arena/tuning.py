@@ -1,7 +1,7 @@
 """Tuning of a bot's weights by self-play: CMA-ES proposes candidates, and games decide how good they are.
 
 Everything follows from the plan and from the candidates' results, so a state file with the results of all generations
-is enough to continue a run exactly where it ended, however it ended.
+is enough to continue a run exactly where it stopped, even after a crash.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ class TuningPlan:
         return TournamentPlan(self.setup, players, self.seed + seed_shift, lineup)
 
     def record(self) -> dict[str, Json]:
-        """Return everything that decides the result, ready for JSON."""
+        """Return everything that determines the result, as JSON data."""
         start = self.start()
         return self.plan(start).record() | {
             "start": dict(start),

@@ -1,4 +1,4 @@
-"""The file that `hedgerow tune --out` writes: weights in the format of the built-in ones, and how they were found."""
+"""The output file of `hedgerow tune --out`: weights in the format of the built-in ones, and their origin."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from hedgerow.games.core.weights import weight_sets
 def tuned_weights_file(
     plan: TuningPlan, weights: Mapping[str, float], command: str, generations: int, result: Mapping[str, Json]
 ) -> dict[str, Json]:
-    """Return the built-in sets of weights with the tuned one in the place of this number of players."""
+    """Return the built-in sets of weights, with the tuned set in place of the one for the plan's number of players."""
     sets = _built_in_sets(plan)
     key = str(plan.setup.players) if "any" in sets else "any"
     return {

@@ -20,8 +20,8 @@ from hedgerow.board.bits import members
 
 Coordinate = tuple[int, int]
 
-SMALLEST_SIDE: Final = 32
-"""The side of the first frame of a board: large enough for most games, and its sets are short integers."""
+INITIAL_SIDE: Final = 32
+"""The side of a board's first frame: large enough for most games, yet its sets are short integers."""
 
 
 class Grid:
@@ -111,7 +111,7 @@ class Grid:
         return not cells & self.rim(margin)
 
     def frame_for(self, cells: int, margin: int) -> Self:
-        """Return this frame, or the smallest larger one that leaves the set this margin."""
+        """Return this frame if it leaves the set this margin, otherwise the smallest larger frame that does."""
         grid = self
         moved = cells
         while not grid.has_room(moved, margin):

@@ -9,7 +9,7 @@ from typing import Final
 
 from hedgerow.bots.contract import Bot, Choice, InformationState
 from hedgerow.bots.planner import Plan, plan_reason, plans
-from hedgerow.games.core.budget import Thinking
+from hedgerow.games.core.budget import BudgetTracker
 from hedgerow.games.core.contract import State
 from hedgerow.games.core.evaluator import Evaluator, evaluator_for
 from hedgerow.i18n import messages_of
@@ -49,23 +49,23 @@ class ExpertBot(Bot):
     def choose(self, known: InformationState, rng: Random) -> Choice:
         if len(known.moves) == 1:
             return Choice(known.moves.at(0), msg("only"))
-        thinking = self.budget.start()
+        tracker = self.budget.start()
         evaluator = evaluator_for(known.game, self.weights)
         start = _plausible_state(known, evaluator, rng)
         evaluator.set_root(start)
-        thinking.narrow(evaluator.time_share(start, known.seat))
+        tracker.reduce(evaluator.time_share(start, known.seat))
         forced = evaluator.forced_move(start, known.seat)
         if forced is not None:
             return Choice(forced, evaluator.reason(start, start, known.seat) or msg("forced"))
         arms = [_Arm(plan) for plan in plans(start, known.seat, evaluator, rng)[: evaluator.candidates]]
-        thinking.spend(len(known.moves))
-        compare(arms, known, evaluator, rng, thinking)
+        tracker.spend(len(known.moves))
+        compare(arms, known, evaluator, rng, tracker)
         best = max(arms, key=lambda arm: arm.mean).plan
         return Choice(best.moves[0], plan_reason(evaluator, start, best.after, known.seat))
 
 
 def compare(
-    arms: list[_Arm], known: InformationState, evaluator: Evaluator[State], rng: Random, thinking: Thinking
+    arms: list[_Arm], known: InformationState, evaluator: Evaluator[State], rng: Random, tracker: BudgetTracker
 ) -> None:
     """Compare plans by sequential halving: do rollouts of all arms, and drop the worse half again and again.
 
@@ -73,21 +73,21 @@ def compare(
     """
     halvings = max(1, ceil(log2(len(arms)))) if len(arms) > 1 else 1
     count = len(arms)
-    while len(arms) > 1 and not thinking.over():
+    while len(arms) > 1 and not tracker.exhausted():
         world = _plausible_state(known, evaluator, rng)
         luck = rng.getrandbits(64)
         results = []
         for arm in arms:
-            if thinking.over():
+            if tracker.exhausted():
                 return  # an incomplete round would favour some arms
             state = world.copy()
             rollout_rng = Random(luck)
             play_plan(arm.plan, state, known.seat, rollout_rng)
-            results.append(evaluator.rollout_value(state, known.seat, rollout_rng, thinking))
+            results.append(evaluator.rollout_value(state, known.seat, rollout_rng, tracker))
         for arm, result in zip(arms, results, strict=True):
             arm.total += result
             arm.rollouts += 1
-        keep = max(2, ceil(count * 0.5 ** (thinking.used * halvings)))
+        keep = max(2, ceil(count * 0.5 ** (tracker.used * halvings)))
         if len(arms) > keep:
             arms.sort(key=lambda arm: -arm.mean)
             del arms[keep:]

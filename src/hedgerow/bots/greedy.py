@@ -202,7 +202,7 @@ def _best_at_once(evaluator: Evaluator[State], state: State, seat: int) -> int:
         after.play(seat, move)
         return MoveResult(move, after.scores()[seat], after, _has_retired(after, seat), after.over)
 
-    score_of = evaluator.scores_at_once(state, seat)
+    score_of = evaluator.immediate_scores(state, seat)
     if score_of is not None:
         return max(state.moves(seat), key=score_of)
     results = prefer_staying([result_of(move) for move in _shortlist(evaluator, state, seat, MOST_LATER)])

@@ -97,7 +97,7 @@ def _candidates(state: State, seat: int, evaluator: Evaluator[State], luck: int)
     accident of their numbers, and playing the lowest can be worse than playing at random.
     """
     moves = evaluator.shortlist(state, seat, state.moves(seat))
-    if evaluator.ranks_equals:
+    if evaluator.shortlist_breaks_ties:
         return moves
     shuffled = list(moves)
     Random(luck).shuffle(shuffled)

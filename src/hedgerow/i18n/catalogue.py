@@ -15,8 +15,8 @@ Language = Literal["en", "de", "fr", "it"]
 LANGUAGES: Final[tuple[Language, ...]] = get_args(Language)
 """The supported languages. English comes first and is the default."""
 
-_LONGEST_HEADER: Final = 200
-"""Characters of an `Accept-Language` header that are read; the rest is ignored."""
+_MAX_HEADER_LENGTH: Final = 200
+"""The number of characters of an `Accept-Language` header that are read; the rest is ignored."""
 
 
 class CatalogueError(Exception):
@@ -26,7 +26,7 @@ class CatalogueError(Exception):
 def read_language(header: str) -> Language:
     """Return the best supported language of an `Accept-Language` header ("fr-CH, fr;q=0.9, en;q=0.8"), or English."""
     ranked = []
-    for number, part in enumerate(header[:_LONGEST_HEADER].split(",")):
+    for number, part in enumerate(header[:_MAX_HEADER_LENGTH].split(",")):
         tag, _, quality = part.partition(";")
         try:
             weight = float(quality.strip().removeprefix("q=")) if quality.strip() else 1.0

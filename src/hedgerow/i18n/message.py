@@ -1,4 +1,4 @@
-"""Messages: English text that remembers how it was made, so that it can be translated later."""
+"""Messages: English text that remembers its key and values, so that it can be translated later."""
 
 from __future__ import annotations
 
@@ -53,9 +53,9 @@ class JoinedMessage(str):
     _parts: tuple[str, ...]
 
     def __new__(cls, parts: Iterable[str]) -> Self:
-        held = tuple(parts)
-        joined = super().__new__(cls, ", ".join(held))
-        joined._parts = held
+        texts = tuple(parts)
+        joined = super().__new__(cls, ", ".join(texts))
+        joined._parts = texts
         return joined
 
     def translated(self, language: Language) -> str:
@@ -70,13 +70,13 @@ _TRANSLATABLE: Final = (Message, JoinedMessage)
 
 
 class MessageFactory(Protocol):
-    """A function that makes a message of one package from its key and values."""
+    """A function that creates a message of one package from its key and values."""
 
     def __call__(self, key: str, /, **values: Value) -> Message: ...
 
 
 def messages_of(package: str | None) -> MessageFactory:
-    """Return the function that makes messages of a package with a folder `locales`; pass `__package__`."""
+    """Return a function that creates messages of a package with a `locales` folder; pass `__package__`."""
     name = package or ""
 
     def msg(key: str, /, **values: Value) -> Message:

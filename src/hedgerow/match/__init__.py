@@ -17,13 +17,13 @@ from hedgerow.match.errors import DealError, LogMovedOn, MatchError, UndoRefused
 from hedgerow.match.files import from_json, to_json
 from hedgerow.match.loading import load
 from hedgerow.match.match import Match, ReplayStep
-from hedgerow.match.records import LONGEST_MOVE, read_record, read_setup_record, record
+from hedgerow.match.records import MAX_MOVE_LENGTH, read_record, read_setup_record, record
 from hedgerow.match.snapshot import Snapshot
 from hedgerow.match.undo import last_own_move
 from hedgerow.match.verify_deal import check_deal, describe_deal
 
 __all__ = [
-    "LONGEST_MOVE",
+    "MAX_MOVE_LENGTH",
     "ChanceEntry",
     "ChatEntry",
     "DealError",

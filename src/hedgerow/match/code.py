@@ -17,7 +17,7 @@ it, so if draws were undone (and a draw that counts came later), each outcome is
 were undone since the last one. A decoded match has an `OmittedEntry` in their place, and `check_deal` accepts it.
 The commitment is not in the code but computed from the seed; only the original log proves that it was published.
 
-Every number stands for at most one game: the remainder after the last step must be 0.
+Every number encodes at most one game: the remainder after the last step must be 0.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from zlib import crc32
 from hedgerow.games import CHANCE, Game, HedgerowError, Option, OptionValue, Setup, game_class
 from hedgerow.match.dealer import SEED_BYTES, Dealer
 from hedgerow.match.entries import (
-    MOST_OMITTED,
+    MAX_OMITTED_DRAWS,
     ChanceEntry,
     EndEntry,
     Entry,
@@ -45,10 +45,10 @@ from hedgerow.match.replay_state import ReplayState
 
 PREFIX: Final = "H"
 VERSION: Final = "1"
-LONGEST_CODE: Final = 4000
-"""In characters. It limits the size of the number, and so the time that a malicious code can take."""
-MOST_STEPS: Final = 5000
-"""It limits the length of the game that a malicious code can describe."""
+MAX_CODE_LENGTH: Final = 4000
+"""The maximum length in characters; it limits the time that a malicious code can take."""
+MAX_STEPS: Final = 5000
+"""The maximum number of steps of a game; it limits the time that a malicious code can take."""
 
 _ALPHABET: Final = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
 _CHECKSUM_BYTES: Final = 4
@@ -80,7 +80,7 @@ class _DigitWriter:
 
 
 class _DigitReader:
-    """A reader that returns the digits of a number in the order in which they were written."""
+    """A reader that returns the digits of a number in the order of writing."""
 
     def __init__(self, number: int) -> None:
         self.left = number
@@ -98,8 +98,8 @@ def encode(match: Match) -> str:
     _write_setup(digits, match.game)
     _write_line(digits, match)
     code = _wrap(digits.number())
-    if len(code) > LONGEST_CODE:
-        raise MatchError(f"match code: this game needs more than {LONGEST_CODE} characters")
+    if len(code) > MAX_CODE_LENGTH:
+        raise MatchError(f"match code: this game needs more than {MAX_CODE_LENGTH} characters")
     return code
 
 
@@ -155,8 +155,8 @@ def _write_line(digits: _DigitWriter, match: Match) -> None:
     if match.seed is not None:
         digits.write(int.from_bytes(match.seed, "big"), _SEEDS, "the seed")
         digits.write(int(bool(undone)), 2, "undone draws")
-    if len(match.line) > MOST_STEPS:
-        raise MatchError(f"match code: the game has more than {MOST_STEPS} steps")
+    if len(match.line) > MAX_STEPS:
+        raise MatchError(f"match code: the game has more than {MAX_STEPS} steps")
     state = match.game.start()
     for entry in match.line:
         if isinstance(entry, ChanceEntry):
@@ -194,7 +194,7 @@ def _undone_draws(match: Match) -> dict[int, int]:
 def _write_undone(digits: _DigitWriter, draws: int) -> None:
     digits.write(int(draws > 0), 2, "undone draws")
     if draws:
-        digits.write(draws - 1, MOST_OMITTED, f"a sequence of {draws} undone draws")
+        digits.write(draws - 1, MAX_OMITTED_DRAWS, f"a sequence of {draws} undone draws")
 
 
 def _wrap(number: int) -> str:
@@ -220,8 +220,8 @@ def decode(code: str, tiles: str | None = None) -> Match:
 
 
 def _unwrap(code: str) -> int:
-    if len(code) > LONGEST_CODE:
-        raise MatchError(f"match code: longer than {LONGEST_CODE} characters")
+    if len(code) > MAX_CODE_LENGTH:
+        raise MatchError(f"match code: longer than {MAX_CODE_LENGTH} characters")
     for place, character in enumerate(code, 1):
         if character not in _ALPHABET:
             raise MatchError(f"match code, character {place}: {character!r} does not occur in codes")
@@ -251,7 +251,7 @@ def _read_setup(digits: _DigitReader, tiles: str | None) -> Setup:
     count = digits.read(_OPTIONS)
     if count > len(game.option_list):
         raise MatchError(f"match code: {count} options, but {game.title} has {len(game.option_list)}")
-    # Name all options, because a game may have another default for this number of players.
+    # Set all options, because a game may have another default for this number of players.
     options: dict[str, OptionValue] = {option.name: option.default for option in game.option_list}
     for place, option in enumerate(game.option_list[:count], 1):
         value = _read_option(digits, option)
@@ -277,13 +277,13 @@ def _read_line(digits: _DigitReader, setup: Setup) -> Match:
     commitment = None if seed is None else Dealer(seed).commitment
     replay = ReplayState(SetupEntry(0, game.setup, default_names(game.players), (), commitment), game)
     while not replay.state.over:
-        if len(replay.line) >= MOST_STEPS:
-            raise MatchError(f"match code: the game is not over after {MOST_STEPS} steps")
+        if len(replay.line) >= MAX_STEPS:
+            raise MatchError(f"match code: the game is not over after {MAX_STEPS} steps")
         if omitting and replay.state.to_act == (CHANCE,) and digits.read(2):
-            replay.append(OmittedEntry(len(replay.log), digits.read(MOST_OMITTED) + 1))
+            replay.append(OmittedEntry(len(replay.log), digits.read(MAX_OMITTED_DRAWS) + 1))
         replay.append(_read_step(digits, replay))
     if omitting and len(replay.log) == len(replay.line):
-        raise MatchError("match code: undone draws are announced but missing")
+        raise MatchError("match code: it should have undone draws but has none")
     if digits.left:
         raise MatchError(f"match code: there is more data after the end of the game, step {len(replay.line) - 1}")
     replay.append(EndEntry(len(replay.log), seed))

@@ -1,9 +1,9 @@
-"""The dealer: derives every draw of a match from a secret seed that is committed to in advance.
+"""The dealer, which derives every draw of a match from a secret seed that it commits to in advance.
 
 The hash of the seed is published at the start of the match and the seed at its end. An outcome depends only on the
 seed and on the number of the draw, which counts all earlier draws of the match including undone ones. Chat and timing
-have no influence. Draw numbers never repeat, so a repeated draw after an undo is a new draw, and anyone can verify
-every draw after the end.
+have no influence. Draw numbers never repeat, so a draw that is repeated after an undo has a new result. After the end,
+anyone can verify every draw.
 """
 
 from __future__ import annotations

@@ -18,12 +18,12 @@ from hedgerow.match.errors import MatchError
 
 msg = messages_of(__package__)
 
-LONGEST_NAME: Final = 60
-LONGEST_CHAT: Final = 2000
-MOST_ENTRIES: Final = 20_000
-"""The longest allowed log: more than any game needs, and a limit for malicious files."""
-MOST_OMITTED: Final = 4096
-"""The most draws that one omitted entry can stand for."""
+MAX_NAME_LENGTH: Final = 60
+MAX_CHAT_LENGTH: Final = 2000
+MAX_ENTRIES: Final = 20_000
+"""The maximum length of a log: more than any game needs, and a limit for malicious files."""
+MAX_OMITTED_DRAWS: Final = 4096
+"""The maximum number of draws that one omitted entry can stand for."""
 
 # Control characters could manipulate a terminal. Tabs and line ends are allowed in tile files.
 _CONTROLS: Final = frozenset(map(chr, (*range(32), *range(127, 160)))) - frozenset("\t\n\r")
@@ -37,9 +37,9 @@ class SetupEntry:
     setup: Setup
     names: tuple[str, ...]
     bots: tuple[int, ...] = ()
-    """Seats played by bots, in ascending order. Bots are not asked to agree to an undo."""
+    """Seats played by bots, in ascending order. An undo does not need the agreement of bots."""
     commitment: str | None = None
-    """The hash of the dealer's seed; `None` if the outcomes are entered from outside (a recorded game)."""
+    """The hash of the dealer's seed; `None` if the outcomes are entered by hand, as for a recorded game."""
 
     def __post_init__(self) -> None:
         if self.seq != 0:
@@ -96,8 +96,8 @@ class ChatEntry:
     def __post_init__(self) -> None:
         if isinstance(self.speaker, str):
             check_name(self.speaker)
-        if not 0 < len(self.text) <= LONGEST_CHAT:
-            raise MatchError(msg("chat_length", count=len(self.text), most=LONGEST_CHAT))
+        if not 0 < len(self.text) <= MAX_CHAT_LENGTH:
+            raise MatchError(msg("chat_length", count=len(self.text), most=MAX_CHAT_LENGTH))
         check_printable("chat", self.text, allowed="\n")
 
 
@@ -124,8 +124,8 @@ class OmittedEntry:
     draws: int
 
     def __post_init__(self) -> None:
-        if not 1 <= self.draws <= MOST_OMITTED:
-            raise MatchError(f"omitted draws: {self.draws} is not between 1 and {MOST_OMITTED}")
+        if not 1 <= self.draws <= MAX_OMITTED_DRAWS:
+            raise MatchError(f"omitted draws: {self.draws} is not between 1 and {MAX_OMITTED_DRAWS}")
 
 
 Entry: TypeAlias = SetupEntry | MoveEntry | ChanceEntry | UndoEntry | ChatEntry | EndEntry | OmittedEntry
@@ -138,8 +138,8 @@ def is_move_of(entry: Entry, seat: int) -> bool:
 
 def check_name(name: str) -> None:
     """Raise `MatchError` for a name that is empty, too long or not printable."""
-    if not 0 < len(name) <= LONGEST_NAME:
-        raise MatchError(msg("name_length", count=len(name), most=LONGEST_NAME))
+    if not 0 < len(name) <= MAX_NAME_LENGTH:
+        raise MatchError(msg("name_length", count=len(name), most=MAX_NAME_LENGTH))
     check_printable("name", name)
 
 
@@ -156,8 +156,8 @@ def check_ascending_seats(what: str, seats: Sequence[int], players: int) -> None
         raise MatchError(f"{what}: {list(seats)} are not seats from 0 to {players - 1} in ascending order")
 
 
-def place_in_line(line: Sequence[int], seq: int) -> int | None:
-    """Return the index of an entry in a line (ascending numbers), or `None` if it does not count."""
+def index_in_line(line: Sequence[int], seq: int) -> int | None:
+    """Return the index of an entry in a line of ascending numbers, or `None` if it does not count."""
     place = bisect_left(line, seq)
     return place if place < len(line) and line[place] == seq else None
 
@@ -167,7 +167,7 @@ def line_of(entries: Iterable[Entry]) -> list[int]:
     line: list[int] = []
     for entry in entries:
         if isinstance(entry, UndoEntry):
-            place = place_in_line(line, entry.to)
+            place = index_in_line(line, entry.to)
             if place is None:
                 raise MatchError(f"entry {entry.seq}: there is no entry {entry.to} to undo to")
             del line[place + 1 :]

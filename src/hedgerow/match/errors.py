@@ -1,11 +1,11 @@
-"""Errors of matches. Every message is one line that names the place and the reason."""
+"""Errors of matches. Every message is one line that names the location and the reason."""
 
 from __future__ import annotations
 
 from hedgerow.games import HedgerowError
 
-LONGEST_REASON = 300
-"""In characters; longer messages are cut off."""
+MAX_REASON_LENGTH = 300
+"""The maximum length in characters; longer messages are cut off."""
 
 
 class MatchError(HedgerowError):
@@ -13,7 +13,7 @@ class MatchError(HedgerowError):
 
 
 class LogMovedOn(MatchError):
-    """Another writer has appended to the log in the meantime. Load the match again and retry."""
+    """Another writer has appended to the log in the meantime. Reload the match and retry."""
 
 
 class UndoRefused(MatchError):
@@ -25,7 +25,7 @@ class DealError(MatchError):
 
 
 def one_line(reason: object) -> str:
-    """Return a reason as one printable line of limited length, whatever user input it quotes."""
+    """Return a reason as one printable line of limited length, even if it quotes user input."""
     line = " ".join(str(reason).split())
     line = "".join(character if character.isprintable() else "�" for character in line)
-    return line if len(line) <= LONGEST_REASON else line[: LONGEST_REASON - 1] + "…"
+    return line if len(line) <= MAX_REASON_LENGTH else line[: MAX_REASON_LENGTH - 1] + "…"

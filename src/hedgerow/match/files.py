@@ -14,7 +14,7 @@ from typing import Final
 from hedgerow.games import HedgerowError
 from hedgerow.games.core.contract import Json
 from hedgerow.match.dealer import SEED_BYTES, Dealer
-from hedgerow.match.entries import MOST_ENTRIES
+from hedgerow.match.entries import MAX_ENTRIES
 from hedgerow.match.errors import MatchError, one_line
 from hedgerow.match.json_reader import parse, read_hex, read_list, read_object, read_text
 from hedgerow.match.match import Match
@@ -50,7 +50,7 @@ def to_json(match: Match, *, with_seed: bool = False) -> str:
 
 
 def from_json(data: str | bytes) -> Match:
-    """Return the match in a file, or raise a `MatchError` that names the place and the reason."""
+    """Parse a match file, or raise a `MatchError` that names the location and the reason."""
     value = parse(as_text(data))
     if not isinstance(value, Mapping) or value.get("format") != FORMAT:
         raise MatchError(f"format: not a {FORMAT!r} file")
@@ -68,15 +68,15 @@ def _read_match(content: Mapping[str, Json]) -> Match:
     records = read_list(content["log"], "log")
     if not records:
         raise MatchError("entry 0: a log must begin with the setup")
-    if len(records) > MOST_ENTRIES:
-        raise MatchError(f"log: more than {MOST_ENTRIES} entries")
+    if len(records) > MAX_ENTRIES:
+        raise MatchError(f"log: more than {MAX_ENTRIES} entries")
     setup = read_setup_record(records[0])
     try:
         replay = ReplayState(setup)
     except HedgerowError as error:
         raise MatchError(f"entry 0: {one_line(error)}") from error
     if canonical(setup_record(replay.game.setup)) != canonical(setup_record(setup.setup)):
-        raise MatchError("entry 0: setup: it must be written as the game writes it, with all options")
+        raise MatchError("entry 0: setup: it must be in canonical form, with all options")
     replay.extend(read_record(replay.game, seq, value) for seq, value in enumerate(records[1:], 1))
     replay.check_complete()
     return Match(replay, _read_dealer(content["dealer_seed"], replay))

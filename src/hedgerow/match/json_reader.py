@@ -1,4 +1,4 @@
-"""A strict JSON reader: each function returns a value of its type or raises a `MatchError` that names the place."""
+"""A strict JSON reader: each function returns a value of its type or raises a `MatchError` with its location."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from typing import Final
 from hedgerow.games.core.contract import Json
 from hedgerow.match.errors import MatchError, one_line
 
-LONGEST_FILE: Final = 8_000_000
-"""In characters. It limits the time and memory that a malicious file can take."""
-LARGEST_NUMBER: Final = 2**63 - 1
-LONGEST_TEXT: Final = 1_000_000
-DEEPEST: Final = 10
+MAX_FILE_LENGTH: Final = 8_000_000
+"""The maximum length in characters; it limits the time and memory that a malicious file can take."""
+MAX_NUMBER: Final = 2**63 - 1
+MAX_TEXT_LENGTH: Final = 1_000_000
+MAX_DEPTH: Final = 10
 """The deepest allowed nesting of objects and lists; a match has five levels."""
 
 
 def parse(text: str) -> Json:
-    """Parse JSON, but refuse repeated keys, NaN and fractions, which would hide mistakes."""
-    if len(text) > LONGEST_FILE:
-        raise MatchError(f"the file is longer than {LONGEST_FILE} characters")
+    """Parse JSON, but reject repeated keys, NaN and fractions, which would hide mistakes."""
+    if len(text) > MAX_FILE_LENGTH:
+        raise MatchError(f"the file is longer than {MAX_FILE_LENGTH} characters")
     try:
         value: Json = json.loads(text, object_pairs_hook=_object, parse_constant=_no_number, parse_float=_no_number)
     except json.JSONDecodeError as error:
@@ -34,12 +34,12 @@ def parse(text: str) -> Json:
 
 
 def _check_depth(value: Json) -> None:
-    """Refuse values that are nested so deeply that writing them for the digest might fail."""
+    """Raise `MatchError` for values nested so deeply that serialising them for the digest might fail."""
     level = [value]
-    for _ in range(DEEPEST):
+    for _ in range(MAX_DEPTH):
         level = [inner for outer in level for inner in _inside(outer)]
     if level:
-        raise MatchError(f"not a match: nested more than {DEEPEST} levels deep")
+        raise MatchError(f"not a match: nested more than {MAX_DEPTH} levels deep")
 
 
 def _inside(value: Json) -> Iterable[Json]:
@@ -64,7 +64,7 @@ def _no_number(text: str) -> Json:
 
 
 def read_object(value: Json, place: str, keys: Sequence[str]) -> Mapping[str, Json]:
-    """Return an object with exactly these keys."""
+    """Return the value if it is an object with exactly these keys."""
     if not isinstance(value, Mapping):
         raise MatchError(f"{place}: {_kind(value)} instead of an object")
     for key in keys:
@@ -77,34 +77,34 @@ def read_object(value: Json, place: str, keys: Sequence[str]) -> Mapping[str, Js
 
 
 def read_list(value: Json, place: str) -> Sequence[Json]:
-    """Return a list."""
+    """Return the value if it is a list."""
     if isinstance(value, str) or not isinstance(value, Sequence):
         raise MatchError(f"{place}: {_kind(value)} instead of a list")
     return value
 
 
 def read_int(value: Json, place: str) -> int:
-    """Return an integer that is not negative."""
+    """Return the value if it is an integer that is not negative."""
     if isinstance(value, bool) or not isinstance(value, int):
         raise MatchError(f"{place}: {_kind(value)} instead of an integer")
-    if not 0 <= value <= LARGEST_NUMBER:
+    if not 0 <= value <= MAX_NUMBER:
         raise MatchError(f"{place}: the number is out of range")
     return value
 
 
 def read_text(value: Json, place: str) -> str:
-    """Return a string that can be encoded as UTF-8."""
+    """Return the value if it is a string that can be encoded as UTF-8."""
     if not isinstance(value, str):
         raise MatchError(f"{place}: {_kind(value)} instead of a string")
-    if len(value) > LONGEST_TEXT:
-        raise MatchError(f"{place}: longer than {LONGEST_TEXT} characters")
+    if len(value) > MAX_TEXT_LENGTH:
+        raise MatchError(f"{place}: longer than {MAX_TEXT_LENGTH} characters")
     if any("\ud800" <= character <= "\udfff" for character in value):
         raise MatchError(f"{place}: it contains half of a surrogate pair")
     return value
 
 
 def read_hex(value: Json, place: str, size: int) -> bytes:
-    """Return the bytes given as lower-case hexadecimal digits."""
+    """Return the bytes of a string of lower-case hexadecimal digits."""
     text = read_text(value, place)
     if len(text) != 2 * size or not set(text) <= set("0123456789abcdef"):
         raise MatchError(f"{place}: not {2 * size} lower-case hexadecimal digits")

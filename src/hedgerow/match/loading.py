@@ -1,11 +1,11 @@
-"""Loading of a match from a file or a code, whichever it is."""
+"""Loading of a match from the text of a file or a code."""
 
 from __future__ import annotations
 
 from hedgerow.match.code import PREFIX, decode
 from hedgerow.match.errors import MatchError
 from hedgerow.match.files import as_text, from_json
-from hedgerow.match.json_reader import LONGEST_FILE
+from hedgerow.match.json_reader import MAX_FILE_LENGTH
 from hedgerow.match.match import Match
 
 
@@ -15,8 +15,8 @@ def load(data: str | bytes, tiles: str | None = None) -> Match:
     `tiles` is the text of a custom tile file. The code of a game with custom tiles needs it; a match file contains the
     text itself, and `tiles`, if given, must be the same.
     """
-    if len(data) > LONGEST_FILE:
-        raise MatchError(f"the input is longer than {LONGEST_FILE} characters")
+    if len(data) > MAX_FILE_LENGTH:
+        raise MatchError(f"the input is longer than {MAX_FILE_LENGTH} characters")
     text = as_text(data).strip()
     if text.startswith(PREFIX):
         return decode(text, tiles)
@@ -26,5 +26,5 @@ def load(data: str | bytes, tiles: str | None = None) -> Match:
         )
     match = from_json(text)
     if tiles is not None and tiles != match.setup.tiles:
-        raise MatchError("setup: the match was played with other tiles than the given ones")
+        raise MatchError("setup: the match was played with different tiles")
     return match

@@ -62,7 +62,7 @@ class Match:
     @classmethod
     def start(
         cls,
-        box: Setup | Game,
+        setup_or_game: Setup | Game,
         names: Sequence[str] | None = None,
         dealer: Dealer | None = None,
         bots: Iterable[int] = (),
@@ -72,9 +72,8 @@ class Match:
         `names` are the names of the seats. Without a `dealer`, the outcomes are entered with `deal`. `bots` are the
         seats without a person, which cannot agree to an undo.
         """
-        game = open_game(box) if isinstance(box, Setup) else box
-        given = game.setup
-        setup = Setup(given.game, given.players, dict(given.options), given.tiles)
+        game = open_game(setup_or_game) if isinstance(setup_or_game, Setup) else setup_or_game
+        setup = Setup(game.setup.game, game.setup.players, dict(game.setup.options), game.setup.tiles)
         seat_names = default_names(setup.players) if names is None else tuple(names)
         commitment = None if dealer is None else dealer.commitment
         entry = SetupEntry(0, setup, seat_names, tuple(sorted(set(bots))), commitment)
@@ -128,7 +127,7 @@ class Match:
 
     @property
     def seed(self) -> bytes | None:
-        """The dealer's seed after the end of the match; `None` before, and in a match without a dealer."""
+        """The dealer's seed, public after the end of the match; `None` before, and in a match without a dealer."""
         last = self._replay.log[self._replay.line[-1]]
         return last.seed if isinstance(last, EndEntry) else None
 
@@ -175,7 +174,7 @@ class Match:
         return self._replay.events(seq)
 
     def play(self, seat: int, move: int, *, expected: int | None = None) -> tuple[Entry, ...]:
-        """Play a move of a seat, then the draws that follow from it, then the end if the game is over."""
+        """Play a move of a seat and append the draws that follow it, and the end entry if the game is over."""
         self._check_expected(expected)
         self._check_dealer()
         before = self.next_seq
@@ -194,7 +193,7 @@ class Match:
         return tuple(self._replay.log[before:])
 
     def chat(self, speaker: int | str, text: str, *, expected: int | None = None) -> tuple[Entry, ...]:
-        """Append a chat message of a seat (by number) or a spectator (by name), also after the end of the game."""
+        """Append a chat message of a seat (by number) or a spectator (by name); also possible after the game."""
         self._check_expected(expected)
         before = self.next_seq
         self._replay.append(ChatEntry(before, speaker, text))
@@ -205,8 +204,8 @@ class Match:
     ) -> tuple[Entry, ...]:
         """Undo everything after the entry `to`; by default, undo the seat's last move and everything after it.
 
-        `agreed` are the other seats that agree. A seat needs no agreement for moves after which nothing new became
-        known. Raise `UndoRefused` if the undo is not allowed. If a draw is due at that point, it is drawn again with a
+        `agreed` are the other seats that agree. A seat needs no agreement to undo moves that revealed nothing
+        new. Raise `UndoRefused` if the undo is not allowed. If a draw follows the entry `to`, it is repeated with a
         new number.
         """
         self._check_expected(expected)
@@ -220,7 +219,7 @@ class Match:
         return tuple(self._replay.log[before:])
 
     def catch_up(self, entries: Iterable[Entry]) -> None:
-        """Append entries that another writer has made."""
+        """Append the entries of another writer."""
         self._replay.extend(entries)
 
     def rollback(self, seq: int) -> None:
@@ -230,7 +229,7 @@ class Match:
         self._replay.rollback(seq)
 
     def undo_reach(self, seat: int) -> int | None:
-        """Return the earliest entry to which a seat may undo without agreement, or `None` if it may not."""
+        """Return the earliest entry that a seat may return to without agreement, or `None` if it cannot undo."""
         log = self._replay.log
         return own_reach((log[seq] for seq in reversed(self._replay.line)), seat)
 
@@ -252,15 +251,18 @@ class Match:
             replay.append(EndEntry(self.next_seq, None if dealer is None else dealer.reveal()))
 
     def view(self, seat: int | None, since: int = 0, *, language: Language = "en") -> dict[str, Json]:
-        """Return everything that a seat may know, ready for JSON; `None` is a spectator.
+        """Return everything that a seat may know as JSON data; `None` is a spectator.
 
         The log starts at entry `since`, with its texts in `language`. See `hedgerow.match.views`.
         """
         return views.view(self, seat, since, language)
 
-    def scene(self, seat: int | None, place: int | None = None) -> Scene:
-        """Return the scene as a seat may see it, now or at a place of the line; `None` is a spectator."""
-        return views.scene(self, seat, place)
+    def scene(self, seat: int | None, index: int | None = None) -> Scene:
+        """Return the scene as a seat may see it, now or after the entry at `index` of the line.
+
+        Seat `None` is a spectator.
+        """
+        return views.scene(self, seat, index)
 
     @property
     def has_hidden_information(self) -> bool:
@@ -278,14 +280,14 @@ class Match:
         """Return a snapshot of the current state, to be stored beside the log."""
         return snapshot_of(self._replay)
 
-    def at(self, place: int) -> State:
-        """Return an independent state after the entry at this index of the line, 0 (the setup) to `len(line) - 1`."""
-        if not 0 <= place < len(self._replay.line):
-            raise MatchError(msg("no_place", place=place, last=len(self._replay.line) - 1))
-        return self._replay.state_after(place + 1)
+    def at(self, index: int) -> State:
+        """Return an independent state after the entry at an index of the line, 0 (the setup) to `len(line) - 1`."""
+        if not 0 <= index < len(self._replay.line):
+            raise MatchError(msg("no_place", place=index, last=len(self._replay.line) - 1))
+        return self._replay.state_after(index + 1)
 
     def replay(self, first: int = 0) -> Iterator[ReplayStep]:
-        """Return an iterator over the line from index `first` on. Later appends do not change it."""
+        """Return an iterator over the line from index `first` on, which later appends do not change."""
         line = self.line[first:]
         events = [self.events(entry.seq) for entry in line]
         return _steps(self.at(first), list(zip(line, events, strict=True)))
@@ -305,12 +307,12 @@ class Match:
 
 
 def _steps(state: State, line: Sequence[tuple[Entry, tuple[Event, ...]]]) -> Iterator[ReplayStep]:
-    for place, (entry, events) in enumerate(line):
-        if place > 0:
+    for index, (entry, events) in enumerate(line):
+        if index > 0:
             play_entry(state, entry)
         yield ReplayStep(entry, events, state.copy())
 
 
 def default_names(players: int) -> tuple[str, ...]:
-    """Return names for seats that have none."""
+    """Return default names for the seats: `Player 1` and so on."""
     return tuple(f"Player {seat + 1}" for seat in range(players))

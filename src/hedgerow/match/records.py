@@ -22,8 +22,8 @@ from hedgerow.match.entries import (
 from hedgerow.match.errors import MatchError, one_line
 from hedgerow.match.json_reader import read_hex, read_int, read_list, read_object, read_text
 
-LONGEST_MOVE: Final = 200
-"""In characters; no game needs more for the notation of a move."""
+MAX_MOVE_LENGTH: Final = 200
+"""The maximum length of a move's notation in characters; no game needs more."""
 
 
 def canonical(value: Json) -> bytes:
@@ -139,10 +139,10 @@ def _read_chance(game: Game, seq: int, fields: Mapping[str, Json]) -> Entry:
 
 def _read_notation(game: Game, seat: int, value: Json, key: str) -> int:
     text = read_text(value, key)
-    if len(text) > LONGEST_MOVE:
-        raise MatchError(f"{key}: longer than {LONGEST_MOVE} characters")
+    if len(text) > MAX_MOVE_LENGTH:
+        raise MatchError(f"{key}: longer than {MAX_MOVE_LENGTH} characters")
     move = game.read_move(seat, text)
-    # People may type a move in several ways. A file accepts only one, so that equal matches are equal files.
+    # People may type a move in several ways; a file must use the canonical one, so that equal matches are equal files.
     if (canonical_text := game.move_text(seat, move)) != text:
         raise MatchError(f"{key}: {text!r} must be written {canonical_text!r}")
     return move

@@ -17,7 +17,7 @@ from typing import Final
 from hedgerow.games import CHANCE, Event, Game, HedgerowError, State, open_game
 from hedgerow.i18n import messages_of
 from hedgerow.match.entries import (
-    MOST_ENTRIES,
+    MAX_ENTRIES,
     ChanceEntry,
     ChatEntry,
     EndEntry,
@@ -27,8 +27,8 @@ from hedgerow.match.entries import (
     SetupEntry,
     UndoEntry,
     draws_in,
+    index_in_line,
     line_of,
-    place_in_line,
 )
 from hedgerow.match.errors import MatchError, one_line
 from hedgerow.match.undo import check_undo
@@ -43,7 +43,7 @@ class ReplayState:
     """A log and the state that it leads to."""
 
     def __init__(self, setup: SetupEntry, game: Game | None = None) -> None:
-        """Start with a log that has only its setup; `game` is the game of the match if it is already open."""
+        """Start a log with its setup entry; `game` is the game of the match if it is already open."""
         self.game = game_for(setup, game)
         self.setup = setup
         self.log: list[Entry] = [setup]
@@ -71,7 +71,7 @@ class ReplayState:
 
     @classmethod
     def from_state(cls, setup: SetupEntry, entries: Sequence[Entry], state: State) -> ReplayState:
-        """Return the log with the state that it leads to, without replaying it."""
+        """Return a replay of a log whose final state is known, without playing its moves."""
         replay = cls(setup, state.game)
         replay.log = list(entries)
         replay.line = line_of(entries)
@@ -108,8 +108,8 @@ class ReplayState:
         """Append an entry and return its events; an error leaves everything unchanged."""
         if entry.seq != len(self.log):
             raise MatchError(f"number {entry.seq} instead of {len(self.log)}")
-        # Chat and undos must not use up the entries that the moves of the game need.
-        most = MOST_ENTRIES // 2 if isinstance(entry, ChatEntry | UndoEntry) else MOST_ENTRIES
+        # Reserve entries for the moves of the game, so that chat and undos cannot fill the log.
+        most = MAX_ENTRIES // 2 if isinstance(entry, ChatEntry | UndoEntry) else MAX_ENTRIES
         if len(self.log) >= most:
             raise MatchError(msg("log_full", count=len(self.log)))
         self._check_order(entry)
@@ -139,7 +139,7 @@ class ReplayState:
 
     def _check_order(self, entry: Entry) -> None:
         if self.ended:
-            if not isinstance(entry, ChatEntry | UndoEntry):  # `check_undo` has its own message.
+            if not isinstance(entry, ChatEntry | UndoEntry):  # `check_undo` has a more precise message.
                 raise MatchError(msg("over_but_chat"))
         elif self.needs_end and not isinstance(entry, EndEntry):
             raise MatchError(msg("end_first"))
@@ -174,7 +174,7 @@ class ReplayState:
 
     def counts(self, seq: int) -> bool:
         """Return whether an entry counts."""
-        return place_in_line(self.line, seq) is not None
+        return index_in_line(self.line, seq) is not None
 
     def events(self, seq: int) -> tuple[Event, ...]:
         """Return the events of an entry, undone or not; chat and similar entries have none."""
@@ -193,7 +193,7 @@ class ReplayState:
         return state
 
     def _undo_to(self, seq: int) -> None:
-        place = place_in_line(self.line, seq)
+        place = index_in_line(self.line, seq)
         assert place is not None, "check_undo has found it in the line"
         length = place + 1
         self.state = self.state_after(length)

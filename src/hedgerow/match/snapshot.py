@@ -1,4 +1,4 @@
-"""Snapshots: states stored beside the log, so that loading a match need not replay it from the start."""
+"""Snapshots: states stored beside the log, so that loading a match does not replay it from the start."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Snapshot:
     """A digest of those entries and the position, which ties the snapshot to its log."""
 
     def to_record(self) -> dict[str, Json]:
-        """Return the snapshot, ready for JSON."""
+        """Return the snapshot as JSON data."""
         return {"length": self.length, "fields": dict(self.fields), "digest": self.digest}
 
     @classmethod

@@ -2,7 +2,8 @@
 
 A seat may undo its own moves as long as nothing new has become known since: no draw and no move of another seat.
 Undoing more needs the agreement of all other people. Bots cannot agree, so a person who plays alone or only with bots
-cannot undo more: the draw would be repeated with a new result, and the person could repeat it until it fits.
+cannot undo more: the draw would be repeated with a new result, and the person could repeat it until they like it.
+
 After the end of the game there is no undo, even if everybody agrees, because the seed is public then and every further
 draw could be predicted.
 """
@@ -20,8 +21,8 @@ from hedgerow.match.entries import (
     SetupEntry,
     UndoEntry,
     check_ascending_seats,
+    index_in_line,
     is_move_of,
-    place_in_line,
 )
 from hedgerow.match.errors import UndoRefused
 
@@ -42,7 +43,7 @@ def own_reach(backwards: Iterable[Entry], seat: int) -> int | None:
 
 
 def last_own_move(line: Sequence[Entry], seat: int) -> int | None:
-    """Return the entry before a seat's last move, the default target of an undo, or `None` if it has not moved."""
+    """Return the entry before a seat's last move (the default target of an undo), or `None` if it has not moved."""
     for place in range(len(line) - 1, 0, -1):
         if is_move_of(line[place], seat):
             return line[place - 1].seq
@@ -59,7 +60,7 @@ def check_undo(setup: SetupEntry, line: Sequence[Entry], undo: UndoEntry) -> Non
         raise UndoRefused(msg("undo_own_yes", seat=undo.by))
     if isinstance(line[-1], EndEntry):
         raise UndoRefused(msg("undo_over"))
-    place = place_in_line([entry.seq for entry in line], undo.to)
+    place = index_in_line([entry.seq for entry in line], undo.to)
     if place is None:
         raise UndoRefused(msg("undo_no_entry", entry=undo.to))
     if place == len(line) - 1:

@@ -16,8 +16,8 @@ def check_deal(match: Match) -> int:
     """Verify the seed against its hash and every draw, including undone ones, against the seed.
 
     Return the number of draws, or raise a `DealError` that names the first wrong entry. The check proves that each
-    outcome follows from the committed seed and the number of its draw, so nothing but an undone draw could have changed
-    it. A match from a code only contains the number of undone draws (`OmittedEntry`), which is not checked; the
+    outcome follows from the committed seed and the number of its draw, so only an undo could have
+    changed it. A match from a code only contains the number of undone draws (`OmittedEntry`), which is not checked; the
     original log shows them and the seats that agreed.
     """
     if match.commitment is None:

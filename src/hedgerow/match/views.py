@@ -1,10 +1,10 @@
-"""Views: everything that a seat may know of a match.
+"""Views: everything that a seat may know about a match.
 
 A view never contains a raw move or outcome, because it may be secret. An entry is represented by its events as
 `Event.seen_by` returns them for the seat. Undone moves stay in the view and are marked.
 
-Views keep a secret as long as the rules of the game do, even after the end. But the seed published at the end, the
-match file and the match code reveal everything.
+Views keep information secret as long as the rules of the game do, even after the end. But the seed published at the
+end, the match file and the match code reveal everything.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ msg = messages_of(__package__)
 
 
 def view(match: Match, seat: int | None, since: int = 0, language: Language = "en") -> dict[str, Json]:
-    """Return everything that a seat may know, ready for JSON; `None` is a spectator.
+    """Return everything that a seat may know as JSON data; `None` is a spectator.
 
-    The log starts at entry `since`. A client that has the earlier entries needs nothing else: a later undo entry
-    tells which of them no longer count. Event texts are in `language`. (In a match resumed from a snapshot, the events
-    before the snapshot cost one replay of the whole log.)
+    The log starts at entry `since`. A client that has the earlier entries needs nothing else, because undo entries show
+    which of them no longer count. Event texts are in `language`. (In a match resumed from a snapshot, the events before
+    the snapshot cost one replay of the whole log.)
     """
     _check_seat(match, seat)
     seed = match.seed

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from math import hypot
 
 from hedgerow.board import Coordinate, SquareGrid
-from hedgerow.board.grid import SMALLEST_SIDE
+from hedgerow.board.grid import INITIAL_SIDE
 from hedgerow.games.core.scene import SceneCell
 from hedgerow.render.grid_painter import GridPainter
 from hedgerow.render.markup import Point, path, rect, use
@@ -112,7 +112,7 @@ def _town_around(painter: GridPainter, place: Coordinate, group: int) -> list[Co
 def _frame(cells: Iterable[Coordinate]) -> SquareGrid:
     """Return a grid that is large enough for some cells."""
     reach = max(max(abs(x), abs(y)) for x, y in cells) + 2
-    side = SMALLEST_SIDE
+    side = INITIAL_SIDE
     while side // 2 < reach:
         side *= 2
     return SquareGrid.of(side)

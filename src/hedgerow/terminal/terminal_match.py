@@ -11,7 +11,7 @@ from rich.padding import Padding
 
 from hedgerow.bots import Bot, score_changes
 from hedgerow.games import HedgerowError, MoveError
-from hedgerow.match import LONGEST_MOVE, Match, MoveEntry, UndoRefused
+from hedgerow.match import MAX_MOVE_LENGTH, Match, MoveEntry, UndoRefused
 from hedgerow.terminal import help as help_texts
 from hedgerow.terminal import interrupts, paint
 from hedgerow.terminal.files import write_match
@@ -281,7 +281,7 @@ class TerminalMatch:
         self._play(seat, pass_move, out_of_turn)
 
     def _read_move(self, seat: int, text: str) -> int:
-        if len(text) > LONGEST_MOVE:
+        if len(text) > MAX_MOVE_LENGTH:
             raise HedgerowError(f"That is too long for a move ({len(text)} characters).")
         if text.isascii() and text.isdigit():
             return self._list.move_number(int(text))

@@ -24,7 +24,7 @@ class Continuation(NamedTuple):
 
 
 FIRST_CHOICE_RATES = (0.0, 0.9)
-"""How often the first seat to act plays its first move instead of a random one; each game uses one of these rates.
+"""Probabilities that the first seat to act plays its first move instead of a random one; each game uses one of them.
 
 If seats can leave the game, random play soon ends it. With a high rate games last longer and reach late positions."""
 
@@ -51,22 +51,22 @@ class CheckContext:
         self.check = "setup"
         """The name of the current check."""
         self.checks: Counter[str] = Counter()
-        """How often each check was made."""
+        """The number of times that each check was made."""
         self.history: list[tuple[int, int]] = []
         """The seats and moves that were played."""
         self.position = ""
         """The position of the current node before any check."""
         self.detailed = True
-        """True if the expensive checks are made at this node, too."""
+        """True if the expensive checks are made at this node as well."""
         self.turn = 0
         self.left: frozenset[int] = frozenset()
         """The seats that have left the game."""
         self.component_counts: dict[str, int] = {}
         """The component counts at the start of the game."""
         self.corrupted: set[tuple[str, int]] = set()
-        """The corruptions of a position that were tried; none is repeated before all were tried."""
+        """The corruptions of a position tried so far; none is repeated before all have been tried."""
         self.determinized = 0
-        """How many determinized states differed from the true state."""
+        """The number of determinized states that differed from the true state."""
         self._global_rng_state = random.getstate()
 
     # Checks and failures
@@ -81,7 +81,7 @@ class CheckContext:
         raise ConformanceError(check or self.check, what, self.location())
 
     def location(self) -> Location:
-        """Return the current node, for failure reports."""
+        """Return the location of the current node, for failure reports."""
         return Location(
             self.game.title,
             setup_text(self.game.setup),
@@ -117,14 +117,14 @@ class CheckContext:
         return self.probe_rng.sample(self.viewers, min(self.thoroughness.viewers, len(self.viewers)))
 
     def some(self, members: Sequence[int], limit: int) -> Sequence[int]:
-        """Return all members of a short list, or a sample of a long one with its first and last member."""
+        """Return all members of a short list, or a sample of a long list that includes its first and last member."""
         if len(members) <= limit:
             return members
         between = sorted(self.probe_rng.sample(range(1, len(members) - 1), max(limit - 2, 0)))
         return [members[index] for index in (0, *between, len(members) - 1)]
 
     def outline(self, moves: Moves) -> tuple[int, ...]:
-        """Return enough of a list of moves to compare it with another one."""
+        """Return a short representation of a list of moves, to compare it with another list."""
         size = len(moves)
         if size <= self.thoroughness.samples:
             return tuple(moves)
@@ -223,7 +223,7 @@ def _find_problem(value: object, path: str) -> str | None:
 
 
 def difference(first: str, second: str) -> str:
-    """Return the first difference of two canonical texts with its path in the JSON."""
+    """Return the first difference between two canonical texts, with its path in the JSON."""
     return _difference(json.loads(first), json.loads(second), "")
 
 

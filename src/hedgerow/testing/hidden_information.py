@@ -43,7 +43,7 @@ def check_hidden_information(
     tried: Sequence[Continuation],
     summary: StateSummary | None,
 ) -> None:
-    """Make all checks of hidden information for these viewers; `summary` is given at detailed nodes only."""
+    """Run all checks of hidden information for these viewers; `summary` is passed only at detailed nodes."""
     has_secrets = context.game.has_secrets
     for viewer, seen in views.items():
         if has_secrets:

@@ -36,7 +36,7 @@ def check_indistinguishable(context: CheckContext, viewer: int | None, one: Stat
 
 
 def check_reproducible(context: CheckContext, state: State, viewer: int | None, seed: int, times: int = 10) -> None:
-    """Check that the same generator gives the same determinized state, whatever the global generator does."""
+    """Check that the same generator gives the same determinized state, independent of the global generator."""
     positions = set()
     for _ in range(times):
         context.reseed_global_rng()
@@ -68,7 +68,7 @@ def _compare(context: CheckContext, viewer: int | None, what: str, answers: list
 
 
 def _attempts(context: CheckContext, viewer: int | None, one: State, other: State) -> Iterator[tuple[int, int]]:
-    """Yield seats and wrong moves whose refusal the viewer may see.
+    """Yield seats and wrong moves for which the viewer may see the refusal.
 
     Whether a move is out of turn or malformed depends on nothing hidden, so everybody may see the reason. The reason
     why a move is illegal is for the seat that tried it.

@@ -204,7 +204,7 @@ def _check_message(context: CheckContext, error: Exception, what: str) -> None:
 
 
 def is_one_line(text: str) -> bool:
-    """Return whether the text is one line that is not empty and has no surrounding spaces."""
+    """Return whether the text is one line, not empty and without surrounding spaces."""
     return bool(text) and text == text.strip() and text.splitlines() == [text]
 
 

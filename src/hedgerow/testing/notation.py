@@ -11,7 +11,7 @@ from hedgerow.testing.context import CheckContext, all_facts, canonical, differe
 from hedgerow.testing.moves import is_one_line
 
 NOT_MOVES = ("", " ", "?", "=", "-1", "1e9", "no such move", "\x00", "é", "٣")
-"""Texts that a person or a program might send by mistake."""
+"""Texts that are not moves, as a person or a program might send by mistake."""
 
 CORRUPT_FIELDS = ("", "?", "-", "-1", "٣", "x/y", "0" * 40)
 """Texts that replace a field of a position."""
@@ -112,7 +112,7 @@ def _equal(one: State, other: State) -> bool:
 
 
 def check_same(context: CheckContext, summary: StateSummary, other: State, name: str) -> None:
-    """Check that another state equals the summarized one and behaves in the same way; `name` says how it was made."""
+    """Check that another state equals the summarized one and behaves in the same way; `name` describes its origin."""
     position = other.position()
     if position != summary.position or not _equal(summary.state, other):
         context.fail(f"{name}, the state is {position}")

@@ -35,7 +35,7 @@ MAX_MOVES = 5_000
 
 
 class PastNode(NamedTuple):
-    """A record of a node, to detect later changes of it."""
+    """A record of a node, to detect later changes to it."""
 
     state: State
     position: str
@@ -106,7 +106,7 @@ def _check_start(context: CheckContext) -> State:
         context.fail(f"the game has {game.players} players, but its player counts are {game.player_counts}")
     context.same_game = type(game).open(game.setup)
     if context.same_game != game:
-        context.fail("opened again with its own setup, the game is not equal")
+        context.fail("a second game opened with the same setup is not equal")
     state = game.start()
     context.position = state.position()
     if state is game.start() or state != game.start():
@@ -117,7 +117,7 @@ def _check_start(context: CheckContext) -> State:
 
 
 def _check_node(context: CheckContext, state: State) -> SeenView:
-    """Make all checks of one node, and return one of its views."""
+    """Run all checks on one node, and return one of its views."""
     context.position = state.position()
     context.reseed_global_rng()
     first_or_last = not context.history or state.over
@@ -157,7 +157,7 @@ def _check_details(
     tried: list[Continuation],
     listed: dict[int, list[int]],
 ) -> StateSummary:
-    """Make the checks that are too expensive for every node, and return a summary of the state."""
+    """Run the checks that are too expensive for every node, and return a summary of the state."""
     for continuation in tried:
         check_events(context, continuation.events)
         check_component_counts(context, continuation.after, f"after move {continuation.move}: ")
@@ -174,7 +174,7 @@ def _check_details(
 def _check_copy(context: CheckContext, state: State) -> State:
     """Check that a copy is another object, and return it.
 
-    Its position is compared at once only at detailed nodes; elsewhere one comparison after refused moves tests both.
+    At detailed nodes its position is compared immediately; elsewhere the comparison after the refused moves covers it.
     """
     context.begin("copy")
     copy = state.copy()
@@ -186,7 +186,10 @@ def _check_copy(context: CheckContext, state: State) -> State:
 
 
 def _check_no_effect(context: CheckContext, state: State, action: str) -> None:
-    """Check that a group of checks had no side effect, to name the group; the end of a node tests all groups."""
+    """Check that a group of checks had no side effect, so that a failure names the group.
+
+    The end of each node checks all groups together.
+    """
     if context.thoroughness.pedantic:
         context.check_global_rng(action)
         context.check_unchanged(state, action)
@@ -230,7 +233,7 @@ def _check_past(context: CheckContext, past: list[PastNode]) -> None:
 
 
 def _check_replay(context: CheckContext, past: list[PastNode], final: str) -> None:
-    """Check that the recorded moves give the same game when the game is opened again."""
+    """Check that the recorded moves give the same game on a second instance of it."""
     context.begin("determinism")
     state = context.same_game.start()
     for number, ((seat, move), node) in enumerate(zip(context.history, past, strict=True)):

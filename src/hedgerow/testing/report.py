@@ -27,7 +27,7 @@ CHECKS: Final[Mapping[str, str]] = {
     "copy": "a copy is another object, equals the original and behaves in the same way",
     "state-unchanged": "only playing on the state itself changes it",
     "past-states": "earlier states, views and events do not change",
-    "determinism": "the same moves give the same game when it is opened again",
+    "determinism": "the same moves give the same game when it is opened a second time",
     "global-random": "the game never uses Python's global random generator",
     "view-json": "a view is plain JSON and the same each time",
     "view-leak": "a view contains only what the seat may know, and a determinized state keeps all of it",
@@ -58,7 +58,7 @@ CHECKS: Final[Mapping[str, str]] = {
 
 @dataclass(frozen=True)
 class Thoroughness:
-    """How much is checked at each node. Cheap checks are always made in full."""
+    """The extent of the checks at each node. Cheap checks are always made in full."""
 
     legal_moves: int
     """Legal moves to play on copies, shared among the seats to act."""
@@ -71,11 +71,11 @@ class Thoroughness:
     corrupted_positions: int
     """Corrupt positions to read at each detailed node."""
     tickets: int
-    """The largest number of tickets of a chance node that are all checked; of more, a sample is."""
+    """The largest number of tickets of a chance node for which all are checked; beyond it, a sample is checked."""
     detailed_every: int
-    """One in this many nodes is detailed: the expensive checks are made there as well."""
+    """The interval between detailed nodes, where the expensive checks are made as well."""
     compared_every: int
-    """One in this many determinized states is compared with the true state; at detailed nodes, every one."""
+    """The interval between determinized states that are compared with the true state; at detailed nodes, all are."""
     pedantic: bool
     """True to check for side effects after each group of checks, so that the failure names the group."""
 
@@ -113,11 +113,11 @@ class Report:
     games: int = 0
     nodes: int = 0
     moves: int = 0
-    """The moves and outcomes of the games, without those that were tried on copies."""
+    """The number of moves and outcomes played, without those tried on copies."""
     checks: Counter[str] = field(default_factory=Counter)
-    """How often each check was made."""
+    """The number of times that each check was made."""
     determinized: int = 0
-    """How many determinized states differed from the true state."""
+    """The number of determinized states that differed from the true state."""
     fingerprint: int = 0
     """A hash of all games; equal seeds give equal fingerprints on every machine."""
 

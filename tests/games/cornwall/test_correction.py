@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from hedgerow.bots import Budget, InformationState, new_bot
 from hedgerow.games import CHANCE, new_game
-from hedgerow.games.core.budget import Thinking
+from hedgerow.games.core.budget import BudgetTracker
 from hedgerow.games.core.contract import OptionValue
 from hedgerow.games.core.evaluator import evaluator_for
 from hedgerow.games.cornwall.bot import CornwallEvaluator
@@ -106,7 +106,7 @@ def test_the_rollout_value_is_the_win_probability_after_a_turn_of_each_seat() ->
     state, evaluator = next(between for number, between in enumerate(between_turns({}, 3)) if number == 9)
     seat = 1 - state.active
     later = state.copy()
-    value = evaluator.rollout_value(later, seat, Random(5), Thinking(Budget(nodes=1000)))
+    value = evaluator.rollout_value(later, seat, Random(5), BudgetTracker(Budget(nodes=1000)))
     assert later.turn == state.turn + 2
     assert later.active == state.active
     assert value == evaluator.win_probability(later, seat)

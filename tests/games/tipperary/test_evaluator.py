@@ -145,7 +145,7 @@ def test_scores_at_once_are_the_scores_after_the_move() -> None:
     compared = 0
     for seed in range(2):
         for state, seat in decisions(2, seed, "greedy"):
-            scores = evaluator_class(state.game).scores_at_once(state, seat)
+            scores = evaluator_class(state.game).immediate_scores(state, seat)
             if scores is None:
                 continue
             for move in state.moves(seat):

@@ -228,7 +228,7 @@ def test_more_impossible_positions() -> None:
     notes = "barrel:0,towers:0"
     fresh = f"harp-A;;{notes}"
     areas = "1.2/3.4/5.6/7.8/9.10"
-    assert "a bonus tile is drawn at once" in refusal(
+    assert "the bonus tile would have been drawn" in refusal(
         areas="2/3.4/5.6/7.8/9.10", seat0=f"castle-A;1@b4;{notes},laid,bonus:1", seat1=fresh
     )
     assert "before the last round is over" in refusal(areas=areas, seat0=f"castle-A;tower@b4;{notes}", seat1=fresh)
@@ -254,7 +254,7 @@ def test_more_impossible_positions() -> None:
     with pytest.raises(NotationError, match="no marker in the solo game"):
         solo.read_position({**towns, "marker": "0", "areas": areas, "seat0": f"castle-A;;{notes}"})
     full_of_sheep = ",".join(["1@b4", "sheep@b4", "sheep@d4", "sheep@d3"])
-    assert "a sheep without a free meadow is lost at once" in refusal(
+    assert "a sheep without a free meadow would have been lost" in refusal(
         areas="2/3.4/5.6/7.8/9.10",
         seat0=f"castle-A;{full_of_sheep};{notes},laid,sheep:1".replace(",sheep@b4", ""),
         seat1=fresh,

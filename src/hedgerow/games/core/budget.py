@@ -9,13 +9,13 @@ from typing import Final
 from hedgerow.games.core.errors import SetupError
 
 MIN_SECONDS: Final = 0.05
-"""The smallest allowed budget in seconds: a search needs at least this long for a result."""
+"""The smallest allowed budget in seconds; a search cannot finish in less time."""
 MAX_SECONDS: Final = 600.0
 """The largest allowed budget in seconds."""
 USABLE_FRACTION: Final = 0.95
-"""The fraction of the time after which a search starts nothing new, so that it finishes in time."""
+"""The fraction of the time after which a search starts no new work, so that it finishes in time."""
 MIN_NODES: Final = 50
-"""The smallest allowed number of positions: a search needs at least this many to compare moves."""
+"""The smallest allowed number of positions; a search with fewer could not compare moves."""
 
 
 @dataclass(frozen=True)
@@ -50,13 +50,13 @@ class Budget:
     def __str__(self) -> str:
         return f"{self.seconds:g}s" if self.seconds is not None else f"{self.nodes}n"
 
-    def start(self) -> Thinking:
-        """Start the clock for one decision."""
-        return Thinking(self)
+    def start(self) -> BudgetTracker:
+        """Start one decision, and return the tracker of its time and positions."""
+        return BudgetTracker(self)
 
 
-class Thinking:
-    """The use of a budget during one decision of a bot."""
+class BudgetTracker:
+    """The part of a budget that a bot has used during one decision."""
 
     __slots__ = ("_limit", "_seconds", "_start", "nodes")
 
@@ -67,15 +67,15 @@ class Thinking:
         self.nodes = 0
         """The number of positions evaluated so far."""
 
-    def narrow(self, share: float) -> None:
-        """Reduce the budget to a fraction of itself."""
+    def reduce(self, fraction: float) -> None:
+        """Reduce the budget to a fraction of its size."""
         if self._limit is not None:
-            self._limit = max(1, round(self._limit * share))
+            self._limit = max(1, round(self._limit * fraction))
         elif self._seconds is not None:
-            self._seconds *= share
+            self._seconds *= fraction
 
     def spend(self, nodes: int = 1) -> None:
-        """Count evaluated positions."""
+        """Add to the number of evaluated positions."""
         self.nodes += nodes
 
     @property
@@ -85,6 +85,6 @@ class Thinking:
             return self.nodes / self._limit
         return (perf_counter() - self._start) / (self._seconds or 1.0)
 
-    def over(self) -> bool:
+    def exhausted(self) -> bool:
         """Return whether the budget is exhausted."""
         return self.used >= 1.0

@@ -3,11 +3,11 @@
 All other code (matches, bots, arena, server, terminal) uses a game only through these classes.
 
 - A `Game` is the rules and components, set up for a number of players. It never changes.
-- A `State` is one point of a match. `State.play` is its only mutation.
+- A `State` is the situation at one moment of a match. `State.play` is its only mutation.
 - A move is an integer. Its text is its notation, which does not depend on the position.
 - A seat is a number from 0. Chance is a player with the seat number `CHANCE`.
 
-A state contains no future. A bag is the set of the tiles that are left, not a shuffled list. At a chance node
+A state does not determine the future. A bag is the set of the remaining tiles, not a shuffled list. At a chance node
 (`to_act == (CHANCE,)`) the caller chooses an outcome: the dealer in a match, the log in a replay, a random
 generator in a search.
 """
@@ -51,7 +51,7 @@ def fields_of(text: str) -> dict[str, str]:
 
 
 class Event(NamedTuple):
-    """A fact about what a move or a chance outcome did, for logs, animations and screen readers.
+    """One effect of a move or of a chance outcome, for logs, animations and screen readers.
 
     An event carries data, not text; `Game.event_text` turns it into a sentence.
     """
@@ -110,11 +110,11 @@ class Option:
 
     @property
     def default(self) -> OptionValue:
-        """The value that applies if a setup does not name one."""
+        """The value that applies if a setup leaves the option out."""
         return self.values[0]
 
     def read(self, text: str) -> OptionValue:
-        """Return the value that a person typed, or raise a `SetupError` that lists the possible ones."""
+        """Parse a value as a person types it, or raise a `SetupError` that lists the possible values."""
         for value in self.values:
             if text.strip().lower() == self.text(value):
                 return value
@@ -131,7 +131,7 @@ class Option:
 
     @staticmethod
     def text(value: OptionValue) -> str:
-        """Return a value as a person types it."""
+        """Return the text of a value; `read` is the inverse."""
         if isinstance(value, bool):
             return "yes" if value else "no"
         return str(value).lower()
@@ -150,9 +150,9 @@ class Setup:
     """The name of the game, as in the registry."""
     players: int
     options: Mapping[str, OptionValue] = field(default_factory=dict)
-    """Values by option name. Options that are left out have their default."""
+    """Values by option name. Options that are left out have their default values."""
     tiles: str | None = None
-    """The text of a custom tile file; `None` stands for the built-in tiles."""
+    """The text of a custom tile file; `None` for the built-in tiles."""
 
 
 class Game(ABC):
@@ -168,7 +168,7 @@ class Game(ABC):
     about: ClassVar[str]
     """A one-line description."""
     player_counts: ClassVar[range]
-    """The numbers of players that can play."""
+    """The allowed numbers of players."""
     option_list: ClassVar[tuple[Option, ...]] = ()
     """The options, in a fixed order: match codes refer to options by their position, so append new ones."""
     has_secrets: ClassVar[bool] = False
@@ -178,11 +178,11 @@ class Game(ABC):
     quiet_events: ClassVar[frozenset[str]] = frozenset({"over"})
     """Kinds of events that previews leave out, because they do not describe the effect of the move itself."""
     rules_version: ClassVar[str] = "1"
-    """The version of the rules. Change it when play changes: the arena does not continue games of another version."""
+    """The version of the rules. Change it when play changes: the arena never mixes games of different versions."""
     evaluator: ClassVar[str] = ""
     """The evaluator for bots as `package:Class`. Without one, bots judge positions by their scores alone."""
     live_options: ClassVar[Mapping[str, OptionValue]] = {}
-    """Defaults for tables on the server, where people may act at any time instead of being asked in turn."""
+    """Defaults for tables on the server, where people may act at any time instead of one after another."""
 
     setup: Setup
     """The setup of this game, with all options."""
@@ -249,7 +249,7 @@ class Game(ABC):
 
     @abstractmethod
     def read_move(self, seat: int, text: str) -> int:
-        """Return the move that a person typed, or raise a `MalformedMove` with the reason."""
+        """Parse a move as a person types it, or raise a `MalformedMove` with the reason."""
 
     @abstractmethod
     def read_position(self, fields: Mapping[str, str]) -> State:
@@ -287,7 +287,7 @@ class Game(ABC):
 
 
 class State(ABC):
-    """One point of a match: everything on the table, including hidden components.
+    """The situation at one moment of a match: everything on the table, including hidden components.
 
     States are cheap to copy, so search by copying and playing. Two states are equal if their games and all their
     fields are equal.
@@ -299,7 +299,7 @@ class State(ABC):
     @property
     @abstractmethod
     def to_act(self) -> tuple[int, ...]:
-        """The seats that may act now; a program that moves for all seats asks the first one first.
+        """The seats that may act now; a program that plays all seats lets the first one move first.
 
         `(CHANCE,)` at a chance node, `()` when the game is over.
         """
@@ -341,7 +341,7 @@ class State(ABC):
     def play(self, seat: int, move: int) -> list[Event]:
         """Play a move (for seat `CHANCE`, an outcome) and return the events in order.
 
-        Raise `NotYourTurn`, `MalformedMove` or `IllegalMove` for anything else, and leave the state unchanged.
+        Raise `NotYourTurn`, `MalformedMove` or `IllegalMove` if the move is not legal, and leave the state unchanged.
         """
 
     def settle(self, rng: Random) -> list[Event]:
@@ -357,14 +357,14 @@ class State(ABC):
 
     @abstractmethod
     def view(self, seat: int | None) -> dict[str, Json]:
-        """Return everything that a seat may know, ready for JSON; `None` is a spectator."""
+        """Return everything that a seat may know as JSON data; `None` is a spectator."""
 
     @abstractmethod
     def determinize(self, seat: int | None, rng: Random) -> Self:
         """Return a complete state that this seat could be in, for search: everything hidden is dealt at random.
 
         The result must not depend on anything that the seat cannot know: two states that look the same to the
-        seat give the same result for the same `rng`. Sort a hidden pool before shuffling it.
+        seat must give the same result for the same `rng`. Sort a hidden pool before shuffling it.
         """
 
     @abstractmethod
@@ -387,14 +387,14 @@ class State(ABC):
 
     @abstractmethod
     def component_counts(self) -> dict[str, int]:
-        """Return how many of each component exist, wherever they are. This is a test hook.
+        """Return the total number of each component, on the table and in all supplies. This is a test hook.
 
         The conformance suite checks that the counts never change during a game.
         """
 
     @abstractmethod
     def fields(self) -> dict[str, str]:
-        """Return the whole state as short texts by field name: the position notation, read by `Game.read_position`."""
+        """Return the whole state as a mapping of field names to texts; `Game.read_position` is the inverse."""
 
     @abstractmethod
     def scene(self, seat: int | None) -> Scene:

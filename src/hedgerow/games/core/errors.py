@@ -8,7 +8,7 @@ msg = messages_of(__package__)
 
 
 class HedgerowError(Exception):
-    """The base class of all errors in input: a move, a file, a setting. Its message is shown to people."""
+    """The base class of all errors in input, such as a move, a file or a setting. Its message is shown to people."""
 
 
 class SetupError(HedgerowError):
@@ -33,7 +33,7 @@ class MoveError(HedgerowError):
 
 
 class MalformedMove(MoveError):
-    """Not a move of this game, whatever the position."""
+    """A number or text that is not a move of this game in any position."""
 
 
 class IllegalMove(MoveError):

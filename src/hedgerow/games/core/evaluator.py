@@ -8,13 +8,13 @@ from importlib import import_module
 from random import Random
 from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 
-from hedgerow.games.core.budget import Thinking
+from hedgerow.games.core.budget import BudgetTracker
 from hedgerow.games.core.contract import CHANCE, Game, State
 from hedgerow.games.core.moves import Moves
 from hedgerow.games.core.weights import Weights, built_in_weights
 
-MOST_CANDIDATES: Final = 2000
-"""The most moves on the default shortlist. Longer lists are thinned out evenly."""
+MAX_CANDIDATES: Final = 2000
+"""The maximum length of the default shortlist; longer lists of moves are sampled evenly."""
 
 StateT = TypeVar("StateT", bound=State)
 """The class of the states that an evaluator judges."""
@@ -32,21 +32,21 @@ class Bound(NamedTuple):
 
 
 class Evaluator(Generic[StateT]):
-    """An evaluator of positions of one game.
+    """An evaluator of the positions of one game.
 
-    It only ever gets states that the seat could be in (`State.determinize`), never the true one. Every method has a
+    It only receives states that the seat could be in (`State.determinize`), never the true one. Every method has a
     default that works for any game; the evaluator of a game overrides the methods that it can improve.
     """
 
     version: ClassVar[str] = "1"
-    """Change it with the evaluation or its weights: the arena does not continue games of another version."""
-    ranks_equals: ClassVar[bool] = False
+    """Change it whenever the evaluation or its weights change: the arena never mixes games of different versions."""
+    shortlist_breaks_ties: ClassVar[bool] = False
     """True if the order of `shortlist` decides between plans of equal value; otherwise the seed decides."""
     candidates: ClassVar[int] = 12
     """The number of plans that the expert compares by rollouts."""
     horizon: ClassVar[int] = 3
     """The number of turns that a rollout plays before it evaluates the position."""
-    noticed: ClassVar[int] = 6
+    reply_samples: ClassVar[int] = 6
     """The number of random moves that `reply` compares in a rollout."""
 
     def __init__(self, game: Game, weights: Weights) -> None:
@@ -55,12 +55,12 @@ class Evaluator(Generic[StateT]):
 
     @classmethod
     def score_bounds(cls, state: StateT, seat: int) -> Callable[[int], Bound] | None:  # noqa: ARG003
-        """Return a fast function from a move of the seat to its `Bound`, or `None` if the game has none."""
+        """Return a fast function that maps a move of the seat to its `Bound`, or `None` if the game has none."""
         return None
 
     @classmethod
-    def scores_at_once(cls, state: StateT, seat: int) -> Callable[[int], int] | None:  # noqa: ARG003
-        """Return a fast function from a move to the seat's score right after it, or `None` if the game has none."""
+    def immediate_scores(cls, state: StateT, seat: int) -> Callable[[int], int] | None:  # noqa: ARG003
+        """Return a fast function that maps a move to the seat's score right after it; `None` if the game has none."""
         return None
 
     @classmethod
@@ -74,7 +74,7 @@ class Evaluator(Generic[StateT]):
     def value(self, state: StateT, seat: int) -> float:
         """Return the expected final score of the seat minus that of its best opponent.
 
-        It may be called at any state, even in the middle of a turn.
+        It may be called for any state, even in the middle of a turn.
         """
         scores = state.scores()
         rivals = [score for other, score in enumerate(scores) if other != seat]
@@ -85,8 +85,8 @@ class Evaluator(Generic[StateT]):
         return 0.0
 
     def shortlist(self, state: StateT, seat: int, moves: Moves) -> Sequence[int]:  # noqa: ARG002
-        """Return the moves to consider; at least one if there is a legal move."""
-        return moves[:: -(-len(moves) // MOST_CANDIDATES) or 1]
+        """Return the moves to consider, at least one if there is a legal move."""
+        return moves[:: -(-len(moves) // MAX_CANDIDATES) or 1]
 
     def forced_move(self, state: StateT, seat: int) -> int | None:  # noqa: ARG002
         """Return the best move if it is known without search, or `None`."""
@@ -100,7 +100,7 @@ class Evaluator(Generic[StateT]):
         return None
 
     def ends_plan(self, state: StateT, seat: int) -> bool:  # noqa: ARG002
-        """Return whether to evaluate a plan at this chance node within the turn instead of after the outcome."""
+        """Return whether a plan should be evaluated at this chance node instead of after its outcome."""
         return False
 
     def time_share(self, state: StateT, seat: int) -> float:  # noqa: ARG002
@@ -111,40 +111,40 @@ class Evaluator(Generic[StateT]):
         return 1.0
 
     def plausibility(self, state: StateT, seat: int) -> float:  # noqa: ARG002
-        """Return how likely the other seats would have played as they did in this state, on any positive scale."""
+        """Return how plausible this state is, given the past moves of the other seats, on any positive scale."""
         return 1.0
 
-    def reply(self, state: StateT, seat: int, rng: Random, thinking: Thinking) -> int:
+    def reply(self, state: StateT, seat: int, rng: Random, tracker: BudgetTracker) -> int:
         """Return a good move for any seat quickly, for rollouts."""
-        known = self.forced_move(state, seat)
-        if known is not None:
-            return known
+        forced = self.forced_move(state, seat)
+        if forced is not None:
+            return forced
         moves = state.moves(seat)
         if len(moves) == 1:
             return moves.at(0)
-        noticed = {moves.choice(rng) for _ in range(self.noticed)}
+        candidates = {moves.choice(rng) for _ in range(self.reply_samples)}
         if self.game.pass_move is not None and self.game.pass_move in moves:
-            noticed.add(self.game.pass_move)
+            candidates.add(self.game.pass_move)
         best, best_value = -1, float("-inf")
-        for move in sorted(noticed):
+        for move in sorted(candidates):
             after = state.copy()
             after.play(seat, move)
             value = self.value(after, seat)
             if value > best_value:
                 best, best_value = move, value
-        thinking.spend(len(noticed))
+        tracker.spend(len(candidates))
         return best
 
-    def rollout_value(self, state: StateT, seat: int, rng: Random, thinking: Thinking) -> float:
-        """Play `horizon` turns from a state, which it changes, and return the value of the position reached."""
+    def rollout_value(self, state: StateT, seat: int, rng: Random, tracker: BudgetTracker) -> float:
+        """Play `horizon` turns on `state` itself and return the value of the position reached."""
         end = state.turn + self.horizon
         while state.to_act and state.turn < end:
             acting = state.to_act[0]
             if acting == CHANCE:
                 state.play(CHANCE, state.chance().draw(rng))
             else:
-                state.play(acting, self.reply(state, acting, rng, thinking))
-        thinking.spend()
+                state.play(acting, self.reply(state, acting, rng, tracker))
+        tracker.spend()
         return self.value(state, seat)
 
     @classmethod
@@ -153,12 +153,12 @@ class Evaluator(Generic[StateT]):
         return name
 
     def reason(self, before: StateT, after: StateT, seat: int) -> str:  # noqa: ARG002
-        """Return a short reason for a plan beyond its immediate points, or an empty text."""
+        """Return a short reason for a plan besides its immediate points, or an empty text."""
         return ""
 
 
 def evaluator_for(game: Game, weights: Mapping[str, float] | None = None) -> Evaluator[Any]:
-    """Return the evaluator of a game; `weights` replace some of its own."""
+    """Return the evaluator of a game; `weights` replace some of its built-in weights."""
     if not game.evaluator:
         return Evaluator(game, Weights())
     package, _, _ = game.evaluator.partition(":")
@@ -171,7 +171,7 @@ def evaluator_class(game: Game | type[Game]) -> type[Evaluator[Any]]:
 
 
 @cache
-def _load(place: str) -> type[Evaluator[Any]]:
-    module, _, name = place.partition(":")
+def _load(path: str) -> type[Evaluator[Any]]:
+    module, _, name = path.partition(":")
     cls: type[Evaluator[Any]] = getattr(import_module(module), name)
     return cls

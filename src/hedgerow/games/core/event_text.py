@@ -31,11 +31,11 @@ class EventFacts:
 
     @property
     def where(self) -> str:
-        """The name of the cell at which it happened."""
+        """The name of the cell that the event is about."""
         return cell_name(self.number("x"), self.number("y"))
 
     def by_name(self, values: Iterable[Value]) -> list[Message]:
-        """Return a message for each seat with its name and its value."""
+        """Return one message per seat with its name and its value."""
         return [msg("tally", name=name, has=value) for name, value in zip(self.names, values, strict=True)]
 
     def final_score(self) -> Message:

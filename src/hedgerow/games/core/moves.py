@@ -12,7 +12,7 @@ from hedgerow.board import Grid, member_at, members, rank_of
 
 
 class MoveSets(NamedTuple):
-    """Moves as sets of cells: a short form for sending over a network."""
+    """Moves as sets of cells: a compact form to send over a network."""
 
     single: list[int]
     """The moves that do not name a cell."""
@@ -106,12 +106,12 @@ CELL_BITS = 10
 
 _CELL_CENTRE = 1 << (CELL_BITS - 1)
 _COORDINATE_MASK = (1 << CELL_BITS) - 1
-FARTHEST = _CELL_CENTRE - 1
+MAX_COORDINATE = _CELL_CENTRE - 1
 """The largest coordinate that a move can name."""
 
 
 def move_at(slot: int, x: int, y: int) -> int:
-    """Return the move that plays `slot` at a cell; the game defines its slots, such as a tile in an orientation."""
+    """Return the move that plays `slot` at a cell; a game defines its slots, for example a tile in an orientation."""
     return (slot << CELL_BITS | y + _CELL_CENTRE) << CELL_BITS | x + _CELL_CENTRE
 
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from hedgerow.board import Coordinate
 from hedgerow.games.core.errors import MalformedMove
-from hedgerow.games.core.moves import FARTHEST
+from hedgerow.games.core.moves import MAX_COORDINATE
 from hedgerow.i18n import Message, messages_of
 
 msg = messages_of(__package__)
@@ -47,20 +47,23 @@ def cell_names(cells: Sequence[Coordinate]) -> str:
 
 
 def read_cell(text: str, name: str) -> Coordinate:
-    """Return the cell with this name; `text` is the whole move, for the error message."""
+    """Return the cell with this name, or raise `MalformedMove`; `text` is the whole move, for the error message."""
     match = _CELL.fullmatch(name)
     if not match:
         raise malformed(text, msg("no_place", place=quoted(name)))
     x, y = column_number(match[1]), int(match[2]) - 1
-    if max(abs(x), abs(y)) > FARTHEST:
-        raise malformed(text, msg("too_far", place=quoted(name), farthest=FARTHEST))
+    if max(abs(x), abs(y)) > MAX_COORDINATE:
+        raise malformed(text, msg("too_far", place=quoted(name), farthest=MAX_COORDINATE))
     return x, y
 
 
 def split_move(
     text: str, plain: str, others: Callable[[], Message], example: str = "17r2@c-3"
 ) -> tuple[str, Coordinate]:
-    """Split a simplified move into its piece and its cell; `others` describes moves without a cell, for the error."""
+    """Split a simplified move into its piece and its cell, or raise `MalformedMove`.
+
+    `text` is the move as typed; `others` describes the moves without a cell. Both are for the error message.
+    """
     piece, at, cell = plain.partition("@")
     if not at or not piece or not cell:
         raise malformed(text, msg("no_move", example=example, others=others()))
@@ -68,7 +71,7 @@ def split_move(
 
 
 def simplified(text: str, *verbs: str) -> str:
-    """Return a typed move in lower case without spaces and a leading verb, and with "@" for "at"."""
+    """Return a typed move in lower case, without spaces and leading verb, and with "@" for "at"."""
     plain = text.strip().lower()
     if "@" not in plain:  # A column may be called "at", too.
         plain = re.sub(r"\bat\b", "@", plain, count=1)

@@ -1,4 +1,4 @@
-"""Helpers for reading positions that all games share."""
+"""Helpers to read positions, shared by all games."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from hedgerow.games.core.errors import NotationError
 
 
 class FieldReader:
-    """The fields of a position, checked for completeness, with methods to read and to refuse them."""
+    """The fields of a position, checked for completeness, with methods to parse and reject them."""
 
     def __init__(self, game: Game, fields: Mapping[str, str], names: Sequence[str]) -> None:
         """Check that exactly the fields `names` and one field for each seat (`seat0`, `seat1`, …) are present."""

@@ -24,7 +24,7 @@ class SceneCell:
     ground: tuple[str, ...]
     """The terrain: one name, or four clockwise from the north on a `quadrant` grid."""
     group: int = 0
-    """A number that is the same for all cells of a piece. Lines are drawn between different groups."""
+    """A number shared by all cells of a piece. Lines are drawn between different groups."""
     on_top: tuple[str, ...] = ()
     """Pieces and symbols on the cell, lowest first."""
 

@@ -20,12 +20,12 @@ msg = messages_of(__package__)
 
 TILES: Final = 36
 COTTAGES: Final = 11
-LARGEST_START: Final = 61
-FARTHEST_START: Final = 8
+MAX_START_HEXES: Final = 61
+MAX_START_DISTANCE: Final = 8
 FIGURES: Final = (4, 2, 1)
-"""The number of small, medium and large figures of a player; their values are 1, 2 and 3."""
+"""The numbers of small, medium and large figures of a player; their values are 1, 2 and 3."""
 FIGURE_WORDS: Final = ("small", "tall", "big")
-"""The figures in the notation. Players read small, medium and large."""
+"""The names of the figures in the notation. Players read small, medium and large."""
 FIRST_COINS: Final = 1
 CHAPEL_POINTS: Final = 3
 PUB_PRICE: Final = 1
@@ -45,7 +45,7 @@ TERRAIN_NAMES: Final = tuple(terrain.name.lower() for terrain in Terrain)
 
 
 class HexFeature(IntEnum):
-    """What may be printed on a hex besides its terrain."""
+    """A feature that may be printed on a hex in addition to its terrain."""
 
     NONE = 0
     COTTAGE = 1
@@ -65,7 +65,7 @@ class PrintedHex(NamedTuple):
 
     @property
     def token(self) -> str:
-        """The hex as it is written in the tile file."""
+        """The notation of the hex in the tile file."""
         return TERRAIN_LETTERS[self.terrain] + FEATURE_LETTERS[self.feature]
 
 
@@ -93,7 +93,7 @@ def built_in_text() -> str:
 
 
 def read_components(text: str) -> CornwallComponents:
-    """Return the components that a tile file describes; raise `TileFileError` with the line and the reason."""
+    """Parse a tile file, or raise a `TileFileError` that names the line and the reason."""
     start: dict[Coordinate, PrintedHex] = {}
     tiles: dict[int, CornwallTile] = {}
     cottages = 0
@@ -149,11 +149,11 @@ def _read_start(line: int, words: list[str]) -> dict[Coordinate, PrintedHex]:
         place = (int(match[2]), int(match[3]))
         if place in start:
             raise TileFileError.at(line, msg("second_place", place=f"{match[2]},{match[3]}"))
-        if max(map(abs, place)) > FARTHEST_START:
+        if max(map(abs, place)) > MAX_START_DISTANCE:
             raise TileFileError.at(line, msg("far_from_middle", word=repr(word)))
         start[place] = printed
-    if not 1 <= len(start) <= LARGEST_START:
-        raise TileFileError.at(line, msg("start_size", count=len(start), most=LARGEST_START))
+    if not 1 <= len(start) <= MAX_START_HEXES:
+        raise TileFileError.at(line, msg("start_size", count=len(start), most=MAX_START_HEXES))
     if not is_connected(set(start), HexGrid.directions):
         raise TileFileError.at(line, msg("start_apart"))
     return start

@@ -59,7 +59,7 @@ def _extends_closed(hex_map: CornwallMap, x: int, y: int, terrain: Terrain) -> b
 def _pub(state: CornwallState) -> Message:
     if not any(state.holdings[state.active].pub):
         return msg("pub_empty")
-    return msg("pub_too_late") if state.placed else msg("pub_price")
+    return msg("pub_too_late") if state.figures_placed else msg("pub_price")
 
 
 def _figure(state: CornwallState, move: int) -> Message:

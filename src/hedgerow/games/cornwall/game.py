@@ -19,9 +19,9 @@ from hedgerow.i18n import Message, messages_of
 msg = messages_of(__package__)
 
 DEFAULT_FLAG_VALUES: Final = "M2/1,F2/1,V3/1,G2/1"
-"""Meadows and villages follow from the rulebook's example J; mountains and forests are an assumption."""
+"""The values of meadows and villages follow from example J of the rulebook; mountains and forests are an assumption."""
 HIGH_FLAG_VALUES: Final = "M3/1,F3/1,V3/1,G2/1"
-"""Mountains and forests like villages: the other plausible reading, as the rulebook's picture of them is lost."""
+"""Mountains and forests score like villages: the other plausible reading, because the rulebook's picture is lost."""
 
 
 def read_flag_values(text: str) -> tuple[tuple[int, int], ...] | None:

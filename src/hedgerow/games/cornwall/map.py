@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from hedgerow.board import Coordinate, HexGrid
-from hedgerow.board.grid import SMALLEST_SIDE
+from hedgerow.board.grid import INITIAL_SIDE
 from hedgerow.games.cornwall.components import PrintedHex, Terrain
 from hedgerow.games.cornwall.stamps import CornwallStamp, CornwallStamps
 
@@ -24,13 +24,13 @@ class Region(NamedTuple):
     terrain: Terrain
     cells: int
     flagged: bool
-    """Whether it has at least one flag."""
+    """Whether the region has at least one flag."""
     closed: bool
-    """Whether it has scored. Moors never close."""
+    """Whether the region is closed and has scored. Moors never close."""
     figures: int
-    """The number of figures in it, of all players."""
+    """The number of figures of all players in the region."""
     strengths: tuple[int, ...]
-    """For each seat the sum of the values of its figures."""
+    """The total value of each seat's figures."""
 
 
 class PlacedFigure(NamedTuple):
@@ -71,11 +71,11 @@ class CornwallMap:
     new_chapels: int
     new_cottages: int
     open_regions: tuple[Region, ...]
-    """The regions of the tile placed last come last."""
+    """The open regions; those of the tile placed last are at the end."""
     closed_regions: tuple[Region, ...]
-    """Stored separately, because they never change again."""
+    """The closed regions, stored separately because they never change."""
     near_closed: tuple[int, ...]
-    """For each terrain its closed regions and the hexes beside them."""
+    """The closed regions of each terrain together with the hexes beside them."""
     placements: tuple[int, ...]
     figures: tuple[PlacedFigure, ...]
     players: int
@@ -86,7 +86,7 @@ class CornwallMap:
     @staticmethod
     def of_start(start: dict[Coordinate, PrintedHex], players: int, strict: bool) -> CornwallMap:
         """Return the map at the start of the game, with only the start tile."""
-        grid = HexGrid.of(SMALLEST_SIDE)
+        grid = HexGrid.of(INITIAL_SIDE)
         new = CornwallMap.__new__(CornwallMap)
         new.grid = grid
         new.cells = grid.cells(start)
@@ -136,7 +136,7 @@ class CornwallMap:
         if not old.has_room(self.cells, MARGIN):
             self.grid = old.frame_for(self.cells, MARGIN)
             for name in _CELL_SETS:
-                # Hexes at the edge of the old frame are not reliable; those that matter are well inside.
+                # Sets may be wrong at the rim of the old frame; the hexes that matter are well inside.
                 setattr(self, name, old.transfer(getattr(self, name) & ~old.rim(1), self.grid))
             self.near_closed = tuple(old.transfer(cells, self.grid) for cells in self.near_closed)
             self.open_regions = self._moved(self.open_regions, old)
@@ -146,7 +146,7 @@ class CornwallMap:
         return tuple(region._replace(cells=old.transfer(region.cells, self.grid)) for region in regions)
 
     def fillable_with(self, occupied: int) -> int:
-        """Return the empty hexes that a tile could still cover with these cells occupied; with strict holes, all."""
+        """Return the empty hexes that a tile could still cover with these cells occupied; all if holes are strict."""
         grid = self.grid
         empty = grid.everything & ~occupied
         if self.strict:
@@ -254,19 +254,19 @@ class CornwallMap:
 
     @property
     def new_tile_regions(self) -> tuple[Region, ...]:
-        """The open regions of the tile placed last, possibly with others."""
+        """The last open regions, which include all open regions of the tile placed last."""
         return self.open_regions[-HEXES_PER_TILE:]
 
-    # Legal places
+    # Legal placements
 
-    def places(self, stamps: CornwallStamps, tile: int) -> tuple[tuple[int, int], ...]:
-        """Return, for each rotation of a tile that fits somewhere, its slot and the places of its first hex.
+    def legal_placements(self, stamps: CornwallStamps, tile: int) -> tuple[tuple[int, int], ...]:
+        """Return the legal placements of a tile as (slot, cells for its first hex), one for each rotation that fits.
 
         At least two edges must touch the map. At least one hex must extend an open region of its terrain, and none may
-        touch a closed region of its terrain. Each condition is tested for all places at once.
+        touch a closed region of its terrain. Each condition is tested for all cells at once.
         """
-        one, two = self._touched_edges()
-        free = [self._free_places(outline, one, two) for outline in stamps.outlines]
+        one_edge, two_edges = self._touched_edges()
+        free = [self._free_cells(outline, one_edge, two_edges) for outline in stamps.outlines]
         rotations = stamps.by_tile[tile]
         near_open, near_closed = self._near_open_regions(), self.near_closed
         result = []
@@ -275,18 +275,18 @@ class CornwallMap:
             for offset, terrain in stamp.hexes:
                 extends |= near_open[terrain] >> offset
                 clashes |= near_closed[terrain] >> offset
-            places = free[stamp.outline] & extends & ~clashes
-            if places:
-                result.append((slot, places))
+            cells = free[stamp.outline] & extends & ~clashes
+            if cells:
+                result.append((slot, cells))
         return tuple(result)
 
-    def _free_places(self, offsets: tuple[int, ...], one: int, two: int) -> int:
-        """Return the places where a tile covers nothing and touches the map with at least two edges."""
+    def _free_cells(self, offsets: tuple[int, ...], one_edge: int, two_edges: int) -> int:
+        """Return the cells for the first hex where a tile covers no hex and touches the map with at least two edges."""
         covered = touching = twice = 0
         for offset in offsets:
             covered |= self.cells >> offset
-            here = one >> offset
-            twice |= two >> offset | touching & here
+            here = one_edge >> offset
+            twice |= two_edges >> offset | touching & here
             touching |= here
         return twice & ~covered
 
@@ -294,16 +294,16 @@ class CornwallMap:
         """Return the hexes that touch the map with at least one edge, and with at least two."""
         touched = self._touched
         if touched is None:
-            one = two = 0
+            one_edge = two_edges = 0
             for step in self.grid.steps:
                 for neighbours in (self.cells << step, self.cells >> step):
-                    two |= one & neighbours
-                    one |= neighbours
-            touched = self._touched = (one, two)
+                    two_edges |= one_edge & neighbours
+                    one_edge |= neighbours
+            touched = self._touched = (one_edge, two_edges)
         return touched
 
     def _near_open_regions(self) -> tuple[int, ...]:
-        """Return, for each terrain, its open regions and the hexes beside them."""
+        """Return the open regions of each terrain together with the hexes beside them."""
         near_open = self._near_open
         if near_open is None:
             cells = [0] * len(Terrain)

@@ -1,8 +1,8 @@
 """Moves and outcomes as short text: `17r2@c-3`, `tall@b2`, `pub`, `done`.
 
 Hexes are named by column letter (q, to the right) and row number (r, to the lower right). The origin is a1; columns to
-the left are -a, -b …, rows above are 0, -1 …. The place of a tile is that of its first hex: the leftmost hex in the
-upper row of the tile as it is turned.
+the left are -a, -b …, rows above are 0, -1 …. A tile is placed by its first hex: the leftmost hex in its upper
+row after it has been turned.
 """
 
 from __future__ import annotations
@@ -45,8 +45,8 @@ tall@b2    place a medium figure (value 2) on b2
 big@b2     place a large figure (value 3) on b2
 pub        pay a coin and take all your figures back from the pub, before you place a figure
 done       end your turn
-Turns are r0 to r5, and you can leave out r0. The first hex of a tile is the leftmost hex in its
-upper row, as you have turned it. Columns slant: b2 is the lower right neighbour of b1. The columns
+Rotations are r0 to r5, and you can leave out r0. The first hex of a tile is the leftmost hex in
+its upper row after you have turned it. Columns slant: b2 is the lower right neighbour of b1. The columns
 left of a are -a, -b …, the rows above row 1 are 0, -1 …. You can type "at" instead of "@", and
 spaces don't matter."""
 
@@ -55,7 +55,10 @@ _TILE: Final = re.compile(r"([0-9]{1,4})(?:r([0-9]{1,2}))?")
 
 @lru_cache(maxsize=1 << 15)
 def move_text(move: int) -> str:
-    """Return a move as short text. Cached, because positions and views contain all placements so far."""
+    """Return the text of a move, or raise `MalformedMove`.
+
+    Results are cached, because positions and views contain all placements so far.
+    """
     if not is_move(move):
         raise MalformedMove(f"{move} is not a move of Cornwall")
     if move == DONE:
@@ -72,7 +75,7 @@ def move_text(move: int) -> str:
 
 
 def read_move(text: str) -> int:
-    """Return the move that a text names."""
+    """Parse the text of a move, or raise `MalformedMove` with the reason."""
     plain = simplified(text, "lay", "place", "put", "tile")
     if plain == "done":
         return DONE
@@ -101,14 +104,14 @@ def _read_piece(text: str, piece: str) -> int:
 
 
 def outcome_text(outcome: int, players: int) -> str:
-    """Return a chance outcome as short text."""
+    """Return the text of a chance outcome, or raise `MalformedMove`."""
     if not is_outcome(outcome, players):
         raise MalformedMove(f"{outcome} is not an outcome of Cornwall")
     return f"first:{outcome}" if outcome < FIRST_TILE_OUTCOME else f"tile:{outcome - FIRST_TILE_OUTCOME}"
 
 
 def read_outcome(text: str, players: int) -> int:
-    """Return the chance outcome that a text names."""
+    """Parse the text of a chance outcome, or raise `MalformedMove`."""
     match = re.fullmatch(r"(first|tile):(0|[1-9][0-9]?)", text.strip())
     outcome = -1
     if match:

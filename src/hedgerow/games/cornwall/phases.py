@@ -24,7 +24,7 @@ class CornwallPhase(IntEnum):
     LAY = 2
     """The drawn tile is placed."""
     FIGURES = 3
-    """The pub and figures, both optional."""
+    """The active seat may visit the pub and place figures."""
     OVER = 4
 
 
@@ -39,23 +39,23 @@ class Holdings(NamedTuple):
 
 
 class Award(NamedTuple):
-    """Points that were scored for a region, which one of its hexes identifies, or for a chapel."""
+    """Points scored for a chapel, or for a region that is identified by its first hex."""
 
     terrain: Terrain | None
-    """`None` is a chapel."""
+    """The terrain of the region; `None` for a chapel."""
     x: int
     y: int
     points: tuple[int, ...]
-    """For each seat."""
+    """The points of each seat."""
 
 
-def with_figure(counts: FigureCounts, value: int, change: int) -> FigureCounts:
-    """Return the counts after a change in the number of figures of one value."""
+def with_change(counts: FigureCounts, value: int, change: int) -> FigureCounts:
+    """Return the counts with `change` added to the number of figures of one value."""
     changed = list(counts)
     changed[value - 1] += change
     return changed[0], changed[1], changed[2]
 
 
-def added(one: FigureCounts, other: FigureCounts) -> FigureCounts:
+def sum_of_counts(one: FigureCounts, other: FigureCounts) -> FigureCounts:
     """Return the sum of two counts."""
     return one[0] + other[0], one[1] + other[1], one[2] + other[2]

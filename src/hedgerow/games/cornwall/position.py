@@ -1,8 +1,9 @@
-"""The position notation: a whole state as named short texts, and back.
+"""The position notation: conversion of a whole state to named text fields, and back.
 
 For example: `phase=figures first=0 tile=- under=- laid=17r2@c-3,4r0@a3 figures=c-3:1.2 scored=a1:region.3.0
-seat0=coins:2;hand:4.1.1;pub:0.0.0 …`. Reading a position replays every tile by the rules, so the regions and their
-closing follow from the tiles. Figures, coins and points are taken as written and checked against the components.
+seat0=coins:2;hand:4.1.1;pub:0.0.0 …`. Reading a position replays every tile placement by the rules, so regions and
+the moments when they closed are derived from the tiles. Figures, coins and points are taken as written and checked
+against the components.
 """
 
 from __future__ import annotations
@@ -50,12 +51,12 @@ def _dotted(numbers: tuple[int, ...]) -> str:
 
 
 def read(game: Cornwall, fields: Mapping[str, str]) -> CornwallState:
-    """Return the state with these fields; raise `NotationError` with the field and the reason."""
+    """Return the state with these fields, or raise a `NotationError` that names the field and the reason."""
     return _PositionReader(game, fields).state
 
 
 class _PositionReader(FieldReader):
-    """A state rebuilt field by field; each field is checked against those read before it."""
+    """A reader that rebuilds a state field by field and checks each field against the ones before it."""
 
     def __init__(self, game: Cornwall, fields: Mapping[str, str]) -> None:
         super().__init__(game, fields, ("phase", "first", "tile", "under", "laid", "figures", "scored"))
@@ -76,7 +77,7 @@ class _PositionReader(FieldReader):
         return [] if self.fields[name] == "-" else self.fields[name].split(separator)
 
     def _cell(self, name: str, text: str) -> int:
-        """Return a hex of the map as a bit number."""
+        """Return the bit number of a hex of the map, or fail."""
         try:
             x, y = read_cell(text, text)
         except MalformedMove as error:
@@ -102,7 +103,7 @@ class _PositionReader(FieldReader):
         self.state.unseen &= ~(1 << tile)
 
     def _replay_tiles(self) -> None:
-        """Place the tiles again. Which regions close after each turn does not depend on figures."""
+        """Place the tiles in their order and close regions after each turn; figures have no influence on that."""
         placements = self._list("laid", ",")
         for number, text in enumerate(placements, start=1):
             try:
@@ -115,8 +116,8 @@ class _PositionReader(FieldReader):
             stamps = self.game.stamps(grid.side)
             if slot < FIRST_TILE_SLOT:
                 self.fail("laid", f"{text} is not a tile")
-            places = dict(before.places(stamps, tile_of(slot)[0])).get(slot, 0)
-            if not grid.contains(x, y) or not places >> grid.bit(x, y) & 1:
+            cells = dict(before.legal_placements(stamps, tile_of(slot)[0])).get(slot, 0)
+            if not grid.contains(x, y) or not cells >> grid.bit(x, y) & 1:
                 self.fail("laid", f"{text} cannot have been placed there")
             self._take_from_stack("laid", tile_of(slot)[0])
             self.state.map, _ = before.with_tile(stamps.by_slot[slot], grid.bit(x, y), move)
@@ -134,12 +135,12 @@ class _PositionReader(FieldReader):
             tile = self.number("tile", self.fields["tile"], 1, TILES)
             self._take_from_stack("tile", tile)
             self.state.tile = tile
-            self.state.places = self._places(tile)
-            if not self.state.places:
+            self.state.legal_placements = self._legal_placements(tile)
+            if not self.state.legal_placements:
                 self.fail("tile", "the tile fits nowhere, so it cannot be placed")
 
-    def _places(self, tile: int) -> tuple[tuple[int, int], ...]:
-        return self.state.map.places(self.game.stamps(self.state.map.grid.side), tile)
+    def _legal_placements(self, tile: int) -> tuple[tuple[int, int], ...]:
+        return self.state.map.legal_placements(self.game.stamps(self.state.map.grid.side), tile)
 
     def _read_figures(self) -> None:
         for text in self._list("figures", ","):
@@ -204,7 +205,7 @@ class _PositionReader(FieldReader):
             state.active = (state.first + turns) % self.game.players
         if state.phase is CornwallPhase.FIGURES:
             grid, new_tile = state.map.grid, state.map.new_tile
-            state.placed = sum(bool(new_tile & grid.cell(figure.x, figure.y)) for figure in state.map.figures)
+            state.figures_placed = sum(bool(new_tile & grid.cell(figure.x, figure.y)) for figure in state.map.figures)
 
     def _check_components(self) -> None:
         """Raise `NotationError` unless the position has exactly the components of the game."""
@@ -225,5 +226,5 @@ class _PositionReader(FieldReader):
             self.fail("phase", "there is nothing left to draw")
         if state.phase is CornwallPhase.FIGURES and (not state.map.placements or not state.update_figure_moves()):
             self.fail("phase", "the active seat has no choice after this placement")
-        if state.phase is CornwallPhase.OVER and (state.unseen or any(map(self._places, state.under))):
+        if state.phase is CornwallPhase.OVER and (state.unseen or any(map(self._legal_placements, state.under))):
             self.fail("phase", "there are tiles left that can be placed")

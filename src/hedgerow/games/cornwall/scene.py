@@ -1,4 +1,4 @@
-"""The scene: what there is to draw."""
+"""The scene of Cornwall: a description of what to draw."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The points of regions, chapels and coins."""
+"""Points for regions, chapels and coins."""
 
 from __future__ import annotations
 
@@ -11,17 +11,18 @@ from hedgerow.games.cornwall.map import Region
 if TYPE_CHECKING:
     from hedgerow.games.cornwall.state import CornwallState
 
-PLAIN = (1, 0)
+PLAIN_PRIZES = (1, 0)
 """Points per hex for first and second place in a region without a flag."""
-MOOR = (2, 1)
+MOOR_PRIZES = (2, 1)
+"""Points per hex for first and second place in a moor."""
 
 
 def shares(first: int, second: int, hexes: int, strengths: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the points of each seat for a region.
+    """Return the points that each seat scores for a region.
 
-    `first` and `second` are points per hex. In a tie for first place, both prizes are added and divided among the tied
-    seats, rounded up, and no other seat scores. In a tie for second place, the second prize is divided, rounded up.
-    If no seat is second, the second prize is not awarded.
+    `first` and `second` are the prizes in points per hex. In a tie for first place, both prizes are added and divided
+    among the tied seats, rounded up, and no other seat scores. In a tie for second place, the second prize is divided,
+    rounded up. If no seat is second, the second prize is not awarded.
     """
     points = [0] * len(strengths)
     best = max(strengths)
@@ -44,18 +45,18 @@ def shares(first: int, second: int, hexes: int, strengths: tuple[int, ...]) -> t
 def prizes(region: Region, flag_values: tuple[tuple[int, int], ...]) -> tuple[int, int]:
     """Return the points per hex for first and second place in a region."""
     if region.terrain is Terrain.MOOR:
-        return MOOR
-    return flag_values[region.terrain] if region.flagged else PLAIN
+        return MOOR_PRIZES
+    return flag_values[region.terrain] if region.flagged else PLAIN_PRIZES
 
 
 def region_points(state: CornwallState, region: Region) -> tuple[int, ...]:
-    """Return the points of each seat if the region scored now."""
+    """Return the points that each seat would get if the region scored now."""
     first, second = prizes(region, state.game.flag_values)
     return shares(first, second, region.cells.bit_count(), region.strengths)
 
 
 def scores(state: CornwallState) -> tuple[int, ...]:
-    """Return all points, with open regions and coins as if the game ended now."""
+    """Return the total points of each seat, counting open regions and coins as if the game ended now."""
     totals = [points + holdings.coins for points, holdings in zip(state.points, state.holdings, strict=True)]
     for region in state.map.open_regions:
         if region.figures:
@@ -65,7 +66,7 @@ def scores(state: CornwallState) -> tuple[int, ...]:
 
 
 def score_sheet(state: CornwallState, seat: int) -> tuple[ScoreItem, ...]:
-    """Return the score items of a seat: awards, open regions as they are now, and coins."""
+    """Return the score items of a seat: awards, open regions as if they scored now, and coins."""
     grid = state.map.grid
     items = []
     for award in state.awards:

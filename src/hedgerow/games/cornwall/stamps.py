@@ -13,12 +13,12 @@ class CornwallStamp(NamedTuple):
     """A tile in one rotation; every set is relative to its first hex in reading order."""
 
     outline: int
-    """0 with one hex in the upper row, 1 with two."""
+    """0 if the upper row has one hex, 1 if it has two."""
     hexes: tuple[tuple[int, Terrain], ...]
     """The offset and the terrain of each hex."""
     covers: int
     groups: tuple[tuple[Terrain, int], ...]
-    """For each terrain the set of its hexes."""
+    """The set of hexes of each terrain."""
     cottages: int
     flags: int
     chapels: int
@@ -38,7 +38,7 @@ class CornwallStamps:
         """The offsets of both outlines."""
         self.by_slot: dict[int, CornwallStamp] = {}
         self.by_tile: dict[int, tuple[tuple[int, CornwallStamp], ...]] = {}
-        """For each tile its rotations as (slot, stamp)."""
+        """The rotations of each tile as pairs (slot, stamp)."""
         for tile in components.tiles.values():
             rotations = []
             for turn, hexes in enumerate(tile.hexes):

@@ -1,4 +1,4 @@
-"""The state and the rules of Cornwall: legal moves, and what playing a move changes."""
+"""The state of a game of Cornwall and its rules: legal moves and their effects."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ from hedgerow.games.cornwall.phases import (
     Award,
     CornwallPhase,
     Holdings,
-    added,
-    with_figure,
+    sum_of_counts,
+    with_change,
 )
 
 if TYPE_CHECKING:
@@ -39,19 +39,19 @@ if TYPE_CHECKING:
 
 
 class CornwallState(State):
-    """One point of a game of Cornwall."""
+    """The situation at one moment of a game of Cornwall."""
 
     __slots__ = (
         "active",
         "awards",
-        "extra",
+        "figures_placed",
         "first",
         "game",
         "holdings",
+        "legal_placements",
         "map",
+        "other_moves",
         "phase",
-        "placed",
-        "places",
         "points",
         "tile",
         "under",
@@ -66,20 +66,20 @@ class CornwallState(State):
     """The seat whose turn it is."""
     map: CornwallMap
     unseen: int
-    """The face-down tiles of the stack, as a set of their numbers."""
+    """The face-down tiles of the stack, as a bit set of tile numbers."""
     under: tuple[int, ...]
-    """The tiles that did not fit and were put under the stack, the next one first."""
+    """The tiles that did not fit and were put under the stack; the first one is drawn next."""
     tile: int
     """The drawn tile that must be placed now; 0 for none."""
-    places: tuple[tuple[int, int], ...]
-    """The legal placements of the active seat as (slot, cells): of its tile or, after that, of its figures."""
-    extra: tuple[int, ...]
-    """The other legal moves of the active seat: done and pub."""
-    placed: int
+    legal_placements: tuple[tuple[int, int], ...]
+    """The legal placements of the active seat as (slot, cells): first of its tile, then of its figures."""
+    other_moves: tuple[int, ...]
+    """The legal moves of the active seat without a cell: done and pub."""
+    figures_placed: int
     """The number of figures that the active seat has placed this turn."""
     holdings: list[Holdings]
     points: list[int]
-    """For each seat the points on the score track."""
+    """The points of each seat on the score track."""
     awards: tuple[Award, ...]
 
     # Turn and prices
@@ -103,10 +103,10 @@ class CornwallState(State):
     def price(self, bit: int) -> int:
         """Return the price of a figure on a hex.
 
-        It is one coin for each figure in the region, and one more unless it is the first figure of the turn.
+        The price is one coin for each figure in the region, plus one unless this is the first figure of the turn.
         """
         region = next(region for region in self.map.new_tile_regions if region.cells >> bit & 1)
-        return region.figures + (self.placed > 0)
+        return region.figures + (self.figures_placed > 0)
 
     # Copies
 
@@ -119,9 +119,9 @@ class CornwallState(State):
         new.unseen = self.unseen
         new.under = self.under
         new.tile = self.tile
-        new.places = self.places
-        new.extra = self.extra
-        new.placed = self.placed
+        new.legal_placements = self.legal_placements
+        new.other_moves = self.other_moves
+        new.figures_placed = self.figures_placed
         new.active = self.active
         new.holdings = self.holdings[:]
         new.points = self.points[:]
@@ -130,15 +130,15 @@ class CornwallState(State):
 
     @classmethod
     def initial(cls, game: Cornwall) -> Self:
-        """Return the state before anything is drawn."""
+        """Return the state at the start, before anything is drawn."""
         new = cls.__new__(cls)
         new.game = game
         new.phase = CornwallPhase.FIRST
         new.first = new.active = NOBODY
         new.map = game.first_map
         new.unseen = (1 << (TILES + 1)) - 2
-        new.under, new.awards, new.places, new.extra = (), (), (), ()
-        new.tile = new.placed = 0
+        new.under, new.awards, new.legal_placements, new.other_moves = (), (), (), ()
+        new.tile = new.figures_placed = 0
         new.holdings = [Holdings()] * game.players
         new.points = [0] * game.players
         return new
@@ -191,7 +191,7 @@ class CornwallState(State):
             return self.chance() if self.phase <= CornwallPhase.DRAW else NO_MOVES
         if seat != self.active or not CornwallPhase.LAY <= self.phase <= CornwallPhase.FIGURES:
             return NO_MOVES
-        return CellMoves(self.map.grid, self.places, self.extra)
+        return CellMoves(self.map.grid, self.legal_placements, self.other_moves)
 
     def chance(self) -> Chance:
         if self.phase > CornwallPhase.DRAW:
@@ -201,29 +201,29 @@ class CornwallState(State):
         return EqualChance(FIRST_TILE_OUTCOME, self.unseen)
 
     def update_figure_moves(self) -> bool:
-        """Update the moves of the active seat after it has placed its tile; return whether it has a choice."""
+        """Update the legal moves of the active seat after it has placed its tile; return whether it has a choice."""
         holdings = self.holdings[self.active]
         hexes = self.affordable_hexes()
-        self.places, self.extra = (), ()
+        self.legal_placements, self.other_moves = (), ()
         if hexes:
-            self.places = tuple((FIRST_FIGURE_SLOT + size, hexes) for size in range(3) if holdings.hand[size])
+            self.legal_placements = tuple((FIRST_FIGURE_SLOT + size, hexes) for size in range(3) if holdings.hand[size])
         if self.may_visit_pub():
-            self.extra = (DONE, PUB)
-        elif self.places:
-            self.extra = (DONE,)
-        return bool(self.extra)
+            self.other_moves = (DONE, PUB)
+        elif self.legal_placements:
+            self.other_moves = (DONE,)
+        return bool(self.other_moves)
 
     def may_visit_pub(self) -> bool:
         """Return whether the active seat has figures in the pub, can pay, and has not placed a figure this turn."""
         holdings = self.holdings[self.active]
-        return holdings.coins >= PUB_PRICE and not self.placed and any(holdings.pub)
+        return holdings.coins >= PUB_PRICE and not self.figures_placed and any(holdings.pub)
 
     def affordable_hexes(self) -> int:
         """Return the free hexes of the new tile where the active seat can pay for a figure."""
         free = self.map.new_tile
-        for figure in self.map.figures[len(self.map.figures) - self.placed :]:
+        for figure in self.map.figures[len(self.map.figures) - self.figures_placed :]:
             free &= ~self.map.grid.cell(figure.x, figure.y)
-        coins = self.holdings[self.active].coins - (self.placed > 0)
+        coins = self.holdings[self.active].coins - (self.figures_placed > 0)
         for region in self.map.new_tile_regions:
             if region.figures > coins:
                 free &= ~region.cells
@@ -247,7 +247,7 @@ class CornwallState(State):
             events.append(Event("done", seat, {}))
             self._end_turn(events)
             return events
-        elif move in self.extra:
+        elif move in self.other_moves:
             self._visit_pub(seat, events)
         else:
             self._place_figure(seat, move, slot, x, y, events)
@@ -255,45 +255,47 @@ class CornwallState(State):
             self._end_turn(events)
         return events
 
-    def _is_place(self, slot: int, x: int, y: int) -> bool:
+    def _is_legal_placement(self, slot: int, x: int, y: int) -> bool:
         grid = self.map.grid
-        for legal_slot, cells in self.places:
+        for legal_slot, cells in self.legal_placements:
             if legal_slot == slot:
                 return grid.contains(x, y) and bool(cells >> grid.bit(x, y) & 1)
         return False
 
     def _place_tile(self, seat: int, move: int, slot: int, x: int, y: int, events: list[Event]) -> None:
-        if not self._is_place(slot, x, y):
+        if not self._is_legal_placement(slot, x, y):
             raise IllegalMove(explain(self, seat, move))
         grid = self.map.grid
-        self.map, extended = self.map.with_tile(self.game.stamps(grid.side).by_slot[slot], grid.bit(x, y), move)
-        coins = extended - 1
+        self.map, terrains_extended = self.map.with_tile(
+            self.game.stamps(grid.side).by_slot[slot], grid.bit(x, y), move
+        )
+        coins = terrains_extended - 1
         bank = self.bank
         gained = coins if bank is None else min(coins, bank)
         if gained:
             holdings = self.holdings[seat]
             self.holdings[seat] = Holdings(holdings.coins + gained, holdings.hand, holdings.pub)
-        self.phase, self.tile, self.placed = CornwallPhase.FIGURES, 0, 0
+        self.phase, self.tile, self.figures_placed = CornwallPhase.FIGURES, 0, 0
         tile, turn = tile_of(slot)
         events.append(Event("lay", seat, {"tile": tile, "turn": turn, "x": x, "y": y, "coins": gained}))
 
     def _visit_pub(self, seat: int, events: list[Event]) -> None:
         holdings = self.holdings[seat]
-        hand = added(holdings.hand, holdings.pub)
+        hand = sum_of_counts(holdings.hand, holdings.pub)
         self.holdings[seat] = Holdings(holdings.coins - PUB_PRICE, hand, NO_FIGURES)
         events.append(Event("pub", seat, {"figures": sum(holdings.pub)}))
 
     def _place_figure(self, seat: int, move: int, slot: int, x: int, y: int, events: list[Event]) -> None:
         holdings = self.holdings[seat]
         value = slot - FIRST_FIGURE_SLOT + 1
-        if not self._is_place(slot, x, y):
+        if not self._is_legal_placement(slot, x, y):
             raise IllegalMove(explain(self, seat, move))
         bit = self.map.grid.bit(x, y)
         price = self.price(bit)
-        self.holdings[seat] = Holdings(holdings.coins - price, with_figure(holdings.hand, value, -1), holdings.pub)
+        self.holdings[seat] = Holdings(holdings.coins - price, with_change(holdings.hand, value, -1), holdings.pub)
         on_chapel = self.map.new_chapels >> bit & 1
         self.map = self.map.with_figure(bit, seat, value)
-        self.placed += 1
+        self.figures_placed += 1
         events.append(Event("place", seat, {"value": value, "x": x, "y": y, "coins": price}))
         if on_chapel:
             points = tuple(CHAPEL_POINTS * (seat == other) for other in range(self.game.players))
@@ -308,7 +310,7 @@ class CornwallState(State):
 
     def _end_turn(self, events: list[Event]) -> None:
         self._score_closed_regions(events)
-        self.phase, self.placed, self.places, self.extra = CornwallPhase.DRAW, 0, (), ()
+        self.phase, self.figures_placed, self.legal_placements, self.other_moves = CornwallPhase.DRAW, 0, (), ()
         self.active = (self.active + 1) % self.game.players
         if not self.unseen:
             self._draw_from_under(events)
@@ -328,7 +330,7 @@ class CornwallState(State):
             for figure in before.figures:
                 if figure not in remaining:
                     holdings = self.holdings[figure.seat]
-                    self.holdings[figure.seat] = holdings._replace(pub=with_figure(holdings.pub, figure.value, 1))
+                    self.holdings[figure.seat] = holdings._replace(pub=with_change(holdings.pub, figure.value, 1))
 
     def _first_hex(self, region: Region) -> tuple[int, int]:
         return self.map.grid.coordinate((region.cells & -region.cells).bit_length() - 1)
@@ -359,13 +361,13 @@ class CornwallState(State):
 
     def _try_tile(self, tile: int, events: list[Event]) -> bool:
         """Draw a tile; put it under the stack and return `False` if it fits nowhere."""
-        places = self.map.places(self.game.stamps(self.map.grid.side), tile)
+        placements = self.map.legal_placements(self.game.stamps(self.map.grid.side), tile)
         events.append(Event("draw", self.active, {"tile": tile}))
-        if not places:
+        if not placements:
             self.under = (*self.under, tile)
             events.append(Event("misfit", self.active, {"tile": tile}))
             return False
-        self.tile, self.places, self.phase = tile, places, CornwallPhase.LAY
+        self.tile, self.legal_placements, self.phase = tile, placements, CornwallPhase.LAY
         return True
 
     # Chance

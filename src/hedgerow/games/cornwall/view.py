@@ -1,4 +1,4 @@
-"""The view: everything that a seat may know, as JSON."""
+"""The view of Cornwall: everything that a seat may know, as JSON data."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def view(state: CornwallState, seat: int | None) -> dict[str, Json]:
         "layings": [state.game.move_text(0, move) for move in state.map.placements],
         "fields": _hexes(state),
         "figures": [list(figure) for figure in state.map.figures],
-        "placed": state.placed,
+        "placed": state.figures_placed,
         "prices": {"pub": PUB_PRICE, "fields": _prices(state)},
         "regions": [_region(state, region) for region in regions],
         "scored": [_award(award) for award in state.awards],
@@ -64,7 +64,7 @@ def printed_hexes(state: CornwallState) -> dict[Coordinate, tuple[PrintedHex, in
 
 
 def tile_set_kind(state: CornwallState) -> str:
-    """Return whether the tile set is custom or the built-in reconstruction, so that players can be told."""
+    """Return the kind of tile set for players: `custom`, or `reconstructed` for the built-in one."""
     return "reconstructed" if state.game.setup.tiles is None else "custom"
 
 
@@ -81,7 +81,7 @@ def _hexes(state: CornwallState) -> list[Json]:
 
 
 def _prices(state: CornwallState) -> list[Json]:
-    """Return, for each free hex of the new tile, the price of a figure and the points that it scores at once."""
+    """Return, for each free hex of the new tile, the price of a figure and the points that it scores immediately."""
     if state.phase is not CornwallPhase.FIGURES:
         return []
     grid = state.map.grid

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from hedgerow.board import Coordinate, SquareGrid, canonical_turns, square_turns
 from hedgerow.board.shapes import is_connected
 from hedgerow.games.core.errors import TileFileError
-from hedgerow.games.core.moves import FARTHEST
+from hedgerow.games.core.moves import MAX_COORDINATE
 from hedgerow.games.core.tile_file import duplicate_tile, tile_out_of_range, wrong_tile_count
 from hedgerow.i18n import join, messages_of
 
@@ -79,11 +79,11 @@ class TipperaryTile:
     squares: tuple[Mapping[Coordinate, Square], ...]
     """The squares in each of the 8 orientations: quarter turns 0 to 3 clockwise, then the same for the back."""
     canonical: tuple[int, ...]
-    """For each orientation the first one that looks the same."""
+    """For each orientation, the first orientation that looks the same."""
 
     @cached_property
     def orientations(self) -> tuple[int, ...]:
-        """The orientations that differ from each other."""
+        """The orientations that look different."""
         return tuple(sorted(set(self.canonical)))
 
 
@@ -124,7 +124,7 @@ def built_in_text() -> str:
 
 
 def read_components(text: str) -> TipperaryComponents:
-    """Return the components that a tile file describes; raise `TileFileError` with the line and the reason."""
+    """Parse a tile file, or raise a `TileFileError` that names the line and the reason."""
     reader = _TileFileReader(text)
     for line, head, rows in _blocks(text):
         reader.add_block(line, head, rows)
@@ -162,7 +162,7 @@ def _blocks(text: str) -> Iterator[tuple[int, str, _Rows]]:
 
 
 class _TileFileReader:
-    """The blocks of a tile file read so far, and the checks that they are complete."""
+    """A reader that collects the blocks of a tile file and checks that none is missing."""
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -209,8 +209,8 @@ class _TileFileReader:
             dict(sorted(self.tiles.items())),
         )
         reach = ROUNDS * components.longest + BONUS_TILES + TOWERS + 4
-        if reach > FARTHEST:
-            raise TileFileError.at(end, msg("long_tiles", longest=components.longest, farthest=FARTHEST))
+        if reach > MAX_COORDINATE:
+            raise TileFileError.at(end, msg("long_tiles", longest=components.longest, farthest=MAX_COORDINATE))
         return components
 
     def _whiskey(self, line: int, words: list[str]) -> None:

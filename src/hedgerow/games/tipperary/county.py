@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from hedgerow.board import SquareGrid, largest_rectangle
-from hedgerow.board.grid import SMALLEST_SIDE
+from hedgerow.board.grid import INITIAL_SIDE
 from hedgerow.games.tipperary.components import Feature, Hometown
 from hedgerow.games.tipperary.stamps import TileShapes, TipperaryStamp, bonus_stamp, stamp_of
 
@@ -21,7 +21,7 @@ class Effects(NamedTuple):
     """The effects of a placement, compared with the county just before it."""
 
     whiskey: int = 0
-    """New adjacencies of a grain field and a distillery."""
+    """New pairs of a grain field beside a distillery."""
     lines: int = 0
     """Straight runs of three or more ruins that contain no run of three that existed before."""
     sites: int = 0
@@ -85,8 +85,8 @@ class County:
     @staticmethod
     def of_hometown(hometown: Hometown, longest_tile: int) -> County:
         """Return the county at the start of the game, with only the home town."""
-        grid = SquareGrid.of(SMALLEST_SIDE)
-        stamp = stamp_of(SMALLEST_SIDE, hometown.squares)
+        grid = SquareGrid.of(INITIAL_SIDE)
+        stamp = stamp_of(INITIAL_SIDE, hometown.squares)
         origin = grid.bit(0, 0)
         new = County.__new__(County)
         new.grid = grid
@@ -209,7 +209,7 @@ class County:
             frontier = self._frontier = self.grid.neighbours(self.cells)
         return frontier
 
-    def places(self, tile: TileShapes) -> list[int]:
+    def legal_placements(self, tile: TileShapes) -> list[int]:
         """Return, for each shape of a tile, the squares where its first square may be placed.
 
         A tile must cover an empty square next to the county and no occupied square. The frontier and the cells are
@@ -221,15 +221,15 @@ class County:
         shifted = [both >> offset for offset in tile.offsets]
         result = []
         for shape in tile.shapes:
-            met = 0
+            covered = 0
             for index in shape:
-                met |= shifted[index]
-            result.append(met >> gap & ~met)
+                covered |= shifted[index]
+            result.append(covered >> gap & ~covered)
         return result
 
     @property
     def bonus_places(self) -> int:
-        """The squares for a bonus tile: next to the county, or a meadow without sheep that is no bonus tile."""
+        """The squares for a bonus tile: next to the county, or meadows without sheep that are not bonus tiles."""
         return self.frontier | self.meadows & ~self.bonuses
 
     @property

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from hedgerow.games.tipperary.game import Tipperary
 
 CACHE_SIZE: Final = 512
-"""Counties kept in the cache. Most are shown again soon, with one more placement."""
+"""The maximum number of cached counties. Most counties are soon shown again with one more placement."""
 
 
 def is_tile(slot: int) -> bool:
@@ -34,7 +34,7 @@ def is_sheep(slot: int) -> bool:
 
 
 def count_placements(county: County, is_counted: Callable[[int], bool]) -> int:
-    """Return the number of placements in a county whose slot is counted."""
+    """Return the number of placements in a county for whose slot `is_counted` is true."""
     return sum(is_counted(parts_of(move)[0]) for move in county.placements)
 
 
@@ -42,7 +42,7 @@ class SquareContent(NamedTuple):
     """The content of one square of a county."""
 
     feature: Feature | None
-    """`None` is a tower."""
+    """The feature of the square; `None` for a tower."""
     symbol: bool
     wooden_sheep: bool
     bonus: bool
@@ -51,7 +51,7 @@ class SquareContent(NamedTuple):
 
 
 class CountySquares(NamedTuple):
-    """A county square by square, and in the form that views contain."""
+    """The squares of a county, also in the form that views contain."""
 
     squares: Mapping[Coordinate, SquareContent]
     placements: tuple[str, ...]
@@ -65,12 +65,12 @@ def squares_of(game: Tipperary, county: County) -> Mapping[Coordinate, SquareCon
 
 
 def county_squares(game: Tipperary, county: County) -> CountySquares:
-    """Return a county square by square."""
+    """Return the squares of a county."""
     return _cached(game, county.hometown, county.placements)
 
 
 def _cached(game: Tipperary, hometown: Hometown, placements: tuple[int, ...]) -> CountySquares:
-    """Look a county up in the cache, or derive it from the county before its last placement."""
+    """Look up a county in the cache, or derive it from the county before its last placement."""
     key = hometown.name, hometown.side, placements
     squares = game.square_cache.get(key)
     if squares is None:

@@ -1,8 +1,8 @@
 """The numbers of moves and chance outcomes.
 
-A move is a slot and a square (`games.core.moves.move_at`). The slots below `FIRST_TILE_SLOT` are the small actions;
-from there on each tile has eight slots, one for each orientation. A chance outcome is a kind and a value. Neither
-depends on the position, so a log can be read without replaying it.
+A move is a slot and a square (`games.core.moves.move_at`). Each tile has eight slots from `FIRST_TILE_SLOT` on, one for
+each orientation; the slots below are for all other moves. A chance outcome is a kind and a value. Neither depends on
+the position, so a log can be read without replaying it.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ FIRST_TILE_SLOT: Final = 16
 LAST_TILE_SLOT: Final = FIRST_TILE_SLOT + 8 * TILES - 1
 
 DONE: Final = move_at(DONE_SLOT, 0, 0)
-"""Place no more towers."""
+"""The move that ends the placement of towers."""
 DRAW: Final = move_at(DRAW_SLOT, 0, 0)
-"""Draw a bonus tile before placing a waiting sheep."""
+"""The move that draws a bonus tile before a waiting sheep is placed."""
 
 
 def tile_slot(tile: int, orientation: int) -> int:
@@ -49,7 +49,7 @@ def is_move(move: int) -> bool:
     return slot <= LAST_BONUS_SLOT or FIRST_TILE_SLOT <= slot <= LAST_TILE_SLOT
 
 
-class Deal(IntEnum):
+class OutcomeKind(IntEnum):
     """The kinds of chance outcomes."""
 
     BAG = 0
@@ -59,7 +59,7 @@ class Deal(IntEnum):
     TILE = 2
     """A tile from the bag for the first area that is not full."""
     SPIN = 3
-    """The steps by which the wheel turns."""
+    """The number of steps by which the wheel turns."""
     BONUS = 4
     """The feature of a bonus tile."""
 
@@ -67,12 +67,12 @@ class Deal(IntEnum):
 _VALUE_BITS: Final = 8
 
 
-def outcome_of(kind: Deal, value: int) -> int:
+def outcome_of(kind: OutcomeKind, value: int) -> int:
     """Return the number of a chance outcome."""
     return kind << _VALUE_BITS | value
 
 
-def deal_of(outcome: int) -> tuple[int, int]:
+def outcome_parts(outcome: int) -> tuple[int, int]:
     """Return the kind and the value of an outcome."""
     return outcome >> _VALUE_BITS, outcome & (1 << _VALUE_BITS) - 1
 
@@ -81,17 +81,17 @@ def is_outcome(outcome: int, players: int) -> bool:
     """Return whether the number is a chance outcome of this game in any position."""
     if not isinstance(outcome, int) or outcome < 0:
         return False
-    kind, value = deal_of(outcome)
+    kind, value = outcome_parts(outcome)
     match kind:
-        case Deal.BAG:
+        case OutcomeKind.BAG:
             return value < players
-        case Deal.TOWN:
+        case OutcomeKind.TOWN:
             return value < 10
-        case Deal.TILE:
+        case OutcomeKind.TILE:
             return 1 <= value <= TILES
-        case Deal.SPIN:
+        case OutcomeKind.SPIN:
             return value < 5
-        case Deal.BONUS:
+        case OutcomeKind.BONUS:
             return value < Feature.TOWN
         case _:
             return False

@@ -1,8 +1,8 @@
 """Moves and outcomes as short text: `17r2@c-3`, `sheep@b2`, `G@d4`, `tower@e1`, `draw`, `done`.
 
 Squares are named relative to the home town by column letter and row number; a1 is its upper left corner. Columns to
-the left are -a, -b …, rows above are 0, -1 …. The place of a tile is that of its first square: the leftmost square in
-the top row of the tile as it is turned.
+the left are -a, -b …, rows above are 0, -1 …. A tile is placed by its first square: the leftmost square in its top row
+after it has been turned.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ from hedgerow.games.tipperary.move_codes import (
     FIRST_TILE_SLOT,
     SHEEP_SLOT,
     TOWER_SLOT,
-    Deal,
-    deal_of,
+    OutcomeKind,
     is_move,
     is_outcome,
     outcome_of,
+    outcome_parts,
     tile_of,
     tile_slot,
 )
@@ -53,8 +53,8 @@ draw       draw your bonus tile before you place a waiting sheep
 G@d4       place the bonus tile you have drawn (here a grain field) on d4
 tower@e1   place a tower on e1 (after the last round)
 done       place no more towers
-Turns are r0 to r3, and you can leave out r0. The first square of a tile is the leftmost square
-in its top row, as you have turned it. Your home town is in columns a to d and rows 1 to 3; the
+Rotations are r0 to r3, and you can leave out r0. The first square of a tile is the leftmost
+square in its top row after you have turned it. Your home town is in columns a to d and rows 1 to 3; the
 columns to its left are -a, -b …, the rows above it are 0, -1 …. You can type "at" instead of
 "@", and spaces don't matter."""
 
@@ -68,7 +68,10 @@ def orientation_text(orientation: int) -> str:
 
 @lru_cache(maxsize=1 << 15)
 def move_text(move: int) -> str:
-    """Return a move as short text. Cached, because positions and views contain all placements so far."""
+    """Return the text of a move, or raise `MalformedMove`.
+
+    Results are cached, because positions and views contain all placements so far.
+    """
     if not is_move(move):
         raise MalformedMove(f"{move} is not a move of Tipperary")
     slot, x, y = parts_of(move)
@@ -89,7 +92,10 @@ def move_text(move: int) -> str:
 
 
 def read_move(tile_set: TipperaryTileSet, text: str) -> int:
-    """Return the move that a text names; orientations that look the same are read as the first of them."""
+    """Parse the text of a move, or raise `MalformedMove` with the reason.
+
+    Of several orientations that look the same, the first one is returned.
+    """
     plain = simplified(text, "lay", "place", "put", "tile", "bonus")
     if plain == "done":
         return DONE
@@ -126,34 +132,34 @@ def _read_piece(tile_set: TipperaryTileSet, text: str, piece: str) -> int:
 
 
 def outcome_text(outcome: int, players: int) -> str:
-    """Return a chance outcome as short text."""
+    """Return the text of a chance outcome, or raise `MalformedMove`."""
     if not is_outcome(outcome, players):
         raise MalformedMove(f"{outcome} is not an outcome of Tipperary")
-    kind, value = deal_of(outcome)
+    kind, value = outcome_parts(outcome)
     match kind:
-        case Deal.BAG:
+        case OutcomeKind.BAG:
             return f"bag:{value}"
-        case Deal.TOWN:
+        case OutcomeKind.TOWN:
             return f"town:{ARMS[value >> 1]}-{'AB'[value & 1]}"
-        case Deal.TILE:
+        case OutcomeKind.TILE:
             return f"tile:{value}"
-        case Deal.SPIN:
+        case OutcomeKind.SPIN:
             return f"spin:{value}"
         case _:
             return f"bonus:{TOKEN_OF[Feature(value)]}"
 
 
 def read_outcome(text: str, players: int) -> int:
-    """Return the chance outcome that a text names."""
+    """Parse the text of a chance outcome, or raise `MalformedMove`."""
     kind, colon, value = text.strip().partition(":")
     outcome = -1
     if colon and kind == "town":
         arms, _, side = value.partition("-")
         if arms in ARMS and side in ("A", "B"):
-            outcome = outcome_of(Deal.TOWN, 2 * ARMS.index(arms) + "AB".index(side))
+            outcome = outcome_of(OutcomeKind.TOWN, 2 * ARMS.index(arms) + "AB".index(side))
     elif colon and kind == "bonus":
         if value in TOKENS:
-            outcome = outcome_of(Deal.BONUS, TOKENS[value])
+            outcome = outcome_of(OutcomeKind.BONUS, TOKENS[value])
     elif colon and kind in _NUMBERED and re.fullmatch(r"0|[1-9][0-9]?", value):
         outcome = outcome_of(_NUMBERED[kind], int(value))
     if not is_outcome(outcome, players):
@@ -163,4 +169,4 @@ def read_outcome(text: str, players: int) -> int:
     return outcome
 
 
-_NUMBERED: Final = {"bag": Deal.BAG, "tile": Deal.TILE, "spin": Deal.SPIN}
+_NUMBERED: Final = {"bag": OutcomeKind.BAG, "tile": OutcomeKind.TILE, "spin": OutcomeKind.SPIN}

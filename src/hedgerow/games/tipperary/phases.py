@@ -1,4 +1,4 @@
-"""The phases of a game, and the actions that a seat still has to take in the placement phase."""
+"""The phases of a game, and the pending actions of a seat in the placement phase."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class TipperaryPhase(IntEnum):
 
 
 class PendingActions(NamedTuple):
-    """What a seat still has to do in its placement phase."""
+    """The actions that a seat must still take before its placement phase ends."""
 
     tile_placed: bool = False
     """Whether the seat has placed its tile (in the tower phase: whether it has finished)."""

@@ -1,9 +1,9 @@
-"""The position notation: a whole state as named short texts, and back.
+"""The position notation: conversion of a whole state to named text fields, and back.
 
 For example: `phase=place round=7 holder=2 spin=3 marker=0 drawing=- areas=12.5/3.44/8/60.17/1.9
 seat0=castle-A;17r2@c-3,sheep@b2;barrel:3,towers:1,laid,sheep:1`. Everything that follows from these fields (the bag,
-the supplies, the seats to act) is left out. Reading a position replays every placement and refuses one that cannot
-have been made.
+the supplies, the seats to act) is left out. Reading a position replays every placement and rejects impossible
+ones.
 """
 
 from __future__ import annotations
@@ -84,12 +84,12 @@ def _seat_field(state: TipperaryStateData, seat: int) -> str:
 
 
 def read(game: Tipperary, fields: Mapping[str, str]) -> TipperaryState:
-    """Return the state with these fields; raise `NotationError` with the field and the reason."""
+    """Return the state with these fields, or raise a `NotationError` that names the field and the reason."""
     return _PositionReader(game, fields).state
 
 
 class _PositionReader(FieldReader):
-    """A state rebuilt field by field; each field is checked against those read before it."""
+    """A reader that rebuilds a state field by field and checks each field against the ones before it."""
 
     def __init__(self, game: Tipperary, fields: Mapping[str, str]) -> None:
         super().__init__(game, fields, ("phase", "round", "holder", "spin", "marker", "drawing", "areas"))
@@ -242,7 +242,7 @@ class _PositionReader(FieldReader):
             raise NotationError("the position has more sheep, towers or bonus tiles than the game")
 
     def _check_phase(self) -> None:
-        """Raise `NotationError` unless the phase agrees with what the seats have done."""
+        """Raise `NotationError` unless the phase agrees with the progress of the seats."""
         state = self.state
         dealt = [county is not None for county in state.counties]
         if dealt != sorted(dealt, reverse=True) or all(dealt) != (state.phase > TipperaryPhase.TOWNS):
@@ -287,9 +287,9 @@ class _PositionReader(FieldReader):
             if state.phase is TipperaryPhase.TOWERS and not pending.tile_placed and not self._had_towers(seat):
                 self.fail(name, "a seat without towers has finished")
             if pending.sheep and pending.hand < 0 and state.drawing != seat and not state.county(seat).meadows:
-                self.fail(name, "a sheep without a free meadow is lost at once")
+                self.fail(name, "a sheep without a free meadow would have been lost")
             if pending.bonus and not pending.sheep and pending.hand < 0 and state.drawing != seat:
-                self.fail(name, "a bonus tile is drawn at once when there is no sheep to place")
+                self.fail(name, "without a sheep to place, the bonus tile would have been drawn")
         if state.drawing != NOBODY:
             drawing = state.pending[state.drawing]
             if not drawing.bonus or drawing.hand >= 0:

@@ -1,4 +1,4 @@
-"""The scene: what there is to draw."""
+"""The scene of Tipperary: a description of what to draw."""
 
 from __future__ import annotations
 

@@ -37,13 +37,13 @@ class TileShapes(NamedTuple):
     offsets: tuple[int, ...]
     """All offsets that occur in any orientation."""
     shapes: tuple[tuple[int, ...], ...]
-    """Each different shape, as indexes into `offsets`."""
+    """The different shapes, as indexes into `offsets`."""
     slots: tuple[tuple[int, int], ...]
-    """(move slot, index into `shapes`) for each orientation, ascending."""
+    """Pairs (move slot, index into `shapes`), one for each orientation, in ascending order."""
 
 
 def stamp_of(side: int, squares: Mapping[Coordinate, Square]) -> TipperaryStamp:
-    """Return the stamp of squares whose first one is at (0, 0)."""
+    """Return the stamp of some squares; the first one must be at (0, 0)."""
     grid = SquareGrid.of(side)
 
     def with_feature(*features: Feature) -> int:

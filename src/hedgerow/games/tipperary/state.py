@@ -1,4 +1,4 @@
-"""The rules of Tipperary: legal moves, and what playing a move changes."""
+"""The rules of Tipperary: legal moves and their effects."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from hedgerow.games.tipperary.move_codes import (
     FIRST_TILE_SLOT,
     SHEEP_SLOT,
     TOWER_SLOT,
-    Deal,
-    deal_of,
+    OutcomeKind,
     is_move,
     is_outcome,
     outcome_of,
+    outcome_parts,
     tile_of,
 )
 from hedgerow.games.tipperary.phases import FINISHED, NOBODY, NOT_STARTED, TipperaryPhase
@@ -35,7 +35,7 @@ from hedgerow.games.tipperary.state_data import TipperaryStateData
 
 
 class TipperaryState(TipperaryStateData):
-    """One point of a game of Tipperary."""
+    """The situation at one moment of a game of Tipperary."""
 
     __slots__ = ()
 
@@ -60,31 +60,31 @@ class TipperaryState(TipperaryStateData):
         shapes = self.game.stamps(county.grid.side).shapes
         for number in sorted(self.areas[self.area_of(seat)]):
             tile = shapes[number]
-            places = county.places(tile)
-            groups += [(slot, places[shape]) for slot, shape in tile.slots]
+            cells = county.legal_placements(tile)
+            groups += [(slot, cells[shape]) for slot, shape in tile.slots]
         return CellMoves(county.grid, groups)
 
     def chance(self) -> Chance:
         if self._to_act != (CHANCE,):
             raise NotYourTurn(no_chance())
         if self.drawing >= 0:
-            weighted = [(outcome_of(Deal.BONUS, f), count) for f, count in enumerate(self.bonus_left) if count]
+            weighted = [(outcome_of(OutcomeKind.BONUS, f), count) for f, count in enumerate(self.bonus_left) if count]
             placed = sum(county.bonuses.bit_count() for county in self.counties if county)
             in_hand = sum(pending.hand >= 0 for pending in self.pending)
             return WeightedChance(weighted, BONUS_TILES - placed - in_hand)
         match self.phase:
             case TipperaryPhase.BAG:
-                return EqualChance(outcome_of(Deal.BAG, 0), (1 << self.game.players) - 1)
+                return EqualChance(outcome_of(OutcomeKind.BAG, 0), (1 << self.game.players) - 1)
             case TipperaryPhase.TOWNS:
                 free = (1 << 2 * AREAS) - 1
                 for county in self.counties:
                     if county:
                         free &= ~(0b11 << 2 * county.hometown.arms)
-                return EqualChance(outcome_of(Deal.TOWN, 0), free)
+                return EqualChance(outcome_of(OutcomeKind.TOWN, 0), free)
             case TipperaryPhase.FILL:
-                return EqualChance(outcome_of(Deal.TILE, 0), self.bag)
+                return EqualChance(outcome_of(OutcomeKind.TILE, 0), self.bag)
             case _:
-                return EqualChance(outcome_of(Deal.SPIN, 0), (1 << AREAS) - 1)
+                return EqualChance(outcome_of(OutcomeKind.SPIN, 0), (1 << AREAS) - 1)
 
     # Play
 
@@ -168,7 +168,7 @@ class TipperaryState(TipperaryStateData):
         events.append(Event("place_sheep", seat, {"x": x, "y": y}))
 
     def _gain(self, seat: int, effects: Effects, symbols: int, events: list[Event]) -> None:
-        """Give the seat what a placement has earned, as far as the supplies last."""
+        """Give the seat the rewards of a placement, as far as the supplies last."""
         pending = self.pending[seat]
         whiskey, lines, sites = effects
         sheep = symbols
@@ -192,7 +192,7 @@ class TipperaryState(TipperaryStateData):
         self.pending[seat] = pending
 
     def _move_barrel(self, seat: int, steps: int, events: list[Event]) -> int:
-        """Advance the barrel, which stops at the end of the track, and return the number of sheep it has passed."""
+        """Advance the barrel, at most to the end of the track, and return the number of sheep it has passed."""
         components = self.game.components
         old = self.barrels[seat]
         new = min(old + steps, len(components.whiskey) - 1)
@@ -201,7 +201,7 @@ class TipperaryState(TipperaryStateData):
         return sum(old < step <= new for step in components.whiskey_sheep)
 
     def _resolve(self, seat: int, events: list[Event]) -> None:
-        """Resolve what leaves the seat no choice.
+        """Carry out the pending actions that leave the seat no choice.
 
         A bonus tile is drawn if no sheep can be placed first. Sheep without a free meadow go back to the supply.
         """
@@ -278,9 +278,9 @@ class TipperaryState(TipperaryStateData):
     def _play_outcome(self, outcome: int, events: list[Event]) -> None:
         if not is_outcome(outcome, self.game.players):
             raise MalformedMove(f"{outcome} is not an outcome of Tipperary")
-        kind, value = deal_of(outcome)
-        if self.phase is TipperaryPhase.FILL and kind == Deal.TILE and self.bag >> value & 1:
-            self._fill(value, events)  # more than half of all draws, so the list of outcomes is not built
+        kind, value = outcome_parts(outcome)
+        if self.phase is TipperaryPhase.FILL and kind == OutcomeKind.TILE and self.bag >> value & 1:
+            self._fill(value, events)  # most draws are of this kind, so skip the general check
             return
         if outcome not in self.chance():
             raise IllegalMove(f"{self.game.move_text(CHANCE, outcome)} cannot happen here")

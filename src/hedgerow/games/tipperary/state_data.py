@@ -1,4 +1,4 @@
-"""The data of a Tipperary state: copying, serialisation and everything that does not change it."""
+"""The data of a Tipperary state, with the methods that do not change it, such as copying and serialisation."""
 
 from __future__ import annotations
 
@@ -49,14 +49,14 @@ class TipperaryStateData(State):
     marker: int
     """The seat that has the flock marker."""
     bag: int
-    """The tiles in the bag, as a set of their numbers."""
+    """The tiles in the bag, as a bit set of tile numbers."""
     areas: list[tuple[int, ...]]
     counties: list[County | None]
-    """For each seat its county; `None` until the home town is dealt."""
+    """The county of each seat; `None` until its home town is dealt."""
     barrels: list[int]
-    """For each seat the step of its barrel on the whiskey track."""
+    """The step of each seat's barrel on the whiskey track."""
     tower_stock: list[int]
-    """For each seat the towers gained and not placed."""
+    """The towers that each seat has gained but not placed."""
     pending: list[PendingActions]
     drawing: int
     """The seat that is about to draw a bonus tile."""
@@ -133,7 +133,7 @@ class TipperaryStateData(State):
 
     @classmethod
     def initial(cls, game: Tipperary) -> Self:
-        """Return the state before anything is dealt."""
+        """Return the state at the start, before anything is dealt."""
         new = cls.__new__(cls)
         new.game = game
         new.phase = TipperaryPhase.BAG

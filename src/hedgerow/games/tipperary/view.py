@@ -1,4 +1,4 @@
-"""The view: everything that a seat may know, as JSON."""
+"""The view of Tipperary: everything that a seat may know, as JSON data."""
 
 from __future__ import annotations
 

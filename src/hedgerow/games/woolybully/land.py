@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from hedgerow.board import SquareGrid, members
-from hedgerow.board.grid import SMALLEST_SIDE
+from hedgerow.board.grid import INITIAL_SIDE
 from hedgerow.games.woolybully.components import COLOURS, FOREST, LETTERS, VILLAGE, OrientedFace, oriented, uniform
 from hedgerow.games.woolybully.quadrants import adjacent_quadrants, northern_quadrants, transfer_quadrants
 from hedgerow.games.woolybully.tile_set import WoolyBullyTileSet
@@ -78,7 +78,7 @@ class WoolyBullyLand:
     def initial() -> WoolyBullyLand:
         """Return the land at the start: the village square alone."""
         new = WoolyBullyLand.__new__(WoolyBullyLand)
-        new.grid = SquareGrid.of(SMALLEST_SIDE)
+        new.grid = SquareGrid.of(INITIAL_SIDE)
         new.cells = new.frontier = new.wolves = new.hunters = 0
         new.fits = [new.grid.everything] * (4 * _LETTERS)
         new.opened = ((),) * _LETTERS

@@ -54,7 +54,7 @@ class PageConnection(Protocol):
 
 @dataclass(frozen=True)
 class SessionContext:
-    """What sessions use of the server around them."""
+    """The parts of the server that sessions use."""
 
     store: Store
     pubsub: PubSub
@@ -223,7 +223,7 @@ class TableSession:
         self._context.schedule(self)
 
     async def catch_up(self) -> None:
-        """Read what another server has stored."""
+        """Read the entries that another server has stored."""
         async with self.lock:
             match = self.match
             if self.discarded:

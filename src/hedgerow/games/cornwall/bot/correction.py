@@ -3,7 +3,7 @@
 The planner's evaluation adds the values of regions and holdings one by one, so that it can compare hundreds of turns
 quickly. That sum ignores how they interact: several regions that need the same tiles, a rival who can pay to enter a
 region, a hand without a strong figure. The expert corrects the values of a few positions for such features. Their
-weights were learned from the final scores of games between planners (`correction.json` says how).
+weights were learned from the final scores of games between planners (`correction.json` documents how).
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class Correction:
 
     def __init__(self, weights: Mapping[str, tuple[float, float]], spread: float) -> None:
         self._weights = weights
-        """For each feature its weight at the end of the game, and the extra weight with a full stack."""
+        """The weight of each feature at the end of the game, and the extra weight with a full stack."""
         self._spread = spread
         """The standard deviation of the final lead, in points per square root of the remaining tiles."""
 

@@ -11,11 +11,11 @@ from hedgerow.games.cornwall.state import CornwallState
 
 
 class RemainingTiles(NamedTuple):
-    """Counts over the tiles that are still to come."""
+    """Counts over the tiles that can still be drawn."""
 
     tiles: int
     hexes: tuple[int, ...]
-    """For each terrain the number of its hexes."""
+    """The number of hexes of each terrain."""
     flags: tuple[int, ...]
     cottages: tuple[int, ...]
 
@@ -32,7 +32,7 @@ def remaining_tiles(state: CornwallState) -> RemainingTiles:
 
 
 class _TileCounts:
-    """For each tile the number of its hexes, flags and cottages of each terrain."""
+    """The numbers of hexes, flags and cottages of each terrain on each tile."""
 
     def __init__(self, components: CornwallComponents) -> None:
         self.components = components

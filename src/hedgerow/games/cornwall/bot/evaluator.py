@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Final
 
-from hedgerow.games.core.budget import Thinking
+from hedgerow.games.core.budget import BudgetTracker
 from hedgerow.games.core.contract import Game
 from hedgerow.games.core.evaluator import Bound, Evaluator
 from hedgerow.games.core.weights import Weights, built_in_weights
@@ -20,13 +20,13 @@ from hedgerow.games.cornwall.phases import CornwallPhase
 from hedgerow.games.cornwall.state import CornwallState
 
 ROLLOUT_OVERHEAD: Final = 10
-"""The fixed cost of a rollout in evaluated positions, even if the game is over at once."""
+"""The fixed cost of a rollout in evaluated positions, even if the game ends immediately."""
 
 
 class CornwallEvaluator(Evaluator[CornwallState]):
-    """An evaluator that values majorities, coins and figures by the tiles that are still to come."""
+    """An evaluator that values majorities, coins and figures by the tiles that can still be drawn."""
 
-    ranks_equals = True
+    shortlist_breaks_ties = True
     candidates = 10
 
     def __init__(self, game: Game, weights: Weights) -> None:
@@ -102,15 +102,15 @@ class CornwallEvaluator(Evaluator[CornwallState]):
             return None
         return self.turns(state)[0].moves[0]
 
-    def rollout_value(self, state: CornwallState, seat: int, rng: Random, thinking: Thinking) -> float:
+    def rollout_value(self, state: CornwallState, seat: int, rng: Random, tracker: BudgetTracker) -> float:
         """Play a turn of every seat, so that all plans are valued just after a turn of the same seat."""
         end = state.turn + self.game.players
-        thinking.spend(ROLLOUT_OVERHEAD)
+        tracker.spend(ROLLOUT_OVERHEAD)
         while state.to_act and state.turn < end:
             state.settle(rng)
             if state.over:
                 break
-            thinking.spend(len(state.moves(state.active)))
+            tracker.spend(len(state.moves(state.active)))
             play_turn(state, self.best_turn(state))
         return self.value(state, seat) if self.game.players > 2 else self.win_probability(state, seat)
 

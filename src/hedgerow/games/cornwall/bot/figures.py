@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from hedgerow.games.cornwall.bot.valuation import Valuation
 from hedgerow.games.cornwall.components import CHAPEL_POINTS
-from hedgerow.games.cornwall.phases import NO_FIGURES, FigureCounts, added
+from hedgerow.games.cornwall.phases import NO_FIGURES, FigureCounts, sum_of_counts
 
 
 class TouchedRegion(NamedTuple):
@@ -35,7 +35,7 @@ class FigureChoice(NamedTuple):
     """The values of the figures."""
     used: FigureCounts
     returned: FigureCounts
-    """The figures that go to the pub at once, because the region closes."""
+    """The figures that go straight to the pub because the region closes."""
 
 
 _ONE_HEX: Final = (
@@ -87,7 +87,7 @@ class FigurePlanner:
         self._choices: dict[tuple[object, ...], list[FigureChoice]] = valuation.figure_choices.setdefault(
             (seat, omit_dominated), {}
         )
-        """Choices by the properties of a region; its place does not matter."""
+        """Choices by the properties of a region; its position on the map does not matter."""
 
     def upper_bound(self, region: TouchedRegion, coins: int) -> float:
         """Return an upper bound for the gain in a region with this number of coins."""
@@ -122,7 +122,7 @@ class FigurePlanner:
                     used = (one[0] + other[0], one[1] + other[1], one[2] + other[2])
                     if used[0] > small or used[1] > medium or used[2] > large:
                         continue
-                    returned = added(plan.returned, choice.returned) if region.closed else plan.returned
+                    returned = sum_of_counts(plan.returned, choice.returned) if region.closed else plan.returned
                     longer.append(
                         _PartialPlan(plan.gain + choice.gain, price, number, used, returned, (*plan.choices, choice))
                     )
@@ -135,7 +135,7 @@ class FigurePlanner:
                     seat,
                     coins - plan.price,
                     (small - plan.used[0], medium - plan.used[1], large - plan.used[2]),
-                    added(in_pub, plan.returned),
+                    sum_of_counts(in_pub, plan.returned),
                 ),
                 pub,
                 plan.choices,
@@ -150,7 +150,7 @@ class FigurePlanner:
             figures = _ONE_HEX[:1] if not region.free else _ONE_HEX if len(region.free) == 1 else _TWO_HEXES
             choices = [self._choice(region, values, used) for values, used in figures]
             if self._omit_dominated:
-                # A figure that costs more than it gains here cannot be part of the best plan, wherever else it is used.
+                # A figure that costs more than it gains here cannot be part of the best plan.
                 choices = [choice for choice in choices if not choice.values or choice.net > choices[0].net]
             self._choices[key] = choices
         return choices

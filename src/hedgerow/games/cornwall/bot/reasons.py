@@ -48,7 +48,7 @@ def _region_text(region: Region, seat: int) -> str:
 
 def _figures_from_pub(before: CornwallState, after: CornwallState, seat: int) -> int:
     """Return the number of figures that the seat has taken back from the pub."""
-    if before.phase is CornwallPhase.FIGURES and before.placed:
+    if before.phase is CornwallPhase.FIGURES and before.figures_placed:
         return 0
     in_pub = before.holdings[seat].pub
     on_map = {figure for figure in after.map.figures if figure.seat == seat}

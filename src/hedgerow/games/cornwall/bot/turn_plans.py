@@ -16,7 +16,7 @@ from hedgerow.games.cornwall.bot.figures import FigurePlan, FigurePlanner, Touch
 from hedgerow.games.cornwall.bot.valuation import Valuation
 from hedgerow.games.cornwall.components import PUB_PRICE, Terrain
 from hedgerow.games.cornwall.move_codes import DONE, FIRST_FIGURE_SLOT, PUB
-from hedgerow.games.cornwall.phases import NO_FIGURES, CornwallPhase, FigureCounts, added
+from hedgerow.games.cornwall.phases import NO_FIGURES, CornwallPhase, FigureCounts, sum_of_counts
 from hedgerow.games.cornwall.stamps import CornwallStamp
 from hedgerow.games.cornwall.state import CornwallState
 
@@ -50,7 +50,7 @@ class TurnPlanner:
         self.map = state.map
         self.features = PositionFeatures(state, valuation)
         self._figures = FigurePlanner(
-            valuation, self.seat, state.placed, omit_dominated=state.phase is CornwallPhase.LAY
+            valuation, self.seat, state.figures_placed, omit_dominated=state.phase is CornwallPhase.LAY
         )
         self._holdings_gains: dict[tuple[int, FigureCounts], float] = {}
         self._returned: dict[int, tuple[FigureCounts, ...]] = {}
@@ -66,9 +66,9 @@ class TurnPlanner:
     def _tile_turns(self) -> list[TurnPlan]:
         stamps = self.state.game.stamps(self.map.grid.side).by_slot
         plans = []
-        for slot, places in self.state.places:
+        for slot, cells in self.state.legal_placements:
             stamp = stamps[slot]
-            for bit in members(places):
+            for bit in members(cells):
                 placement = self._placement(slot, stamp, bit)
                 plans.append(self._turn(placement, max(self._figure_plans(placement), key=plan_gain)))
         return plans
@@ -79,7 +79,9 @@ class TurnPlanner:
             return self.turns()[0]
         stamps = self.state.game.stamps(self.map.grid.side).by_slot
         placements = [
-            self._placement(slot, stamps[slot], bit) for slot, places in self.state.places for bit in members(places)
+            self._placement(slot, stamps[slot], bit)
+            for slot, cells in self.state.legal_placements
+            for bit in members(cells)
         ]
         bounds = sorted(
             ((self._upper_bound(placement), number) for number, placement in enumerate(placements)), reverse=True
@@ -104,9 +106,9 @@ class TurnPlanner:
         own_gain = self._holdings_gains.get(key)
         if own_gain is None:
             value, seat = self.valuation.holdings, self.seat
-            own_gain = value(seat, coins, holdings.hand, added(holdings.pub, returned))
+            own_gain = value(seat, coins, holdings.hand, sum_of_counts(holdings.pub, returned))
             if any(holdings.pub):
-                own_gain = max(own_gain, value(seat, coins, added(holdings.hand, holdings.pub), returned))
+                own_gain = max(own_gain, value(seat, coins, sum_of_counts(holdings.hand, holdings.pub), returned))
             own_gain -= value(seat, holdings.coins, holdings.hand, holdings.pub)
             self._holdings_gains[key] = own_gain
         bound = placement.gain + rivals_gain + own_gain
@@ -242,10 +244,10 @@ class TurnPlanner:
         if placement.closed:
             gain, returned = self._figures_return(placement.closed, gain)
         coins = holdings.coins + placement.coins
-        in_pub = added(holdings.pub, returned)
+        in_pub = sum_of_counts(holdings.pub, returned)
         plans = self._figures.plans(regions, coins, holdings.hand, in_pub, gain, pub=False)
-        if coins >= PUB_PRICE and not self.state.placed and any(holdings.pub):
-            hand = added(holdings.hand, holdings.pub)
+        if coins >= PUB_PRICE and not self.state.figures_placed and any(holdings.pub):
+            hand = sum_of_counts(holdings.hand, holdings.pub)
             plans += self._figures.plans(regions, coins - PUB_PRICE, hand, returned, gain, pub=True)
         return plans
 
@@ -257,7 +259,7 @@ class TurnPlanner:
                 own = counts
             elif any(counts):
                 holdings = self.state.holdings[seat]
-                in_pub = added(holdings.pub, counts)
+                in_pub = sum_of_counts(holdings.pub, counts)
                 gain += self.valuation.holdings(seat, holdings.coins, holdings.hand, in_pub)
                 gain -= self.valuation.holdings(seat, holdings.coins, holdings.hand, holdings.pub)
         return gain, own

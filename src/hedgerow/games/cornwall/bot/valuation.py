@@ -10,17 +10,18 @@ from hedgerow.games.core.weights import Weights
 from hedgerow.games.cornwall.bot.draw_odds import NO_TILES, RemainingTiles
 from hedgerow.games.cornwall.components import Terrain
 from hedgerow.games.cornwall.phases import FigureCounts
-from hedgerow.games.cornwall.scoring import MOOR, PLAIN, shares
+from hedgerow.games.cornwall.scoring import MOOR_PRIZES, PLAIN_PRIZES, shares
 from hedgerow.games.cornwall.state import CornwallState
 
-MOST_OPEN_HEXES: Final = 12
-"""More open hexes beside a region than this make no difference."""
+MAX_OPEN_HEXES: Final = 12
+"""Open hexes beside a region above this number make no difference."""
 
 
 def seat_weights(scores: tuple[int, ...], seat: int) -> tuple[float, ...]:
-    """Return the weight of each seat's points for one seat: 1 for its own, a negative weight for its rivals.
+    """Return the weight of each seat's points from the view of one seat: 1 for its own, negative for its rivals.
 
-    The weights of the rivals add up to -1. The best rival has half of that on top of its equal share of the rest.
+    The weights of the rivals add up to -1: half of it is for the best rival, and the other half is divided equally
+    among all rivals.
     """
     rivals = len(scores) - 1
     if rivals == 1:
@@ -32,7 +33,7 @@ def seat_weights(scores: tuple[int, ...], seat: int) -> tuple[float, ...]:
 
 
 class Valuation:
-    """The values of regions, coins and figures for one seat at one point of the game.
+    """The values of regions, coins and figures for one seat at one moment of the game.
 
     `seat_weights` are the weights of each seat's points; `next_seat` is the seat that plays next.
     """
@@ -54,7 +55,7 @@ class Valuation:
         self._turns = [
             (remaining.tiles + players - 1 - (other - next_seat) % players) // players for other in range(players)
         ]
-        """The number of turns that each seat still has."""
+        """The remaining turns of each seat."""
         self._prizes = [self._expected_prizes(terrain) for terrain in range(len(Terrain))]
         self._growth = [weights["growth"] * hexes for hexes in remaining.hexes]
         self._closing = [1.0 - exp(-weights["closing"] * cottages) for cottages in remaining.cottages]
@@ -72,12 +73,15 @@ class Valuation:
         return Valuation(weights, NO_TILES, state.game.flag_values, own, seat)
 
     def _expected_prizes(self, terrain: int) -> tuple[tuple[float, float], tuple[float, float]]:
-        """Return the points per hex of an open region without a flag, which may still come, and with one."""
+        """Return the expected prizes of an open region without a flag (it may still get one) and with a flag."""
         if terrain == Terrain.MOOR:
-            return MOOR, MOOR
+            return MOOR_PRIZES, MOOR_PRIZES
         first, second = self.flag_values[terrain]
         chance = 1.0 - exp(-self.weights["flag"] * self.remaining.flags[terrain])
-        expected = (PLAIN[0] + chance * (first - PLAIN[0]), PLAIN[1] + chance * (second - PLAIN[1]))
+        expected = (
+            PLAIN_PRIZES[0] + chance * (first - PLAIN_PRIZES[0]),
+            PLAIN_PRIZES[1] + chance * (second - PLAIN_PRIZES[1]),
+        )
         return expected, (first, second)
 
     def _figure_values(self, seat: int) -> tuple[float, float, float]:
@@ -95,7 +99,7 @@ class Valuation:
         self, terrain: int, hexes: int, flagged: bool, strengths: tuple[int, ...], figures: int, open_hexes: int
     ) -> float:
         """Return the value of an open region; `open_hexes` is the number of hexes beside it that a tile could cover."""
-        key = (terrain, hexes, flagged, strengths, figures, min(open_hexes, MOST_OPEN_HEXES))
+        key = (terrain, hexes, flagged, strengths, figures, min(open_hexes, MAX_OPEN_HEXES))
         value = self._regions.get(key)
         if value is None:
             value = self._regions[key] = self._open_region(*key)
@@ -126,32 +130,34 @@ class Valuation:
         self, first: float, second: float, strengths: tuple[int, ...], figures: int, openness: float
     ) -> list[float]:
         """Return the expected points of each seat: a mix of the points now and those if the leader is overtaken."""
-        now = _exact_shares(first, second, strengths)
-        best, rest = max(strengths), sorted(strengths)[-2]
-        if best == rest:
-            return now
+        current = _exact_shares(first, second, strengths)
+        best, second_best = max(strengths), sorted(strengths)[-2]
+        if best == second_best:
+            return current
         weights = self.weights
-        chance = self._contest * openness * exp(-weights["contest_lead"] * (best - rest - 1))
+        chance = self._contest * openness * exp(-weights["contest_lead"] * (best - second_best - 1))
         chance /= 1.0 + weights["contest_price"] * (figures - 1)
-        then = self._overtaken(first, second, strengths, strengths.index(best), rest)
-        return [(1.0 - chance) * kept + chance * other for kept, other in zip(now, then, strict=True)]
+        overtaken = self._overtaken(first, second, strengths, strengths.index(best), second_best)
+        return [(1.0 - chance) * now + chance * then for now, then in zip(current, overtaken, strict=True)]
 
     @staticmethod
-    def _overtaken(first: float, second: float, strengths: tuple[int, ...], leader: int, rest: int) -> list[float]:
+    def _overtaken(
+        first: float, second: float, strengths: tuple[int, ...], leader: int, second_best: int
+    ) -> list[float]:
         """Return the points if the strongest of the other seats, or all of them in a tie, overtake the leader."""
         points = [0.0] * len(strengths)
         points[leader] = second
-        rivals = [seat for seat, strength in enumerate(strengths) if seat != leader and strength == rest]
+        rivals = [seat for seat, strength in enumerate(strengths) if seat != leader and strength == second_best]
         for seat in rivals:
             points[seat] = first / len(rivals)
         return points
 
     def closed_region(self, terrain: int, hexes: int, flagged: bool, strengths: tuple[int, ...]) -> float:
-        """Return the value of a region that scores as it is now, without the figures that return."""
+        """Return the value of a region that scores now, without the value of its returning figures."""
         if terrain == Terrain.MOOR:
-            first, second = MOOR
+            first, second = MOOR_PRIZES
         else:
-            first, second = self.flag_values[terrain] if flagged else PLAIN
+            first, second = self.flag_values[terrain] if flagged else PLAIN_PRIZES
         return self._weighted(shares(first, second, hexes, strengths))
 
     # Coins and figures
@@ -192,9 +198,9 @@ def _exact_shares(first: float, second: float, strengths: tuple[int, ...]) -> li
     leaders = strengths.count(best)
     if leaders > 1:
         return [(first + second) / leaders if strength == best else 0.0 for strength in strengths]
-    rest = max(strength for strength in strengths if strength < best)
-    runners_up = strengths.count(rest) if rest else 0
+    second_best = max(strength for strength in strengths if strength < best)
+    runners_up = strengths.count(second_best) if second_best else 0
     return [
-        first if strength == best else second / runners_up if runners_up and strength == rest else 0.0
+        first if strength == best else second / runners_up if runners_up and strength == second_best else 0.0
         for strength in strengths
     ]

@@ -1,4 +1,4 @@
-"""The points that a county can be expected to score at the end of the game."""
+"""The estimated final score of a county."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from hedgerow.games.tipperary.county import LINE, County
 from hedgerow.games.tipperary.scoring import EXPLORATION_POINTS
 
 TARGET_LIFETIME: Final = 5
-"""Tiles that a seat may place before its target shapes are searched again."""
+"""The number of tiles that a seat places before its target shapes are searched again."""
 CACHE_SIZE: Final = 4000
-"""Counties whose estimates are kept."""
+"""The maximum number of cached estimates."""
 
 
 class SeatResources(NamedTuple):
     """Everything that a seat has besides its county."""
 
     tiles_left: int
-    """Tiles that the seat still places."""
+    """Tiles that the seat has yet to place."""
     barrel: int
     towers: int
     """Towers gained."""
@@ -33,7 +33,7 @@ class SeatResources(NamedTuple):
 
 
 class Estimator:
-    """The estimator for the counties of one game."""
+    """An estimator of final scores for the counties of one game."""
 
     def __init__(self, components: TipperaryComponents, weights: Weights) -> None:
         self.target_model = TargetModel(weights)
@@ -44,7 +44,7 @@ class Estimator:
         self._flocks: dict[tuple[int, int], int] = {}
 
     def points(self, county: County, resources: SeatResources) -> float:
-        """Return the points to expect at the end, without the flock marker."""
+        """Return the expected final points, without the flock marker."""
         key = county, resources
         estimate = self._estimates.get(key)
         if estimate is None:
@@ -54,14 +54,14 @@ class Estimator:
         return estimate
 
     def _estimate(self, county: County, resources: SeatResources) -> float:
-        certain = self._whiskey[resources.barrel] + county.stone_points + county.largest_flock
+        current = self._whiskey[resources.barrel] + county.stone_points + county.largest_flock
         shape, _ = self.target(county, resources)
         if not (resources.tiles_left or resources.sheep or resources.bonus):
-            return certain + shape
-        return certain + shape + self._potential(county, resources)
+            return current + shape
+        return current + shape + self._potential(county, resources)
 
     def target(self, county: County, resources: SeatResources) -> tuple[float, Target | None]:
-        """Return the points to expect for the rectangle and the home town ring, and the squares to fill for them."""
+        """Return the expected points for the rectangle and the home town ring, and the target that earns them."""
         size, targets = self._known_targets(county, resources)
         minimum = (size if resources.tiles_left else county.rectangle_size) + (
             EXPLORATION_POINTS if county.explored else 0
@@ -79,32 +79,32 @@ class Estimator:
         return known[1], known[2]
 
     def _potential(self, county: County, resources: SeatResources) -> float:
-        """Return the points to expect from a growing flock, whiskey, ruins and bogs."""
+        """Return the expected further points for flock, whiskey, ruins and bogs."""
         weights = self._weights
-        rest = resources.tiles_left / ROUNDS
+        fraction_left = resources.tiles_left / ROUNDS
         value = weights["sheep_to_place"] * resources.sheep + weights["bonus_to_place"] * resources.bonus
-        value += self._flock_potential(county, rest)
+        value += self._flock_potential(county, fraction_left)
         if resources.barrel < len(self._whiskey) - 1:
-            value += self._whiskey_potential(county, rest)
+            value += self._whiskey_potential(county, fraction_left)
         _, towers, bonus = resources.supply
         if towers and county.ruins:
-            value += rest * weights["line_of_two"] * line_squares(county).bit_count()
+            value += fraction_left * weights["line_of_two"] * line_squares(county).bit_count()
         if bonus and county.bogs:
-            value += rest * weights["lone_bog"] * self._lone_bogs(county)
+            value += fraction_left * weights["lone_bog"] * self._lone_bogs(county)
         return value
 
-    def _flock_potential(self, county: County, rest: float) -> float:
-        """Return the points to expect from sheep that can still join the largest flock."""
+    def _flock_potential(self, county: County, fraction_left: float) -> float:
+        """Return the expected points for sheep that may still join the largest flock."""
         weights, grid = self._weights, county.grid
         flock = self.flock(county)
-        beside = grid.dilate(flock) & ~flock
-        meadows, empty = beside & county.meadows, beside & ~county.cells
-        bridged = grid.dilate(meadows | empty) & county.pastures & ~flock
-        near = bridged.bit_count() + (bridged & county.doubles).bit_count()
-        return rest * (
+        around = grid.dilate(flock) & ~flock
+        meadows, empty = around & county.meadows, around & ~county.cells
+        joinable = grid.dilate(meadows | empty) & county.pastures & ~flock
+        joinable_sheep = joinable.bit_count() + (joinable & county.doubles).bit_count()
+        return fraction_left * (
             weights["flock_meadow"] * meadows.bit_count()
             + weights["flock_room"] * empty.bit_count()
-            + weights["flock_near"] * near
+            + weights["flock_near"] * joinable_sheep
         )
 
     def flock(self, county: County) -> int:
@@ -117,12 +117,12 @@ class Estimator:
             squares = self._flocks[key] = county.largest_flock_squares
         return squares
 
-    def _whiskey_potential(self, county: County, rest: float) -> float:
-        """Return the points to expect from empty squares beside a grain field or a distillery."""
+    def _whiskey_potential(self, county: County, fraction_left: float) -> float:
+        """Return the expected points for empty squares beside a grain field or a distillery."""
         grid, empty = county.grid, ~county.cells
         by_grain = grid.touched(county.grain) & empty
         by_distillery = grid.touched(county.distilleries) & empty
-        return rest * (
+        return fraction_left * (
             self._weights["beside_grain"] * by_grain.bit_count()
             + self._weights["beside_distillery"] * by_distillery.bit_count()
         )

@@ -7,7 +7,7 @@ from math import exp
 from random import Random
 from typing import Final
 
-from hedgerow.games.core.budget import Thinking
+from hedgerow.games.core.budget import BudgetTracker
 from hedgerow.games.core.contract import CHANCE, Game
 from hedgerow.games.core.evaluator import Bound, Evaluator
 from hedgerow.games.core.moves import Moves, move_at
@@ -30,15 +30,15 @@ from hedgerow.i18n import messages_of
 msg = messages_of(__package__)
 
 TILE_CANDIDATES: Final = 40
-"""Placements of a tile on the shortlist."""
+"""The number of tile placements on the shortlist."""
 PIECE_CANDIDATES: Final = 8
-"""Placements of a bonus tile or a sheep on the shortlist."""
+"""The number of placements of a bonus tile or a sheep on the shortlist."""
 DEEPER_FROM: Final = 0.4
 """The fraction of the thinking time after which the expert simulates one more tile for the remaining plans."""
 
 
 def resources_of(state: TipperaryState, seat: int) -> SeatResources:
-    """Return what a seat has besides its county."""
+    """Return the resources of a seat besides its county."""
     pending = state.pending[seat]
     if state.phase >= TipperaryPhase.TOWERS:
         return SeatResources(0, state.barrels[seat], state.tower_stock[seat])
@@ -55,7 +55,7 @@ def resources_of(state: TipperaryState, seat: int) -> SeatResources:
 class TipperaryEvaluator(Evaluator[TipperaryState]):
     """An evaluator that values a county by the points it can still reach."""
 
-    ranks_equals = True
+    shortlist_breaks_ties = True
     candidates = 10
     horizon = 1
 
@@ -126,19 +126,19 @@ class TipperaryEvaluator(Evaluator[TipperaryState]):
         return TurnScoreBounds(state, seat) if places_tile else None
 
     @classmethod
-    def scores_at_once(cls, state: TipperaryState, seat: int) -> Callable[[int], int] | None:
+    def immediate_scores(cls, state: TipperaryState, seat: int) -> Callable[[int], int] | None:
         places_piece = state.phase is TipperaryPhase.PLACE and state.pending[seat].tile_placed
         return ImmediateScores(state, seat) if places_piece else None
 
-    def rollout_value(self, state: TipperaryState, seat: int, rng: Random, thinking: Thinking) -> float:
-        """Simulate the seat's next tiles for every turn of the wheel; the other counties hardly influence them."""
+    def rollout_value(self, state: TipperaryState, seat: int, rng: Random, tracker: BudgetTracker) -> float:
+        """Simulate the seat's next tiles for every spin of the wheel, ignoring the other seats."""
         while state.phase is TipperaryPhase.PLACE and self._has_pieces_to_place(state, seat):
             if state.to_act == (CHANCE,):
                 state.settle(rng)
             else:
-                state.play(seat, self.reply(state, seat, rng, thinking))
+                state.play(seat, self.reply(state, seat, rng, tracker))
         value = self.value(state, seat)
-        thinking.spend()
+        tracker.spend()
         resources = resources_of(state, seat)
         if not resources.tiles_left:
             return value
@@ -146,13 +146,13 @@ class TipperaryEvaluator(Evaluator[TipperaryState]):
         supply = TileSupply(state, rng)
         now = rollout.points()
         arms = rollout.county.hometown.arms
-        steps = self.horizon + (thinking.used > DEEPER_FROM)
+        steps = self.horizon + (tracker.used > DEEPER_FROM)
         later = 0.0
         for spin in all_spins(rng):
             branch, branch_supply = rollout.copy(), supply.copy()
-            branch.place_tile((arms + spin) % AREAS, branch_supply, thinking)
+            branch.place_tile((arms + spin) % AREAS, branch_supply, tracker)
             for _ in range(min(steps - 1, branch.resources.tiles_left)):
-                branch.place_tile(int(rng.random() * AREAS), branch_supply, thinking)
+                branch.place_tile(int(rng.random() * AREAS), branch_supply, tracker)
             later += branch.points()
         return value - now + later / AREAS
 

@@ -6,7 +6,7 @@ from random import Random
 from typing import Final
 
 from hedgerow.board import members
-from hedgerow.games.core.budget import Thinking
+from hedgerow.games.core.budget import BudgetTracker
 from hedgerow.games.tipperary.bot.estimate import Estimator, SeatResources
 from hedgerow.games.tipperary.bot.placement_scores import best_places, ranked_meadows, square_scores
 from hedgerow.games.tipperary.components import AREAS, TILES_PER_AREA, Feature
@@ -17,13 +17,13 @@ from hedgerow.games.tipperary.stamps import TipperaryStamp, bonus_stamp
 from hedgerow.games.tipperary.state import TipperaryState
 
 CANDIDATES: Final = 8
-"""Placements of a tile whose estimates are compared."""
+"""The number of placements of a tile that are compared by their estimates."""
 NO_MOVE: Final = 0
 """The move recorded for simulated placements, which are never shown or replayed."""
 
 
 class TileSupply:
-    """The open tiles, the bag and the bonus tiles, as one seat takes from them."""
+    """The open tiles, the bag and the bonus tiles in a simulation of one seat."""
 
     def __init__(self, state: TipperaryState, rng: Random) -> None:
         self._areas = list(state.areas)
@@ -72,11 +72,11 @@ class CountyRollout:
         return CountyRollout(self._game, self._estimator, self.county, self.resources)
 
     def points(self) -> float:
-        """Return the points to expect at the end."""
+        """Return the expected final points."""
         return self._estimator.points(self.county, self.resources)
 
-    def place_tile(self, area: int, supply: TileSupply, thinking: Thinking) -> None:
-        """Place the tile of an area that promises the most points and resolve its effects."""
+    def place_tile(self, area: int, supply: TileSupply, tracker: BudgetTracker) -> None:
+        """Place the most promising tile of an area and resolve its effects."""
         county = self.county
         stamps = self._game.stamps(county.grid.side)
         target = self._estimator.target(county, self.resources)[1]
@@ -89,7 +89,7 @@ class CountyRollout:
             after.resources = self.resources._replace(tiles_left=self.resources.tiles_left - 1)
             after._place(stamps.by_slot[slot], bit)
             value = after.points()
-            thinking.spend()
+            tracker.spend()
             if value > best:
                 best, chosen, tile = value, after, tile_of(slot)[0]
         supply.take(area, tile)
@@ -136,5 +136,5 @@ class CountyRollout:
 
 
 def all_spins(rng: Random) -> list[int]:
-    """Return every turn of the wheel once, in random order."""
+    """Return every possible spin of the wheel once, in random order."""
     return rng.sample(range(AREAS), AREAS)

@@ -1,4 +1,4 @@
-"""Rough scores for all placements of a tile at once.
+"""Rough scores for all placements of a tile, computed together.
 
 A score map gives every square of the frame one byte of a long integer. Shifting the map back by the offset of each
 square of a tile and adding the results gives the score of the tile at every place in a few operations.
@@ -105,7 +105,7 @@ def best_places(
     ranked: list[tuple[int, int, int]] = []
     for tile in tiles:
         shapes = stamps.shapes[tile]
-        bits = [list(members(places >> low)) for places in county.places(shapes)]
+        bits = [list(members(places >> low)) for places in county.legal_placements(shapes)]
         shifted = [scores.anything >> 8 * offset for offset in shapes.offsets]
         sums = [sum(shifted[index] for index in shape) for shape in shapes.shapes]
         for slot, shape in shapes.slots:

@@ -14,21 +14,22 @@ from hedgerow.games.tipperary.county import County
 from hedgerow.games.tipperary.scoring import EXPLORATION_POINTS
 
 TARGETS: Final = 60
-"""Targets kept for a county and the counties that may follow from it."""
+"""The number of targets to keep for a county and its successors."""
 TARGETS_OF_ONE_SHAPE: Final = 3
-"""Targets kept that differ only in their place."""
+"""The number of targets to keep that differ only in their position."""
 FINAL_SPREAD: Final = 0.25
 FINAL_SLOPE: Final = 1e6
-"""At the end of the game a target with one square too many is worthless."""
-NARROWEST: Final = 5
-LONGEST: Final = 14
-LARGEST: Final = 96
-MOST_GROWTH: Final = 8
-"""Upper limit for the squares by which a rectangle grows with one tile."""
+"""The loss per missing square at the end of the game: an incomplete target is worthless then."""
+MIN_SIDE: Final = 5
+MAX_SIDE: Final = 14
+MAX_SIZE: Final = 96
+"""The limits of rectangles that are considered as targets: side length, and size in squares."""
+MAX_GROWTH_PER_TILE: Final = 8
+"""An upper limit for the growth of a rectangle by one tile, in squares."""
 
 
 class Target(NamedTuple):
-    """Squares to fill."""
+    """A set of squares to fill."""
 
     squares: int
     points: int
@@ -38,7 +39,7 @@ class Target(NamedTuple):
 
 
 class TargetModel:
-    """A model of which targets a county can reach with the tiles that are left."""
+    """A model of the targets that a county can reach with the remaining tiles."""
 
     __slots__ = ("_corner", "_hole", "_nook", "_per_tile", "_slope", "_spread", "_start", "_tower")
 
@@ -55,7 +56,7 @@ class TargetModel:
     def best(
         self, county: County, targets: Iterable[Target], tiles_left: int, towers: int, minimum: float = 0.0
     ) -> tuple[float, Target | None]:
-        """Return the highest expected points, `minimum` or more, and the target that promises them.
+        """Return the highest expected points, at least `minimum`, and the target for them (`None` for the minimum).
 
         `targets` must be in descending order of their points.
         """
@@ -104,7 +105,7 @@ class TargetModel:
 
 
 class _Difficulty(NamedTuple):
-    """The quantities that decide how hard the targets of a county are to reach."""
+    """The quantities that determine how hard it is to reach the targets of a county."""
 
     empty: int
     capacity: float
@@ -116,7 +117,7 @@ class _Difficulty(NamedTuple):
 
 
 def _loss(excess: float, spread: float, slope: float) -> float:
-    """Return the expected loss: 0 well below the capacity, `slope` for each square well above it, smooth between."""
+    """Return the expected loss: 0 well below the capacity, `slope` for each square well above it, smooth in between."""
     if excess <= 0:
         return 0.0
     return slope * excess * excess / (4 * spread) if excess < 2 * spread else slope * (excess - spread)
@@ -153,12 +154,12 @@ def corner_squares(grid: SquareGrid, cells: int) -> int:
 def targets_for(county: County, tiles_left: int, towers: int, model: TargetModel) -> list[Target]:
     """Return the most promising targets of a county in descending order of their points."""
     size = county.rectangle_size
-    most = min(county.cells.bit_count() + 6 * tiles_left + towers, size + MOST_GROWTH * tiles_left + 12)
+    largest = min(county.cells.bit_count() + 6 * tiles_left + towers, size + MAX_GROWTH_PER_TILE * tiles_left + 12)
     ring = county.ring
     rectangles = [
-        rectangle for rectangle in _rectangles(county.grid, town_bounds(county)) if size < rectangle.points <= most
+        rectangle for rectangle in _rectangles(county.grid, town_bounds(county)) if size < rectangle.points <= largest
     ]
-    # The squares of the ring must be filled too, and score points of their own.
+    # The squares of the ring must be filled too, and they score extra points.
     candidates = [Target(squares | ring, points + EXPLORATION_POINTS, squares) for squares, points, _ in rectangles]
     if ring & ~county.cells:
         candidates += rectangles
@@ -184,9 +185,9 @@ def _rectangles(grid: SquareGrid, town: tuple[int, int, int, int]) -> tuple[Targ
     """Return all rectangles that contain the inner squares of the home town."""
     left, top, right, bottom = town
     targets = []
-    for width in range(NARROWEST, LONGEST + 1):
+    for width in range(MIN_SIDE, MAX_SIDE + 1):
         row = (1 << width) - 1
-        for height in range(NARROWEST, min(LONGEST, LARGEST // width) + 1):
+        for height in range(MIN_SIDE, min(MAX_SIDE, MAX_SIZE // width) + 1):
             block = 0
             for line in range(height):
                 block |= row << line * grid.side

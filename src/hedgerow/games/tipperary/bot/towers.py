@@ -10,7 +10,7 @@ from hedgerow.games.tipperary.scoring import EXPLORATION_POINTS
 
 
 class TowerPlan(NamedTuple):
-    """The best use of some towers."""
+    """The best squares for a number of towers."""
 
     points: int
     """The points for the rectangle and the home town ring with these towers."""

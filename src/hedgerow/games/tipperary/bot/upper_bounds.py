@@ -14,10 +14,10 @@ from hedgerow.games.tipperary.scoring import EXPLORATION_POINTS, MARKER_POINTS
 from hedgerow.games.tipperary.stamps import TipperaryStamp, bonus_stamp
 from hedgerow.games.tipperary.state import TipperaryState
 
-MOST_FROM_BONUS: Final = 14
-"""An upper limit, hardly ever exceeded, for the points besides the rectangle that follow from one bonus tile."""
+MAX_POINTS_FROM_BONUS: Final = 14
+"""A practical upper limit for the points, besides the rectangle, that one bonus tile can bring."""
 FEATURES_WITH_EFFECTS: Final = (Feature.GRAIN, Feature.DISTILLERY, Feature.BOG)
-"""Features whose placement can earn points or pieces beyond their own square."""
+"""Features that can earn points or pieces beyond their own square."""
 
 
 class SeatScoring:
@@ -37,7 +37,7 @@ class SeatScoring:
         self._holds_marker = state.marker == seat
 
     def besides_rectangle(self, covered: int, barrel: int, flock: int, stones: int, *, finished: bool) -> int:
-        """Return the points without the rectangle; `finished` if the seat has nothing left to place."""
+        """Return the points without the rectangle; `finished` is true if the seat has nothing left to place."""
         return (
             flock
             + self._track[barrel]
@@ -86,25 +86,29 @@ class TurnScoreBounds(SeatScoring):
         grid = before.grid
         slot, x, y = parts_of(move)
         stamp, bit = self._stamps[slot], grid.bit(x, y)
-        ignores_ruins = stamp.ruins and not self._ends_game  # here lines of ruins only matter for the end of the game
+        ignores_ruins = (
+            stamp.ruins and not self._ends_game
+        )  # ruins only earn towers, which matter here if the game could end
         whiskey, lines, sites = before.effects(stamp._replace(ruins=0) if ignores_ruins else stamp, bit)
         barrel, sheep, bonus = self.gain(whiskey, sites, stamp.symbols)
         covered = stamp.covers << bit
         flock = self._flock(stamp, bit, sheep)
-        rest = self.besides_rectangle(covered, barrel, flock, stamp.stone_points, finished=True)
+        other_points = self.besides_rectangle(covered, barrel, flock, stamp.stone_points, finished=True)
         if bonus or sheep > 1:
             cells = before.cells | covered
-            most = largest_with_one_gap(grid, cells) if bonus else before.rectangle_size + MOST_FROM_BONUS
+            rectangle = largest_with_one_gap(grid, cells) if bonus else before.rectangle_size + MAX_POINTS_FROM_BONUS
             marker = MARKER_POINTS if self.ends_round and flock <= self._best_rival_flock else 0
-            return Bound(rest + most + marker + MOST_FROM_BONUS * (bonus + max(sheep - 1, 0)), exact=False)
-        wanted = max(before.rectangle_size + 1, self._best - rest)
+            return Bound(
+                other_points + rectangle + marker + MAX_POINTS_FROM_BONUS * (bonus + max(sheep - 1, 0)), exact=False
+            )
+        wanted = max(before.rectangle_size + 1, self._best - other_points)
         size = self._rectangle(before.cells | covered, wanted)
         if not size and wanted > before.rectangle_size + 1:
-            return Bound(rest + wanted - 1, exact=False)
-        score = rest + (size or before.rectangle_size)
+            return Bound(other_points + wanted - 1, exact=False)
+        score = other_points + (size or before.rectangle_size)
         self._best = max(self._best, score)
-        more_to_do = (lines and self.state.towers_left) or (sheep and before.meadows | stamp.meadows)
-        return Bound(score, exact=True, ends=self._ends_game and not more_to_do)
+        has_more_moves = (lines and self.state.towers_left) or (sheep and before.meadows | stamp.meadows)
+        return Bound(score, exact=True, ends=self._ends_game and not has_more_moves)
 
     def _rectangle(self, cells: int, wanted: int) -> int:
         """Return the size of the largest rectangle if it is at least `wanted`, else 0.
@@ -118,7 +122,7 @@ class TurnScoreBounds(SeatScoring):
         return size if size >= wanted else 0
 
     def _flock(self, stamp: TipperaryStamp, bit: int, sheep: int) -> int:
-        """Return the largest flock with the tile, and with a sheep on the best meadow if the tile brings one."""
+        """Return the largest flock after placing the tile, and a sheep on the best meadow if the tile earns one."""
         before = self.county
         grid, largest = before.grid, before.largest_flock
         if not (stamp.pastures or sheep):
@@ -186,12 +190,12 @@ class ImmediateScores(SeatScoring):
         size = 0
         if self._can_grow and not square & county.cells:
             size = largest_rectangle(county.grid, county.cells | square, at_least=county.rectangle_size + 1)[0]
-        rest = self.besides_rectangle(square, barrel, flock, STONE_POINTS.get(feature, 0), finished=finished)
-        return rest + (size or county.rectangle_size)
+        other_points = self.besides_rectangle(square, barrel, flock, STONE_POINTS.get(feature, 0), finished=finished)
+        return other_points + (size or county.rectangle_size)
 
 
 class Flocks:
-    """The pastures of a county, for the sizes of its flocks."""
+    """The pastures of a county, with methods to compute the sizes of its flocks."""
 
     __slots__ = ("_doubles", "_grid", "pastures")
 

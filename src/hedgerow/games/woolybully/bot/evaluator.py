@@ -7,7 +7,7 @@ from math import tanh
 from random import Random
 from typing import ClassVar, Final
 
-from hedgerow.games.core.budget import Thinking
+from hedgerow.games.core.budget import BudgetTracker
 from hedgerow.games.core.contract import CHANCE, Game
 from hedgerow.games.core.evaluator import Evaluator
 from hedgerow.games.core.moves import Moves
@@ -43,7 +43,7 @@ Beliefs = list[list[float]]
 class WoolyBullyEvaluator(Evaluator[WoolyBullyState]):
     """Values positions by the points that each colour can expect and by the probable colour of each seat."""
 
-    ranks_equals: ClassVar[bool] = True
+    shortlist_breaks_ties: ClassVar[bool] = True
     candidates: ClassVar[int] = 8
     horizon: ClassVar[int] = 3
 
@@ -196,7 +196,7 @@ class WoolyBullyEvaluator(Evaluator[WoolyBullyState]):
 
     # Rollouts
 
-    def reply(self, state: WoolyBullyState, seat: int, rng: Random, thinking: Thinking) -> int:
+    def reply(self, state: WoolyBullyState, seat: int, rng: Random, tracker: BudgetTracker) -> int:
         own = self._extractor.features(state.land)[state.colours[seat]]
         moves = candidates.rollout_candidates(state, seat, own, self._may_retire(state, seat, own), rng)
         if len(moves) == 1:
@@ -210,7 +210,7 @@ class WoolyBullyEvaluator(Evaluator[WoolyBullyState]):
             value = self._value_with(after, seat, beliefs)
             if value > best_value:
                 best, best_value = move, value
-        thinking.spend(len(moves))
+        tracker.spend(len(moves))
         return best
 
     def _may_retire(self, state: WoolyBullyState, seat: int, own: ColourFeatures) -> bool:
@@ -223,16 +223,16 @@ class WoolyBullyEvaluator(Evaluator[WoolyBullyState]):
         expected: float = self.weights["fresh"] * tiles**0.5
         return own.safe[0].sheep + self._bonuses[finished] >= expected
 
-    def rollout_value(self, state: WoolyBullyState, seat: int, rng: Random, thinking: Thinking) -> float:
+    def rollout_value(self, state: WoolyBullyState, seat: int, rng: Random, tracker: BudgetTracker) -> float:
         """Return the value after some turns in which each seat knows its own colour and infers the others'."""
         end = state.turn + (self.horizon if state.bag.bit_count() > ALMOST_EMPTY else LAST_TURNS)
-        while state.to_act and state.turn < end and thinking.used < TIME_OUT:
+        while state.to_act and state.turn < end and tracker.used < TIME_OUT:
             acting = state.to_act[0]
             if acting == CHANCE:
                 state.settle(rng)
             else:
-                state.play(acting, self.reply(state, acting, rng, thinking))
-        thinking.spend()
+                state.play(acting, self.reply(state, acting, rng, tracker))
+        tracker.spend()
         return self._value_with(state, seat, [_certain(colour) for colour in state.colours])
 
     # Texts
