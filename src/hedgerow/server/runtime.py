@@ -8,12 +8,12 @@ import logging
 import secrets
 import time
 from collections.abc import AsyncIterator, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from sqlalchemy.exc import OperationalError, SQLAlchemyError
 
 from hedgerow.server.bots.hints import Hints
-from hedgerow.server.bots.turns import BotTurns
+from hedgerow.server.bots.turns import BotTurns, MoveQueue
 from hedgerow.server.bots.workers import BotWorkers
 from hedgerow.server.cluster.leader import LeaderElection
 from hedgerow.server.cluster.pubsub import PubSub
@@ -28,9 +28,6 @@ from hedgerow.server.tables.session import PageConnection
 from hedgerow.server.tables.sync import TableSync
 from hedgerow.server.tables.tokens import Signer
 from hedgerow.server.tasks import BackgroundTasks
-
-if TYPE_CHECKING:
-    from hedgerow.server.cluster.bot_queue import BotQueue
 
 DATABASE_TIMEOUT: Final = 30.0
 """Seconds that the database of several servers gets to come back."""
@@ -56,20 +53,29 @@ _log = logging.getLogger(__name__)
 class ServerRuntime:
     """The parts of a running server."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        *,
+        store: Store | None = None,
+        pubsub: PubSub | None = None,
+        workers: BotWorkers | None = None,
+        queue: MoveQueue | None = None,
+    ) -> None:
+        """Create the parts that the settings describe. Simulations pass parts of their own."""
         self.settings = settings
         self.metrics = Metrics()
-        self.store = Store(settings.database)
-        self.pubsub = PubSub(settings.redis)
+        self.store = store or Store(settings.database)
+        self.pubsub = pubsub or PubSub(settings.redis)
         rate = settings.requests_per_second
         self.address_limits = AddressLimits(BURST_SECONDS * rate, rate, settings.connections_per_address)
         self.signer = Signer("")
         """Signs cookies; replaced when the secret is known."""
         self.registry = TableRegistry(settings, self.store, self.pubsub, self.metrics)
         self._tasks = BackgroundTasks()
-        self._workers = BotWorkers(settings.bot_workers, settings.bot_seconds)
+        self._workers = workers or BotWorkers(settings.bot_workers, settings.bot_seconds)
         self.hints = Hints(self._workers)
-        self._queue = _bot_queue(settings)
+        self._queue = queue or _bot_queue(settings)
         self.bot_turns = BotTurns(settings, self.registry, self._workers, self.metrics, self._tasks, self._queue)
         self._alarms = ClockAlarms(self._tasks)
         self.registry.add_observer(self._alarms)
@@ -204,7 +210,7 @@ async def _send_closing(pages: Sequence[PageConnection], retry: float) -> None:
     await asyncio.gather(*(page.send_closing(retry) for page in pages), return_exceptions=True)
 
 
-def _bot_queue(settings: Settings) -> BotQueue | None:
+def _bot_queue(settings: Settings) -> MoveQueue | None:
     if settings.redis is None:
         return None
     from hedgerow.server.cluster.bot_queue import BotQueue  # noqa: PLC0415 an extra that may be missing

@@ -33,6 +33,9 @@ class MoveQueue(Protocol):
     async def request_move(self, table_id: str, length: int, attempt: int = 0) -> bool:
         """Request the move that is due when the log has this length; return False if the queue is unavailable."""
 
+    async def close(self) -> None:
+        """Disconnect from the queue."""
+
 
 class QueuedMove(NamedTuple):
     """The last move of a table that was requested through the queue."""

@@ -9,12 +9,15 @@ from __future__ import annotations
 import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
-from typing import Final, Literal
+from typing import TYPE_CHECKING, Final, Literal
 from urllib.parse import urlsplit
 
 import msgspec
 from litestar.channels import ChannelsBackend, ChannelsPlugin
 from litestar.channels.backends.memory import MemoryChannelsBackend
+
+if TYPE_CHECKING:
+    from redis.asyncio import Redis
 
 CHANNEL: Final = "tables"
 
@@ -35,13 +38,14 @@ class TableNotice(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
 class PubSub:
     """Publishes notices to the other servers and receives theirs."""
 
-    def __init__(self, redis: str | None) -> None:
+    def __init__(self, redis: str | None, client: Redis | None = None) -> None:
+        """Prepare to connect to a Redis URL; `None` means a standalone server. Simulations pass their own client."""
         self.standalone = redis is None
         """True if there are no other servers; nothing is published then."""
         self._sender = secrets.token_hex(8)
         # Redis channels are shared by all of its databases, so the number of the database is part of the name.
         self._channel = CHANNEL if redis is None else f"{CHANNEL}{urlsplit(redis).path}"
-        self.channels = ChannelsPlugin(backend=self._backend(redis), channels=[self._channel])
+        self.channels = ChannelsPlugin(backend=self._backend(redis, client), channels=[self._channel])
         self._on_notice: Callable[[TableNotice], None] = lambda _notice: None
         self._on_gap: Callable[[], Awaitable[None]] | None = None
         self._open = False
@@ -85,12 +89,14 @@ class PubSub:
         if notice.sender != self._sender:
             self._on_notice(notice)
 
-    def _backend(self, redis: str | None) -> ChannelsBackend:
+    def _backend(self, redis: str | None, client: Redis | None) -> ChannelsBackend:
         if redis is None:
             return MemoryChannelsBackend()
-        from hedgerow.server.cluster.redis_backend import ResilientRedisBackend  # noqa: PLC0415 needs an extra
+        # These need an extra.
+        from hedgerow.server.cluster.redis_backend import ResilientRedisBackend  # noqa: PLC0415
+        from hedgerow.server.cluster.redis_client import redis_client  # noqa: PLC0415
 
-        return ResilientRedisBackend(redis, self._report_gap)
+        return ResilientRedisBackend(client or redis_client(redis), self._report_gap)
 
     async def _report_gap(self) -> None:
         if self._on_gap is not None:

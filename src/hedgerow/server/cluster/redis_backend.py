@@ -9,9 +9,8 @@ from collections.abc import AsyncGenerator, Awaitable, Callable, Iterable
 from typing import Any, Final
 
 from litestar.channels.backends.redis import RedisChannelsPubSubBackend
+from redis.asyncio import Redis
 from redis.exceptions import RedisError
-
-from hedgerow.server.cluster.redis_client import redis_client
 
 RETRY_SECONDS: Final = 0.5
 """Seconds between attempts to reach Redis."""
@@ -26,8 +25,8 @@ class ResilientRedisBackend(RedisChannelsPubSubBackend):
     messages may have been missed.
     """
 
-    def __init__(self, url: str, on_gap: Callable[[], Awaitable[None]]) -> None:
-        super().__init__(redis=redis_client(url), key_prefix="HEDGEROW")
+    def __init__(self, client: Redis, on_gap: Callable[[], Awaitable[None]]) -> None:
+        super().__init__(redis=client, key_prefix="HEDGEROW")
         self._on_gap = on_gap
         self._no_publish_until = 0.0
 

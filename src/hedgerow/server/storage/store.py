@@ -44,9 +44,13 @@ class DatabaseUnavailable(OSError):
 class Store:
     """The database of tables, logs, snapshots and notes."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(
+        self, url: str, *, engine: AsyncEngine | None = None, prepare: Callable[[Connection], None] = migrate
+    ) -> None:
+        """Connect to a URL. Simulations pass their own engine, and a database that is already up to date."""
         self.url = url
-        self.engine: AsyncEngine = _engine(url)
+        self.engine: AsyncEngine = _engine(url) if engine is None else engine
+        self._prepare = prepare
         self._unavailable_until = 0.0
         self._reads = BatchedReads(self.connect)
         self._queue: asyncio.Queue[Write | None] = asyncio.Queue()
@@ -59,7 +63,7 @@ class Store:
 
     async def open(self) -> None:
         """Migrate the database and start the writer."""
-        await self._in_one_transaction(migrate)
+        await self._in_one_transaction(self._prepare)
         self._writer = asyncio.create_task(self._run_writer(), name="database writer")
 
     async def close(self) -> None:
