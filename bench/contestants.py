@@ -32,7 +32,7 @@ def play_out(state: State, rng: Random, after_move: Callable[[int], None] | None
 
     Chance outcomes are not counted. `after_move` is called with the count after every move.
     """
-    state.settle(rng)
+    state.play_chance(rng)
     moves = 0
     while to_act := state.to_act:
         seat = to_act[0]
@@ -40,7 +40,7 @@ def play_out(state: State, rng: Random, after_move: Callable[[int], None] | None
         moves += 1
         if after_move is not None:
             after_move(moves)
-        state.settle(rng)
+        state.play_chance(rng)
     return moves
 
 

@@ -73,7 +73,7 @@ def play_one(number: int, seed: int) -> list[Sample]:
     rng, state = Random(f"{seed}/{number}"), game.start()
     assert isinstance(state, CornwallState)
     positions: list[tuple[int, int, FeatureVector, float]] = []
-    state.settle(rng)
+    state.play_chance(rng)
     while not state.over:
         seat = state.active
         explores = rng.random() < EXPLORATION
@@ -83,7 +83,7 @@ def play_one(number: int, seed: int) -> list[Sample]:
             remaining = remaining_tiles(state)
             vector = correction_features(state, seat, features, remaining)
             positions.append((seat, remaining.tiles, vector, features.total))
-            state.settle(rng)
+            state.play_chance(rng)
     scores = state.scores()
     return [
         Sample(number, tiles, vector, scores[seat] - scores[1 - seat] - expected)
@@ -106,11 +106,11 @@ def try_out(games: int, seed: int) -> tuple[float, float, float]:
             rng = Random(f"trial {seed}/{deal}")
             state = game.start()
             assert isinstance(state, CornwallState)
-            state.settle(rng)
+            state.play_chance(rng)
             while not state.over:
                 is_corrected = state.active == corrected
                 play_turn(state, _corrected_turn(evaluator, state) if is_corrected else evaluator.best_turn(state))
-                state.settle(rng)
+                state.play_chance(rng)
             scores, winners = state.scores(), state.winners()
             wins += (corrected in winners) / len(winners)
             lead += (scores[corrected] - scores[1 - corrected]) / 2

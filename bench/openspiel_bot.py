@@ -106,10 +106,10 @@ class _Rollouts(mcts.RandomRolloutEvaluator):  # type: ignore[misc]
     def evaluate(self, state: SpielState) -> Any:
         end = state.clone()
         inner = end.state
-        inner.settle(self._rng)
+        inner.play_chance(self._rng)
         while acting := inner.to_act:
             inner.play(acting[0], inner.moves(acting[0]).choice(self._rng))
-            inner.settle(self._rng)
+            inner.play_chance(self._rng)
         self._tracker.spend()
         return numpy.array(end.returns())
 

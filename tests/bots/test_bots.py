@@ -28,7 +28,7 @@ def play(game: Game, bots: list[Bot], seed: int) -> tuple[State, list[tuple[int,
     while state.to_act:
         seat = state.to_act[0]
         if seat == CHANCE:
-            state.settle(luck)
+            state.play_chance(luck)
             continue
         before = state.copy()
         known = InformationState.of(state, seat)
@@ -75,7 +75,7 @@ def test_greedy_takes_the_best_result() -> None:
     while state.to_act:
         seat = state.to_act[0]
         if seat == CHANCE:
-            state.settle(luck)
+            state.play_chance(luck)
             continue
         rng_state = rng.getstate()
         choice = GreedyBot().choose(InformationState.of(state, seat), rng)
@@ -118,7 +118,7 @@ def test_an_information_state_does_not_change_with_the_game() -> None:
     game = new_game("tipperary", 2)
     state = game.start()
     rng = Random(1)
-    state.settle(rng)
+    state.play_chance(rng)
     seat = state.to_act[0]
     known = InformationState.of(state, seat)
     view = known.view()
@@ -134,7 +134,7 @@ def test_samples_hide_what_the_seat_cannot_know() -> None:
     game = next(game for game in GAMES if game.name == Lantern.name)
     state = game.start()
     rng = Random(2)
-    state.settle(rng)
+    state.play_chance(rng)
     known = InformationState.of(state, 0)
     samples = [known.sample_state(rng) for _ in range(20)]
     assert {str(sample.view(0)) for sample in samples} == {str(known.view())}

@@ -15,11 +15,11 @@ def share_of_victory(game: Game, bots: list[Bot], seat: int, seed: int) -> float
     """Play a game and return a seat's share of the victory."""
     rng = Random(seed)
     state = game.start()
-    state.settle(rng)
+    state.play_chance(rng)
     while state.to_act:
         acting = state.to_act[0]
         state.play(acting, bots[acting].choose(InformationState.of(state, acting), rng).move)
-        state.settle(rng)
+        state.play_chance(rng)
     winners = state.winners()
     return (seat in winners) / len(winners)
 
@@ -35,7 +35,7 @@ def test_equal_plans_are_chosen_by_seed() -> None:
     ]
     assert sum(shares) / GAMES > 0.5
     state = game.start()
-    state.settle(Random(3))
+    state.play_chance(Random(3))
     known = InformationState.of(state, state.to_act[0])
     choices = {planner.choose(known, Random(seed)).move for seed in range(40)}
     assert choices == set(known.moves)

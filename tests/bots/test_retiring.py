@@ -98,7 +98,7 @@ def test_greedy_and_random_play_to_the_end() -> None:
             while state.to_act:
                 seat = state.to_act[-1]
                 if seat == CHANCE:
-                    state.settle(rng)
+                    state.play_chance(rng)
                 else:
                     bot = RandomBot() if seat == 0 else GreedyBot()
                     state.play(seat, bot.choose(InformationState.of(state, seat), rng).move)

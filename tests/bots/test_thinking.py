@@ -27,7 +27,7 @@ def positions(game: Game, seed: int, wanted: int) -> list[tuple[State, int]]:
     while state.to_act:
         seat = state.to_act[0]
         if seat == CHANCE:
-            state.settle(rng)
+            state.play_chance(rng)
             continue
         moves = state.moves(seat)
         if len(moves) > 1:

@@ -12,7 +12,7 @@ from tests.toys.lantern import Lantern
 
 def test_settle_plays_chance_outcomes_until_a_seat_is_to_act() -> None:
     state, expected = Lantern(2, wind=False).start(), Lantern(2, wind=False).start()
-    events = state.settle(Random(1))
+    events = state.play_chance(Random(1))
     rng = Random(1)
     expected_events = []
     while expected.to_act == (CHANCE,):
@@ -25,13 +25,13 @@ def test_settle_plays_chance_outcomes_until_a_seat_is_to_act() -> None:
 def test_settle_does_nothing_if_a_seat_is_to_act_or_the_game_is_over() -> None:
     state, rng = Lantern(2, wind=True).start(), Random(1)
     while not state.over:
-        state.settle(rng)
+        state.play_chance(rng)
         before = state.copy()
-        assert state.settle(rng) == []
+        assert state.play_chance(rng) == []
         assert state == before
         if not state.over:
             state.play(state.to_act[0], state.moves(state.to_act[0]).choice(rng))
-    assert state.settle(rng) == []
+    assert state.play_chance(rng) == []
 
 
 def test_default_setups_combine_every_player_count_with_every_value_of_every_option() -> None:

@@ -20,12 +20,12 @@ BATCH = 25
 def random_game(game: Game, rng: Random) -> tuple[State, int]:
     """Play uniformly random moves to the end; return the final state and the number of moves without chance."""
     state = game.start()
-    state.settle(rng)
+    state.play_chance(rng)
     moves = 0
     while acting := state.to_act:
         seat = acting[0]
         state.play(seat, state.moves(seat).choice(rng))
-        state.settle(rng)
+        state.play_chance(rng)
         moves += 1
     return state, moves
 

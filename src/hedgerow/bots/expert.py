@@ -96,7 +96,7 @@ def compare(
 def play_plan(plan: Plan, state: State, seat: int, rng: Random) -> None:
     """Play the moves of a plan, up to the first one that chance outcomes have made illegal."""
     for move in plan.moves:
-        state.settle(rng)
+        state.play_chance(rng)
         if seat not in state.to_act or move not in state.moves(seat):
             return
         state.play(seat, move)

@@ -78,7 +78,7 @@ class Match:
         commitment = None if dealer is None else dealer.commitment
         entry = SetupEntry(0, setup, seat_names, tuple(sorted(set(bots))), commitment)
         new = cls(ReplayState(entry, game), dealer)
-        new._settle()
+        new._append_automatic_entries()
         return new
 
     @classmethod
@@ -179,7 +179,7 @@ class Match:
         self._check_dealer()
         before = self.next_seq
         self._replay.append(MoveEntry(before, seat, move))
-        self._settle()
+        self._append_automatic_entries()
         return tuple(self._replay.log[before:])
 
     def deal(self, outcome: int, *, expected: int | None = None) -> tuple[Entry, ...]:
@@ -189,7 +189,7 @@ class Match:
             raise MatchError("this match has a dealer, so outcomes cannot be entered")
         before = self.next_seq
         self._replay.append(ChanceEntry(before, outcome))
-        self._settle()
+        self._append_automatic_entries()
         return tuple(self._replay.log[before:])
 
     def chat(self, speaker: int | str, text: str, *, expected: int | None = None) -> tuple[Entry, ...]:
@@ -215,7 +215,7 @@ class Match:
             raise UndoRefused(msg("undo_no_move", seat=by))
         before = self.next_seq
         self._replay.append(UndoEntry(before, by, target, tuple(sorted(set(agreed) - {by}))))
-        self._settle()
+        self._append_automatic_entries()
         return tuple(self._replay.log[before:])
 
     def catch_up(self, entries: Iterable[Entry]) -> None:
@@ -241,7 +241,7 @@ class Match:
         if self.commitment is not None and self._dealer is None:
             raise MatchError(msg("no_dealer"))
 
-    def _settle(self) -> None:
+    def _append_automatic_entries(self) -> None:
         """Append the entries that need no decision: the dealer's draws and the end."""
         replay, dealer = self._replay, self._dealer
         if dealer is not None:

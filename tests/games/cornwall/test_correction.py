@@ -37,12 +37,12 @@ def between_turns(options: dict[str, OptionValue], seed: int) -> Iterator[tuple[
     evaluator, rng, state = evaluator_for(game), Random(seed), game.start()
     assert isinstance(evaluator, CornwallEvaluator)
     assert isinstance(state, CornwallState)
-    state.settle(rng)
+    state.play_chance(rng)
     while not state.over:
         turns = evaluator.turns(state)
         play_turn(state, turns[0 if rng.random() < 0.6 else rng.randrange(len(turns))])
         yield state, evaluator
-        state.settle(rng)
+        state.play_chance(rng)
 
 
 @pytest.mark.parametrize("options", [{}, {"flag_values": "M3/1,F1/1,V5/2,G2/0", "holes": "strict"}])

@@ -39,7 +39,7 @@ def decisions(game: Game, seed: int) -> Iterator[CornwallState]:
     state = game.start()
     assert isinstance(state, CornwallState)
     while True:
-        state.settle(rng)
+        state.play_chance(rng)
         if state.over:
             return
         yield state
@@ -252,11 +252,11 @@ def test_the_planner_outscores_greedy() -> None:
         state, luck, rng = game.start(), Random(f"deal {deal}"), Random(deal)
         planner = deal % 2
         bots = {planner: new_bot("planner"), 1 - planner: new_bot("greedy")}
-        state.settle(luck)
+        state.play_chance(luck)
         while not state.over:
             seat = state.to_act[0]
             state.play(seat, bots[seat].choose(InformationState.of(state, seat), rng).move)
-            state.settle(luck)
+            state.play_chance(luck)
         lead += state.scores()[planner] - state.scores()[1 - planner]
     assert lead > 20
 

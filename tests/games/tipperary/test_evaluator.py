@@ -31,7 +31,7 @@ def decisions(players: int, seed: int, bot: str = "random") -> Iterator[tuple[Ti
     assert isinstance(state, TipperaryState)
     luck, rng, player = Random(seed), Random(seed + 1), new_bot(bot)
     while state.to_act:
-        state.settle(luck)
+        state.play_chance(luck)
         seat = state.to_act[0]
         yield state, seat
         state.play(seat, player.choose(InformationState.of(state, seat), rng).move)
@@ -219,7 +219,7 @@ def test_at_the_end_the_value_is_the_lead() -> None:
             last_seat = seat
         last.play(last_seat, last.moves(last_seat).at(0))
         while last.to_act:
-            last.settle(Random(0))
+            last.play_chance(Random(0))
             last.play(last.to_act[0], last.moves(last.to_act[0]).at(0))
         scores = list(last.scores())
         own = scores.pop(0)

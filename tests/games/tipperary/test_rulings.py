@@ -268,7 +268,7 @@ def test_to_act_starts_with_the_bag_holder_and_goes_clockwise() -> None:
     position = TipperaryPosition({}, laid=("", "", ""))
     for seat in (0, 1, 2):
         position.state.play(seat, position.state.moves(seat).at(0))
-    position.state.settle(Random(1))
+    position.state.play_chance(Random(1))
     assert position.state.bag_holder == 1
     assert position.to_act() == (1, 2, 0)
 
@@ -383,7 +383,7 @@ def test_a_county_can_be_a_straight_line_of_the_longest_tiles() -> None:
             tile = position.state.areas[position.state.area_of(0)][0]
             position.play(f"{tile}@{column_name(x)}2")
             x += step
-            position.state.settle(Random(1))
+            position.state.play_chance(Random(1))
         assert position.state.over
         assert position.items()["area"] == 12 * 7 + 4
     for start, step in ((3, 7), (-7, -7)):
@@ -393,7 +393,7 @@ def test_a_county_can_be_a_straight_line_of_the_longest_tiles() -> None:
             tile = position.state.areas[position.state.area_of(0)][0]
             position.play(f"{tile}r1@b{y + 1}")
             y += step
-            position.state.settle(Random(1))
+            position.state.play_chance(Random(1))
         assert position.items()["area"] == 12 * 7 + 3
 
 

@@ -230,7 +230,7 @@ def play_from_two_deals(game: WoolyBully, rng: Random) -> int:
     tiles stay in hand.
     """
     one = game.start()
-    one.settle(rng)
+    one.play_chance(rng)
     other = one.copy()
     for seat in range(game.players):
         swapped = 1 << min(members(one.hands[seat])) | 1 << max(members(one.bag & other.bag))

@@ -344,7 +344,7 @@ class State(ABC):
         Raise `NotYourTurn`, `MalformedMove` or `IllegalMove` if the move is not legal, and leave the state unchanged.
         """
 
-    def settle(self, rng: Random) -> list[Event]:
+    def play_chance(self, rng: Random) -> list[Event]:
         """Play chance outcomes drawn with `rng` until a seat is to act or the game is over, and return the events."""
         events: list[Event] = []
         while self.to_act == (CHANCE,):

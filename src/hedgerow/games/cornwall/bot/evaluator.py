@@ -107,7 +107,7 @@ class CornwallEvaluator(Evaluator[CornwallState]):
         end = state.turn + self.game.players
         tracker.spend(ROLLOUT_OVERHEAD)
         while state.to_act and state.turn < end:
-            state.settle(rng)
+            state.play_chance(rng)
             if state.over:
                 break
             tracker.spend(len(state.moves(state.active)))

@@ -134,7 +134,7 @@ class TipperaryEvaluator(Evaluator[TipperaryState]):
         """Simulate the seat's next tiles for every spin of the wheel, ignoring the other seats."""
         while state.phase is TipperaryPhase.PLACE and self._has_pieces_to_place(state, seat):
             if state.to_act == (CHANCE,):
-                state.settle(rng)
+                state.play_chance(rng)
             else:
                 state.play(seat, self.reply(state, seat, rng, tracker))
         value = self.value(state, seat)

@@ -229,7 +229,7 @@ class WoolyBullyEvaluator(Evaluator[WoolyBullyState]):
         while state.to_act and state.turn < end and tracker.used < TIME_OUT:
             acting = state.to_act[0]
             if acting == CHANCE:
-                state.settle(rng)
+                state.play_chance(rng)
             else:
                 state.play(acting, self.reply(state, acting, rng, tracker))
         tracker.spend()
