@@ -7,7 +7,7 @@ All other code (matches, bots, arena, server, terminal) uses a game only through
 - A move is an integer. Its text is its notation, which does not depend on the position.
 - A seat is a number from 0. Chance is a player with the seat number `CHANCE`.
 
-A state does not determine the future. A bag is the set of the remaining tiles, not a shuffled list. At a chance node
+A state contains no future draws. A bag is the set of the remaining tiles, not a shuffled list. At a chance node
 (`to_act == (CHANCE,)`) the caller chooses an outcome: the dealer in a match, the log in a replay, a random
 generator in a search.
 """
