@@ -52,7 +52,7 @@ def with_line(line: int, new: str | None) -> str:
         (with_line(TILE, "tile 17 M Sf G"), f"line {TILE}: 'Sf': a moor cannot have a flag"),
         (with_line(TILE, "tile 17 M Sc G"), f"line {TILE}: 'Sc': a moor cannot have a cottage"),
         (with_line(TILE, "tile 17 M F G"), f"line {len(VALID)}: the file has 10 cottages instead of 11"),
-        (with_line(TILE, "tile 17 Mc Fc G"), "this is cottage 12, but there must be 11"),
+        (with_line(TILE, "tile 17 Mc Fc G"), "this is cottage 12, but there can only be 11"),
         (with_line(TILE, "tile 17 M X G"), f"line {TILE}: 'X' is not a hex"),
         (with_line(TILE, "tile 17 M Fq G"), f"line {TILE}: 'Fq' is not a hex"),
         (with_line(TILE, "tile 17 M F"), f"line {TILE}: a tile is its number and three hexes"),
@@ -64,11 +64,11 @@ def with_line(line: int, new: str | None) -> str:
         (with_line(START, None), "the file has no start tile"),
         (with_line(START, "start M@0,0\nstart M@0,0"), f"line {START + 1}: there is more than one start tile"),
         (with_line(START, "start"), f"line {START}: the start tile has 0 hexes"),
-        (with_line(START, "start M@0"), f"line {START}: 'M@0' is not a hex with its place"),
+        (with_line(START, "start M@0"), f"line {START}: 'M@0' is not a hex with its position"),
         (with_line(START, "start Mc@0,0"), f"line {START}: 'Mc@0,0': the start tile cannot have features"),
-        (with_line(START, "start M@0,0 F@0,0"), f"line {START}: the place 0,0 appears twice"),
+        (with_line(START, "start M@0,0 F@0,0"), f"line {START}: the position 0,0 appears twice"),
         (with_line(START, "start M@0,0 F@2,0"), f"line {START}: the hexes of the start tile are not connected"),
-        (with_line(START, "start M@0,99"), f"line {START}: 'M@0,99' is too far from the middle"),
+        (with_line(START, "start M@0,99"), f"line {START}: 'M@0,99' is too far from the centre"),
     ],
 )
 def test_an_invalid_tile_file_is_refused_with_line_and_reason(text: str, message: str) -> None:

@@ -40,8 +40,8 @@ def test_typed_moves_are_read(text: str, expected: int) -> None:
     [
         ("17r6@a1", "a tile can be turned 0 to 5 times, not 6"),
         ("37@a1", "there is no tile 37; the tiles are 1 to 36"),
-        ("cow@a1", "'cow' is not a tile with its turn"),
-        ("17f1@a1", "'17f1' is not a tile with its turn"),
+        ("cow@a1", "'cow' is not a piece"),
+        ("17f1@a1", "'17f1' is not a piece"),
         ("17", "a move is a piece, @ and a cell"),
         ("17@11", "'11' is not a cell such as"),
     ],

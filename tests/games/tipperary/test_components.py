@@ -90,7 +90,7 @@ def with_line(line: int, new: str | None) -> str:
             with_line(TOWN, 'hometown "\x1b[31mX" arms castle side A'),
             "line 3: the name of the home town",
         ),
-        (with_line(TOWN, 'hometown "X" arms cow side A'), "line 3: 'cow' is not one of the arms castle"),
+        (with_line(TOWN, 'hometown "X" arms cow side A'), "line 3: 'cow' is not one of the coats of arms castle"),
         (with_line(TOWN, 'hometown "X" arms castle side C'), "line 3: 'C' is not a side"),
         (
             with_line(TOWN, 'hometown "X" arms castle side B'),
