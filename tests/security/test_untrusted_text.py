@@ -100,7 +100,7 @@ SCRIPTS = [
 
 
 def test_script_in_names_and_chat_stays_text(unlimited: LimitedServer) -> None:
-    """The page's part is tested in tests/page: `test_people_talk_and_others_watch`."""
+    """The page's part is tested in tests/page: `test_people_chat_and_others_watch`."""
     with others_are_served(unlimited):
         for script in SCRIPTS:
             seats = [{"kind": "hotseat", "name": script}, {"kind": "hotseat", "name": f"{script}2"}]

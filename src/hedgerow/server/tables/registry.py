@@ -118,7 +118,7 @@ class TableRegistry:
         return await retry_if_out_of_date(attempt)
 
     async def catch_up(self, session: TableSession) -> None:
-        """Read what other servers have stored about a table."""
+        """Read the entries of a table that other servers have stored."""
         if self._standalone:
             return
         try:
