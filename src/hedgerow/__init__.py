@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from hedgerow.match import load as load
     from hedgerow.render import svg as svg
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 _PACKAGES = {
     "CHANCE": "games",
