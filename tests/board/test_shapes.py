@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hedgerow.board import Coordinate, HexGrid, SquareGrid, canonical_turns, hex_turns, square_turns
+from hedgerow.board import Coordinate, HexGrid, SquareGrid, canonical_orientations, hex_rotations, square_orientations
 from hedgerow.board.shapes import anchored
 from tests.board.slow import around, no_deadline, reading_order
 
@@ -66,10 +66,10 @@ def test_anchored_moves_the_first_cell_to_the_origin(shape: Shape) -> None:
 
 @no_deadline
 @given(shapes)
-def test_square_turns_returns_the_eight_orientations(shape: Shape) -> None:
-    turns = square_turns(shape)
-    assert len(turns) == 8
-    for turn, expected in zip(turns, slow_squares(shape), strict=True):
+def test_square_orientations_returns_the_eight_orientations(shape: Shape) -> None:
+    orientations = square_orientations(shape)
+    assert len(orientations) == 8
+    for turn, expected in zip(orientations, slow_squares(shape), strict=True):
         assert same_but_moved(turn, expected)
         assert list(turn) == reading_order(turn)
         assert next(iter(turn)) == (0, 0)
@@ -77,10 +77,10 @@ def test_square_turns_returns_the_eight_orientations(shape: Shape) -> None:
 
 @no_deadline
 @given(shapes)
-def test_hex_turns_returns_the_six_rotations(shape: Shape) -> None:
-    turns = hex_turns(shape)
-    assert len(turns) == 6
-    for turn, expected in zip(turns, slow_hexes(shape), strict=True):
+def test_hex_rotations_returns_the_six_rotations(shape: Shape) -> None:
+    orientations = hex_rotations(shape)
+    assert len(orientations) == 6
+    for turn, expected in zip(orientations, slow_hexes(shape), strict=True):
         assert same_but_moved(turn, expected)
         assert list(turn) == reading_order(turn)
         assert next(iter(turn)) == (0, 0)
@@ -89,18 +89,18 @@ def test_hex_turns_returns_the_six_rotations(shape: Shape) -> None:
 @no_deadline
 @given(shapes)
 def test_rotation_preserves_adjacency(shape: Shape) -> None:
-    for grid, turns in ((SquareGrid.of(32), square_turns(shape)), (HexGrid.of(32), hex_turns(shape))):
-        pairs = {sum(len(around(grid, cell) & turn.keys()) for cell in turn) for turn in turns}
+    for grid, orientations in ((SquareGrid.of(32), square_orientations(shape)), (HexGrid.of(32), hex_rotations(shape))):
+        pairs = {sum(len(around(grid, cell) & turn.keys()) for cell in turn) for turn in orientations}
         assert len(pairs) == 1
 
 
 @no_deadline
 @given(shapes)
-def test_canonical_turns_returns_the_first_equal_orientation(shape: Shape) -> None:
-    for turns in (square_turns(shape), hex_turns(shape)):
-        for number, first in enumerate(canonical_turns(turns)):
-            assert turns[first] == turns[number]
-            assert all(turns[earlier] != turns[number] for earlier in range(first))
+def test_canonical_orientations_returns_the_first_equal_orientation(shape: Shape) -> None:
+    for orientations in (square_orientations(shape), hex_rotations(shape)):
+        for number, first in enumerate(canonical_orientations(orientations)):
+            assert orientations[first] == orientations[number]
+            assert all(orientations[earlier] != orientations[number] for earlier in range(first))
 
 
 @pytest.mark.parametrize(
@@ -118,7 +118,7 @@ def test_canonical_turns_returns_the_first_equal_orientation(shape: Shape) -> No
     ],
 )
 def test_symmetry_takes_the_print_into_account(picture: str, expected: list[int]) -> None:
-    assert canonical_turns(square_turns(drawn(picture))) == expected
+    assert canonical_orientations(square_orientations(drawn(picture))) == expected
 
 
 @pytest.mark.parametrize(
@@ -132,4 +132,4 @@ def test_symmetry_takes_the_print_into_account(picture: str, expected: list[int]
     ],
 )
 def test_hex_symmetry_takes_the_print_into_account(cells: Shape, expected: list[int]) -> None:
-    assert canonical_turns(hex_turns(cells)) == expected
+    assert canonical_orientations(hex_rotations(cells)) == expected

@@ -3,18 +3,18 @@
 from hedgerow.board.bits import member_at, members, rank_of
 from hedgerow.board.grid import Coordinate, Grid, HexGrid, SquareGrid
 from hedgerow.board.rectangles import largest_rectangle
-from hedgerow.board.shapes import canonical_turns, hex_turns, square_turns
+from hedgerow.board.shapes import canonical_orientations, hex_rotations, square_orientations
 
 __all__ = [
     "Coordinate",
     "Grid",
     "HexGrid",
     "SquareGrid",
-    "canonical_turns",
-    "hex_turns",
+    "canonical_orientations",
+    "hex_rotations",
     "largest_rectangle",
     "member_at",
     "members",
     "rank_of",
-    "square_turns",
+    "square_orientations",
 ]

@@ -12,7 +12,7 @@ from typing import TypeVar
 from hedgerow.board.grid import Coordinate
 
 Print = TypeVar("Print")
-Turn = Callable[[int, int], Coordinate]
+Transform = Callable[[int, int], Coordinate]
 
 
 def _quarter_turn(x: int, y: int) -> Coordinate:
@@ -27,9 +27,9 @@ def _sixth_turn(x: int, y: int) -> Coordinate:
     return -y, x + y
 
 
-def turned(shape: Mapping[Coordinate, Print], turn: Turn) -> dict[Coordinate, Print]:
+def transformed(shape: Mapping[Coordinate, Print], transform: Transform) -> dict[Coordinate, Print]:
     """Return the shape after a rotation or reflection about the origin."""
-    return {turn(x, y): shown for (x, y), shown in shape.items()}
+    return {transform(x, y): shown for (x, y), shown in shape.items()}
 
 
 def anchored(shape: Mapping[Coordinate, Print]) -> dict[Coordinate, Print]:
@@ -39,30 +39,30 @@ def anchored(shape: Mapping[Coordinate, Print]) -> dict[Coordinate, Print]:
     return dict(sorted(moved.items(), key=lambda cell: (cell[0][1], cell[0][0])))
 
 
-def square_turns(shape: Mapping[Coordinate, Print]) -> list[dict[Coordinate, Print]]:
+def square_orientations(shape: Mapping[Coordinate, Print]) -> list[dict[Coordinate, Print]]:
     """Return the 8 orientations of a square-grid shape: four clockwise quarter turns, then the same mirrored."""
     result = []
-    for start in (dict(shape), turned(shape, _mirror)):
+    for start in (dict(shape), transformed(shape, _mirror)):
         current = start
         for _ in range(4):
             result.append(anchored(current))
-            current = turned(current, _quarter_turn)
+            current = transformed(current, _quarter_turn)
     return result
 
 
-def hex_turns(shape: Mapping[Coordinate, Print]) -> list[dict[Coordinate, Print]]:
+def hex_rotations(shape: Mapping[Coordinate, Print]) -> list[dict[Coordinate, Print]]:
     """Return the 6 clockwise rotations of a hex-grid shape; hex tiles are printed on one side only."""
     result = []
     current = dict(shape)
     for _ in range(6):
         result.append(anchored(current))
-        current = turned(current, _sixth_turn)
+        current = transformed(current, _sixth_turn)
     return result
 
 
-def canonical_turns(turns: list[dict[Coordinate, Print]]) -> list[int]:
+def canonical_orientations(orientations: list[dict[Coordinate, Print]]) -> list[int]:
     """Return for each orientation the index of the first one that looks the same."""
-    return [turns.index(orientation) for orientation in turns]
+    return [orientations.index(orientation) for orientation in orientations]
 
 
 def is_connected(cells: set[Coordinate], directions: tuple[Coordinate, ...]) -> bool:

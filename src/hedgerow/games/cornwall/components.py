@@ -10,7 +10,7 @@ from functools import cache
 from importlib import resources
 from typing import Final, NamedTuple
 
-from hedgerow.board import Coordinate, HexGrid, hex_turns
+from hedgerow.board import Coordinate, HexGrid, hex_rotations
 from hedgerow.board.shapes import is_connected
 from hedgerow.games.core.errors import TileFileError
 from hedgerow.games.core.tile_file import duplicate_tile, tile_out_of_range, wrong_tile_count
@@ -114,7 +114,7 @@ def read_components(text: str) -> CornwallComponents:
             if cottages > COTTAGES:
                 raise TileFileError.at(number, msg("many_cottages", cottages=cottages, most=COTTAGES))
             trefoil = dict(zip(((0, 0), (1, 0), (0, 1)), hexes, strict=True))
-            tiles[tile] = CornwallTile(tile, tuple(hex_turns(trefoil)))
+            tiles[tile] = CornwallTile(tile, tuple(hex_rotations(trefoil)))
         else:
             raise TileFileError.at(number, msg("no_kind", word=repr(words[0])))
     end = len(lines)

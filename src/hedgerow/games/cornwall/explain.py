@@ -32,11 +32,13 @@ def _tile(state: CornwallState, move: int) -> Message:
     slot, x, y = parts_of(move)
     if slot < FIRST_TILE_SLOT:
         return msg("tile_first", tile=state.tile)
-    number, turn = tile_of(slot)
+    number, rotation = tile_of(slot)
     if number != state.tile:
         return msg("not_drawn", tile=number, drawn=state.tile)
     grid = state.map.grid
-    hexes = {(x + dx, y + dy): printed for (dx, dy), printed in state.game.components.tiles[number].hexes[turn].items()}
+    hexes = {
+        (x + dx, y + dy): printed for (dx, dy), printed in state.game.components.tiles[number].hexes[rotation].items()
+    }
     if not all(grid.contains(*place) for place in hexes):
         return msg("few_edges")
     covered = [place for place in hexes if state.map.cells & grid.cell(*place)]

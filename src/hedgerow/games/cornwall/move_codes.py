@@ -15,23 +15,23 @@ FIRST_TILE_SLOT: Final = 6
 LAST_TILE_SLOT: Final = FIRST_TILE_SLOT + 6 * TILES - 1
 
 DONE: Final = move_at(DONE_SLOT, 0, 0)
-"""End the turn without placing (more) figures."""
+"""The move that ends the turn."""
 PUB: Final = move_at(PUB_SLOT, 0, 0)
-"""Pay a coin and take all own figures back from the pub."""
+"""The move that pays a coin and takes all own figures back from the pub."""
 
 FIRST_TILE_OUTCOME: Final = 100
 """Outcomes below this number are seats, the first player; the others are tiles."""
 
 
-def tile_slot(tile: int, turn: int) -> int:
+def tile_slot(tile: int, rotation: int) -> int:
     """Return the slot of a tile in one of its 6 rotations."""
-    return FIRST_TILE_SLOT + 6 * (tile - 1) + turn
+    return FIRST_TILE_SLOT + 6 * (tile - 1) + rotation
 
 
 def tile_of(slot: int) -> tuple[int, int]:
     """Return the tile and the rotation of a slot."""
-    tile, turn = divmod(slot - FIRST_TILE_SLOT, 6)
-    return tile + 1, turn
+    tile, rotation = divmod(slot - FIRST_TILE_SLOT, 6)
+    return tile + 1, rotation
 
 
 def is_move(move: int) -> bool:

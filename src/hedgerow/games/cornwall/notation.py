@@ -69,8 +69,8 @@ def move_text(move: int) -> str:
     if slot < FIRST_TILE_SLOT:
         piece = FIGURE_WORDS[slot - FIRST_FIGURE_SLOT]
     else:
-        tile, turn = tile_of(slot)
-        piece = f"{tile}r{turn}"
+        tile, rotation = tile_of(slot)
+        piece = f"{tile}r{rotation}"
     return f"{piece}@{cell_name(x, y)}"
 
 
@@ -95,12 +95,12 @@ def _read_piece(text: str, piece: str) -> int:
     match = _TILE.fullmatch(piece)
     if not match:
         raise malformed(text, msg("no_piece", piece=quoted(piece)))
-    tile, turn = int(match[1]), int(match[2] or "0")
+    tile, rotation = int(match[1]), int(match[2] or "0")
     if not 1 <= tile <= TILES:
         raise tile_out_of_range(text, tile, TILES)
-    if turn > 5:
-        raise turned_too_far(text, turn, 5)
-    return tile_slot(tile, turn)
+    if rotation > 5:
+        raise turned_too_far(text, rotation, 5)
+    return tile_slot(tile, rotation)
 
 
 def outcome_text(outcome: int, players: int) -> str:

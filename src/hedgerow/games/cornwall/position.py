@@ -179,8 +179,8 @@ class _PositionReader(FieldReader):
 
     def _chapels(self, move: int) -> list[tuple[int, int]]:
         slot, x, y = parts_of(move)
-        tile, turn = tile_of(slot)
-        hexes = self.game.components.tiles[tile].hexes[turn]
+        tile, rotation = tile_of(slot)
+        hexes = self.game.components.tiles[tile].hexes[rotation]
         return [(x + dx, y + dy) for (dx, dy), printed in hexes.items() if printed.feature is HexFeature.CHAPEL]
 
     def _read_seat(self, seat: int) -> None:

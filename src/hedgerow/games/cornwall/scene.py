@@ -110,6 +110,6 @@ def pieces(components: CornwallComponents) -> dict[str, tuple[SceneCell, ...]]:
     for size, word in enumerate(FIGURE_WORDS):
         cells[word] = (SceneCell(0, 0, (), 0, (f"figure-{size + 1}",)),)
     for tile in components.tiles.values():
-        for turn, hexes in enumerate(tile.hexes):
-            cells[f"{tile.number}r{turn}"] = _loose_cells(hexes)
+        for rotation, hexes in enumerate(tile.hexes):
+            cells[f"{tile.number}r{rotation}"] = _loose_cells(hexes)
     return cells

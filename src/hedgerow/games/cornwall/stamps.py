@@ -41,8 +41,8 @@ class CornwallStamps:
         """The rotations of each tile as pairs (slot, stamp)."""
         for tile in components.tiles.values():
             rotations = []
-            for turn, hexes in enumerate(tile.hexes):
-                slot = tile_slot(tile.number, turn)
+            for rotation, hexes in enumerate(tile.hexes):
+                slot = tile_slot(tile.number, rotation)
                 offsets = {place: grid.offset(*place) for place in hexes}
                 groups: dict[Terrain, int] = {}
                 features = dict.fromkeys(HexFeature, 0)

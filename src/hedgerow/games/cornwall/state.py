@@ -276,8 +276,8 @@ class CornwallState(State):
             holdings = self.holdings[seat]
             self.holdings[seat] = Holdings(holdings.coins + gained, holdings.hand, holdings.pub)
         self.phase, self.tile, self.figures_placed = CornwallPhase.FIGURES, 0, 0
-        tile, turn = tile_of(slot)
-        events.append(Event("lay", seat, {"tile": tile, "turn": turn, "x": x, "y": y, "coins": gained}))
+        tile, rotation = tile_of(slot)
+        events.append(Event("lay", seat, {"tile": tile, "turn": rotation, "x": x, "y": y, "coins": gained}))
 
     def _visit_pub(self, seat: int, events: list[Event]) -> None:
         holdings = self.holdings[seat]

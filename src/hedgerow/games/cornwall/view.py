@@ -57,8 +57,8 @@ def printed_hexes(state: CornwallState) -> dict[Coordinate, tuple[PrintedHex, in
     hexes = {place: (printed, 0) for place, printed in state.game.components.start.items()}
     for number, move in enumerate(state.map.placements, start=1):
         slot, x, y = parts_of(move)
-        tile, turn = tile_of(slot)
-        for (dx, dy), printed in state.game.components.tiles[tile].hexes[turn].items():
+        tile, rotation = tile_of(slot)
+        for (dx, dy), printed in state.game.components.tiles[tile].hexes[rotation].items():
             hexes[x + dx, y + dy] = (printed, number)
     return hexes
 

@@ -10,7 +10,7 @@ from functools import cache, cached_property
 from importlib import resources
 from typing import Final, NamedTuple
 
-from hedgerow.board import Coordinate, SquareGrid, canonical_turns, square_turns
+from hedgerow.board import Coordinate, SquareGrid, canonical_orientations, square_orientations
 from hedgerow.board.shapes import is_connected
 from hedgerow.games.core.errors import TileFileError
 from hedgerow.games.core.moves import MAX_COORDINATE
@@ -265,8 +265,8 @@ class _TileFileReader:
         for (x, y), square in squares.items():
             if square.feature is Feature.TOWN:
                 raise TileFileError.at(rows[y][0], msg("inner_square", tile=number, column=x + 1))
-        turns = square_turns(squares)
-        self.tiles[number] = TipperaryTile(number, tuple(turns), tuple(canonical_turns(turns)))
+        orientations = square_orientations(squares)
+        self.tiles[number] = TipperaryTile(number, tuple(orientations), tuple(canonical_orientations(orientations)))
 
 
 def _read_hometown_head(line: int, head: str) -> tuple[str, int, str]:

@@ -124,10 +124,10 @@ def _read_piece(tile_set: TipperaryTileSet, text: str, piece: str) -> int:
     tile = int(match[1])
     if not 1 <= tile <= TILES:
         raise tile_out_of_range(text, tile, TILES)
-    turn = int(match[3] or "0")
-    if turn > 3:
-        raise turned_too_far(text, turn, 3)
-    orientation = turn + (4 if match[2] == "f" else 0)
+    rotation = int(match[3] or "0")
+    if rotation > 3:
+        raise turned_too_far(text, rotation, 3)
+    orientation = rotation + (4 if match[2] == "f" else 0)
     return tile_slot(tile, tile_set.components.tiles[tile].canonical[orientation])
 
 
