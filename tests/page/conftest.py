@@ -1,4 +1,4 @@
-"""A browser and a server for the tests of the page."""
+"""Fixtures: a browser, a server and prepared tables."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from collections.abc import Callable, Generator, Iterator
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from tests.page.screens import PATIENCE, SHOTS, Device, Screen, Theme, launch, open_screen
+from tests.page.screens import SHOTS, TIMEOUT, Device, Screen, Theme, launch, open_screen
+from tests.page.seat_client import SeatClient
 from tests.page.tables import Tables
-from tests.page.watching import Watch
 from tests.server.serving import Server, serving
 
-expect.set_options(timeout=PATIENCE * 1000)
+expect.set_options(timeout=TIMEOUT * 1000)
 OpenScreen = Callable[..., Screen]
-SeatOf = Callable[[str], Watch]
+SeatOf = Callable[[str], SeatClient]
 FAILED = pytest.StashKey[bool]()
 
 
@@ -22,14 +22,14 @@ FAILED = pytest.StashKey[bool]()
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        started = launch(playwright)
-        yield started
-        started.close()
+        browser = launch(playwright)
+        yield browser
+        browser.close()
 
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """One server for the tests of a process; those that stop servers start their own."""
+    """Return the server that all tests of a process share; tests that stop servers start their own."""
     with serving(tmp_path_factory.mktemp("page") / "tables.sqlite3") as running:
         yield running
 
@@ -42,19 +42,19 @@ def pytest_sessionstart(session: pytest.Session) -> None:
 
 @pytest.fixture(scope="session")
 def tables(server: Server) -> Tables:
-    """Tables in the middle and at the end of a match, for all tests of a process."""
+    """Return tables in the middle and at the end of a match, which all tests of a process share."""
     return Tables(server)
 
 
 @pytest.fixture(scope="session")
 def midway(tables: Tables) -> SeatOf:
-    """A seat in the middle of a match, of each game one for all tests: who uses it does not move."""
+    """Return a function that finds a seat in the middle of a match. Tests share it, so they must not move."""
     return tables.midway
 
 
 @pytest.fixture(scope="session")
 def ended(tables: Tables) -> SeatOf:
-    """A seat of a match that is over, of each game one for all tests."""
+    """Return a function that finds a seat of a finished match."""
     return tables.ended
 
 
@@ -70,7 +70,7 @@ def pytest_runtest_makereport(
 
 @pytest.fixture
 def new_screen(browser: Browser, server: Server, request: pytest.FixtureRequest) -> Iterator[OpenScreen]:
-    """Opens screens; in the end none of them may have complained. Of a test that fails they are kept as pictures."""
+    """Return a function that opens screens. Their consoles must stay quiet; a failed test leaves screenshots."""
     screens: list[Screen] = []
 
     def opened(
@@ -97,5 +97,5 @@ def new_screen(browser: Browser, server: Server, request: pytest.FixtureRequest)
 
 @pytest.fixture
 def screen(new_screen: OpenScreen) -> Screen:
-    """A desk."""
+    """Return a desktop screen."""
     return new_screen()

@@ -13,13 +13,13 @@ from pathlib import Path
 from random import Random
 
 from PIL import Image, ImageDraw
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 from hedgerow.games.core.notation import read_cell
 from tests.page.player import Player
 from tests.page.screens import Screen, launch, open_screen
+from tests.page.seat_client import SeatClient, is_over, seat_of
 from tests.page.tables import against_bots, sit
-from tests.page.watching import Watch, is_over, watch
 from tests.server.client import fetch
 from tests.server.serving import Server, serving
 
@@ -27,7 +27,7 @@ FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
 OWN_MOVES = {"tipperary": 9, "cornwall": 14, "woolybully": 9}
 """Moves of our seat before the picture is taken."""
 FILMED_MOVES = 3
-WINDOW = {"width": 1200, "height": 750}
+WINDOW: ViewportSize = {"width": 1200, "height": 750}
 FILM_SIZE = (960, 600)
 STEPS = 7
 """Frames for the way of the pointer from the tray to the board."""
@@ -66,7 +66,7 @@ class Film:
         first.save(path, save_all=True, append_images=rest, duration=self.durations, loop=0, quality=70, method=6)
 
 
-def hint(seat: Watch) -> str:
+def hint(seat: SeatClient) -> str:
     """Return a good move for the seat."""
     return str(fetch(seat.server, f"{seat.table}/hint", {}, seat.token).json()["move"])
 
@@ -74,7 +74,7 @@ def hint(seat: Watch) -> str:
 def sit_midway(browser: Browser, server: Server, game: str, wanted: Callable[[str], bool]) -> Player:
     """Open a window at a match in which some moves have been played, before a move of the wanted kind."""
     table, token = against_bots(server, game, bots=2, level="planner")
-    seat = Watch(server, table, 0, token)
+    seat = SeatClient(server, table, 0, token)
     played = 0
     while True:
         seen = seat.at_turn()
@@ -88,8 +88,8 @@ def sit_midway(browser: Browser, server: Server, game: str, wanted: Callable[[st
     screen.page.set_viewport_size(WINDOW)
     sit(screen, table, {0: token})
     screen.page.get_by_role("application").wait_for()
-    player = Player(screen, watch(screen), rng=Random(7))
-    player.caught_up(seen["next_seq"])
+    player = Player(screen, seat_of(screen), rng=Random(7))
+    player.wait_for_seq(seen["next_seq"])
     return player
 
 
@@ -101,7 +101,7 @@ def is_tile(move: str) -> bool:
 def take_picture(browser: Browser, server: Server, game: str) -> None:
     """Write the picture of a game: a tile is about to be placed."""
     player = sit_midway(browser, server, game, is_tile)
-    player.put(hint(player.watch))
+    player.put(hint(player.seat))
     settle(player.screen)
     image = Image.open(BytesIO(player.screen.page.screenshot())).convert("RGB")
     image.quantize(256).save(FOLDER / f"{game}.png", optimize=True)
@@ -128,9 +128,9 @@ def film_moves(browser: Browser, server: Server) -> None:
 
 def film_move(player: Player, film: Film) -> None:
     """Film one good move: choose the piece, turn it, put it on the board, place it."""
-    seen = player.watch.at_turn()
-    player.caught_up(seen["next_seq"])
-    move = hint(player.watch)
+    seen = player.seat.at_turn()
+    player.wait_for_seq(seen["next_seq"])
+    move = hint(player.seat)
     if "@" not in move:
         player.make(move)
         return
@@ -143,9 +143,9 @@ def film_move(player: Player, film: Film) -> None:
     player.put(move)
     settle(player.screen)
     film.show(1400)
-    before = player.watch.look()["next_seq"]
-    player.way.press(player.go)
-    player.arrived(move, before)
+    before = player.seat.view()["next_seq"]
+    player.method.press(player.lay_button)
+    player.expect_move(move, before)
     settle(player.screen)
     film.show(900)
 

@@ -1,7 +1,7 @@
-"""Somebody who plays whole games through the page, seeing nothing but the page and doing nothing but what it offers.
+"""A player who plays whole games through the page.
 
-Which moves are legal the player asks the server, so that the page is held to it: whatever is chosen there must be
-possible here, and what was laid here must have arrived there, where it was laid.
+The player gets the legal moves from the server and makes them on the page, so the page must offer every legal move, and
+the server must receive exactly the move that was made.
 """
 
 from __future__ import annotations
@@ -17,15 +17,27 @@ from playwright.sync_api import Error, Locator, expect
 
 from hedgerow.board import Coordinate
 from hedgerow.games.core.notation import read_cell
+from tests.page.input_methods import InputMethod, Mouse
 from tests.page.screens import Screen
-from tests.page.watching import Watch, is_over, layings, words
-from tests.page.ways import Mouse, Way
+from tests.page.seat_client import SeatClient, is_over, placements, words
+from tests.page.texts import beginning, en, matching
 from tests.server.client import JsonDict, fetch, moves_in
 
-LAY = re.compile(r"^(Lay tile|Lay the (Wolf|Hunter)|Reveal \w+|Place .+)$")
-BEASTS = {"k": "black", "b": "blue", "r": "red", "y": "yellow"}
+LAY_KEYS = {
+    "tipperary": ("layTile", "placeSheep", "placeBonus", "placeTower"),
+    "cornwall": ("layTile", "place"),
+    "woolybully": ("lay", "layWolf", "layHunter", "layShepherd"),
+}
+"""Labels of the button that plays the placed piece."""
+WORD_KEYS = {
+    "cornwall": {"pub": ("pubPay", "pubShort"), "done": ("noFigure", "thatIsAll")},
+    "tipperary": {"draw": ("bonusFirst",), "done": ("sayDone", "sayDoneWith")},
+    "woolybully": {"done": ("word-done",), "pass": ("word-pass",), "decline": ("word-decline",), "quit": ("quit",)},
+}
+"""Labels of the buttons that play words."""
 WORD_EVENTS = {("leave", "quit"), ("evaluate", "done")}
-"""What is told first of a word, where that is not the word itself."""
+"""Words whose first event has another name."""
+COLOURS = {"k": "K", "b": "B", "r": "R", "y": "Y"}
 FIRST_WOLF = 61
 HEX_HALF, HEX_ROW = 25.9808, 45.0
 SIDES = {"tipperary": 48.0, "woolybully": 96.0}
@@ -36,19 +48,17 @@ class Player:
     """A person at a table."""
 
     screen: Screen
-    watch: Watch
-    way: Way = field(default_factory=Mouse)
+    seat: SeatClient
+    method: InputMethod = field(default_factory=Mouse)
     rng: Random = field(default_factory=lambda: Random(1))
-    leaves_after: int | None = None
-    """In Wooly Bully: leave the game after so many own moves."""
+    quits_after: int | None = None
+    """The number of own moves after which the player leaves Wooly Bully."""
     made: list[str] = field(default_factory=list)
-    """What was done, in notation as far as it is known."""
+    """The moves so far, in notation."""
 
     def __post_init__(self) -> None:
-        self.game: str = self.watch.look()["table"]["game"]
-        self.pieces: dict[str, list[list[Any]]] = fetch(self.watch.server, f"{self.watch.table}/pieces").json()[
-            "pieces"
-        ]
+        self.game: str = self.seat.view()["table"]["game"]
+        self.pieces: dict[str, list[list[Any]]] = fetch(self.seat.server, f"{self.seat.table}/pieces").json()["pieces"]
 
     # A whole match
 
@@ -56,82 +66,82 @@ class Player:
         """Play until the page shows the score sheet."""
         while self.play_once():
             pass
-        sees_scores(self.screen, self.watch)
+        expect_scores(self.screen, self.seat)
 
     def play_once(self) -> bool:
-        """Make one move as soon as it is due; false when the match is over."""
-        seen = self.watch.at_turn()
-        if is_over(seen):
+        """Wait for the own turn and make one move; return false when the match is over."""
+        view = self.seat.at_turn()
+        if is_over(view):
             return False
-        self.caught_up(seen["next_seq"])
+        self.wait_for_seq(view["next_seq"])
         try:
-            self.make(self.choose(seen))
+            self.make(self.choose(view))
         except (AssertionError, Error):
-            # Who acts out of turn may make impossible what was just being done: then it is decided anew.
-            now = self.watch.look()
-            if now["next_seq"] == seen["next_seq"] or self.own_entries(now, seen["next_seq"]):
+            # Another player may have acted out of turn and made the move illegal: then choose again.
+            now = self.seat.view()
+            if now["next_seq"] == view["next_seq"] or self.own_entries(now, view["next_seq"]):
                 raise
             self.screen.page.keyboard.press("Escape")
         return True
 
     def is_due(self) -> bool:
-        """Whether the game waits for this seat now."""
-        return self.watch.seat in self.watch.look()["awaited"]
+        """Return whether the game waits for this seat."""
+        return self.seat.seat in self.seat.view()["awaited"]
 
     def any_due(self, players: Sequence[Player]) -> Player | None:
-        """The first of some players whom the game waits for, as soon as it does; `None` when it is over."""
-        seats = {player.watch.seat: player for player in players}
-        seen = self.watch.until(
-            lambda seen: is_over(seen) or bool(seats.keys() & set(seen["awaited"])), "it is somebody's turn"
+        """Wait until the game waits for one of some players and return that one; `None` when it is over."""
+        seats = {player.seat.seat: player for player in players}
+        view = self.seat.until(
+            lambda view: is_over(view) or bool(seats.keys() & set(view["awaited"])), "it is somebody's turn"
         )
-        return None if is_over(seen) else next(seats[seat] for seat in seen["awaited"] if seat in seats)
+        return None if is_over(view) else next(seats[seat] for seat in view["awaited"] if seat in seats)
 
-    def caught_up(self, number: int) -> None:
-        """The page shows what the server has told up to this number of its log, or more, and waits for no answer."""
+    def wait_for_seq(self, number: int) -> None:
+        """Wait until the page has received the log up to a number and no move is on its way."""
         self.screen.page.wait_for_function(
             "number => Number(document.querySelector('[data-seq]')?.dataset.seq) >= number", arg=number
         )
         expect(self.board).to_have_attribute("aria-busy", "false")
 
-    def choose(self, seen: JsonDict) -> str:
-        """A move: any laying, now and then a word, so that games come to an end and everything is used."""
-        said, laid = words(seen), layings(seen)
-        if self.leaves_after is not None and len(self.made) >= self.leaves_after and "quit" in said:
+    def choose(self, view: JsonDict) -> str:
+        """Choose a move: mostly a placement, sometimes a word, so that games end and every button is used."""
+        legal_words, legal_placements = words(view), placements(view)
+        if self.quits_after is not None and len(self.made) >= self.quits_after and "quit" in legal_words:
             return "quit"
-        likely = [word for word in said if word not in ("quit", "decline")]
-        if not laid or (likely and self.rng.random() < (0.75 if self.game == "cornwall" else 0.2)):
-            return self.rng.choice(likely or said)
-        return self.rng.choice(laid)
+        likely = [word for word in legal_words if word not in ("quit", "decline")]
+        if not legal_placements or (likely and self.rng.random() < (0.75 if self.game == "cornwall" else 0.2)):
+            return self.rng.choice(likely or legal_words)
+        return self.rng.choice(legal_placements)
 
     def make(self, move: str) -> None:
-        """Make a move on the page, and see it arrive at the server."""
-        before = self.watch.look()["next_seq"]
+        """Make a move on the page and check that the server has received it."""
+        before = self.seat.view()["next_seq"]
         if "@" in move:
             move = self.lay(move)
         else:
-            self.say(move)
-        self.arrived(move, before)
+            self.play_word(move)
+        self.expect_move(move, before)
 
-    def arrived(self, move: str, before: int) -> None:
-        """The server has the move, and the page has gone on."""
-        seen = self.watch.until(lambda seen: bool(self.own_entries(seen, before)), f"{move} has arrived")
-        told = self.own_entries(seen, before)[0]["events"]
+    def expect_move(self, move: str, before: int) -> None:
+        """Wait until the server has a move of this seat and check that it is this one."""
+        view = self.seat.until(lambda view: bool(self.own_entries(view, before)), f"{move} has arrived")
+        events = self.own_entries(view, before)[0]["events"]
         piece, at, cell = move.partition("@")
         if at:
-            facts = told[0]["facts"]
-            assert (facts["x"], facts["y"]) == read_cell(move, cell), f"{move} went astray: {told}"
-            assert lie_of(facts) in (piece, None), f"{move} was laid in another way: {told}"
+            facts = events[0]["facts"]
+            assert (facts["x"], facts["y"]) == read_cell(move, cell), f"{move} became {events}"
+            assert orientation_of(facts) in (piece, None), f"{move} became {events}"
         else:
-            # Asking for a draw tells nothing yet: that is left to chance.
-            kind = told[0]["kind"] if told else "draw"
-            assert kind == move or (kind, move) in WORD_EVENTS, f"{move} became {told}"
+            # A request to draw has no event of its own: the draw is left to chance.
+            kind = events[0]["kind"] if events else "draw"
+            assert kind == move or (kind, move) in WORD_EVENTS, f"{move} became {events}"
         self.made.append(move)
 
-    def own_entries(self, seen: JsonDict, since: int) -> list[JsonDict]:
-        """The own moves of the log from a number on."""
-        return [entry for entry in moves_in(seen["match"]["log"], self.watch.seat) if entry["seq"] >= since]
+    def own_entries(self, view: JsonDict, since: int) -> list[JsonDict]:
+        """Return the own moves of the log from a number on."""
+        return [entry for entry in moves_in(view["match"]["log"], self.seat.seat) if entry["seq"] >= since]
 
-    # Laying
+    # Placing pieces
 
     @property
     def board(self) -> Locator:
@@ -139,115 +149,116 @@ class Player:
         return self.screen.page.get_by_role("application")
 
     @property
-    def go(self) -> Locator:
-        """The button that lays what was placed."""
-        return self.screen.page.get_by_role("button", name=LAY)
+    def lay_button(self) -> Locator:
+        """The button that plays the placed piece."""
+        names = "|".join(matching(f"{self.game}.{key}").pattern for key in LAY_KEYS[self.game])
+        return self.screen.page.get_by_role("button", name=re.compile(names))
 
     def lay(self, move: str) -> str:
-        """Lay a piece at a place, or where the page draws it to from there. Returns the move."""
-        put = self.put(move)
-        if self.way.points:
-            self.way.press(self.go)
+        """Place a piece at a cell, or where the page snaps it to from there, and return the move."""
+        placed = self.put(move)
+        if self.method.points:
+            self.method.press(self.lay_button)
         else:
             self.screen.page.keyboard.press("Enter")
-        return put
+        return placed
 
     def put(self, move: str) -> str:
-        """Put a piece down without laying it. Returns the move that it would be."""
+        """Put a piece on the board without playing it and return the move that it shows."""
         piece, _, cell = move.partition("@")
         self.take(piece)
-        if self.way.points:
-            self.place(piece, read_cell(move, cell))
+        if self.method.points:
+            self.point_at(piece, read_cell(move, cell))
         else:
             self.place_by_keys()
-        put = f"{piece}@{self.told_place()}"
-        expect(self.go).to_be_enabled()
-        return put
+        placed = f"{piece}@{self.ghost_place()}"
+        expect(self.lay_button).to_be_enabled()
+        return placed
 
     def take(self, piece: str) -> None:
-        """Choose a piece in the tray, and turn and flip it until it lies as wanted."""
+        """Choose a piece in the tray, and turn and flip it to its orientation."""
         if key_of(self.current()) != key_of(piece):
-            self.way.press(self.tray_button(piece))
-        self.has(rf"^{key_of(piece)}(?![0-9])")
+            self.method.press(self.tray_button(piece))
+        self.expect_piece(rf"^{key_of(piece)}(?![0-9])")
         if side_of(self.current()) != side_of(piece):
-            self.work(re.compile("^(Flip|Other face)"), "f")
-            self.has(rf"^{key_of(piece)}{side_of(piece)}")
+            self.use_tool("otherFaceLong" if self.game == "woolybully" else "flip", "f")
+            self.expect_piece(rf"^{key_of(piece)}{side_of(piece)}")
         for _ in range(6):
             if self.current() == piece:
                 return
             last = self.current()
-            self.work(re.compile("^Turn"), "r")
+            self.use_tool("turn", "r")
             expect(self.board).not_to_have_attribute("data-piece", last)
         raise AssertionError(f"{piece} cannot be turned to from {self.current()}")
 
-    def work(self, button: re.Pattern[str], key: str) -> None:
-        """A tool of the tray, by its button or by its key."""
-        if self.way.points:
-            self.way.press(self.screen.page.get_by_role("button", name=button))
+    def use_tool(self, label: str, key: str) -> None:
+        """Use a tool of the tray by its button or by its key."""
+        if self.method.points:
+            self.method.press(self.screen.page.get_by_role("button", name=beginning(f"{self.game}.{label}")))
         else:
             self.screen.page.keyboard.press(key)
 
     def current(self) -> str:
-        """The piece that is chosen, as it lies."""
+        """Return the chosen piece with its orientation."""
         return self.board.get_attribute("data-piece") or ""
 
-    def has(self, pattern: str) -> None:
-        """A piece like this is chosen."""
+    def expect_piece(self, pattern: str) -> None:
+        """Check that the chosen piece matches a pattern."""
         expect(self.board).to_have_attribute("data-piece", re.compile(pattern))
 
-    def place(self, piece: str, cell: Coordinate) -> None:
-        """Point at the cell of the piece that is next to its middle; where that is out of sight, drag the map first."""
+    def point_at(self, piece: str, cell: Coordinate) -> None:
+        """Point at the cell of the piece nearest to its middle; if it is hidden, move the map first."""
         cells = self.cells(piece, cell)
         middle = self.middle(cells)
         aim = min((self.middle([own]) for own in cells), key=lambda own: hypot(own[0] - middle[0], own[1] - middle[1]))
         for attempt in range(5):
             x, y, on_board = self.on_screen(aim)
             if on_board:
-                self.way.point(self.screen.page, x, y)
+                self.method.point(self.screen.page, x, y)
                 return
             if attempt:
-                self.bring(x, y)
+                self.drag_map(x, y)
             else:
-                self.way.press(self.screen.button("Show the whole board"))
-        raise AssertionError(f"{piece} at {cell} cannot be brought into sight")
+                self.method.press(self.screen.button(en("board.fit")))
+        raise AssertionError(f"{piece} at {cell} cannot be made visible")
 
-    def bring(self, x: float, y: float) -> None:
-        """Drag the map so that a point of it comes towards the middle of the board."""
+    def drag_map(self, x: float, y: float) -> None:
+        """Drag the map so that a point comes nearer to the middle of the board."""
         box = self.board.bounding_box()
         assert box is not None
         middle = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
         reach = 0.4 * min(box["width"], box["height"])
-        far = hypot(middle[0] - x, middle[1] - y)
-        part = min(1, reach / far)
-        self.way.drag(
+        part = min(1, reach / hypot(middle[0] - x, middle[1] - y))
+        self.method.drag(
             self.screen.page, middle, (middle[0] + (middle[0] - x) * part, middle[1] + (middle[1] - y) * part)
         )
 
     def place_by_keys(self) -> None:
-        """Go to some place by arrows."""
+        """Move the piece to some place by arrow keys."""
         keyboard = self.screen.page.keyboard
         keyboard.press("ArrowDown")
         for _ in range(self.rng.randrange(3)):
             keyboard.press(self.rng.choice(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]))
 
-    def told_place(self) -> str:
-        """Where the piece is, as the page tells it to who cannot see it."""
-        told = self.board.get_by_text(re.compile(r"^On \S+\.$"))
-        expect(told).to_be_attached()
-        return (told.text_content() or "").removeprefix("On ").removesuffix(".")
+    def ghost_place(self) -> str:
+        """Return the cell of the piece, as the page announces it to screen readers."""
+        before, _, after = en("board.placed", place="\0").partition("\0")
+        text = self.board.get_by_text(re.compile(rf"^{re.escape(before)}\S+{re.escape(after)}$"))
+        expect(text).to_be_attached()
+        return (text.text_content() or "").removeprefix(before).removesuffix(after)
 
     def cells(self, piece: str, cell: Coordinate) -> list[Coordinate]:
-        """What a piece covers at a place."""
+        """Return the cells that a piece covers at a place."""
         return [(cell[0] + dx, cell[1] + dy) for dx, dy, _, _ in self.pieces[piece]]
 
     def middle(self, cells: Sequence[Coordinate]) -> tuple[float, float]:
-        """The middle of some cells in units of the map."""
+        """Return the middle of some cells in units of the map."""
         centres = [centre(self.game, x, y) for x, y in cells]
         return sum(x for x, _ in centres) / len(centres), sum(y for _, y in centres) / len(centres)
 
     def on_screen(self, point: tuple[float, float]) -> tuple[float, float, bool]:
-        """A point of the map in pixels of the window, and whether it can be pointed at."""
-        found: list[Any] = self.board.evaluate(
+        """Return where a point of the map is in the window, and whether the board is visible there."""
+        result: list[Any] = self.board.evaluate(
             """(board, [x, y]) => {
                 const { x: left, y: top } = new DOMPoint(x, y).matrixTransform(
                     board.querySelector("svg.map > g").getScreenCTM());
@@ -257,62 +268,73 @@ class Player:
             }""",
             point,
         )
-        return found[0], found[1], found[2]
+        return result[0], result[1], result[2]
 
     def tray_button(self, piece: str) -> Locator:
-        """The button in the tray that takes up a piece."""
-        page = self.screen.page
-        return page.get_by_role("button", name=re.compile(tray_name(self.game, piece)))
+        """Find the button in the tray that chooses a piece."""
+        return self.screen.page.get_by_role("button", name=tray_name(self.game, piece))
 
     # Words
 
-    def say(self, word: str) -> None:
+    def play_word(self, word: str) -> None:
         """Press the button of a word."""
-        names = {
-            "pub": r"^(Pay|Pub)",
-            "done": r"^(No figure|That is all|Done|Skip the free turn)",
-            "draw": r"^Draw (a )?bonus tile",
-            "pass": r"^Pass$",
-            "decline": r"^Let it pass$",
-            "quit": r"^Quit",
-        }
-        buttons = self.screen.page.get_by_role("button", name=re.compile(names[word]))
-        self.way.press(buttons.first)
+        patterns = [matching(f"{self.game}.{key}").pattern for key in WORD_KEYS[self.game][word]]
+        # Some buttons show more behind the label, as the bonus for quitting.
+        names = "|".join(pattern if word == "pass" else pattern.removesuffix("$") for pattern in patterns)
+        buttons = self.screen.page.get_by_role("button", name=re.compile(names))
+        self.method.press(buttons.first)
         if word == "quit":
-            self.way.press(self.screen.button("Leave the game"))
+            dialog = self.screen.page.get_by_role("dialog")
+            self.method.press(dialog.get_by_role("button", name=en("woolybully.leave"), exact=True))
 
 
-def sees_scores(screen: Screen, watch: Watch) -> None:
-    """The page shows the score sheet, with the sums that the server counts."""
-    sheet = screen.page.get_by_role("table", name=re.compile("^Scores of"))
+def expect_scores(screen: Screen, seat: SeatClient) -> None:
+    """Check that the page shows the score sheet with the totals of the server."""
+    sheet = screen.page.get_by_role("table", name=beginning("end.scoresOf"))
     expect(sheet).to_be_visible()
-    sums = sheet.get_by_role("row", name=re.compile("^Total ")).get_by_role("cell").all_inner_texts()
-    scores = watch.look()["match"]["state"]["scores"]
-    assert sorted(map(int, sums)) == sorted(scores)
+    totals = sheet.get_by_role("row", name=beginning("end.sum")).get_by_role("cell").all_inner_texts()
+    scores = seat.view()["match"]["state"]["scores"]
+    assert sorted(map(int, totals)) == sorted(scores)
 
 
-def tray_name(game: str, piece: str) -> str:
-    """How the button of a piece begins."""
-    named = {"reveal": "^Reveal$", "sheep": "^Wooden sheep", "tower": "^Tower"}
-    named |= {size: f"^{size} figure" for size in ("small", "tall", "big")}
-    if piece in named:
-        return named[piece]
+def tray_name(game: str, piece: str) -> re.Pattern[str]:
+    """Return a pattern for the name of a piece's button."""
+    if game == "woolybully":
+        return face_name(piece)
+    if piece[0].isdigit():
+        return tile_name(game, piece)
+    if game == "cornwall":
+        return beginning("cornwall.figureLabel", size=en(f"cornwall.{piece}"))
+    return beginning(f"tipperary.piece_{piece if piece in ('sheep', 'tower') else 'bonus'}")
+
+
+def face_name(piece: str) -> re.Pattern[str]:
+    """Return a pattern for the name of a face in a hand of Wooly Bully."""
+    if piece == "reveal":
+        return matching("woolybully.reveal")
     beast, dash, colour = piece.partition("-")
     if dash:
-        return f"^{beast.title()} with a {BEASTS[colour]} back, face a"
-    key = key_of(piece)
-    if not key.isdigit():
-        return "^Bonus tile"
-    if game != "woolybully":
-        return f"^Tile {key}\\b"
-    number = int(key) - FIRST_WOLF
+        return beast_name(beast, COLOURS[colour], "a")
+    number = int(key_of(piece)) - FIRST_WOLF
     if number < 0:
-        return f"^Tile {key}, face {side_of(piece)}"
-    return f"^{('Wolf', 'Hunter')[number // 4]} with a {list(BEASTS.values())[number % 4]} back, face b"
+        return beginning("woolybully.faceOf", what=en("woolybully.tile", tile=key_of(piece)), face=side_of(piece))
+    return beast_name(("wolf", "hunter")[number // 4], list(COLOURS.values())[number % 4], "b")
 
 
-def lie_of(facts: JsonDict) -> str | None:
-    """The tile of an event as it was laid, in notation."""
+def tile_name(game: str, piece: str) -> re.Pattern[str]:
+    """Return a pattern for the name of a tile that is followed by its description."""
+    key = "cornwall.tile" if game == "cornwall" else "tipperary.piece_tile"
+    return re.compile(rf"^{re.escape(en(key, number=key_of(piece)))}\b")
+
+
+def beast_name(beast: str, colour: str, face: str) -> re.Pattern[str]:
+    """Return a pattern for the name of a face of a Wolf or a Hunter."""
+    tile = en(f"woolybully.{beast}Tile", colour=en(f"woolybully.colour{colour}"))
+    return beginning("woolybully.faceOf", what=tile, face=face)
+
+
+def orientation_of(facts: JsonDict) -> str | None:
+    """Return the tile of an event with its orientation, in notation."""
     if "turn" in facts:
         return f"{facts['tile']}r{facts['turn']}"
     if "orientation" in facts:
@@ -323,19 +345,19 @@ def lie_of(facts: JsonDict) -> str | None:
 
 
 def key_of(piece: str) -> str:
-    """A piece without the way it lies: "17" of "17f2"."""
-    found = re.match(r"[0-9]+", piece)
-    return found[0] if found else piece
+    """Return a piece without its orientation: "17" of "17f2"."""
+    number = re.match(r"[0-9]+", piece)
+    return number[0] if number else piece
 
 
 def side_of(piece: str) -> str:
-    """The side that is up: "f" of "17f2"."""
-    found = re.fullmatch(r"[0-9]+([a-z])[0-9]+", piece)
-    return found[1] if found else ""
+    """Return the side of a piece: "f" of "17f2"."""
+    parts = re.fullmatch(r"[0-9]+([a-z])[0-9]+", piece)
+    return parts[1] if parts else ""
 
 
 def centre(game: str, x: int, y: int) -> tuple[float, float]:
-    """The middle of a cell in units of the map."""
+    """Return the middle of a cell in units of the map."""
     if game == "cornwall":
         return (2 * x + y) * HEX_HALF, y * HEX_ROW
     side = SIDES[game]

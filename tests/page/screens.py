@@ -1,4 +1,4 @@
-"""Screens: a real browser window as somebody has it before them, and whatever its console complains about."""
+"""Screens: browser windows with the size of a device, which record the errors of their console."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, 
 from tests.server.serving import Server
 
 SHOTS = Path(__file__).parents[2] / "build" / "screenshots"
-PATIENCE = 20.0
-"""Seconds after which something will not happen any more."""
+TIMEOUT = 20.0
+"""Seconds to wait for anything that should happen."""
 Device = Literal["desk", "phone", "narrow"]
 Theme = Literal["light", "dark"]
 
@@ -26,23 +26,23 @@ CUT_OFF = (
     r"net::ERR_(CONTENT_LENGTH_MISMATCH|INCOMPLETE_CHUNKED_ENCODING)",
     r"WebSocket connection to .* failed",
 )
-"""What the browser itself says when the network or the server is gone, before or in the middle of an answer."""
+"""Console messages of the browser when the network or the server is gone."""
 NO_WORKER = "Service Worker registration blocked by Playwright"
-"""What the driver says where the page should do without its worker."""
+"""Console message of Playwright where service workers are switched off."""
 REFUSED = (r"the server responded with a status of 4\d\d",)
-"""What the browser itself says when the server refuses a request."""
+"""Console messages of the browser when the server refuses a request."""
 
 
 def find_chromium() -> str:
-    """The browser that `scripts/chromium` has seen to."""
+    """Return the path of the browser that `scripts/chromium` has installed."""
     names = (os.environ.get("CHROMIUM", ""), "chromium", "chromium-browser")
-    found = next((path for name in names if name and (path := shutil.which(name))), None)
-    assert found is not None, "there is no Chromium; run scripts/chromium"
-    return found
+    path = next((path for name in names if name and (path := shutil.which(name))), None)
+    assert path is not None, "there is no Chromium; run scripts/chromium"
+    return path
 
 
 def launch(playwright: Playwright) -> Browser:
-    """A browser that does nothing of its own accord."""
+    """Start a browser without background activities."""
     return playwright.chromium.launch(
         executable_path=find_chromium(),
         args=[
@@ -58,7 +58,7 @@ def launch(playwright: Playwright) -> Browser:
 
 @dataclass
 class Screen:
-    """A window of a browser that shares nothing with others: its own storage, its own cookies."""
+    """A browser window with its own storage and cookies."""
 
     context: BrowserContext
     page: Page
@@ -69,39 +69,39 @@ class Screen:
     allowed: list[re.Pattern[str]] = field(default_factory=list)
 
     def go(self, path: str) -> None:
-        """Open an address of the server."""
+        """Open a path of the server."""
         self.page.goto(self.server.address + path)
 
     @property
     def path(self) -> str:
-        """The address shown, without the server."""
+        """The path of the current address."""
         return urlsplit(self.page.url).path
 
     def allow(self, patterns: Sequence[str]) -> None:
-        """What the browser says by itself in what this test does to it."""
+        """Accept console messages that the test provokes."""
         self.allowed += [re.compile(pattern) for pattern in patterns]
 
-    def hear(self, message: ConsoleMessage) -> None:
-        """Keep what is more than talk."""
+    def record(self, message: ConsoleMessage) -> None:
+        """Record warnings and errors of the console."""
         if message.type in ("error", "warning", "assert") and message.text != NO_WORKER:
             self.complaints.append(f"{message.type}: {message.text} ({message.location.get('url', '')})")
 
-    def fail(self, error: Error) -> None:
-        """Keep an error that nobody caught."""
+    def record_error(self, error: Error) -> None:
+        """Record an uncaught error."""
         self.complaints.append(f"uncaught: {error}")
 
     def check(self) -> None:
-        """Nobody has complained."""
-        bad = [line for line in self.complaints if not any(pattern.search(line) for pattern in self.allowed)]
-        assert not bad, "the console should be quiet, and says: " + "; ".join(bad)
+        """Check that the console has no unexpected messages."""
+        unexpected = [line for line in self.complaints if not any(pattern.search(line) for pattern in self.allowed)]
+        assert not unexpected, "the console should be quiet: " + "; ".join(unexpected)
 
     def shot(self, name: str) -> None:
-        """Keep a picture of the screen among the things that were built."""
+        """Save a screenshot in the build folder."""
         SHOTS.mkdir(parents=True, exist_ok=True)
         self.page.screenshot(path=SHOTS / f"{name}-{self.device}-{self.theme}.png")
 
     def button(self, name: str | re.Pattern[str]) -> Locator:
-        """A button by its words."""
+        """Find a button by its name."""
         return self.page.get_by_role("button", name=name)
 
 
@@ -118,7 +118,7 @@ def open_screen(
     locale: str = "en-GB",
     worker: bool = False,
 ) -> Screen:
-    """A new window. `still` asks the page to leave movement out; without `worker` it keeps nothing for bad times."""
+    """Open a window. `still` asks for reduced motion; `worker` allows the service worker."""
     width, height = VIEWPORTS[device]
     touch = device != "desk"
     context = browser.new_context(
@@ -131,9 +131,9 @@ def open_screen(
         locale=locale,
         service_workers="allow" if worker else "block",
     )
-    context.set_default_timeout(PATIENCE * 1000)
+    context.set_default_timeout(TIMEOUT * 1000)
     page = context.new_page()
     screen = Screen(context, page, server, device, theme)
-    page.on("console", screen.hear)
-    page.on("pageerror", screen.fail)
+    page.on("console", screen.record)
+    page.on("pageerror", screen.record_error)
     return screen

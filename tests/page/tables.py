@@ -1,9 +1,8 @@
-"""Tables as tests need them: made over HTTP or through the page, and brought to some point of a match."""
+"""Tables for tests: created over HTTP or through the page, and played up to some point of a match."""
 
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Callable, Sequence
 from functools import cache
 from random import Random
@@ -11,127 +10,128 @@ from random import Random
 from playwright.sync_api import expect
 
 from tests.page.screens import Screen
-from tests.page.towers import reach_towers
-from tests.page.watching import Watch, is_over, layings
+from tests.page.seat_client import SeatClient, is_over, placements
+from tests.page.texts import beginning, en
+from tests.page.tower_strategy import reach_towers
 from tests.server.client import JsonDict, create_table, fetch, legal_moves, table_request
 from tests.server.serving import Server
 
 TITLES = {"tipperary": "Tipperary", "cornwall": "Cornwall", "woolybully": "Wooly Bully"}
 LAST_TILES = 3
-TRIED = 16
-"""Of so many moves the best one is made where a match is only brought to some point."""
+CANDIDATES = 16
+"""Moves that are compared where a match is only played to some point."""
 NO_PAGE = "/no-page-yet"
-"""Where the browser's storage can be filled before a page that reads it begins."""
+"""An address without a page, where the browser's storage can be filled before a page reads it."""
 MIDWAY = {"tipperary": 9, "cornwall": 14, "woolybully": 9}
-"""Own moves until the middle of a match."""
+"""Own moves up to the middle of a match."""
 
 
 class Tables:
-    """Tables to look at, each prepared when it is first asked for. Who uses one does not move there."""
+    """Shared tables, each prepared when it is first used. Tests must not move there."""
 
     def __init__(self, server: Server) -> None:
         self.server = server
-        self.midway: Callable[[str], Watch] = cache(self._midway)
-        """A seat in the middle of a match of a game, which is to lay a tile."""
-        self.ended: Callable[[str], Watch] = cache(lambda game: finished(server, game, Random(game)))
-        """A seat of a match that is over."""
-        self.towers: Callable[[], Watch] = cache(self._towers)
-        """A seat of Tipperary that has a tower to place after the last round."""
+        self.midway: Callable[[str], SeatClient] = cache(self._midway)
+        """Return a seat in the middle of a match that is to place a tile."""
+        self.ended: Callable[[str], SeatClient] = cache(lambda game: finished(server, game, Random(game)))
+        """Return a seat of a finished match."""
+        self.towers: Callable[[], SeatClient] = cache(self._towers)
+        """Return a seat of Tipperary with a tower to place after the last round."""
 
-    def _midway(self, game: str) -> Watch:
-        """A match may be over before a tile fits, but not every time."""
+    def _midway(self, game: str) -> SeatClient:
+        """Try several matches: in some, no tile fits before the end."""
         for _ in range(5):
             table, token = against_bots(self.server, game, bots=2, level="greedy")
-            seat = Watch(self.server, table, 0, token)
-            advance(seat, MIDWAY[game], Random(game), tried=8)
-            while not is_over(seen := seat.at_turn()):
-                if any(move[0].isdigit() for move in layings(seen)):
+            seat = SeatClient(self.server, table, 0, token)
+            advance(seat, MIDWAY[game], Random(game), candidates=8)
+            while not is_over(view := seat.at_turn()):
+                if any(move[0].isdigit() for move in placements(view)):
                     return seat
-                advance(seat, 1, Random(game), tried=1)
+                advance(seat, 1, Random(game), candidates=1)
         raise AssertionError("no tile has fitted in the middle of a match")
 
-    def _towers(self) -> Watch:
-        """Chance may be against it, but not for long."""
+    def _towers(self) -> SeatClient:
+        """Try several matches: in some, nobody earns a tower."""
         for _ in range(5):
             table, token = against_bots(self.server, "tipperary")
-            seat = Watch(self.server, table, 0, token)
+            seat = SeatClient(self.server, table, 0, token)
             if reach_towers(seat):
                 return seat
-        raise AssertionError("nobody has got a tower")
+        raise AssertionError("nobody has earned a tower")
 
 
 def sit(screen: Screen, table: str, tokens: dict[int, str]) -> None:
-    """Open a table as somebody who has these seats already."""
-    kept = {table: {"mine": {str(seat): token for seat, token in tokens.items()}, "links": {}, "when": 1}}
+    """Open a table as a browser that has stored the tokens of these seats."""
+    stored = {table: {"mine": {str(seat): token for seat, token in tokens.items()}, "links": {}, "when": 1}}
     screen.go(NO_PAGE)
-    screen.page.evaluate("kept => localStorage.setItem('hedgerow-tables', kept)", json.dumps(kept))
+    screen.page.evaluate("stored => localStorage.setItem('hedgerow-tables', stored)", json.dumps(stored))
     screen.go(f"/table/{table}")
 
 
 def against_bots(server: Server, game: str, bots: int = 1, level: str = "random", **more: object) -> tuple[str, str]:
-    """A table of one person and bots: its name, and the secret of the seat."""
+    """Create a table for one person and bots; return its id and the token of the seat."""
     seats: list[str | JsonDict] = ["me", *[{"kind": "bot", "bot": level}] * bots]
     table, tokens = create_table(server, table_request(game, seats, **more))
     return table, tokens[0]
 
 
-def advance(watch: Watch, moves: int, rng: Random, tried: int = TRIED) -> None:
-    """Make good moves for a seat over HTTP."""
+def advance(seat: SeatClient, moves: int, rng: Random, candidates: int = CANDIDATES) -> None:
+    """Play good moves for a seat over HTTP."""
     for _ in range(moves):
-        seen = watch.at_turn()
-        if is_over(seen):
+        view = seat.at_turn()
+        if is_over(view):
             return
-        possible = [move for move in legal_moves(seen) if move not in ("quit", "decline")]
-        possible = possible or sorted(legal_moves(seen))[:1]  # "decline" before "quit"
-        some = rng.sample(possible, min(tried, len(possible)))
-        best = some[0] if len(some) == 1 else max(some, key=lambda move: worth(watch, move))
-        watch.play(best, seen["next_seq"])
+        possible = [move for move in legal_moves(view) if move not in ("quit", "decline")]
+        possible = possible or sorted(legal_moves(view))[:1]  # "decline" before "quit"
+        some = rng.sample(possible, min(candidates, len(possible)))
+        best = some[0] if len(some) == 1 else max(some, key=lambda move: gain(seat, move))
+        seat.play(best, view["next_seq"])
 
 
-def play_on(screens: Sequence[Screen], seats: Sequence[Watch], rng: Random) -> None:
-    """Make moves for all people at a table over HTTP until it is nearly over; their screens are elsewhere meanwhile."""
-    if nearly_over(seats[0].look()):
+def play_on(screens: Sequence[Screen], seats: Sequence[SeatClient], rng: Random) -> None:
+    """Play over HTTP until the match is nearly over. The screens leave the table meanwhile, which is faster."""
+    if is_nearly_over(seats[0].view()):
         return
-    there = [screen.path for screen in screens]
+    paths = [screen.path for screen in screens]
     for screen in screens:
         screen.go(NO_PAGE)
-    play_unseen(seats, rng)
-    for screen, path in zip(screens, there, strict=True):
+    play_until_nearly_over(seats, rng)
+    for screen, path in zip(screens, paths, strict=True):
         screen.go(path)
 
 
-def play_unseen(seats: Sequence[Watch], rng: Random) -> None:
-    """Make moves for all people at a table over HTTP until it is nearly over."""
+def play_until_nearly_over(seats: Sequence[SeatClient], rng: Random) -> None:
+    """Play for all people at a table over HTTP until the match is nearly over."""
     while True:
-        seen = seats[0].until(
-            lambda seen: is_over(seen) or any(seat.seat in seen["awaited"] for seat in seats), "somebody's turn"
+        view = seats[0].until(
+            lambda view: is_over(view) or any(seat.seat in view["awaited"] for seat in seats), "it is somebody's turn"
         )
-        if is_over(seen) or nearly_over(seen):
+        if is_over(view) or is_nearly_over(view):
             return
-        advance(next(seat for seat in seats if seat.seat in seen["awaited"]), 1, rng, tried=1)
+        advance(next(seat for seat in seats if seat.seat in view["awaited"]), 1, rng, candidates=1)
 
 
-def nearly_over(seen: JsonDict) -> bool:
-    """Whether a few turns are left; a game that can be left is not played to its last turn."""
-    state = seen["match"]["state"]
+def is_nearly_over(view: JsonDict) -> bool:
+    """Return whether only a few turns are left; a game that players can leave early always counts."""
+    state = view["match"]["state"]
     if state["game"] == "tipperary":
         return bool(state["round"] >= state["rounds"] - 1)
     return state["game"] != "cornwall" or len(state["unseen"]) <= LAST_TILES
 
 
-def worth(watch: Watch, move: str) -> int:
-    """What a move would bring."""
-    answer = fetch(watch.server, f"/api/tables/{watch.table}/preview", {"move": move}, watch.token)
-    items = answer.json().get("items", [])
+def gain(seat: SeatClient, move: str) -> int:
+    """Return the points that a move would gain."""
+    response = fetch(seat.server, f"/api/tables/{seat.table}/preview", {"move": move}, seat.token)
+    items = response.json().get("items", [])
     return sum(item["after"] - item["before"] for item in items)
 
 
-def finished(server: Server, game: str, rng: Random) -> Watch:
-    """A table whose match is over."""
-    # A random bot soon leaves a game that can be left.
+def finished(server: Server, game: str, rng: Random) -> SeatClient:
+    """Play a match to its end and return a seat."""
+    # A random bot would soon leave Wooly Bully.
     table, token = against_bots(server, game, bots=1, level="greedy" if game == "woolybully" else "random")
-    over = Watch(server, table, 0, token)
-    advance(over, 400, rng, tried=1)
+    over = SeatClient(server, table, 0, token)
+    advance(over, 400, rng, candidates=1)
     over.until(is_over, "the match is over")
     return over
 
@@ -139,28 +139,28 @@ def finished(server: Server, game: str, rng: Random) -> Watch:
 def with_friends(
     screen: Screen, game: str, name: str, kinds: list[str], *, listed: bool = False, clock: str = ""
 ) -> str:
-    """Make a table through the dialog; `kinds` are the other seats as the dialog calls them. Returns its name."""
+    """Create a table through the dialog and return its id; `kinds` are the other seats: link, open, bot greedy …."""
     screen.go("/")
-    screen.button(f"Play {TITLES[game]} with friends").click()
+    screen.button(en("start.friendsOf", game=TITLES[game])).click()
     dialog = screen.page.get_by_role("dialog")
-    dialog.get_by_label("Your name").fill(name)
+    dialog.get_by_label(en("common.name")).fill(name)
     for number, kind in enumerate(kinds, start=2):
         if number > 2:
-            dialog.get_by_role("button", name="One more seat").click()
-        dialog.get_by_label(f"Seat {number}", exact=True).select_option(label=kind)
+            dialog.get_by_role("button", name=en("start.addSeat")).click()
+        dialog.get_by_label(en("start.seat", number=number), exact=True).select_option(kind)
     if clock:
-        dialog.get_by_label("Clock").select_option(clock)
+        dialog.get_by_label(en("start.clock")).select_option(clock)
     if listed:
-        dialog.get_by_text("More about the table").click()
-        dialog.get_by_label(re.compile("^Public")).check()
-    dialog.get_by_role("button", name="Make the table").or_(dialog.get_by_role("button", name="Begin")).click()
+        dialog.get_by_text(en("start.more")).click()
+        dialog.get_by_label(en("start.public")).check()
+    dialog.get_by_role("button", name=beginning("start.make", "start.makeNow")).click()
     screen.page.wait_for_url("**/table/*")
     return screen.path.rpartition("/")[2]
 
 
 def link_of(screen: Screen, seat: int) -> str:
-    """The link that the waiting room shows for a seat, without the server."""
-    field = screen.page.get_by_label(f"For Seat {seat + 1};")
+    """Return the path of the link that the waiting room shows for a seat."""
+    field = screen.page.get_by_label(en("table.linkFor", name=en("table.seat", number=seat + 1)))
     expect(field).to_be_visible()
     return "/" + field.input_value().split("/", 3)[3]
 
@@ -168,5 +168,5 @@ def link_of(screen: Screen, seat: int) -> str:
 def sit_down(screen: Screen, link: str, name: str) -> None:
     """Follow a link and take the seat."""
     screen.go(link)
-    screen.page.get_by_label("Your name").fill(name)
-    screen.button("Sit down").click()
+    screen.page.get_by_label(en("table.yourName")).fill(name)
+    screen.button(en("table.sitDown")).click()

@@ -1,4 +1,4 @@
-"""The command box: what is understood, what is refused and by whom, and what is suggested instead."""
+"""The command box in the browser; its grammar and its answers are unit tests of the page."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ import re
 
 from playwright.sync_api import Locator, expect
 
-from tests.page.axe import axe_complaints
+from tests.page.axe import axe_problems
 from tests.page.screens import Screen
-from tests.page.seats import seated
-from tests.page.watching import layings
+from tests.page.seat_client import placements
+from tests.page.seating import seated
+from tests.page.texts import beginning, en, matching
 from tests.server.client import fetch
 from tests.server.serving import Server
 
@@ -24,82 +25,59 @@ class Box:
 
     @property
     def line(self) -> Locator:
-        """Where one types."""
-        return self.screen.page.get_by_role("textbox", name="Command")
+        """The input line."""
+        return self.screen.page.get_by_role("textbox", name=en("commands.label"))
 
     def type(self, text: str) -> Locator:
-        """Type a command; what is answered to it."""
+        """Type a command and find its answer."""
         self.line.fill(text)
         self.line.press("Enter")
         expect(self.line).to_have_value("")
-        return self.screen.page.get_by_role("log", name="Answers").locator("> div").last
+        return self.screen.page.get_by_role("log", name=en("commands.answers")).locator("> div").last
 
     def suggestions(self) -> list[str]:
-        """What is suggested now."""
-        group = self.screen.page.get_by_role("group", name="Did you mean")
+        """Return the current suggestions."""
+        group = self.screen.page.get_by_role("group", name=en("commands.suggestions"))
         return group.get_by_role("button").all_inner_texts()
 
 
-def test_commands_are_understood_or_others_suggested(screen: Screen, server: Server) -> None:
+def test_queries_suggestions_and_moves(screen: Screen, server: Server) -> None:
     player = seated(screen, server, "cornwall")
-    seen = player.watch.look()
-    legal = layings(seen)
+    view = player.seat.view()
+    legal = placements(view)
     box = Box(screen)
-    for typed, wanted in {
-        "what is at a1": r"a1: \w+",
+    # One query of each kind of source: the board, the views of all seats, the log, the legal moves.
+    for text, pattern in {
         "What's at a1?": r"a1: \w+",
         "score": r"Guest: \d+ points?",
-        "whose turn": r"The game waits for Guest\.",
-        "hand": rf"Tile {seen['match']['state']['tile']}: .*In hand: ",
-        "log": r"draws tile",
-        "map": r"The map: \d+ fields.*Row 1: ",
-        "moves": r"Tile \d+: \d+ ways",
-        "undo": r"nothing to take back",
-        "help": r"lay 17 r2 at c-3",
+        "log": r"tile \d+",
+        "moves": r"\d+ ways",
     }.items():
-        expect(box.type(typed)).to_have_text(re.compile(wanted, re.DOTALL))
+        expect(box.type(text)).to_have_text(re.compile(pattern, re.DOTALL))
 
-    # Not understood: the nearest commands, and the nearest moves.
-    expect(box.type("scroe")).to_have_text(re.compile("“scroe” is not understood"))
+    expect(box.type("scroe")).to_contain_text(en("commands.unknown", text="scroe"))
     assert box.suggestions()[0] == "score"
     screen.button("score").click()
     expect(box.line).to_have_value("score")
     expect(box.line).to_be_focused()
+    assert axe_problems(screen.page) == []
+
+    # The server explains refusals.
     piece, _, cell = legal[0].partition("@")
-    box.type(f"{piece}{cell}x")
-    assert f"lay {piece} at {cell}" in box.suggestions()
-    assert axe_complaints(screen.page) == []
-
-    # Refused: in the words of the server, with moves that are possible.
-    path = f"/api/tables/{player.watch.table}/preview"
-    told = fetch(server, path, {"move": f"{piece}@a1"}, player.watch.token).json()["message"]
-    expect(box.type(f"lay {piece} on a1")).to_contain_text(str(told))
+    path = f"/api/tables/{player.seat.table}/preview"
+    refusal = fetch(server, path, {"move": f"{piece}@a1"}, player.seat.token).json()["message"]
+    expect(box.type(f"lay {piece} on a1")).to_contain_text(str(refusal))
     assert box.suggestions()
-    assert {suggestion.removeprefix("lay ").replace(" at ", "@") for suggestion in box.suggestions()} <= set(legal)
 
-    # The line remembers what was typed.
+    # The arrow keys go through the history.
     box.line.press("ArrowUp")
     box.line.press("ArrowUp")
-    expect(box.line).to_have_value(f"{piece}{cell}x")
+    expect(box.line).to_have_value("scroe")
     box.line.press("ArrowDown")
     expect(box.line).to_have_value(f"lay {piece} on a1")
 
-    # What a move would bring, and the move itself, in notation.
-    before = seen["next_seq"]
-    expect(box.type(f"try {legal[0]}")).to_contain_text(f"at {cell}: ")
-    expect(box.type(legal[0])).to_contain_text(f"is laid at {cell}.")
-    player.arrived(legal[0], before)
-    expect(box.type("done")).to_contain_text("Done: ")
-
-
-def test_a_table_without_help_suggests_no_moves(screen: Screen, server: Server) -> None:
-    player = seated(screen, server, "tipperary", purist=True)
-    move = player.rng.choice(layings(player.watch.look()))
-    piece, _, cell = move.partition("@")
-    box = Box(screen)
-    expect(box.type(f"where can {piece} go")).to_contain_text("played without help")
-    box.type(f"{piece}@zz99")
-    assert not [suggestion for suggestion in box.suggestions() if "lay " in suggestion]
-    before = player.watch.look()["next_seq"]
-    expect(box.type(f"lay {piece} at {cell}")).to_contain_text(f"is laid at {cell}.")
-    player.arrived(move, before)
+    before = view["next_seq"]
+    expect(box.type(f"try {legal[0]}")).to_contain_text(cell)
+    expect(box.type(legal[0]).get_by_text(matching("commands.laid", cell=cell))).to_be_visible()
+    player.expect_move(legal[0], before)
+    expect(box.type("done").get_by_text(beginning("commands.said"))).to_be_visible()

@@ -1,39 +1,37 @@
-"""After the end: the score sheet lights up the board, the match can be looked at again, shared, and played again."""
+"""After the end: highlights of the score sheet, replay, sharing, rematch."""
 
 from __future__ import annotations
 
 import re
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import expect
 
 from hedgerow.match import decode, from_json
 from tests.page.conftest import OpenScreen, SeatOf
 from tests.page.screens import Screen
-from tests.page.tables import TITLES, link_of, sit, sit_down, with_friends
-from tests.page.watching import is_over, watch
+from tests.page.seat_client import is_over, seat_of
+from tests.page.tables import link_of, sit, sit_down, with_friends
+from tests.page.texts import beginning, en, matching
 
 
-@pytest.mark.parametrize("game", TITLES)
-def test_numbers_of_the_sheet_light_up_where_they_come_from(screen: Screen, ended: SeatOf, game: str) -> None:
-    over = ended(game)
+def test_score_sheet_highlights_cells(screen: Screen, ended: SeatOf) -> None:
+    over = ended("tipperary")
     sit(screen, over.table, {0: over.token})
-    shown = screen.page.get_by_role("button", name=re.compile("Show on the board$"))
-    expect(shown.first).to_be_visible()
-    shaded = screen.page.locator("svg.map path.dim")
-    expect(shaded).to_have_count(0)
-    shown.first.click()
-    expect(shaded).to_have_count(1)
-    expect(shown.first).to_have_attribute("aria-pressed", "true")
+    numbers = screen.page.get_by_role("button", name=matching("end.lightCell"))
+    expect(numbers.first).to_be_visible()
+    dimmed = screen.page.locator("svg.map path.dim")
+    expect(dimmed).to_have_count(0)
+    numbers.first.click()
+    expect(dimmed).to_have_count(1)
+    expect(numbers.first).to_have_attribute("aria-pressed", "true")
 
 
-@pytest.mark.parametrize("game", TITLES)
-def test_a_match_is_looked_at_again_by_slider_and_keys(screen: Screen, ended: SeatOf, game: str) -> None:
-    over = ended(game)
+def test_replay_by_slider_keys_and_buttons(screen: Screen, ended: SeatOf) -> None:
+    over = ended("woolybully")
     screen.go(f"/replay/{over.table}")
-    slider = screen.page.get_by_role("slider", name="Position in the match")
-    # It opens at the end.
+    slider = screen.page.get_by_role("slider", name=en("end.position"))
+    # A replay opens at its end.
     expect(slider).to_have_value(re.compile(r"^[1-9]\d+$"))
     last = slider.input_value()
     slider.fill("3")
@@ -42,69 +40,67 @@ def test_a_match_is_looked_at_again_by_slider_and_keys(screen: Screen, ended: Se
     expect(slider).to_have_value("4")
     slider.press("Home")
     expect(slider).to_have_value("0")
-    expect(screen.button("One step back")).to_be_disabled()
-    screen.button("One step on").click()
+    expect(screen.button(en("end.previous"))).to_be_disabled()
+    screen.button(en("end.next")).click()
     expect(slider).to_have_value("1")
-    screen.button("Play the replay").click()
+    screen.button(en("end.play")).click()
     expect(slider).not_to_have_value("1")
-    screen.button("Pause the replay").click()
-    screen.button("To the end").click()
+    screen.button(en("end.pause")).click()
+    screen.page.get_by_role("button", name=en("end.last"), exact=True).click()
     expect(slider).to_have_value(last)
 
 
-def test_a_match_is_shared(screen: Screen, ended: SeatOf, tmp_path: Path) -> None:
+def test_share_a_match(screen: Screen, ended: SeatOf, tmp_path: Path) -> None:
     over = ended("cornwall")
     screen.context.grant_permissions(["clipboard-read", "clipboard-write"])
     sit(screen, over.table, {0: over.token})
-    link = screen.page.get_by_label("Link to the replay")
+    link = screen.page.get_by_label(en("end.link"))
     expect(link).to_have_value(re.compile(f"/replay/{over.table}"))
-    screen.button("Show a QR code").click()
-    expect(screen.page.get_by_role("img", name="QR code of the link")).to_be_visible()
-    screen.button("Match code").click()
-    expect(screen.page.get_by_text("Code copied")).to_be_visible()
+    screen.button(en("common.showCode")).click()
+    expect(screen.page.get_by_role("img", name=en("common.qrCode"))).to_be_visible()
+    screen.button(en("end.code")).click()
+    expect(screen.page.get_by_text(en("end.codeCopied"))).to_be_visible()
     code = screen.page.evaluate("navigator.clipboard.readText()")
-    scores = over.look()["match"]["state"]["scores"]
+    scores = over.view()["match"]["state"]["scores"]
     assert list(decode(code).state.scores()) == scores
-    for name, start in (("Picture", b"\x89PNG"), ("Drawing (SVG)", b"<svg")):
+    for key, start in (("end.picture", b"\x89PNG"), ("end.pictureSvg", b"<svg")):
         with screen.page.expect_download() as download:
-            screen.button(name).click()
+            screen.page.get_by_role("button", name=en(key), exact=True).click()
         download.value.save_as(tmp_path / "shared")
         assert (tmp_path / "shared").read_bytes().lstrip().startswith(start)
     with screen.page.expect_download() as download:
-        screen.page.get_by_role("link", name="Match file").click()
+        screen.page.get_by_role("link", name=en("end.file")).click()
     download.value.save_as(tmp_path / "match.json")
     assert list(from_json((tmp_path / "match.json").read_bytes()).state.scores()) == scores
 
 
-def test_a_replay_link_opens_at_a_position_for_anybody(new_screen: OpenScreen, ended: SeatOf) -> None:
+def test_replay_link_opens_at_a_position(new_screen: OpenScreen, ended: SeatOf) -> None:
     over = ended("cornwall")
     ann, ben = new_screen(), new_screen("phone", "dark")
     ann.go(f"/replay/{over.table}")
-    slider = ann.page.get_by_role("slider", name="Position in the match")
-    slider.fill("7")
-    link = ann.page.get_by_label(re.compile("^Link to"))
-    expect(link).to_have_value(re.compile(r"7"))
+    ann.page.get_by_role("slider", name=en("end.position")).fill("7")
+    link = ann.page.get_by_label(en("end.linkHere"))
+    expect(link).to_have_value(re.compile(r"#step=\d+$"))
     ben.page.goto(link.input_value())
-    expect(ben.page.get_by_role("slider", name="Position in the match")).to_have_value("7")
+    expect(ben.page.get_by_role("slider", name=en("end.position"))).to_have_value("7")
 
 
-def test_the_same_people_play_again(new_screen: OpenScreen) -> None:
+def test_rematch(new_screen: OpenScreen) -> None:
     ann, ben = new_screen(), new_screen("phone")
-    table = with_friends(ann, "woolybully", "Ann", ["A friend, by link"])
+    table = with_friends(ann, "woolybully", "Ann", ["link"])
     sit_down(ben, link_of(ann, 1), "Ben")
     for screen in (ann, ben):
         expect(screen.page.get_by_role("application")).to_be_visible()
     for number, screen in enumerate((ann, ben)):
-        seat = watch(screen, number)
-        if is_over(seat.look()):
+        seat = seat_of(screen, number)
+        if is_over(seat.view()):
             break
-        quits = screen.page.get_by_role("button", name=re.compile("^Quit"))
-        quits.click()
-        screen.button("Leave the game").click()
-        seat.until(lambda seen: is_over(seen) or "quit" not in str(seen["moves"]), "the seat has left")
-    ann.button("Play again").click()
+        screen.button(beginning("woolybully.quit")).click()
+        screen.page.get_by_role("dialog").get_by_role("button", name=en("woolybully.leave"), exact=True).click()
+        seat.until(lambda view: is_over(view) or "quit" not in str(view["moves"]), "the seat has quit")
+    ann.button(en("end.playAgain")).click()
     ann.page.wait_for_url(lambda address: table not in address)
     expect(ann.page.get_by_role("application")).to_be_visible()
-    ben.page.get_by_role("button", name=re.compile("new table|Play again")).first.click()
+    ben.button(beginning("end.goToNext", "end.playAgain")).first.click()
     ben.page.wait_for_url(f"**{ann.path}")
     expect(ben.page.get_by_role("application")).to_be_visible()

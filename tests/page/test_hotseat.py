@@ -1,4 +1,4 @@
-"""Several people at one screen; where hands are secret, a cover comes between them."""
+"""Two people at one screen; where hands are secret, the screen is covered between them."""
 
 from __future__ import annotations
 
@@ -9,39 +9,40 @@ import pytest
 from playwright.sync_api import Error, expect
 
 from tests.page.conftest import OpenScreen
-from tests.page.player import Player, sees_scores
-from tests.page.tables import TITLES, play_on, with_friends
-from tests.page.test_together import BOTS
-from tests.page.watching import watch
+from tests.page.player import Player, expect_scores
+from tests.page.seat_client import seat_of
+from tests.page.tables import play_on, with_friends
+from tests.page.texts import en
 
 BY_HAND = 2
-"""Moves of each at the screen before the match goes on over the network until it is nearly over."""
+"""Moves of each player before the match is played over HTTP until it is nearly over."""
 
 
-@pytest.mark.parametrize("game", TITLES)
+# A game without secrets, and one with secrets.
+@pytest.mark.parametrize("game", ["tipperary", "woolybully"])
 def test_two_people_share_a_screen(new_screen: OpenScreen, game: str) -> None:
     screen = new_screen()
-    with_friends(screen, game, "Ann", ["A friend at this screen", *["Bot: Random"] * BOTS[game]])
-    players = [Player(screen, watch(screen, seat), rng=Random(seat), leaves_after=3) for seat in (0, 1)]
-    names = players[0].watch.until(lambda seen: "match" in seen, "the match begins")["match"]["names"]
-    before, in_the_middle = None, False
+    with_friends(screen, game, "Ann", ["hotseat"])
+    players = [Player(screen, seat_of(screen, seat), rng=Random(seat), quits_after=3) for seat in (0, 1)]
+    names = players[0].seat.until(lambda view: "match" in view, "the match begins")["match"]["names"]
+    before, played_on = None, False
     while (due := players[0].any_due(players)) is not None:
         if game != "woolybully":
-            turn_to(due, names[due.watch.seat])
+            switch_to(due, names[due.seat.seat])
         elif due is not before:
-            pass_on(due, names[due.watch.seat], first=before is None)
+            pass_screen(due, names[due.seat.seat], first=before is None)
         due.play_once()
         before = due
-        if game != "woolybully" and not in_the_middle and all(len(player.made) >= BY_HAND for player in players):
-            in_the_middle = True
-            play_on([screen], [player.watch for player in players], Random(2))
-            due.caught_up(due.watch.look()["next_seq"])
-    sees_scores(screen, players[0].watch)
+        if game != "woolybully" and not played_on and all(len(player.made) >= BY_HAND for player in players):
+            played_on = True
+            play_on([screen], [player.seat for player in players], Random(2))
+            due.wait_for_seq(due.seat.view()["next_seq"])
+    expect_scores(screen, players[0].seat)
 
 
-def turn_to(player: Player, name: str) -> None:
-    """Where nothing is secret, the screen turns to who is due; where several are, somebody says who."""
-    play_for = player.screen.button(f"Play for {name}")
+def switch_to(player: Player, name: str) -> None:
+    """Show the seat of a player: without secrets the screen turns by itself, unless several players are due."""
+    play_for = player.screen.button(en("table.switchTo", name=name))
     if play_for.count():
         # The screen may turn by itself in the same moment; then there is nothing left to press.
         with suppress(Error):
@@ -49,15 +50,15 @@ def turn_to(player: Player, name: str) -> None:
     expect(play_for).to_have_count(0)
 
 
-def pass_on(player: Player, name: str, *, first: bool) -> None:
-    """The screen is covered, and nothing of any hand is on it, before the next one takes over."""
+def pass_screen(player: Player, name: str, *, first: bool) -> None:
+    """Pass the screen on, and check that nothing of any hand is on it meanwhile."""
     page = player.screen.page
-    hand = page.get_by_role("list", name="Your hand")
+    hand = page.get_by_role("list", name=en("woolybully.hand"))
     if not first:
-        page.get_by_role("button", name=f"Pass the screen to {name}").click()
-    expect(page.get_by_role("heading", name=f"Pass the screen to {name}")).to_be_visible()
+        page.get_by_role("button", name=en("table.passTo", name=name)).click()
+    expect(page.get_by_role("heading", name=en("table.passTo", name=name))).to_be_visible()
     expect(hand).to_have_count(0)
     expect(page.get_by_role("application")).to_have_count(0)
     assert "draws tile" not in page.locator("body").inner_text()
-    page.get_by_role("button", name=f"I am {name}").click()
+    page.get_by_role("button", name=en("table.iAm", name=name)).click()
     expect(hand).to_be_visible()

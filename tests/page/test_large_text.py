@@ -1,8 +1,7 @@
-"""Text twice as large, by the browser's setting or by its zoom: nothing is cut, nothing lies over something else."""
+"""Text at twice its size, by the browser's setting or by zoom: nothing is clipped and nothing overlaps."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 import pytest
@@ -11,10 +10,11 @@ from playwright.sync_api import Browser, expect
 from tests.page.conftest import SeatOf
 from tests.page.screens import Screen, find_chromium
 from tests.page.tables import TITLES, sit
+from tests.page.texts import beginning, en
 from tests.server.serving import Server
 
 SEEN = """const seen = it => {
-    // What is scrolled away is not seen.
+    // The visible part of an element in scrolled containers.
     let { left, top, right, bottom } = it.getBoundingClientRect();
     for (let around = it.parentElement; around; around = around.parentElement) {
         if (getComputedStyle(around).overflow === "visible") continue;
@@ -35,7 +35,7 @@ CUT = (
     + SEEN
     + """return texts.filter(it => {
         const { overflowX, textOverflow } = getComputedStyle(it);
-        // What ends in dots can be read elsewhere; everything else has to fit into its own box.
+        // A text with an ellipsis is shown in full elsewhere; all others must fit into their boxes.
         return overflowX !== "visible" && textOverflow !== "ellipsis" && it.scrollWidth > it.clientWidth + 1;
     }).map(it => `${it.tagName} ${it.innerText.slice(0, 60)}`);
 }"""
@@ -49,7 +49,7 @@ OVER = (
     const found = [];
     texts.forEach((one, at) => texts.slice(at + 1).forEach((other, after) => {
         if (one.contains(other) || other.contains(one)) return;
-        // What runs on in one text shares a line, not a place.
+        // Parts of one text share a line.
         const [inOne, inOther] = [around(one), around(other)];
         if (inOne === inOther && inOne !== one && inOther !== other) return;
         const [a, b] = [boxes[at], boxes[at + 1 + after]];
@@ -64,11 +64,11 @@ OVER = (
 
 @pytest.fixture(params=["setting", "zoom"])
 def large(request: pytest.FixtureRequest, browser: Browser, server: Server) -> Iterator[Screen]:
-    """A desk of 1280 by 800 on which everything is twice as large."""
+    """Return a screen of 1280 by 800 pixels with everything at twice its size."""
     zoomed = request.param == "zoom"
     own = None
     if not zoomed:
-        # The browser's own setting for the size of text, as people have it.
+        # The browser's setting for the text size.
         own = browser.browser_type.launch(
             executable_path=find_chromium(),
             args=["--no-sandbox", "--disable-gpu", "--blink-settings=defaultFontSize=32"],
@@ -86,42 +86,42 @@ def large(request: pytest.FixtureRequest, browser: Browser, server: Server) -> I
         own.close()
 
 
-def fits(screen: Screen, where: str) -> None:
-    """Nothing is cut or covered."""
+def expect_fit(screen: Screen, where: str) -> None:
+    """Check that nothing is clipped or covered."""
     screen.page.evaluate("document.fonts.ready")
     wide = screen.page.evaluate("document.documentElement.scrollWidth - innerWidth")
     assert wide <= 0, f"{where}: {wide} pixels too wide"
-    assert screen.page.evaluate(CUT) == [], f"{where}: cut"
-    assert screen.page.evaluate(OVER) == [], f"{where}: one over the other"
+    assert screen.page.evaluate(CUT) == [], f"{where}: clipped"
+    assert screen.page.evaluate(OVER) == [], f"{where}: overlapping"
 
 
-def test_twice_as_large(large: Screen, midway: SeatOf, ended: SeatOf) -> None:
+def test_double_size(large: Screen, midway: SeatOf, ended: SeatOf) -> None:
     page = large.page
     large.go("/")
-    expect(large.button("Play Wooly Bully now")).to_be_visible()
+    expect(large.button(en("start.playNowOf", game="Wooly Bully"))).to_be_visible()
     size = page.evaluate("parseFloat(getComputedStyle(document.body).fontSize) * devicePixelRatio")
     assert size == 30, "the text is not twice as large"
-    fits(large, "start")
-    for name in ("Settings", "Play Tipperary with friends"):
+    expect_fit(large, "start")
+    for name in (en("common.settings"), en("start.friendsOf", game="Tipperary")):
         large.button(name).click()
-        fits(large, name)
+        expect_fit(large, name)
         page.keyboard.press("Escape")
     for game in TITLES:
         seat = midway(game)
         sit(large, seat.table, {0: seat.token})
         expect(page.get_by_role("application")).to_be_visible()
-        fits(large, game)
+        expect_fit(large, game)
         page.keyboard.press("/")
         page.keyboard.type("help")
         page.keyboard.press("Enter")
-        expect(page.get_by_role("log", name="Answers")).to_contain_text("You can type")
-        fits(large, f"{game}: command box")
+        expect(page.get_by_role("log", name=en("commands.answers"))).to_contain_text(en("commands.helpTitle"))
+        expect_fit(large, f"{game}: command box")
         page.keyboard.press("Escape")
         page.keyboard.press("h")
         expect(page.get_by_role("dialog")).to_be_visible()
-        fits(large, f"{game}: help")
+        expect_fit(large, f"{game}: help")
         page.keyboard.press("Escape")
     over = ended("cornwall")
     sit(large, over.table, {0: over.token})
-    expect(page.get_by_role("table", name=re.compile("^Scores of"))).to_be_visible()
-    fits(large, "score sheet")
+    expect(page.get_by_role("table", name=beginning("end.scoresOf"))).to_be_visible()
+    expect_fit(large, "score sheet")

@@ -1,139 +1,140 @@
-"""Whoever made a table looks after it: mutes, lets a bot play for somebody who is away, closes it; others see it."""
+"""Owner actions: muting, replacing an absent player by a bot, closing a table; and what others see."""
 
 from __future__ import annotations
-
-import re
 
 from playwright.sync_api import Locator, expect
 
 from tests.page.conftest import OpenScreen
 from tests.page.player import Player
 from tests.page.screens import Screen
+from tests.page.seat_client import placements, seat_of
 from tests.page.tables import link_of, sit_down, with_friends
-from tests.page.watching import layings, watch
-
-CLOSED = "This table is closed"
+from tests.page.texts import beginning, en, matching
 
 
-def menu(screen: Screen) -> Locator:
-    """The menu of the table, open."""
-    screen.button("Menu of the table").click()
+def open_menu(screen: Screen) -> Locator:
+    """Open the menu of the table."""
+    screen.button(en("table.menu")).click()
     dialog = screen.page.get_by_role("dialog")
     expect(dialog).to_be_visible()
     return dialog
 
 
-def close(screen: Screen) -> None:
-    """Close the table, and be sure of it."""
-    menu(screen).get_by_role("button", name="Close the table …").click()
-    screen.page.get_by_role("dialog").get_by_role("button", name="Close for everybody").click()
+def close_table(screen: Screen) -> None:
+    """Close the table and confirm it."""
+    open_menu(screen).get_by_role("button", name=en("table.closeTable")).click()
+    screen.page.get_by_role("dialog").get_by_role("button", name=en("table.closeNow")).click()
 
 
-def shut(screen: Screen) -> None:
-    """Close the dialog."""
+def close_dialog(screen: Screen) -> None:
+    """Close the dialog by Escape."""
     screen.page.keyboard.press("Escape")
     expect(screen.page.get_by_role("dialog")).to_have_count(0)
 
 
-def test_the_owner_mutes_and_lets_talk_again(new_screen: OpenScreen) -> None:
+def test_mute_and_unmute(new_screen: OpenScreen) -> None:
     ann, ben, eve = new_screen(), new_screen("phone", "dark"), new_screen("desk", "dark")
-    table = with_friends(ann, "cornwall", "Ann", ["A friend, by link"])
+    table = with_friends(ann, "cornwall", "Ann", ["link"])
     sit_down(ben, link_of(ann, 1), "Ben")
     eve.go(f"/table/{table}")
     for screen in (ann, ben, eve):
         expect(screen.page.get_by_role("application")).to_be_visible()
     for screen in (ben, eve):
-        assert menu(screen).get_by_role("button", name=re.compile("^(Look after|Close the table)")).count() == 0
-        shut(screen)
-    menu(ann).get_by_role("button", name="Look after the table").click()
-    ann.button("Mute: Ben").click()
-    ann.button("Mute: Spectators").click()
-    expect(ann.button("Unmute: Spectators")).to_be_visible()
-    expect(eve.page.get_by_role("region", name="Ben", exact=True)).to_contain_text("muted")
-    expect(eve.page.get_by_text("Spectators are muted").first).to_be_visible()
-    expect(eve.page.get_by_label("Say something")).to_have_count(0)
-    menu(ben).get_by_role("button", name="Log and chat").click()
+        owner_entries = open_menu(screen).get_by_role("button", name=beginning("table.manage", "table.closeTable"))
+        assert owner_entries.count() == 0
+        close_dialog(screen)
+    open_menu(ann).get_by_role("button", name=en("table.manage")).click()
+    for name in ("Ben", en("table.spectators")):
+        ann.page.get_by_role("button", name=matching("table.muteOf", name=name)).click()
+        expect(ann.page.get_by_role("button", name=matching("table.unmuteOf", name=name))).to_be_visible()
+    expect(eve.page.get_by_role("region", name="Ben", exact=True)).to_contain_text(en("table.muted"))
+    expect(eve.page.get_by_text(en("table.spectatorsMuted")).first).to_be_visible()
+    expect(eve.page.get_by_label(en("table.say"))).to_have_count(0)
+    open_menu(ben).get_by_role("button", name=en("table.logAndChat")).click()
     log = ben.page.get_by_role("dialog")
-    expect(log.get_by_text("Whoever made the table has muted you")).to_be_visible()
-    expect(log.get_by_label("Say something")).to_have_count(0)
-    ann.button("Unmute: Ben").click()
-    log.get_by_label("Say something").fill("Thank you")
-    log.get_by_label("Say something").press("Enter")
+    expect(log.get_by_text(en("table.youAreMuted"))).to_be_visible()
+    expect(log.get_by_label(en("table.say"))).to_have_count(0)
+    ann.page.get_by_role("button", name=matching("table.unmuteOf", name="Ben")).click()
+    log.get_by_label(en("table.say")).fill("Thank you")
+    log.get_by_label(en("table.say")).press("Enter")
     expect(eve.page.get_by_text("Thank you").first).to_be_visible()
 
 
-def test_a_bot_plays_for_who_is_away(new_screen: OpenScreen) -> None:
+def test_bot_plays_for_an_absent_player(new_screen: OpenScreen) -> None:
     ann, ben = new_screen(), new_screen("phone")
-    table = with_friends(ann, "tipperary", "Ann", ["A friend, by link"])
+    table = with_friends(ann, "tipperary", "Ann", ["link"])
     sit_down(ben, link_of(ann, 1), "Ben")
     for screen in (ann, ben):
         expect(screen.page.get_by_role("application")).to_be_visible()
-    seen = watch(ann)
-    expect(ann.button("Let a bot play for Ben")).to_have_count(0)
+    seat = seat_of(ann)
+    let_bot = ann.button(en("table.letBotFor", name="Ben"))
+    expect(let_bot).to_have_count(0)
     ben.go("/")
-    ann.button("Let a bot play for Ben").click()
+    let_bot.click()
     dialog = ann.page.get_by_role("dialog")
-    dialog.get_by_label("Level of the bot").select_option("easy")
-    dialog.get_by_role("button", name="Let a bot play").click()
-    seat = ann.page.get_by_role("region", name="Ben", exact=True)
-    expect(seat).to_contain_text("away: a bot plays")
-    seen.until(lambda now: bool(now["match"]["state"]["displays"][1]["layings"]), "the bot has moved")
+    dialog.get_by_label(en("table.botLevel")).select_option("easy")
+    dialog.get_by_role("button", name=en("table.letBot")).click()
+    card = ann.page.get_by_role("region", name="Ben", exact=True)
+    expect(card).to_contain_text(en("table.standInAbsent"))
+    seat.until(lambda view: bool(view["match"]["state"]["displays"][1]["layings"]), "the bot has moved")
     ben.go(f"/table/{table}")
-    expect(ben.page.get_by_text("You were away. A bot plays until you come back.")).to_be_visible()
-    ben.button("I am back").click()
-    expect(seat).not_to_contain_text("a bot plays")
-    expect(ben.button("I am back")).to_have_count(0)
+    expect(ben.page.get_by_text(en("table.standInAbsentYou"))).to_be_visible()
+    ben.button(en("table.back")).click()
+    expect(card).not_to_contain_text(en("table.standInAbsent"))
+    expect(ben.button(en("table.back"))).to_have_count(0)
 
 
-def test_a_seat_is_given_away_before_the_match(new_screen: OpenScreen) -> None:
+def test_free_a_seat_before_the_match(new_screen: OpenScreen) -> None:
     ann, ben, cid = new_screen("phone"), new_screen(), new_screen()
-    table = with_friends(ann, "cornwall", "Ann", ["Open: whoever comes", "A friend, by link"])
+    table = with_friends(ann, "cornwall", "Ann", ["open", "link"])
     ben.go(f"/table/{table}")
-    ben.page.get_by_label("Your name").fill("Ben")
-    ben.button("Sit down").click()
-    expect(ann.page.get_by_role("list", name="Players")).to_contain_text("Ben")
+    ben.page.get_by_label(en("table.yourName")).fill("Ben")
+    ben.button(en("table.sitDown")).click()
+    seats = ann.page.get_by_role("list", name=en("table.seats"))
+    expect(seats).to_contain_text("Ben")
     ben.go("/")
-    ann.button("Give the seat away").click()
-    ann.button("Free the seat").click()
-    expect(ann.page.get_by_role("list", name="Players")).not_to_contain_text("Ben")
+    ann.button(en("table.giveAway")).click()
+    ann.button(en("table.freeSeat")).click()
+    expect(seats).not_to_contain_text("Ben")
     ben.allow([r"the server responded with a status of 403"])
     ben.go(f"/table/{table}")
-    expect(ben.page.get_by_role("heading", name="This seat is not yours.")).to_be_visible()
+    expect(ben.page.get_by_role("heading", level=1)).to_contain_text("seat")
+    expect(ben.button(en("table.watch"))).to_be_visible()
     cid.go(f"/table/{table}")
-    expect(cid.button("Sit down")).to_be_visible()
-    close(ann)
+    expect(cid.button(en("table.sitDown"))).to_be_visible()
+    close_table(ann)
     for screen in (ann, cid):
-        expect(screen.page.get_by_role("heading", name=CLOSED)).to_be_visible()
-    cid.page.get_by_role("link", name="To the start page", exact=True).click()
-    expect(cid.button("Play Cornwall now")).to_be_visible()
+        expect(screen.page.get_by_role("heading", name=en("table.closed"))).to_be_visible()
+    cid.page.get_by_role("link", name=en("common.toStart"), exact=True).click()
+    expect(cid.button(en("start.playNowOf", game="Cornwall"))).to_be_visible()
 
 
-def test_the_owner_closes_a_table(new_screen: OpenScreen) -> None:
+def test_close_a_table(new_screen: OpenScreen) -> None:
     ann, ben, eve = new_screen(), new_screen("phone"), new_screen("phone", "dark")
-    table = with_friends(ann, "tipperary", "Ann", ["A friend, by link"], listed=True)
+    table = with_friends(ann, "tipperary", "Ann", ["link"], listed=True)
     sit_down(ben, link_of(ann, 1), "Ben")
     eve.go(f"/table/{table}")
-    player = Player(ann, watch(ann))
-    player.caught_up(player.watch.look()["next_seq"])
-    player.make(layings(player.watch.look())[0])
+    expect(ann.page.get_by_role("application")).to_be_visible()
+    player = Player(ann, seat_of(ann))
+    player.wait_for_seq(player.seat.view()["next_seq"])
+    player.make(placements(player.seat.view())[0])
     expect(eve.page.get_by_role("application")).to_be_visible()
-    menu(ann).get_by_role("button", name="Close the table …").click()
-    ann.page.get_by_role("dialog").get_by_role("button", name="Cancel").click()
-    assert player.watch.look()["table"]["stage"] == "running", "nothing is closed by mistake"
-    close(ann)
+    open_menu(ann).get_by_role("button", name=en("table.closeTable")).click()
+    ann.page.get_by_role("dialog").get_by_role("button", name=en("common.cancel")).click()
+    assert player.seat.view()["table"]["stage"] == "running", "cancelling closes nothing"
+    close_table(ann)
     for screen in (ann, ben, eve):
-        expect(screen.page.get_by_role("heading", name=CLOSED)).to_be_visible()
-        expect(screen.page.get_by_role("slider", name="Position in the match")).to_be_visible()
-        expect(screen.button("Play again")).to_have_count(0)
-    log = menu(ben)
-    log.get_by_role("button", name="Log and chat").click()
-    expect(ben.page.get_by_role("dialog")).to_contain_text("I have closed this table.")
-    expect(ben.page.get_by_label("Say something")).to_have_count(0)
-    shut(ben)
-    ben.button("To the start page").click()
+        expect(screen.page.get_by_role("heading", name=en("end.closedTitle"))).to_be_visible()
+        expect(screen.page.get_by_role("slider", name=en("end.position"))).to_be_visible()
+        expect(screen.button(en("end.playAgain"))).to_have_count(0)
+    open_menu(ben).get_by_role("button", name=en("table.logAndChat")).click()
+    expect(ben.page.get_by_role("dialog").get_by_role("listitem").first).to_contain_text("closed")
+    expect(ben.page.get_by_label(en("table.say"))).to_have_count(0)
+    close_dialog(ben)
+    ben.button(en("common.toStart")).click()
     row = ben.page.locator(f"a[href='/table/{table}']").first
-    expect(row).to_contain_text("Closed")
-    ben.page.get_by_role("button", name=re.compile("^Remove this table from the list")).click()
+    expect(row).to_contain_text(en("start.closed"))
+    ben.page.get_by_role("button", name=matching("start.forget")).click()
     expect(row).to_have_count(0)
     eve.go(f"/replay/{table}")
-    expect(eve.page.get_by_role("heading", name=CLOSED)).to_be_visible()
+    expect(eve.page.get_by_role("heading", name=en("end.closedTitle"))).to_be_visible()

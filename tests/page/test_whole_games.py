@@ -1,4 +1,7 @@
-"""Each game from the start page to the score sheet, by mouse and by touch; by keys it is played in test_by_ear."""
+"""Each game from the start page to the score sheet, by mouse and by touch.
+
+The middle of a match repeats its beginning, so it is played over HTTP; the page plays the first and the last turns.
+"""
 
 from __future__ import annotations
 
@@ -7,28 +10,35 @@ from random import Random
 import pytest
 
 from tests.page.conftest import OpenScreen
+from tests.page.input_methods import InputMethod, Mouse, Touch
 from tests.page.player import Player
 from tests.page.screens import Device
-from tests.page.tables import TITLES
-from tests.page.watching import watch
-from tests.page.ways import Fingers, Mouse, Way
+from tests.page.seat_client import seat_of
+from tests.page.tables import TITLES, play_on
+from tests.page.texts import en
 
 BOTS = {"tipperary": 1, "cornwall": 3, "woolybully": 1}
 """Cornwall has as many turns as tiles: with more bots, fewer of them are ours."""
-WAYS: dict[str, tuple[Way, Device]] = {
+METHODS: dict[str, tuple[InputMethod, Device]] = {
     "mouse": (Mouse(), "desk"),
-    "fingers": (Fingers(), "phone"),
+    "touch": (Touch(), "phone"),
 }
+FIRST_MOVES = 8
+"""Own moves on the page before the middle of the match."""
 
 
 @pytest.mark.parametrize("game", TITLES)
-@pytest.mark.parametrize("by", WAYS)
-def test_a_game_is_played_to_its_score_sheet(new_screen: OpenScreen, game: str, by: str) -> None:
-    way, device = WAYS[by]
+@pytest.mark.parametrize("name", METHODS)
+def test_play_a_game_to_its_score_sheet(new_screen: OpenScreen, game: str, name: str) -> None:
+    method, device = METHODS[name]
     screen = new_screen(device)
     screen.go("/")
-    screen.page.get_by_label(f"How many bots in {TITLES[game]}").select_option(str(BOTS[game]))
-    screen.page.get_by_label(f"Level of the bots in {TITLES[game]}").select_option("random")
-    way.press(screen.button(f"Play {TITLES[game]} now"))
+    screen.page.get_by_label(en("start.botsOf", game=TITLES[game])).select_option(str(BOTS[game]))
+    screen.page.get_by_label(en("start.levelOf", game=TITLES[game])).select_option("random")
+    method.press(screen.button(en("start.playNowOf", game=TITLES[game])))
     screen.page.wait_for_url("**/table/*")
-    Player(screen, watch(screen), way, Random(len(game)), leaves_after=8).play_to_the_end()
+    player = Player(screen, seat_of(screen), method, Random(len(game)), quits_after=FIRST_MOVES)
+    while len(player.made) < FIRST_MOVES and player.play_once():
+        pass
+    play_on([screen], [player.seat], player.rng)
+    player.play_to_the_end()

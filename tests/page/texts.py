@@ -1,4 +1,4 @@
-"""The texts of the page as tests see them: the catalogues of all languages, and what the code does with them."""
+"""The messages of the page: the catalogues of all languages, and their use in the code."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ LANGUAGES = ("en", "de", "fr", "it")
 PLACEHOLDER = re.compile(r"\{(\w+)\}")
 WORD = re.compile(r"[^\W\d_]{2,}")
 Forms = dict[str, str]
-"""The forms of a text by their plural; a text without a number in it has one, `other`."""
+"""The plural forms of a message; a message without a number has only `other`."""
 
-# What a page shows, and what it says to who cannot see it. A heading may be in small letters: that is no other text.
+# All texts of a page, including those for screen readers.
 SHOWN = """() => {
     const seen = [];
     const shown = it => it.checkVisibility({ visibilityProperty: true, opacityProperty: true });
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
         const { parentElement: holder, data } = walker.currentNode;
-        // What was said aloud or answered before another language was chosen has been said.
+        // Announcements and answers keep the language in which they were made.
         const past = holder.closest("script, style, .visually-hidden:is([role], [aria-live]), [lang]:not(html)");
         if (data.trim() && !past && shown(holder)) seen.push(data);
     }
@@ -42,29 +42,29 @@ SHOWN = """() => {
 
 @dataclass(frozen=True, eq=False)
 class Texts:
-    """The catalogues, and what the code names of them."""
+    """The catalogues, and the keys and texts in the code."""
 
     catalogues: dict[str, dict[str, Forms]]
-    """Of each language the texts by their keys."""
+    """Messages by language and key."""
     plural: frozenset[str]
-    """The keys of texts that count something."""
+    """Keys of messages with plural forms."""
     keyed: frozenset[str]
-    """The areas whose texts are named one by one."""
+    """Areas whose messages are used by key."""
     strings: frozenset[str]
-    """Every string in the code."""
+    """All strings in the code."""
     templates: tuple[tuple[str, ...], ...]
-    """Every string with gaps in the code: what stands between the gaps."""
+    """All template strings in the code, as the parts between their expressions."""
     in_code: tuple[str, ...]
-    """Texts for people that stand in the code: the file, the line, the text."""
+    """Texts for people in the code: file, line and text."""
 
     def is_used(self, key: str) -> bool:
-        """Whether the code names a key, as a whole or put together from parts."""
+        """Return whether the code uses a key, literally or built from parts."""
         return key in self.strings or any(pattern.fullmatch(key) for pattern in self._patterns)
 
     @cached_property
     def _patterns(self) -> tuple[re.Pattern[str], ...]:
-        """Keys that are put together. Where nothing but gaps is left, only names that occur somewhere fit into them."""
-        names = {text for text in self.strings | names_of_the_engine() if re.fullmatch(r"[\w-]+", text)}
+        """Patterns of keys that are built from parts; a part that is a whole name must occur somewhere."""
+        names = {text for text in self.strings if re.fullmatch(r"[\w-]+", text)} | names_of_the_engine()
         any_name = f"(?:{'|'.join(sorted(map(re.escape, names), key=len, reverse=True))})"
         found = []
         for first, *rest in self.templates:
@@ -76,14 +76,14 @@ class Texts:
 
 
 def names_of_the_engine() -> set[str]:
-    """Games, their options and values, and the levels of bots: what the page is told by the server."""
+    """Return the names that the server sends: games, options, their values, and levels of bots."""
     options = [option for name in REGISTRY for option in game_class(name).option_list]
     return {*REGISTRY, *BOTS, *(option.name for option in options), *(str(v) for o in options for v in o.values)}
 
 
 @cache
 def texts() -> Texts:
-    """Read them all, with the parsers that build the page."""
+    """Read all messages, with the parsers that build the page."""
     command = [str(ROOT / "scripts" / "node"), str(ROOT / ".venv"), str(ROOT / "web"), "node", "scripts/texts.mjs"]
     done = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True, encoding="utf-8")
     found = json.loads(done.stdout[done.stdout.index("{") :])
@@ -104,31 +104,58 @@ def texts() -> Texts:
 
 
 def placeholders(text: str) -> set[str]:
-    """The values that a text has room for."""
+    """Return the names of the values that a text contains."""
     return set(PLACEHOLDER.findall(text))
 
 
-def said(language: str, key: str, **values: object) -> str:
-    """A text of the page as it is shown; of one that counts, the form for many."""
+def message(language: str, key: str, **values: object) -> str:
+    """Return a message as the page shows it, in the plural form for many; unknown values stay placeholders."""
     text = texts().catalogues[language][key]["other"]
-    return PLACEHOLDER.sub(lambda found: str(values.get(found[1], found[0])), text)
+    return PLACEHOLDER.sub(lambda name: str(values.get(name[1], name[0])), text)
+
+
+def en(key: str, **values: object) -> str:
+    """Return an English message."""
+    return message("en", key, **values)
+
+
+def matching(key: str, **values: object) -> re.Pattern[str]:
+    """Return a pattern for an English message in any plural form; missing values match anything."""
+    forms = texts().catalogues["en"][key].values()
+    filled = (PLACEHOLDER.sub(lambda name: str(values.get(name[1], name[0])), text) for text in forms)
+    return re.compile(f"^(?:{'|'.join(_pattern(text).pattern for text in filled)})$")
+
+
+def values_in(key: str, text: str) -> dict[str, str] | None:
+    """Return the values of an English message in a text; `None` if the text is not this message."""
+    for form in texts().catalogues["en"][key].values():
+        fixed, names = PLACEHOLDER.split(form)[::2], PLACEHOLDER.findall(form)
+        if match := re.fullmatch("(.+)".join(map(re.escape, fixed)), text):
+            return dict(zip(names, match.groups(), strict=True))
+    return None
+
+
+def beginning(*keys: str, **values: object) -> re.Pattern[str]:
+    """Return a pattern for names that begin like one of some English messages, up to their first missing value."""
+    begins = (PLACEHOLDER.split(en(key, **values))[0] for key in keys)
+    return re.compile(f"^(?:{'|'.join(map(re.escape, begins))})")
 
 
 def lesson_texts(language: str, game: str) -> dict[str, str]:
-    """The texts of a game's lesson, by the names of its steps."""
+    """Return the texts of a game's lesson by the names of its steps."""
     area = f"lessons.{game}."
     every = texts().catalogues[language]
     return {key.removeprefix(area): forms["other"] for key, forms in every.items() if key.startswith(area)}
 
 
 def _pattern(text: str) -> re.Pattern[str]:
-    """What a text looks like with its values filled in."""
+    """Return a pattern for a text with any values."""
     return re.compile("(.+)".join(map(re.escape, PLACEHOLDER.split(text)[::2])))
 
 
 @cache
 def _english_only(language: str) -> tuple[re.Pattern[str], ...]:
-    """English texts that are other texts in a language, as patterns. "1 point" is French as well."""
+    """Return patterns of English texts that differ in a language. "1 point" is French as well."""
     every = texts().catalogues
     own = {text for forms in every[language].values() for text in forms.values()}
     looks = [_pattern(text) for text in own if WORD.search(PLACEHOLDER.sub("", text))]
@@ -140,21 +167,21 @@ def _english_only(language: str) -> tuple[re.Pattern[str], ...]:
     }
     patterns = []
     for text in english:
-        told = PLACEHOLDER.sub("", text)
+        fixed = PLACEHOLDER.sub("", text)
         shared = len(text.split()) < 3 and any(look.fullmatch(text) for look in looks)
-        # What is hardly more than its values looks like anything.
-        if not shared and WORD.search(told) and (told == text or len(WORD.findall(told)) > 1):
+        # A text with hardly more than values would match anything.
+        if not shared and WORD.search(fixed) and (fixed == text or len(WORD.findall(fixed)) > 1):
             patterns.append(_pattern(text))
     return tuple(patterns)
 
 
 def untranslated(page: Page, language: str) -> list[str]:
-    """What a page shows in English while it should speak another language."""
+    """Return the English texts on a page that should be in another language."""
     shown: list[str] = page.evaluate(SHOWN)
     return sorted({text for text in shown if any(pattern.fullmatch(text) for pattern in _english_only(language))})
 
 
 def assert_translated(page: Page, language: str) -> None:
-    """The page speaks a language, and no text of it is still in English."""
+    """Check that a page is in a language, without English texts."""
     assert page.evaluate("document.documentElement.lang") == language
     assert untranslated(page, language) == [], f"these texts are not in {language}"

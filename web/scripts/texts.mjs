@@ -9,7 +9,7 @@ import ts from "typescript";
 
 const SOURCE = fileURLToPath(new URL("../src", import.meta.url));
 const WORDS = join(SOURCE, "i18n", "locales");
-const MADE = join(SOURCE, "api", "schema.ts");
+const GENERATED = join(SOURCE, "api", "schema.ts");
 const PLURALS = new Set(["zero", "one", "two", "few", "many", "other"]);
 /** Attributes that contain text for people. */
 const SAID = new Set(["alt", "aria-description", "aria-label", "aria-roledescription", "aria-valuetext", "label"]);
@@ -24,7 +24,7 @@ function* files(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) yield* files(path);
-    else if (/\.(ts|svelte)$/.test(path) && path !== MADE) yield path;
+    else if (/\.(ts|svelte)$/.test(path) && !path.endsWith(".test.ts") && path !== GENERATED) yield path;
   }
 }
 

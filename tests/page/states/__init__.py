@@ -1,24 +1,24 @@
-"""Every page and state of the page. Who adds one to the page adds it here, and nowhere else.
+"""All pages and states of the page. A new one is added here only; `test_states` and the contact sheet use them all.
 
-`test_states` and the contact sheet look at all of them. A walk leads from state to state on one screen, in English;
-a state is looked at in every language, width and theme before the walk goes on.
+A tour leads from state to state on one screen, in English. A state is shown in every language, width and theme before
+the tour continues.
 """
 
 from __future__ import annotations
 
 from tests.page.states import before, end, learning, match, owner, start
-from tests.page.states.walks import State, Visit, Walk
+from tests.page.states.tours import State, Tour, Visit
 
-WALKS: list[Walk] = [
-    *start.WALKS,
-    *before.WALKS,
-    *owner.WALKS,
-    *match.WALKS,
-    *end.WALKS,
-    *learning.WALKS,
+TOURS: list[Tour] = [
+    *start.TOURS,
+    *before.TOURS,
+    *owner.TOURS,
+    *match.TOURS,
+    *end.TOURS,
+    *learning.TOURS,
 ]
-STATES: list[State] = [state for walk in WALKS for state in walk.states]
+STATES: list[State] = [state for tour in TOURS for state in tour.states]
 
 assert len({state.name for state in STATES}) == len(STATES), "two states have the same name"
 
-__all__ = ["STATES", "WALKS", "State", "Visit", "Walk"]
+__all__ = ["STATES", "TOURS", "State", "Tour", "Visit"]

@@ -1,30 +1,30 @@
-"""After a match."""
+"""States after a match."""
 
 from __future__ import annotations
 
-import re
 from functools import partial
 
 from playwright.sync_api import expect
 
-from tests.page.states.walks import State, Visit, Walk
+from tests.page.states.tours import State, Tour, Visit
 from tests.page.tables import TITLES, sit
+from tests.page.texts import beginning, en
 
 
 def ended(visit: Visit, game: str) -> None:
     over = visit.tables.ended(game)
     sit(visit.screen, over.table, {0: over.token})
-    expect(visit.screen.page.get_by_role("table", name=re.compile("^Scores of"))).to_be_visible()
+    expect(visit.screen.page.get_by_role("table", name=beginning("end.scoresOf"))).to_be_visible()
 
 
 def replay(visit: Visit, game: str, step: str = "") -> None:
     visit.screen.go(f"/replay/{visit.tables.ended(game).table}{step}")
-    expect(visit.screen.page.get_by_role("slider", name="Position in the match")).to_be_enabled()
+    expect(visit.screen.page.get_by_role("slider", name=en("end.position"))).to_be_enabled()
 
 
 MIDWAY = State("end", "replay midway", partial(replay, game="tipperary", step="#step=40"))
-WALKS = [
-    Walk(
+TOURS = [
+    Tour(
         f"{game} end",
         (
             State("end", f"{game} ended", partial(ended, game=game)),

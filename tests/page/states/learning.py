@@ -6,8 +6,9 @@ from functools import partial
 
 from playwright.sync_api import Locator, expect
 
-from tests.page.states.walks import State, Visit, Walk
+from tests.page.states.tours import State, Tour, Visit
 from tests.page.tables import TITLES
+from tests.page.texts import beginning, en
 
 
 def rules(visit: Visit, game: str) -> None:
@@ -21,53 +22,51 @@ def lesson(visit: Visit, game: str) -> None:
 
 
 def panel(visit: Visit) -> Locator:
-    """Where the lesson speaks."""
-    return visit.screen.page.get_by_role("region", name="The lesson")
+    """Find the panel with the text of the step."""
+    return visit.screen.page.get_by_role("region", name=en("learn.panel"), exact=True)
 
 
-def go_on(visit: Visit) -> None:
-    """To the next step."""
+def next_step(visit: Visit) -> None:
     step = panel(visit).get_attribute("data-step") or ""
-    panel(visit).get_by_role("button", name="Go on").or_(panel(visit).get_by_role("button", name="Skip")).click()
+    panel(visit).get_by_role("button", name=beginning("learn.next", "learn.skip")).click()
     expect(panel(visit)).not_to_have_attribute("data-step", step)
 
 
 def well_done(visit: Visit) -> None:
-    """The first step that asks for something is done."""
-    show = panel(visit).get_by_role("button", name="Show me")
+    """Complete the first step with a task."""
+    show = panel(visit).get_by_role("button", name=en("learn.showMe"))
     while show.count() == 0:
-        go_on(visit)
+        next_step(visit)
     show.click()
     visit.board.focus()
     visit.screen.page.keyboard.press("Enter")
     expect(panel(visit)).to_have_attribute("data-outcome", "reached")
 
 
-def learned(visit: Visit) -> None:
-    """The last step."""
-    while visit.screen.button("Play your first game").count() == 0:
-        go_on(visit)
+def last_step(visit: Visit) -> None:
+    while visit.screen.button(en("learn.firstGame")).count() == 0:
+        next_step(visit)
 
 
 def first_game(visit: Visit) -> None:
-    """A hint comes by itself."""
-    visit.screen.button("Play your first game").click()
-    expect(visit.screen.button("Put it there")).to_be_visible()
+    """Start the first game, which shows a hint by itself."""
+    visit.screen.button(en("learn.firstGame")).click()
+    expect(visit.screen.button(en("learn.hintPut"))).to_be_visible()
 
 
-# Behind the first step lessons differ in words only.
-ON = (
+# After the first step, lessons differ only in their texts.
+LATER_STATES = (
     State("learn", "well done", well_done),
-    State("learn", "learned", learned),
+    State("learn", "learned", last_step),
     State("learn", "first game", first_game),
 )
-WALKS = [
-    Walk(
+TOURS = [
+    Tour(
         f"{game} lesson",
         (
             State("learn", f"{game} rules", partial(rules, game=game), whole=True),
             State("learn", f"{game} lesson", partial(lesson, game=game)),
-            *(ON if game == "cornwall" else ()),
+            *(LATER_STATES if game == "cornwall" else ()),
         ),
     )
     for game in TITLES

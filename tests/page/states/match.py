@@ -1,4 +1,4 @@
-"""A match: laying, asking, looking around, watching, losing the connection."""
+"""States of a match: placing, help, other boards, watching, a lost connection."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from playwright.sync_api import expect
 
 from tests.page.player import Player
 from tests.page.screens import CUT_OFF
-from tests.page.states.walks import MENU, State, Visit, Walk, board, to_menu
+from tests.page.seat_client import placements
+from tests.page.states.tours import State, Tour, Visit, board, menu_button
 from tests.page.tables import NO_PAGE
-from tests.page.watching import layings
+from tests.page.texts import beginning, en, matching
 
 
 def at_table(visit: Visit, game: str) -> None:
@@ -19,22 +20,22 @@ def at_table(visit: Visit, game: str) -> None:
 
 
 def command_box(visit: Visit) -> None:
-    """Something was asked, and something was not understood."""
+    """Type a command, and a text that is not understood."""
     visit.screen.page.keyboard.press("/")
-    line = visit.screen.page.get_by_label("Command", exact=True)
-    for typed in ("score", "scroe"):
-        line.fill(typed)
+    line = visit.screen.page.get_by_label(en("commands.label"), exact=True)
+    for text in ("score", "scroe"):
+        line.fill(text)
         visit.screen.page.keyboard.press("Enter")
         expect(line).to_have_value("")
-    expect(visit.screen.page.get_by_role("group", name="Did you mean")).to_be_visible()
+    expect(visit.screen.page.get_by_role("group", name=en("commands.suggestions"))).to_be_visible()
 
 
 def menu(visit: Visit) -> None:
-    visit.open(MENU)
+    visit.open("table.menu")
 
 
-def from_menu(visit: Visit, entry: str) -> None:
-    visit.from_menu(entry)
+def from_menu(visit: Visit, key: str) -> None:
+    visit.from_menu(key)
 
 
 def help_by_key(visit: Visit) -> None:
@@ -43,58 +44,58 @@ def help_by_key(visit: Visit) -> None:
     expect(visit.dialog).to_be_visible()
 
 
-def own_board_again(visit: Visit) -> None:
-    """What other states have opened is closed, as somebody would do it."""
-    for name in ("Back to your board", "Close", "Close the explanation", "Close the hint", "End", "Show less"):
-        for button in visit.screen.button(re.compile(f"^{name}$")).filter(visible=True).all():
+def own_board(visit: Visit) -> None:
+    """Close everything that other states have opened."""
+    for key in ("table.toOwn", "common.close", "helpMode.close", "learn.hintClose", "helpMode.end", "table.sheetDown"):
+        for button in visit.screen.page.get_by_role("button", name=matching(key)).filter(visible=True).all():
             button.click()
 
 
 def explained(visit: Visit) -> None:
-    own_board_again(visit)
+    own_board(visit)
     visit.screen.page.keyboard.press("?")
-    visit.screen.button(MENU).click()
+    menu_button(visit).click()
     expect(visit.screen.page.get_by_role("note")).to_be_visible()
 
 
 def hinted(visit: Visit) -> None:
-    own_board_again(visit)
-    visit.screen.button("Hint").click()
-    expect(visit.screen.button("Put it there")).to_be_visible()
+    own_board(visit)
+    visit.screen.page.get_by_role("button", name=en("learn.hint"), exact=True).click()
+    expect(visit.screen.button(en("learn.hintPut"))).to_be_visible()
 
 
-def sheet_drawn_up(visit: Visit) -> None:
-    visit.screen.button("Show more").click()
-    expect(visit.screen.button("Show less")).to_be_visible()
+def expanded_sheet(visit: Visit) -> None:
+    visit.screen.button(en("table.sheetUp")).click()
+    expect(visit.screen.button(en("table.sheetDown"))).to_be_visible()
 
 
 def other_board(visit: Visit) -> None:
-    """On a desk another display, large; on a phone another seat, over the board."""
-    own_board_again(visit)
+    """Show another display large, or on a phone the card of another seat."""
+    own_board(visit)
     if visit.on_a_phone:
-        strip = visit.screen.page.get_by_role("complementary", name="Players")
+        strip = visit.screen.page.get_by_role("complementary", name=en("table.seats"))
         strip.get_by_role("button").nth(1).click()
-        expect(visit.screen.button("Close").first).to_be_visible()
+        expect(visit.screen.button(en("common.close")).first).to_be_visible()
     else:
-        visit.screen.button(re.compile("^Show the board of")).first.click()
-        expect(visit.screen.button("Back to your board")).to_be_visible()
+        visit.screen.page.get_by_role("button", name=matching("table.enlarge")).first.click()
+        expect(visit.screen.button(en("table.toOwn"))).to_be_visible()
 
 
 def chosen(visit: Visit, game: str) -> None:
-    own_board_again(visit)
+    own_board(visit)
     seat = visit.tables.midway(game)
-    tile = next(move for move in layings(seat.look()) if move[0].isdigit())
+    tile = next(move for move in placements(seat.view()) if move[0].isdigit())
     Player(visit.screen, seat).take(tile.partition("@")[0])
 
 
 def placed(visit: Visit, game: str) -> None:
     visit.board.focus()
     visit.screen.page.keyboard.press("ArrowDown")
-    Player(visit.screen, visit.tables.midway(game)).told_place()
+    Player(visit.screen, visit.tables.midway(game)).ghost_place()
 
 
 def refused(visit: Visit) -> None:
-    """The cursor goes to the last move, where the piece cannot lie, and puts it there."""
+    """Put the piece on the last move, where it does not fit."""
     for key in ("e", "Home", "Enter"):
         visit.screen.page.keyboard.press(key)
     expect(visit.board.locator(".tip")).to_be_visible()
@@ -102,64 +103,63 @@ def refused(visit: Visit) -> None:
 
 def towers(visit: Visit) -> None:
     visit.sit(visit.tables.towers())
-    expect(visit.screen.button(re.compile("^Tower"))).to_be_visible()
+    expect(visit.screen.button(beginning("tipperary.piece_tower"))).to_be_visible()
 
 
 def watching(visit: Visit, game: str) -> None:
-    """Somebody else's match."""
     visit.screen.go(NO_PAGE)
     visit.screen.page.evaluate("localStorage.clear()")
     visit.screen.go(f"/table/{visit.tables.midway(game).table}")
-    expect(visit.screen.page.get_by_title("You are watching.")).to_be_visible()
+    expect(visit.screen.page.get_by_title(en("table.spectator"))).to_be_visible()
     expect(visit.board).to_be_visible()
 
 
 def cut_off(visit: Visit) -> None:
     visit.screen.allow([*CUT_OFF, "Couldn't load preload assets"])
     visit.sit(visit.tables.midway("cornwall"))
-    visit.line.cut()
-    expect(visit.screen.page.get_by_text(re.compile("^Connection lost"))).to_be_visible()
+    visit.proxy.cut()
+    expect(visit.screen.page.get_by_text(en("table.lost"))).to_be_visible()
 
 
 def offline(visit: Visit) -> None:
-    """The way to a page that the browser has never seen, or has forgotten."""
+    """Go to a page that is not in the browser's cache."""
     page = visit.screen.page
     visit.screen.context.new_cdp_session(page).send("Network.clearBrowserCache")
-    page.get_by_role("link", name="Hedgerow: to the start page").click()
-    expect(visit.screen.button(re.compile("Try again|Load the page again"))).to_be_visible()
+    page.get_by_role("link", name=en("common.home")).click()
+    expect(visit.screen.button(re.compile(f"{en('common.tryAgain')}|{en('common.reload')}"))).to_be_visible()
 
 
-help_by_menu = partial(from_menu, entry="Keys and rules")
+help_by_menu = partial(from_menu, key="table.help")
 MORE = {
     "tipperary": (
-        State("menu", "tipperary help", help_by_menu, back=to_menu),
+        State("menu", "tipperary help", help_by_menu, back=menu_button),
         State("table", "tipperary hinted", hinted),
         State("table", "tipperary other board", other_board),
     ),
     "cornwall": (
-        State("menu", "log", partial(from_menu, entry="Log and chat"), back=to_menu),
-        State("menu", "links", partial(from_menu, entry="Links"), back=to_menu),
-        State("menu", "resign", partial(from_menu, entry="Resign"), back=to_menu),
+        State("menu", "log", partial(from_menu, key="table.logAndChat"), back=menu_button),
+        State("menu", "links", partial(from_menu, key="table.copyLink"), back=menu_button),
+        State("menu", "resign", partial(from_menu, key="table.resign"), back=menu_button),
         State("menu", "cornwall help", help_by_key, back=board),
         State("table", "cornwall other seat", other_board, on_phones=True),
         State("table", "explained", explained),
     ),
     "woolybully": (
-        State("menu", "woolybully help", help_by_menu, back=to_menu),
+        State("menu", "woolybully help", help_by_menu, back=menu_button),
         State("table", "woolybully other seat", other_board, on_phones=True),
     ),
 }
 
 
-def match(game: str) -> Walk:
-    """A walk over the table of a game."""
-    return Walk(
+def match(game: str) -> Tour:
+    """Return a tour of the table of a game."""
+    return Tour(
         game,
         (
             State("table", f"{game} at the table", partial(at_table, game=game)),
             State("table", f"{game} commands", command_box, back=board),
-            State("menu", f"{game} menu", menu, back=to_menu),
-            State("table", f"{game} sheet drawn up", sheet_drawn_up, on_phones=True),
+            State("menu", f"{game} menu", menu, back=menu_button),
+            State("table", f"{game} expanded sheet", expanded_sheet, on_phones=True),
             *MORE[game],
             State("table", f"{game} chosen", partial(chosen, game=game)),
             State("table", f"{game} placed", partial(placed, game=game)),
@@ -168,10 +168,10 @@ def match(game: str) -> Walk:
     )
 
 
-# Who needs the same table stands together: processes that share the tests then seldom prepare it twice.
-WALKS = [
+# Tours that use the same table are neighbours, so that parallel processes seldom prepare it twice.
+TOURS = [
     match("tipperary"),
-    Walk(
+    Tour(
         "towers",
         (
             State("table", "tipperary towers", towers),
@@ -179,12 +179,12 @@ WALKS = [
         ),
     ),
     match("cornwall"),
-    Walk(
+    Tour(
         "cut off",
         (
             State("table", "cornwall watched", partial(watching, game="cornwall")),
             State("table", "cut off", cut_off),
-            State("trouble", "offline", offline),
+            State("errors", "offline", offline),
         ),
     ),
     match("woolybully"),

@@ -1,4 +1,4 @@
-"""Who made a table looks after it, and two people at a table: talking, taking back, being away, closing."""
+"""Tables of two people: owner actions, chat, undo, absence, closing."""
 
 from __future__ import annotations
 
@@ -7,50 +7,49 @@ from random import Random
 
 from playwright.sync_api import expect
 
-from tests.page.states.walks import State, Visit, Walk, to_menu
+from tests.page.seat_client import placements, seat_of
+from tests.page.states.tours import State, Tour, Visit, menu_button
 from tests.page.tables import advance, link_of, with_friends
-from tests.page.watching import layings, watch
+from tests.page.texts import en, matching
 from tests.server.client import join, moves_in
 
 LONG = "https://example.org/" + "averylongaddress" * 6
-"""People send links to each other."""
-LET_BOT = "Let a bot play"
+"""A long word in the chat."""
 
 
 # Alone against a bot
 
 
 def figures(visit: Visit) -> None:
-    """Cornwall, after the tile is laid."""
-    with_friends(visit.screen, "cornwall", "Ann", ["Bot: Easy"])
+    """Show Cornwall after a tile was placed."""
+    with_friends(visit.screen, "cornwall", "Ann", ["bot easy"])
     expect(visit.board).to_be_visible()
-    ann = watch(visit.screen)
+    ann = seat_of(visit.screen)
     visit.tokens = {0: ann.token}
-    seen = ann.at_turn()
-    ann.play(layings(seen)[0], seen["next_seq"])
-    expect(visit.screen.button(re.compile("^No figure"))).to_be_enabled()
+    view = ann.at_turn()
+    ann.play(placements(view)[0], view["next_seq"])
+    expect(visit.screen.button(en("cornwall.noFigure"))).to_be_enabled()
 
 
 def chat(visit: Visit) -> None:
-    """What happened and what was said."""
-    dialog = visit.from_menu("Log and chat")
-    for words in ("Good luck!", LONG):
-        dialog.get_by_label("Say something").fill(words)
-        dialog.get_by_label("Say something").press("Enter")
-        expect(dialog.get_by_text(words)).to_be_visible()
-    expect(dialog.get_by_text(re.compile(r"\bplaces tile \d+")).first).to_be_visible()
+    dialog = visit.from_menu("table.logAndChat")
+    for line in ("Good luck!", LONG):
+        dialog.get_by_label(en("table.say")).fill(line)
+        dialog.get_by_label(en("table.say")).press("Enter")
+        expect(dialog.get_by_text(line)).to_be_visible()
+    expect(dialog.get_by_text(re.compile(r"\btile \d+")).first).to_be_visible()
 
 
-def look_after_nobody(visit: Visit) -> None:
-    visit.from_menu("Look after the table")
+def manage_nobody(visit: Visit) -> None:
+    visit.from_menu("table.manage")
 
 
 def close(visit: Visit) -> None:
-    visit.from_menu("Close the table")
+    visit.from_menu("table.closeTable")
 
 
 def closed(visit: Visit) -> None:
-    visit.from_menu("Close the table").get_by_role("button", name="Close for everybody").click()
+    visit.from_menu("table.closeTable").get_by_role("button", name=en("table.closeNow")).click()
     expect(visit.screen.page.get_by_role("slider")).to_be_visible()
 
 
@@ -58,91 +57,89 @@ def closed(visit: Visit) -> None:
 
 
 def begin(visit: Visit) -> None:
-    """Ann has made a table with a clock; Ben has sat down, and is not there."""
-    with_friends(visit.screen, "tipperary", "Ann", ["A friend, by link"], clock="bank")
+    """Create a table with a clock; Ben takes a seat and is absent."""
+    with_friends(visit.screen, "tipperary", "Ann", ["link"], clock="bank")
     ben = link_of(visit.screen, 1).partition("#seat=")[2]
     join(visit.tables.server, visit.table, ben, "Ben")
     expect(visit.board).to_be_visible()
-    visit.tokens = {0: watch(visit.screen).token, 1: ben}
+    visit.tokens = {0: seat_of(visit.screen).token, 1: ben}
 
 
-def asked_back(visit: Visit) -> None:
-    """Something new was seen since Ann has moved: she has to ask before she takes it back."""
+def undo_requested(visit: Visit) -> None:
+    """Request an undo after something new was revealed."""
     seats = [visit.seat(0), visit.seat(1)]
     while True:
-        seen = seats[0].look()
-        if moves_in(seen["match"]["log"], 0) and seen["undo_to"] is None:
+        view = seats[0].view()
+        if moves_in(view["match"]["log"], 0) and view["undo_to"] is None:
             break
-        advance(next(seat for seat in seats if seat.seat in seen["awaited"]), 1, Random(1), tried=1)
+        advance(next(seat for seat in seats if seat.seat in view["awaited"]), 1, Random(1), candidates=1)
     visit.player(seats[0])
-    visit.screen.button("Ask to take back").first.click()
-    expect(visit.screen.page.get_by_text("Waiting for Ben to agree.")).to_be_visible()
+    visit.screen.button(en("table.undoAsk")).first.click()
+    expect(visit.screen.page.get_by_text(en("table.undoWaiting", names="Ben"))).to_be_visible()
 
 
-def to_answer(visit: Visit) -> None:
-    """Ben is asked."""
+def undo_to_answer(visit: Visit) -> None:
     visit.sit(visit.seat(1))
-    expect(visit.screen.button("Agree")).to_be_visible()
+    expect(visit.screen.button(en("table.agree"))).to_be_visible()
 
 
-def look_after(visit: Visit) -> None:
-    """Ben has said no and has gone; he and all spectators are muted."""
-    visit.screen.button("Decline").click()
-    expect(visit.screen.button("Decline")).to_have_count(0)
+def manage(visit: Visit) -> None:
+    """Decline the undo as Ben and leave; mute Ben and all spectators as Ann."""
+    visit.screen.button(en("table.decline")).click()
+    expect(visit.screen.button(en("table.decline"))).to_have_count(0)
     visit.sit(visit.seat(0))
-    dialog = visit.from_menu("Look after the table")
-    for who in ("Ben", "Spectators"):
-        dialog.get_by_role("button", name=f"Mute: {who}").click()
-        expect(dialog.get_by_role("button", name=f"Unmute: {who}")).to_be_visible()
-    expect(dialog.get_by_role("button", name=LET_BOT)).to_be_visible()
+    dialog = visit.from_menu("table.manage")
+    for name in ("Ben", en("table.spectators")):
+        dialog.get_by_role("button", name=matching("table.muteOf", name=name)).click()
+        expect(dialog.get_by_role("button", name=matching("table.unmuteOf", name=name))).to_be_visible()
+    expect(dialog.get_by_role("button", name=en("table.letBot"))).to_be_visible()
 
 
 def let_bot(visit: Visit) -> None:
-    visit.from_menu("Look after the table").get_by_role("button", name=LET_BOT).click()
-    expect(visit.dialog.get_by_label("Level of the bot")).to_be_visible()
+    visit.from_menu("table.manage").get_by_role("button", name=en("table.letBot")).click()
+    expect(visit.dialog.get_by_label(en("table.botLevel"))).to_be_visible()
 
 
 def bot_plays(visit: Visit) -> None:
     let_bot(visit)
-    visit.dialog.get_by_label("Level of the bot").select_option("easy")
-    visit.dialog.get_by_role("button", name=LET_BOT).click()
+    visit.dialog.get_by_label(en("table.botLevel")).select_option("easy")
+    visit.dialog.get_by_role("button", name=en("table.letBot")).click()
     expect(visit.dialog).to_have_count(0)
-    expect(visit.screen.page.get_by_text("away: a bot plays").first).to_be_attached()
+    expect(visit.screen.page.get_by_text(en("table.standInAbsent")).first).to_be_attached()
 
 
-def was_away(visit: Visit) -> None:
-    """Ben comes back."""
+def was_absent(visit: Visit) -> None:
     visit.sit(visit.seat(1))
-    expect(visit.screen.button("I am back")).to_be_visible()
+    expect(visit.screen.button(en("table.back"))).to_be_visible()
 
 
 def muted(visit: Visit) -> None:
-    dialog = visit.from_menu("Log and chat")
-    expect(dialog.get_by_text("Whoever made the table has muted you")).to_be_visible()
+    dialog = visit.from_menu("table.logAndChat")
+    expect(dialog.get_by_text(en("table.youAreMuted"))).to_be_visible()
 
 
-WALKS = [
-    Walk(
+TOURS = [
+    Tour(
         "own table",
         (
             State("table", "figures", figures),
-            State("menu", "log and chat", chat, back=to_menu),
-            State("menu", "look after nobody", look_after_nobody, back=to_menu),
-            State("menu", "close", close, back=to_menu),
+            State("menu", "log and chat", chat, back=menu_button),
+            State("menu", "manage nobody", manage_nobody, back=menu_button),
+            State("menu", "close", close, back=menu_button),
             State("end", "closed", closed),
         ),
     ),
-    Walk(
+    Tour(
         "two people",
         (
             State("table", "with a clock", begin),
-            State("table", "asked to take back", asked_back),
-            State("table", "agree or not", to_answer),
-            State("menu", "look after", look_after, back=to_menu),
-            State("menu", "let a bot play", let_bot, back=to_menu),
+            State("table", "undo requested", undo_requested),
+            State("table", "undo to answer", undo_to_answer),
+            State("menu", "manage", manage, back=menu_button),
+            State("menu", "let a bot play", let_bot, back=menu_button),
             State("table", "a bot plays", bot_plays),
-            State("table", "was away", was_away),
-            State("menu", "muted", muted, back=to_menu),
+            State("table", "was absent", was_absent),
+            State("menu", "muted", muted, back=menu_button),
         ),
     ),
 ]

@@ -1,4 +1,4 @@
-"""The start page, and pages that are not there."""
+"""The start page, and error pages."""
 
 from __future__ import annotations
 
@@ -7,51 +7,52 @@ import re
 from playwright.sync_api import expect
 
 from tests.page.screens import CUT_OFF, REFUSED
-from tests.page.states.walks import State, Visit, Walk, button
-from tests.page.tables import against_bots
-from tests.page.watching import Watch
+from tests.page.seat_client import SeatClient
+from tests.page.states.tours import State, Tour, Visit, button
+from tests.page.tables import TITLES, against_bots
+from tests.page.texts import en
 from tests.server.client import create_table, table_request
 
-FRIENDS = "Play Wooly Bully with friends"
+GAME = TITLES["woolybully"]
 
 
 def first_visit(visit: Visit) -> None:
     visit.screen.go("/")
-    expect(visit.screen.button("Play Wooly Bully now")).to_be_visible()
+    expect(visit.screen.button(en("start.playNowOf", game=GAME))).to_be_visible()
 
 
 def settings(visit: Visit) -> None:
-    visit.open("Settings")
+    visit.open("common.settings")
 
 
 def friends(visit: Visit) -> None:
-    visit.open(FRIENDS)
+    visit.open("start.friendsOf", game=GAME)
 
 
-def friends_with_more(visit: Visit) -> None:
-    """Several seats, a clock, and what most people leave as it is."""
-    dialog = visit.open(FRIENDS)
-    dialog.get_by_role("button", name="One more seat").click()
-    dialog.get_by_label("Clock").select_option("bank")
-    dialog.get_by_text("More about the table").click()
+def friends_with_options(visit: Visit) -> None:
+    """Open the form for a table with several seats, a clock and options."""
+    dialog = visit.open("start.friendsOf", game=GAME)
+    dialog.get_by_role("button", name=en("start.addSeat")).click()
+    dialog.get_by_label(en("start.clock")).select_option("bank")
+    dialog.get_by_text(en("start.more")).click()
 
 
 def own_tables(visit: Visit) -> None:
-    """Tables of one's own, and one that is open for anybody."""
+    """Show own tables and a public one."""
     create_table(visit.tables.server, table_request("cornwall", ["me", "open", "open"], public=True))
     table, token = against_bots(visit.tables.server, "tipperary")
-    visit.sit(Watch(visit.tables.server, table, 0, token))
+    visit.sit(SeatClient(visit.tables.server, table, 0, token))
     visit.screen.go("/")
-    expect(visit.screen.page.get_by_text("My tables")).to_be_visible()
-    expect(visit.screen.button("Play Wooly Bully now")).to_be_visible()
+    expect(visit.screen.page.get_by_text(en("start.mine"))).to_be_visible()
+    expect(visit.screen.button(en("start.playNowOf", game=GAME))).to_be_visible()
 
 
 def no_server(visit: Visit) -> None:
-    """The page has come, but the server does not answer any more."""
+    """Load the page while the server does not answer requests."""
     visit.screen.allow(CUT_OFF)
     visit.screen.page.route(re.compile("/api/games$"), lambda route: route.abort("connectionrefused"))
     visit.screen.go("/")
-    expect(visit.screen.button("Try again")).to_be_visible()
+    expect(visit.screen.button(en("common.tryAgain"))).to_be_visible()
 
 
 def unknown(visit: Visit) -> None:
@@ -63,39 +64,40 @@ def unknown(visit: Visit) -> None:
 def no_table(visit: Visit) -> None:
     visit.screen.allow(REFUSED)
     visit.screen.go("/table/nowhere")
-    expect(visit.screen.page.get_by_role("heading", level=1)).to_contain_text("no table")
+    expect(visit.screen.page.get_by_role("heading", level=1)).to_be_visible()
+    expect(visit.screen.page.get_by_role("link", name=en("common.toStart"), exact=True)).to_be_visible()
 
 
 def no_replay(visit: Visit) -> None:
     visit.screen.go("/replay/nowhere")
-    expect(visit.screen.page.get_by_text("The replay could not be opened").first).to_be_visible()
+    expect(visit.screen.page.get_by_text(en("end.failedTitle")).first).to_be_visible()
 
 
 def dead_link(visit: Visit) -> None:
     table, _ = against_bots(visit.tables.server, "cornwall")
-    visit.screen.go(f"/table/{table}#seat=not-a-secret-of-this-table")
-    expect(visit.screen.page.get_by_text("This link does not open a seat here.").first).to_be_visible()
+    visit.screen.go(f"/table/{table}#seat=not-a-token-of-this-table")
+    expect(visit.screen.page.get_by_text(en("table.expired")).first).to_be_visible()
 
 
-WALKS = [
-    Walk(
+TOURS = [
+    Tour(
         "start",
         (
             State("start", "first visit", first_visit, whole=True),
-            State("start", "settings", settings, back=button("Settings")),
-            State("start", "with friends", friends, back=button(FRIENDS)),
-            State("start", "with friends and more", friends_with_more, back=button(FRIENDS)),
+            State("start", "settings", settings, back=button("common.settings")),
+            State("start", "with friends", friends, back=button("start.friendsOf", game=GAME)),
+            State("start", "with friends and options", friends_with_options, back=button("start.friendsOf", game=GAME)),
             State("start", "start", own_tables, whole=True),
         ),
     ),
-    Walk(
-        "trouble",
+    Tour(
+        "errors",
         (
-            State("trouble", "no server", no_server, whole=True),
-            State("trouble", "unknown page", unknown),
-            State("trouble", "no table", no_table),
-            State("trouble", "no replay", no_replay),
-            State("trouble", "dead link", dead_link),
+            State("errors", "no server", no_server, whole=True),
+            State("errors", "unknown page", unknown),
+            State("errors", "no table", no_table),
+            State("errors", "no replay", no_replay),
+            State("errors", "dead link", dead_link),
         ),
     ),
 ]

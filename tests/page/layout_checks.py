@@ -1,14 +1,14 @@
-"""What can be seen to be wrong without taste: pages that are too wide, text that is cut, buttons that are covered."""
+"""Layout problems that can be measured: pages that are too wide, clipped text, covered buttons."""
 
 from __future__ import annotations
 
 from playwright.sync_api import Page
 
 SETTLED = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 60))))"
-"""What has changed on a page has been drawn."""
+"""Resolves when changes of the page have been drawn."""
 
-# Boards scroll and clip by themselves, and what only is heard has no size.
-FLAWS = """() => {
+# Boards scroll and clip their content, and texts for screen readers have no size.
+LAYOUT_PROBLEMS = """() => {
     const found = [];
     const short = it => {
         const text = (it.ariaLabel || it.innerText || it.textContent || "").replace(/\\s+/g, " ").trim().slice(0, 60);
@@ -35,7 +35,7 @@ FLAWS = """() => {
         for (let it = holder; it && it !== document.body; it = it.parentElement) {
             const look = getComputedStyle(it), box = it.getBoundingClientRect();
             if (/auto|scroll/.test(look.overflowX + look.overflowY)) break;
-            if (look.clipPath !== "none" || box.width <= 1) break; // it is only heard
+            if (look.clipPath !== "none" || box.width <= 1) break; // for screen readers only
             if (look.textOverflow === "ellipsis") break;
             const over = Math.max(text.right - box.right, box.left - text.left);
             const under = text.bottom - box.bottom;
@@ -72,7 +72,7 @@ FLAWS = """() => {
         if (!box.width || x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) continue;
         const hit = document.elementFromPoint(x, y);
         if (!hit || it.contains(hit) || hit.contains(it) || hit.closest("label")?.contains(it)) continue;
-        // Scrolled out of sight within its own part of the page, or a note that goes away.
+        // Scrolled out of view within its own part of the page, or covered by a temporary message.
         const parts = [it.closest("ol, ul, aside, .sheet, .cards, nav, form, main"), scroller(it)].filter(Boolean);
         if (hit.closest("button, a, select, input") && !hit.closest("[role=alert], [role=note], [role=status]")) {
             const boxes = parts.map(part => part.getBoundingClientRect());
@@ -81,7 +81,7 @@ FLAWS = """() => {
         }
     }
 
-    // A note on the board lets presses through, so nobody is hit by it.
+    // The preview tip lets clicks through, so the check above does not find it.
     const note = document.querySelector("[role=application] .tip")?.getBoundingClientRect();
     for (const it of note ? document.querySelectorAll("main button") : []) {
         const box = it.getBoundingClientRect();
@@ -92,7 +92,7 @@ FLAWS = """() => {
 }"""
 
 
-def flaws(page: Page) -> list[str]:
-    """What is wrong with the page as it is shown now."""
-    found: list[str] = page.evaluate(FLAWS)
-    return found
+def layout_problems(page: Page) -> list[str]:
+    """Return the layout problems of a page as it is shown now."""
+    problems: list[str] = page.evaluate(LAYOUT_PROBLEMS)
+    return problems

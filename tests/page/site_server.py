@@ -1,4 +1,4 @@
-"""Servers whose page stands in a folder of the test's own, so that it can be renewed. Run as a program this serves."""
+"""Servers that serve the page from a folder of the test, which the test can change. Run as a program, it serves."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from tests.server.serving import Server
 
 
 @contextmanager
-def serving_from(folder: Path, database: Path, port: int = 0) -> Iterator[Server]:
-    """A server with the page of a folder, for as long as it is needed."""
+def serving_site(folder: Path, database: Path, port: int = 0) -> Iterator[Server]:
+    """Run a server with the page of a folder."""
     process = subprocess.Popen(
-        [sys.executable, "-m", "tests.page.renewed", str(folder), str(database), str(port)],
+        [sys.executable, "-m", "tests.page.site_server", str(folder), str(database), str(port)],
         stdout=subprocess.PIPE,
         text=True,
     )
     assert process.stdout is not None
-    with process.stdout as said:
-        line = said.readline()
+    with process.stdout as output:
+        line = output.readline()
         assert line.startswith("http://"), line
         server = Server(process, line.strip().rstrip("/"), database)
         try:
@@ -32,8 +32,8 @@ def serving_from(folder: Path, database: Path, port: int = 0) -> Iterator[Server
 
 
 def main() -> None:
-    """Serve the page of a folder."""
-    from hedgerow.server.http import app
+    """Serve the page of the folder given on the command line."""
+    from hedgerow.server.http import app  # noqa: PLC0415
     from hedgerow.server.http.site import StaticSite  # noqa: PLC0415
     from hedgerow.server.serve import serve  # noqa: PLC0415
     from hedgerow.server.settings import Settings, database_url  # noqa: PLC0415

@@ -1,4 +1,4 @@
-"""From a phone in the same network: the start-up says where, links lead there, and the page works there."""
+"""Phones on the same network: the start-up prints the address, and links use it."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from hedgerow.cli.qr import HALF_BLOCKS, MARGIN, STYLE, qr_code
 from hedgerow.server.cluster.lan_address import lan_address
 from tests.page.conftest import OpenScreen
 from tests.page.tables import link_of, sit_down, with_friends
+from tests.page.texts import en
 from tests.server.client import fetch
 from tests.server.serving import Server, serving
 
@@ -24,7 +25,7 @@ ALONE = lan_address("0.0.0.0", 1) == ""
 ESCAPES = re.compile(r"\x1b\[[0-9;]*m")
 
 
-def test_only_who_listens_to_the_network_is_found_there() -> None:
+def test_address_depends_on_the_host() -> None:
     assert lan_address("127.0.0.1", 8642) == lan_address("localhost", 8642) == lan_address("::1", 8642) == ""
     assert ALONE or re.fullmatch(r"http://\d+\.\d+\.\d+\.\d+:8642/", lan_address("::", 8642))
 
@@ -32,7 +33,7 @@ def test_only_who_listens_to_the_network_is_found_there() -> None:
 @pytest.mark.parametrize(
     "address", ["http://10.0.0.7:8642/", "http://192.168.178.123:65535/", "http://10.0.0.7/table/x"]
 )
-def test_the_code_is_whole_and_has_a_light_edge(address: str) -> None:
+def test_qr_code_is_complete_with_a_light_edge(address: str) -> None:
     drawn = qr_code(address)
     assert drawn is not None
     assert {str(span.style) for span in drawn.spans} == {STYLE}
@@ -52,13 +53,13 @@ def test_start_up_in_a_terminal_shows_address_and_code(tmp_path: Path) -> None:
         stdout=shown,
         env={**os.environ, "TERM": "xterm-256color", "COLUMNS": "100"},
     ) as process:
-        said = ""
-        while not re.search(r"\n\r?\n?.*\r\n$", said) or said.count("\n") < 15:
-            said += os.read(terminal, 4096).decode()
+        output = ""
+        while not re.search(r"\n\r?\n?.*\r\n$", output) or output.count("\n") < 15:
+            output += os.read(terminal, 4096).decode()
         process.terminate()
     os.close(shown)
     os.close(terminal)
-    first, second, *code = ESCAPES.sub("", said).replace("\r", "").split("\n")
+    first, second, *code = ESCAPES.sub("", output).replace("\r", "").split("\n")
     port = re.fullmatch(r"Hedgerow is running at http://localhost:(\d+)/ \(stop it with Ctrl-C\)", first)
     assert port is not None
     assert second.endswith(f": {lan_address('0.0.0.0', int(port[1]))}")
@@ -70,17 +71,17 @@ def test_start_up_in_a_terminal_shows_address_and_code(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(ALONE, reason="this machine is in no network")
-def test_a_link_leads_a_phone_to_the_table(new_screen: OpenScreen, tmp_path: Path) -> None:
+def test_link_for_a_phone(new_screen: OpenScreen, tmp_path: Path) -> None:
     with serving(tmp_path / "tables.sqlite3", "--host", "0.0.0.0") as home:
         near = lan_address("0.0.0.0", int(home.address.rpartition(":")[2]))
         assert fetch(home, "/api/games").json()["nearby"] == near
         ann = new_screen(at=home)
-        with_friends(ann, "cornwall", "Ann", ["A friend, by link"])
-        field = ann.page.get_by_label("For Seat 2;")
+        with_friends(ann, "cornwall", "Ann", ["link"])
+        field = ann.page.get_by_label(en("table.linkFor", name=en("table.seat", number=2)))
         expect(field).to_have_value(re.compile("^" + re.escape(near) + "table/"))
-        expect(ann.page.get_by_text("only on this device")).to_have_count(0)
+        expect(ann.page.get_by_text(en("table.homeOnly"))).to_have_count(0)
         ben = new_screen("phone", at=Server(home.process, near.rstrip("/"), home.database))
-        ben.allow(["Cross-Origin-Opener-Policy header has been ignored"])  # there is no HTTPS in a home network
+        ben.allow(["Cross-Origin-Opener-Policy header has been ignored"])  # without HTTPS
         sit_down(ben, link_of(ann, 1), "Ben")
         for screen in (ann, ben):
             expect(screen.page.get_by_role("application")).to_be_visible()

@@ -1,4 +1,4 @@
-"""How somebody works a page: with a mouse, with fingers, or with the keyboard alone."""
+"""Input methods: mouse, touch, or the keyboard alone."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ from typing import Protocol
 
 from playwright.sync_api import Error, JSHandle, Locator, Page, TimeoutError, expect  # noqa: A004
 
-MOST_TABS = 150
+MAX_TABS = 150
 DRAG_STEPS = 6
 TAPS = 3
-TAPPED = 2_000
-"""Milliseconds after which a tap that was no click is taken for a long press."""
+CLICK_TIMEOUT = 2_000
+"""Milliseconds after which a tap without a click counts as a long press."""
 Point = tuple[float, float]
 
 
-class Way(Protocol):
-    """One way to work a page."""
+class InputMethod(Protocol):
+    """A way to operate a page."""
 
     points: bool
-    """Whether places can be pointed at."""
+    """Whether it can point at places."""
 
     def press(self, button: Locator) -> None:
         """Press a button."""
@@ -32,7 +32,7 @@ class Way(Protocol):
 
 
 class Mouse:
-    """Clicks."""
+    """Operate a page by mouse."""
 
     points = True
 
@@ -49,13 +49,13 @@ class Mouse:
         page.mouse.up()
 
 
-class Fingers:
-    """Taps."""
+class Touch:
+    """Operate a page by touch."""
 
     points = True
 
     def press(self, button: Locator) -> None:
-        """A finger that a slow machine has held down for too long has pressed nothing: it is lifted and tries again."""
+        """Tap a button. On a slow machine a tap may become a long press without a click, so try again."""
         clicked = button.page.evaluate_handle(
             """() => {
                 const seen = { clicks: 0 };
@@ -66,17 +66,17 @@ class Fingers:
         for _ in range(TAPS):
             button.tap()
             try:
-                if self.is_told(button.page, clicked):
+                if self.was_clicked(button.page, clicked):
                     return
-            except Error:  # what was pressed has loaded the page anew
+            except Error:  # the tap has loaded another page
                 return
-        raise AssertionError(f"{button} was tapped and not pressed")
+        raise AssertionError(f"{button} was tapped, but not clicked")
 
     @staticmethod
-    def is_told(page: Page, clicked: JSHandle) -> bool:
-        """Whether a tap was a click; a slow page may have come round to it, and not to saying so."""
+    def was_clicked(page: Page, clicked: JSHandle) -> bool:
+        """Return whether a tap became a click; a slow page may have clicked after the timeout."""
         with suppress(TimeoutError):
-            page.wait_for_function("seen => seen.clicks > 0", arg=clicked, timeout=TAPPED)
+            page.wait_for_function("seen => seen.clicks > 0", arg=clicked, timeout=CLICK_TIMEOUT)
         return bool(clicked.evaluate("seen => seen.clicks"))
 
     def point(self, page: Page, x: float, y: float) -> None:
@@ -95,8 +95,8 @@ class Fingers:
         session.detach()
 
 
-class Keys:
-    """Never touches anything but keys: buttons are reached by Tab."""
+class Keyboard:
+    """Operate a page by keys only: buttons are reached by Tab."""
 
     points = False
 
@@ -106,19 +106,19 @@ class Keys:
         button.page.keyboard.press("Enter")
 
     def point(self, page: Page, x: float, y: float) -> None:
-        raise AssertionError("keys do not point")
+        raise AssertionError("a keyboard cannot point")
 
     def drag(self, page: Page, start: Point, end: Point) -> None:
-        raise AssertionError("keys do not drag")
+        raise AssertionError("a keyboard cannot drag")
 
 
 def reach(target: Locator) -> None:
-    """Go on with Tab until the target has the focus; somebody without a mouse has no other way to it."""
+    """Press Tab until the target has the focus, and check that the focus is visible."""
     page = target.page
-    for _ in range(MOST_TABS):
+    for _ in range(MAX_TABS):
         if target.evaluate("node => node === document.activeElement"):
             visible = target.evaluate("node => node.matches(':focus-visible')")
-            assert visible, "the focus cannot be seen"
+            assert visible, "the focus is not visible"
             return
         page.keyboard.press("Tab")
     raise AssertionError(f"{target} cannot be reached by Tab")

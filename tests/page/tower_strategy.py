@@ -1,4 +1,4 @@
-"""Somebody in Tipperary who wants a tower, and nothing else: lays ruins into lines."""
+"""A strategy for Tipperary that only tries to earn a tower: it places ruins in lines."""
 
 from __future__ import annotations
 
@@ -8,33 +8,33 @@ from random import Random
 
 from hedgerow.board import Coordinate
 from hedgerow.games.core.notation import read_cell
-from tests.page.watching import Watch, is_over, layings
+from tests.page.seat_client import SeatClient, is_over, placements
 from tests.server.client import JsonDict, fetch, legal_moves
 
 LINE = 3
-"""Ruins in a straight line earn a tower."""
+"""Ruins in a straight line that earn a tower."""
 Pieces = dict[str, list[tuple[int, int, list[str], list[str]]]]
 
 
-def reach_towers(seat: Watch) -> bool:
-    """Play on over HTTP until this seat has a tower to place; false if the match is over before."""
+def reach_towers(seat: SeatClient) -> bool:
+    """Play over HTTP until the seat has a tower to place; return false if the match ends before."""
     pieces: Pieces = fetch(seat.server, f"{seat.table}/pieces").json()["pieces"]
     rng = Random(seat.seat)
     while True:
-        seen = seat.at_turn()
-        if is_over(seen):
+        view = seat.at_turn()
+        if is_over(view):
             return False
-        laid = layings(seen)
-        if any(move.startswith("tower@") for move in laid):
+        moves = placements(view)
+        if any(move.startswith("tower@") for move in moves):
             return True
-        rng.shuffle(laid)
-        move = max(laid, key=partial(promise, seen, seat.seat, pieces)) if laid else rng.choice(legal_moves(seen))
-        seat.play(move, seen["next_seq"])
+        rng.shuffle(moves)
+        move = max(moves, key=partial(rate, view, seat.seat, pieces)) if moves else rng.choice(legal_moves(view))
+        seat.play(move, view["next_seq"])
 
 
-def promise(seen: JsonDict, seat: int, pieces: Pieces, move: str) -> int:
-    """How near to lines of ruins a move brings a display."""
-    squares = {(x, y): ground for x, y, ground, *_ in seen["match"]["state"]["displays"][seat]["squares"]}
+def rate(view: JsonDict, seat: int, pieces: Pieces, move: str) -> int:
+    """Rate a move by the lines of ruins that it continues."""
+    squares = {(x, y): ground for x, y, ground, *_ in view["match"]["state"]["displays"][seat]["squares"]}
     piece, _, cell = move.partition("@")
     left, top = read_cell(move, cell)
     for dx, dy, ground, _ in pieces[piece]:
@@ -45,7 +45,7 @@ def promise(seen: JsonDict, seat: int, pieces: Pieces, move: str) -> int:
 
 
 def lines_through(square: Coordinate) -> Iterator[frozenset[Coordinate]]:
-    """Every line that a square may be part of."""
+    """Yield all lines that contain a square."""
     x, y = square
     for back in range(LINE):
         yield frozenset((x - back + step, y) for step in range(LINE))
