@@ -11,7 +11,7 @@ import type { LogEntry, SeatView, TableState } from "../../table/contract";
 import type { GameUi } from "../../table/game-ui";
 import { merge } from "../../table/log";
 import { sentence } from "../../table/log-text";
-import { loadGameUi } from "../../games";
+import { findGameUi, loadGameUi } from "../../games";
 
 /** The result of the learner's last move at this step. */
 export type Outcome =
@@ -69,7 +69,9 @@ export class LessonTable implements TableState {
 
   /** Open the lesson of a game at its first step. */
   static async open(game: string, missText: (step: string) => string): Promise<LessonTable> {
-    const [info, ui, pieces] = await Promise.all([api.lesson(game), loadGameUi(game), api.lessonPieces(game)]);
+    // The server's error about an unknown game is better than the page's, so do not fail on a missing interface first.
+    const [info, pieces] = await Promise.all([api.lesson(game), api.lessonPieces(game), findGameUi(game)]);
+    const ui = await loadGameUi(game);
     const lesson = new LessonTable(info, ui, readShapes(pieces), missText);
     await lesson.go(0);
     return lesson;
