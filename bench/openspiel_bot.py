@@ -163,7 +163,7 @@ class OpenSpielBot(Bot):
 
     name = "openspiel"
     version = "1"
-    thinks = True
+    uses_budget = True
     by_points: ClassVar[bool] = False
 
     def __init__(self, budget: Budget = DEFAULT_BUDGET, weights: Mapping[str, float] | None = None) -> None:

@@ -1,7 +1,7 @@
 """Work distributed over processes.
 
-An interrupt stops all processes at once and quietly. If a process dies, another one repeats the items it had not
-finished.
+An interrupt stops all processes at once, without error messages. If a process dies, another one repeats its unfinished
+items.
 """
 
 from __future__ import annotations
@@ -199,7 +199,7 @@ def _children_ignore_interrupts() -> Iterator[None]:
 def _children_without_main(work: Callable[..., object]) -> Iterator[None]:
     """Keep processes that are started in this context from importing the main program, if `work` is not part of it.
 
-    The main program is the command line with all its packages; importing it takes longer than many a task.
+    The main program is the command line with all its packages; importing it takes longer than many tasks.
     """
     if _module_of(work) == "__main__":
         yield

@@ -37,7 +37,7 @@ class Thinker(RandomBot):
     """Random play that takes a budget and ignores it."""
 
     name = "thinker"
-    thinks = True
+    uses_budget = True
 
 
 class Fatal(RandomBot):

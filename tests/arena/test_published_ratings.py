@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from hedgerow.arena.published_ratings import MatchUpResult, built_in_ratings
-from hedgerow.bots.ratings import FEWEST_GAMES
+from hedgerow.bots.ratings import MIN_GAMES
 from tests.arena.small_tournaments import made_up_game
 
 RESULT = MatchUpResult(
@@ -32,9 +32,9 @@ def rated(*results: MatchUpResult) -> Any:
 
 def test_the_plain_name_has_the_longest_budget_with_enough_games() -> None:
     usual = played("expert:0.25s", "random", 100, lost=10)
-    few = rated(usual, played("expert:1s", "expert:0.25s", FEWEST_GAMES - 2))
+    few = rated(usual, played("expert:1s", "expert:0.25s", MIN_GAMES - 2))
     assert few["expert"] == few["expert:0.25s"]
-    enough = rated(usual, played("expert:1s", "expert:0.25s", FEWEST_GAMES))
+    enough = rated(usual, played("expert:1s", "expert:0.25s", MIN_GAMES))
     assert enough["expert"] == enough["expert:1s"] != enough["expert:0.25s"]
     neither = rated(played("expert:0.25s", "random", 10), played("expert:1s", "random", 8))
     assert neither["expert"] == neither["expert:0.25s"]

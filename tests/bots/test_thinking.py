@@ -57,7 +57,7 @@ def test_hidden_information_does_not_change_the_choice(game: Game, bot: str) -> 
     assert differed, "no position had anything hidden"
 
 
-@pytest.mark.parametrize("bot", [name for name, cls in BOTS.items() if cls.thinks])
+@pytest.mark.parametrize("bot", [name for name, cls in BOTS.items() if cls.uses_budget])
 @pytest.mark.parametrize("game", GAMES, ids=name_of)
 def test_the_same_seed_and_number_of_positions_give_the_same_move(game: Game, bot: str) -> None:
     for state, seat in positions(game, 12, 5):

@@ -12,7 +12,7 @@ import pytest
 
 from hedgerow.games import game_class
 from hedgerow.match import encode
-from hedgerow.terminal.printable import LONGEST_LINE, one_line, plain, printable
+from hedgerow.terminal.printable import MAX_LINE_LENGTH, one_line, plain, printable
 from tests.cli.commands import FinishedCommand, hedgerow
 from tests.golden.records import golden_match
 
@@ -173,6 +173,6 @@ def test_untrusted_text_cannot_control_the_terminal() -> None:
     assert printable("a\x1b[31mb\x07\u202e\x9b") == "a\\x1b[31mb\\x07\\u202e\\x9b"
     assert printable("Séamus · 羊") == "Séamus · 羊"
     assert one_line(" two\nlines\tand \x1b ") == "two lines and \\x1b"
-    assert len(one_line("x" * 10_000)) == LONGEST_LINE
+    assert len(one_line("x" * 10_000)) == MAX_LINE_LENGTH
     assert plain("one\ntwo\r\x1b[2J").plain == "one\ntwo\\r\\x1b[2J"
     assert printable("\udcff") == "\\udcff"

@@ -15,7 +15,7 @@ from hedgerow.render.grid_painter import LINE_WIDTHS
 from hedgerow.render.markup import classes_in
 from hedgerow.render.names import name_message
 from hedgerow.render.stylesheet import palette, relative_luminance, rules
-from hedgerow.render.svg import paint
+from hedgerow.render.svg_document import paint
 from hedgerow.render.vocabulary import (
     GROUNDS,
     HEX_FEATURES,

@@ -101,9 +101,9 @@ def read_player(text: str, default_budget: Budget, player_count: int) -> Player:
     """Parse `NAME[@WEIGHTS.json][:BUDGET]`, where NAME is a built-in bot or `module:Class`."""
     kind, weights_file, budget = _parts(text.strip())
     cls = bot_class(kind)
-    if budget and not cls.thinks:
+    if budget and not cls.uses_budget:
         raise SetupError(f"{text!r}: {kind} does not play better with more time")
-    player = Player(kind, (Budget.read(budget) if budget else default_budget) if cls.thinks else None)
+    player = Player(kind, (Budget.read(budget) if budget else default_budget) if cls.uses_budget else None)
     if not weights_file:
         return player
     return player.with_weights(_read_weights(Path(weights_file), player_count), Path(weights_file).name)

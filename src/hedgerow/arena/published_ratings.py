@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from hedgerow.arena.game_runner import GameRecord
 from hedgerow.arena.ratings import ratings
 from hedgerow.bots import BOTS, Budget
-from hedgerow.bots.ratings import FEWEST_GAMES
+from hedgerow.bots.ratings import MIN_GAMES
 from hedgerow.games.core.contract import Json
 
 
@@ -69,7 +69,7 @@ def built_in_ratings(results: Sequence[MatchUpResult]) -> dict[str, Json]:
         entries: dict[str, Json] = {}
         # The last entry of a plain name remains.
         by_evidence = sorted(
-            ratings(records, bots), key=lambda rating: (min(number[rating.bot], FEWEST_GAMES), _seconds(rating.bot))
+            ratings(records, bots), key=lambda rating: (min(number[rating.bot], MIN_GAMES), _seconds(rating.bot))
         )
         for rating in by_evidence:
             entry: Json = {

@@ -1,4 +1,4 @@
-"""Bots: players that choose a move, with a reason, from what their seat knows."""
+"""Bots: computer players that choose a move, with a reason, from the information of their seat."""
 
 from hedgerow.bots.contract import DEFAULT_BUDGET, Bot, Choice, InformationState
 from hedgerow.bots.easy import EasyBot
@@ -15,11 +15,14 @@ BOTS: dict[str, type[Bot]] = {bot.name: bot for bot in (RandomBot, EasyBot, Gree
 
 
 def new_bot(text: str, budget: Budget = DEFAULT_BUDGET) -> Bot:
-    """Return a bot by its name, which may be followed by a budget of its own: `expert`, `expert:0.25s`."""
+    """Return a bot by its name, which may be followed by a budget of its own: `expert`, `expert:0.25s`.
+
+    Raises `SetupError` for an unknown name, or for a budget of a bot that does not use one.
+    """
     name, colon, own_budget = text.partition(":")
     if name not in BOTS:
         raise SetupError(f"there is no bot called {name!r}; the bots are {', '.join(BOTS)}")
-    if colon and not BOTS[name].thinks:
+    if colon and not BOTS[name].uses_budget:
         raise SetupError(f"{text!r}: {name} does not play better with more time")
     return BOTS[name](Budget.read(own_budget) if colon else budget)
 

@@ -1,4 +1,4 @@
-"""The contract of bots: what they know, and what they return."""
+"""The bot interface: the information that a bot gets, and the choice that it returns."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from hedgerow.games.core.moves import Moves
 
 @dataclass(frozen=True)
 class InformationState:
-    """Everything that a bot gets: what its seat knows. The true state is not part of it."""
+    """The information that a bot gets: everything its seat knows, without the true state."""
 
     game: Game
     seat: int
     view: Callable[[], dict[str, Json]]
-    """Return what the seat may know, ready for JSON."""
+    """Return the information of the seat, ready for JSON."""
     moves: Moves
     """The legal moves of the seat."""
     sample_state: Callable[[Random], State]
@@ -28,7 +28,7 @@ class InformationState:
 
     @staticmethod
     def of(state: State, seat: int) -> InformationState:
-        """Return what a seat knows in a state. Later moves on the state do not change it."""
+        """Return the information of a seat in a state. Later moves on the state do not change it."""
         snapshot = state.copy()
         return InformationState(
             game=state.game,
@@ -51,7 +51,7 @@ DEFAULT_BUDGET: Final = Budget(seconds=1.0)
 
 
 class Bot(ABC):
-    """A player that is a program.
+    """A computer player.
 
     A choice does not depend on earlier ones, so any process can make the next one. Caches that only save time are
     allowed.
@@ -63,8 +63,8 @@ class Bot(ABC):
 
     The arena identifies a bot without a version by the hash of its source file.
     """
-    thinks: ClassVar[bool] = False
-    """True if the bot plays better with more time."""
+    uses_budget: ClassVar[bool] = False
+    """True if the bot uses its budget, so that it plays better with more time."""
 
     def __init__(self, budget: Budget = DEFAULT_BUDGET, weights: Mapping[str, float] | None = None) -> None:
         self.budget = budget

@@ -36,7 +36,7 @@ class _Arm:
 
 
 class ExpertBot(Bot):
-    """Plans its turn like the planner, then compares the best plans by rollouts.
+    """A bot that plans its turn like the planner, then compares the best plans by rollouts.
 
     All plans are tried with the same hidden tiles and the same chance outcomes. Plans that do worse are dropped as the
     budget is used up, so that most of it is spent on the best ones.
@@ -44,7 +44,7 @@ class ExpertBot(Bot):
 
     name = "expert"
     version = "1"
-    thinks = True
+    uses_budget = True
 
     def choose(self, known: InformationState, rng: Random) -> Choice:
         if len(known.moves) == 1:
@@ -74,14 +74,14 @@ def compare(
     halvings = max(1, ceil(log2(len(arms)))) if len(arms) > 1 else 1
     count = len(arms)
     while len(arms) > 1 and not tracker.exhausted():
-        world = _plausible_state(known, evaluator, rng)
-        luck = rng.getrandbits(64)
+        sample = _plausible_state(known, evaluator, rng)
+        chance_seed = rng.getrandbits(64)
         results = []
         for arm in arms:
             if tracker.exhausted():
                 return  # an incomplete round would favour some arms
-            state = world.copy()
-            rollout_rng = Random(luck)
+            state = sample.copy()
+            rollout_rng = Random(chance_seed)
             play_plan(arm.plan, state, known.seat, rollout_rng)
             results.append(evaluator.rollout_value(state, known.seat, rollout_rng, tracker))
         for arm, result in zip(arms, results, strict=True):

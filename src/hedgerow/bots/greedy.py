@@ -14,21 +14,21 @@ from hedgerow.i18n import join, messages_of
 
 msg = messages_of(__package__)
 
-MOST_CANDIDATES: Final = 2000
-"""The number of first moves to consider; longer lists are thinned out evenly."""
+MAX_CANDIDATES: Final = 2000
+"""Maximum number of first moves to consider; longer lists are thinned out evenly."""
 SAMPLES: Final = 24
 """The number of possible states in which a move must win to count as a certain win."""
-MOST_TRIED: Final = 64
-"""The number of first moves to try if the game has no `score_bounds`."""
-MOST_LATER: Final = 8
-"""The number of moves to try at each later decision of the turn."""
-MOST_INEXACT: Final = 8
-"""The number of moves with an inexact bound to try, the most promising ones."""
+MAX_TRIED: Final = 64
+"""Maximum number of first moves to try if the game has no `score_bounds`."""
+MAX_LATER: Final = 8
+"""Maximum number of moves to try at each later decision of the turn."""
+MAX_INEXACT: Final = 8
+"""Maximum number of moves with an inexact bound to try: the most promising ones."""
 
 
 @dataclass(frozen=True)
 class MoveResult:
-    """The end of the turn after a move."""
+    """The outcome of a move: the state and the score at the end of the turn."""
 
     move: int
     score: int
@@ -45,47 +45,45 @@ def try_moves(
     """Try moves, all legal ones by default, and return the sampled state with the result of each move.
 
     Later decisions of the turn (placing a sheep or a bonus tile) are made one at a time, each by the best immediate
-    score among the moves that `prefer_staying` leaves, unless the evaluator knows the best one. Chance outcomes are
-    drawn with the same luck for every move. If the evaluator ends plans at chance nodes, the turn is followed only up
-    to there.
+    score among the moves that `prefer_staying` leaves, unless the evaluator knows the best one. Every move gets the
+    same chance outcomes. If the evaluator ends plans at chance nodes, the turn is followed only up to there.
     """
-    evaluator, start, luck = evaluator_for(known.game), known.sample_state(rng), rng.getrandbits(64)
+    evaluator, start, chance_seed = evaluator_for(known.game), known.sample_state(rng), rng.getrandbits(64)
     evaluator.set_root(start)
     tried = _thinned(known.moves) if moves is None else moves
-    return start, [_try(evaluator, start, known.seat, move, luck) for move in tried]
+    return start, [_try(evaluator, start, known.seat, move, chance_seed) for move in tried]
 
 
-def _thinned(moves: Sequence[int], most: int = MOST_CANDIDATES) -> Sequence[int]:
-    """Return the moves, or an even selection if there are too many."""
-    return moves if len(moves) <= most else moves[:: -(-len(moves) // most)]
+def _thinned(moves: Sequence[int], limit: int = MAX_CANDIDATES) -> Sequence[int]:
+    """Return the moves, or an even selection if there are more than `limit`."""
+    return moves if len(moves) <= limit else moves[:: -(-len(moves) // limit)]
 
 
-def _shortlist(evaluator: Evaluator[State], state: State, seat: int, most: int) -> Sequence[int]:
-    """Return all moves, or the evaluator's shortlist if there are too many."""
+def _shortlist(evaluator: Evaluator[State], state: State, seat: int, limit: int) -> Sequence[int]:
+    """Return all moves, or the evaluator's shortlist if there are more than `limit`."""
     moves = state.moves(seat)
-    return moves if len(moves) <= most else _thinned(evaluator.shortlist(state, seat, moves), most)
+    return moves if len(moves) <= limit else _thinned(evaluator.shortlist(state, seat, moves), limit)
 
 
-def _try(evaluator: Evaluator[State], start: State, seat: int, move: int, luck: int) -> MoveResult:
+def _try(evaluator: Evaluator[State], start: State, seat: int, move: int, chance_seed: int) -> MoveResult:
     state = start.copy()
     state.play(seat, move)
     retires, ends = _has_retired(state, seat), state.over
-    _finish_turn(evaluator, state, seat, start.turn, luck)
+    _finish_turn(evaluator, state, seat, start.turn, chance_seed)
     return MoveResult(move, state.scores()[seat], state, retires, ends)
 
 
 def prefer_staying(results: Sequence[MoveResult]) -> list[MoveResult]:
     """Drop moves that retire while the game continues, unless every alternative ends it.
 
-    Retiring often brings a bonus at once and costs everything that could still be won, which a player who looks no
-    further than this turn does not see.
+    Retiring often brings a bonus at once but gives up all later points, which a search of only this turn cannot see.
     """
     staying = [result for result in results if not result.retires]
     return list(results) if all(result.ends for result in staying) else staying
 
 
 class GreedyBot(Bot):
-    """Tries every move, plays its own turn to the end after each, and takes the best score.
+    """A bot that tries every move, plays its turn to the end after each, and takes the best score.
 
     It does not retire merely for a bonus (see `prefer_staying`), and it acts out of turn only if that gains something.
     Among moves with the same score, it prefers one that ends the game if that wins, then the one with the best tiebreak
@@ -96,34 +94,36 @@ class GreedyBot(Bot):
     version = "1"
 
     def choose(self, known: InformationState, rng: Random) -> Choice:
-        evaluator, start, luck = evaluator_for(known.game), known.sample_state(rng), rng.getrandbits(64)
+        evaluator, start, chance_seed = evaluator_for(known.game), known.sample_state(rng), rng.getrandbits(64)
         evaluator.set_root(start)
         move = evaluator.greedy_move(start, known.seat)
         if move is None:
-            move = self._best(evaluator, start, known, luck, rng)
-        after = _try(evaluator, start, known.seat, move, luck).after
+            move = self._best(evaluator, start, known, chance_seed, rng)
+        after = _try(evaluator, start, known.seat, move, chance_seed).after
         return Choice(move, score_changes(start, after, known.seat) or msg("no_gain"))
 
-    def _best(self, evaluator: Evaluator[State], start: State, known: InformationState, luck: int, rng: Random) -> int:
+    def _best(
+        self, evaluator: Evaluator[State], start: State, known: InformationState, chance_seed: int, rng: Random
+    ) -> int:
         bound_of = evaluator.score_bounds(start, known.seat)
         if bound_of is None:
-            moves = _shortlist(evaluator, start, known.seat, MOST_TRIED)
-            results = prefer_staying([_try(evaluator, start, known.seat, move, luck) for move in moves])
+            moves = _shortlist(evaluator, start, known.seat, MAX_TRIED)
+            results = prefer_staying([_try(evaluator, start, known.seat, move, chance_seed) for move in moves])
         else:
-            results = _try_inexact(evaluator, start, known.seat, _thinned(known.moves), bound_of, luck)
+            results = _try_inexact(evaluator, start, known.seat, _thinned(known.moves), bound_of, chance_seed)
         best = max(result.score for result in results)
-        equals = [result for result in results if result.score == best]
-        equals = [result for result in equals if result.move == known.game.pass_move] or equals
-        staying = [result for result in equals if not result.ends]
+        tied = [result for result in results if result.score == best]
+        tied = [result for result in tied if result.move == known.game.pass_move] or tied
+        staying = [result for result in tied if not result.ends]
         if staying:  # there may be more to win, unless the game is won
-            winning = [result for result in equals if result.ends and surely_wins(known, result.move, rng)]
-            equals = winning or staying
+            winning = [result for result in tied if result.ends and surely_wins(known, result.move, rng)]
+            tied = winning or staying
         tiebreaks = [
-            evaluator.tiebreak(result.after, known.seat) - _best_rival(result.after, known.seat) for result in equals
+            evaluator.tiebreak(result.after, known.seat) - _best_rival(result.after, known.seat) for result in tied
         ]
-        most = max(tiebreaks)
-        equals = [result for result, tiebreak in zip(equals, tiebreaks, strict=True) if tiebreak == most]
-        return equals[int(rng.random() * len(equals))].move
+        best_tiebreak = max(tiebreaks)
+        tied = [result for result, tiebreak in zip(tied, tiebreaks, strict=True) if tiebreak == best_tiebreak]
+        return tied[int(rng.random() * len(tied))].move
 
 
 def surely_wins(known: InformationState, move: int, rng: Random) -> bool:
@@ -142,17 +142,17 @@ def _try_inexact(
     seat: int,
     moves: Sequence[int],
     bound_of: Callable[[int], Bound],
-    luck: int,
+    chance_seed: int,
 ) -> list[MoveResult]:
     """Return the results of moves without trying those with an exact bound or with one below the best score."""
     bounds = [(move, bound_of(move)) for move in moves]
     best = max((bound.score for _, bound in bounds if bound.exact), default=0)
     results = [MoveResult(move, bound.score, start, ends=bound.ends) for move, bound in bounds if bound.exact]
     inexact = sorted(((move, bound) for move, bound in bounds if not bound.exact), key=lambda pair: -pair[1].score)
-    for move, bound in inexact[:MOST_INEXACT]:
+    for move, bound in inexact[:MAX_INEXACT]:
         if bound.score < best:
             break
-        results.append(_try(evaluator, start, seat, move, luck))
+        results.append(_try(evaluator, start, seat, move, chance_seed))
         best = max(best, results[-1].score)
     return sorted(results, key=lambda result: result.move)
 
@@ -178,23 +178,23 @@ def _has_retired(state: State, seat: int) -> bool:
     return not state.over and state.has_left(seat)
 
 
-def _finish_turn(evaluator: Evaluator[State], state: State, seat: int, turn: int, luck: int) -> None:
+def _finish_turn(evaluator: Evaluator[State], state: State, seat: int, turn: int, chance_seed: int) -> None:
     """Play until the seat's turn is over, with greedy decisions."""
     rng: Random | None = None
     while state.turn == turn:
         if state.to_act == (CHANCE,):
             if evaluator.ends_plan(state, seat):
                 break
-            rng = rng or Random(luck)
+            rng = rng or Random(chance_seed)
             state.play(CHANCE, state.chance().draw(rng))
         elif seat in state.to_act:
             move = evaluator.greedy_move(state, seat)
-            state.play(seat, _best_at_once(evaluator, state, seat) if move is None else move)
+            state.play(seat, _best_immediate_move(evaluator, state, seat) if move is None else move)
         else:
             break
 
 
-def _best_at_once(evaluator: Evaluator[State], state: State, seat: int) -> int:
+def _best_immediate_move(evaluator: Evaluator[State], state: State, seat: int) -> int:
     """Return the move with the best score right after it."""
 
     def result_of(move: int) -> MoveResult:
@@ -205,5 +205,5 @@ def _best_at_once(evaluator: Evaluator[State], state: State, seat: int) -> int:
     score_of = evaluator.immediate_scores(state, seat)
     if score_of is not None:
         return max(state.moves(seat), key=score_of)
-    results = prefer_staying([result_of(move) for move in _shortlist(evaluator, state, seat, MOST_LATER)])
+    results = prefer_staying([result_of(move) for move in _shortlist(evaluator, state, seat, MAX_LATER)])
     return max(results, key=lambda result: (result.score, result.move == state.game.pass_move)).move

@@ -17,7 +17,7 @@ msg = messages_of(__package__)
 
 FIRST_MOVES: Final = 16
 """The number of first moves that are followed to the end of the turn."""
-LINES: Final = 3
+BEAM_WIDTH: Final = 3
 """The beam width: the number of unfinished plans kept at each later decision."""
 
 
@@ -40,11 +40,11 @@ def plans(start: State, seat: int, evaluator: Evaluator[State], rng: Random) -> 
     turns = evaluator.whole_turns(start, seat)
     if turns is not None:
         return [_replayed(start, seat, value, moves) for value, moves in turns[:FIRST_MOVES]]
-    luck = rng.getrandbits(64)
-    moves = _candidates(start, seat, evaluator, luck)
-    begun = sorted((_extended(Plan((), 0.0, start), seat, evaluator, move) for move in moves), key=_best_first)
+    chance_seed = rng.getrandbits(64)
+    moves = _candidates(start, seat, evaluator, chance_seed)
+    started = sorted((_extended(Plan((), 0.0, start), seat, evaluator, move) for move in moves), key=_best_first)
     return sorted(
-        (_completed(plan, start.turn, seat, evaluator, luck) for plan in begun[:FIRST_MOVES]), key=_best_first
+        (_completed(plan, start.turn, seat, evaluator, chance_seed) for plan in started[:FIRST_MOVES]), key=_best_first
     )
 
 
@@ -68,56 +68,56 @@ def _extended(plan: Plan, seat: int, evaluator: Evaluator[State], move: int) -> 
     return Plan((*plan.moves, move), evaluator.value(after, seat), after)
 
 
-def _completed(begun: Plan, turn: int, seat: int, evaluator: Evaluator[State], luck: int) -> Plan:
-    """Return the best plan for the rest of the turn that a beam search finds."""
-    unfinished = [begun]
+def _completed(started: Plan, turn: int, seat: int, evaluator: Evaluator[State], chance_seed: int) -> Plan:
+    """Complete a plan to the end of the turn by beam search, and return the best result."""
+    unfinished = [started]
     complete: list[Plan] = []
     while unfinished:
         longer: list[Plan] = []
         for plan in unfinished:
-            settled = _after_chance(plan, turn, seat, evaluator, luck)
-            if settled.after.turn != turn or seat not in settled.after.to_act:
-                complete.append(settled)
+            resolved = _after_chance(plan, turn, seat, evaluator, chance_seed)
+            if resolved.after.turn != turn or seat not in resolved.after.to_act:
+                complete.append(resolved)
             else:
-                moves = _forced_or_candidates(settled.after, seat, evaluator, luck)
-                longer += [_extended(settled, seat, evaluator, move) for move in moves]
-        unfinished = sorted(longer, key=_best_first)[:LINES]
+                moves = _forced_or_candidates(resolved.after, seat, evaluator, chance_seed)
+                longer += [_extended(resolved, seat, evaluator, move) for move in moves]
+        unfinished = sorted(longer, key=_best_first)[:BEAM_WIDTH]
     return min(complete, key=_best_first)
 
 
-def _forced_or_candidates(state: State, seat: int, evaluator: Evaluator[State], luck: int) -> Sequence[int]:
+def _forced_or_candidates(state: State, seat: int, evaluator: Evaluator[State], chance_seed: int) -> Sequence[int]:
     forced = evaluator.forced_move(state, seat)
-    return _candidates(state, seat, evaluator, luck) if forced is None else (forced,)
+    return _candidates(state, seat, evaluator, chance_seed) if forced is None else (forced,)
 
 
-def _candidates(state: State, seat: int, evaluator: Evaluator[State], luck: int) -> Sequence[int]:
+def _candidates(state: State, seat: int, evaluator: Evaluator[State], chance_seed: int) -> Sequence[int]:
     """Return the moves to try.
 
-    Of equal plans the first is preferred, so moves that the evaluator does not rank are shuffled: their own order is an
-    accident of their numbers, and playing the lowest can be worse than playing at random.
+    Among equally good plans the first one wins, so moves that the evaluator does not rank are shuffled: the order of
+    their numbers means nothing, and always playing the lowest can be worse than playing at random.
     """
     moves = evaluator.shortlist(state, seat, state.moves(seat))
     if evaluator.shortlist_breaks_ties:
         return moves
     shuffled = list(moves)
-    Random(luck).shuffle(shuffled)
+    Random(chance_seed).shuffle(shuffled)
     return shuffled
 
 
-def _after_chance(plan: Plan, turn: int, seat: int, evaluator: Evaluator[State], luck: int) -> Plan:
+def _after_chance(plan: Plan, turn: int, seat: int, evaluator: Evaluator[State], chance_seed: int) -> Plan:
     """Return the plan after the chance outcomes that follow within the turn."""
     state = plan.after
     if state.to_act != (CHANCE,) or state.turn != turn or evaluator.ends_plan(state, seat):
         return plan
     state = state.copy()
-    rng = Random(luck)
+    rng = Random(chance_seed)
     while state.to_act == (CHANCE,) and state.turn == turn:
         state.play(CHANCE, state.chance().draw(rng))
     return Plan(plan.moves, evaluator.value(state, seat), state)
 
 
 class PlannerBot(Bot):
-    """Plays the best plan for its own turn."""
+    """A bot that plays the best plan for its own turn."""
 
     name = "planner"
     version = "1"

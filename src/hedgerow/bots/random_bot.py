@@ -11,7 +11,7 @@ msg = messages_of(__package__)
 
 
 class RandomBot(Bot):
-    """Plays a random legal move; all are equally likely."""
+    """A bot that plays a random legal move; all are equally likely."""
 
     name = "random"
     version = "1"

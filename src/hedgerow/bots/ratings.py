@@ -17,8 +17,8 @@ POINTS_PER_STEP: Final = 400 / log(10) / (sqrt(2) * 25 / 6)
 On this scale, as in chess, a lead of 400 points wins ten games of eleven. By Plackett-Luce the odds of two bots are the
 exponential of the difference of their means divided by √2 β, with β = 25/6.
 """
-FEWEST_GAMES: Final = 60
-"""Games below which a rating says more about its starting value than about the bot."""
+MIN_GAMES: Final = 60
+"""Minimum number of games for a rating; with fewer, it depends more on its starting value than on the bot."""
 
 
 @cache
@@ -31,8 +31,8 @@ def _measured() -> Mapping[str, Mapping[str, Mapping[str, float]]]:
 
 
 def rating(game: str, level: str) -> int | None:
-    """Return the rating of a level in a game, or `None` if there are too few games to tell."""
+    """Return the rating of a level in a game, or `None` if there are too few games for a rating."""
     levels = _measured().get(game, {})
-    if any(levels.get(needed, {}).get("games", 0) < FEWEST_GAMES for needed in (level, "random")):
+    if any(levels.get(needed, {}).get("games", 0) < MIN_GAMES for needed in (level, "random")):
         return None
     return round(FLOOR + POINTS_PER_STEP * (levels[level]["mu"] - levels["random"]["mu"]))

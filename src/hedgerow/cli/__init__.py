@@ -82,7 +82,7 @@ def tiles(game: GameName) -> None:
 
     You can edit it and use it with --tiles.
     """
-    # Bytes, independent of the encoding of the terminal, because the output will be read as a file again.
+    # Write UTF-8 bytes, whatever the encoding of the terminal: the output is a tile file that will be read again.
     sys.stdout.flush()
     sys.stdout.buffer.write(game_class(game).built_in_tiles().encode())
 
@@ -105,12 +105,12 @@ def simulate(
     done = 0
     with progress(game, games, as_json) as report_progress:
 
-        def add(finished: int) -> None:
+        def add_finished(finished: int) -> None:
             nonlocal done
             done += finished
             report_progress(done)
 
-        result = run_simulation(setup, games, seed, jobs, add)
+        result = run_simulation(setup, games, seed, jobs, add_finished)
     if as_json:
         paint.print_json(out, simulation_json(setup, seed, result))
     else:
@@ -131,7 +131,7 @@ def check(
 ) -> None:
     """Check that a game follows the contract.
 
-    Plays random games of every setup and checks everything at every position.
+    Plays random games of every setup and runs all checks at every position.
     """
     cls = game_class(game)
     try:
@@ -280,5 +280,5 @@ def _main(
 
 
 def main() -> NoReturn:
-    """Run the command that was typed."""
+    """Run the command line and exit with its code."""
     sys.exit(run(app, sys.argv[1:], err))

@@ -7,7 +7,7 @@ from typing import Final
 from rich.text import Text
 
 MARGIN: Final = 2
-"""Light modules around the code; half of what the standard demands is enough for readers."""
+"""Light modules around the code: half of the standard margin, which is enough for scanners."""
 HALF_BLOCKS: Final = {(0, 0): " ", (1, 0): "▀", (0, 1): "▄", (1, 1): "█"}
 STYLE: Final = "#000000 on #ffffff"
 
@@ -22,6 +22,7 @@ def qr_code(text: str) -> Text | None:
     if len(rows) % 2:
         rows.append([0] * len(rows[0]))
     lines = (
-        "".join(HALF_BLOCKS[pair] for pair in zip(*two, strict=True)) for two in zip(rows[::2], rows[1::2], strict=True)
+        "".join(HALF_BLOCKS[pair] for pair in zip(*row_pair, strict=True))
+        for row_pair in zip(rows[::2], rows[1::2], strict=True)
     )
     return Text("\n").join(Text(line, style=STYLE) for line in lines)

@@ -1,4 +1,4 @@
-"""Commands `serve` and `bots`: tables over the network."""
+"""The commands `serve` and `bots`: the server, and bots for servers."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Redis = Annotated[
     typer.Option(envvar="HEDGEROW_REDIS", help="URL for several workers or machines: redis://HOST/0."),
 ]
 Pace = Annotated[float, typer.Option(min=0, max=60, help="Seconds between the moves of bots.")]
-BotWorkers = Annotated[int, typer.Option(min=1, max=64, help="Processes in which bots compute.")]
+BotWorkers = Annotated[int, typer.Option(min=1, max=64, help="Processes that compute the moves of bots.")]
 
 
 def serve(

@@ -1,4 +1,4 @@
-"""Parts that several commands share: output streams, options, and the progress bar."""
+"""Definitions that several commands share: output streams, options, and the progress bar."""
 
 from __future__ import annotations
 

@@ -87,9 +87,9 @@ def arena(
         result = tournament.run(executor, update)
     summary = summarize(result)
     if report is not None:
-        words = ["hedgerow", "arena", game, "--players", str(setup.players), "--bots", bots, "--time", f"{time:g}"]
-        words += ["--games", str(len(summary.games)), "--seed", str(seed), *_setup_arguments(option, tiles)]
-        _write_report(summary, report, shlex.join(words))
+        arguments = ["hedgerow", "arena", game, "--players", str(setup.players), "--bots", bots, "--time", f"{time:g}"]
+        arguments += ["--games", str(len(summary.games)), "--seed", str(seed), *_setup_arguments(option, tiles)]
+        _write_report(summary, report, shlex.join(arguments))
     if as_json:
         paint.print_json(out, summary.to_json())
     else:
@@ -100,7 +100,7 @@ def arena(
 
 
 def _check_folder(path: Path) -> None:
-    """Refuse a path that cannot be written, before hours of play are spent on its content."""
+    """Raise `SetupError` for a path that cannot be written, before hours of play instead of after them."""
     folder = path.parent
     if not folder.is_dir() or not os.access(folder, os.W_OK) or path.is_dir():
         raise SetupError(f"{path}: cannot be written")
@@ -119,9 +119,9 @@ def _write_report(summary: Summary, report: Path, command: str) -> None:
 
 
 def _setup_arguments(option: list[str] | None, tiles: Path | None) -> list[str]:
-    """Return the arguments that describe the game, for a command line that repeats the result."""
-    words = [word for text in option or () for word in ("--option", text)]
-    return words if tiles is None else [*words, "--tiles", str(tiles)]
+    """Return the arguments that describe the game, for a command line that reproduces the result."""
+    arguments = [argument for text in option or () for argument in ("--option", text)]
+    return arguments if tiles is None else [*arguments, "--tiles", str(tiles)]
 
 
 def _report_saved_games(result: TournamentResult, tournament: Tournament, as_json: bool) -> None:
@@ -165,10 +165,10 @@ def tune(
     tuner = Tuner(plan, state)
     with _interrupt_reported(tuner, state), executor_for(on, jobs) as executor:
         result = _run_tuning(tuner, generations, check, executor, as_json)
-    words = ["hedgerow", "tune", game, "--players", str(setup.players), "--bot", bot]
-    words += ["--against", against or bot, "--time", f"{time:g}", "--goal", goal]
-    words += ["--generations", str(len(tuner.history)), "--population", str(population), "--deals", str(deals)]
-    command = shlex.join([*words, "--check", str(check), "--seed", str(seed), *_setup_arguments(option, tiles)])
+    arguments = ["hedgerow", "tune", game, "--players", str(setup.players), "--bot", bot]
+    arguments += ["--against", against or bot, "--time", f"{time:g}", "--goal", goal]
+    arguments += ["--generations", str(len(tuner.history)), "--population", str(population), "--deals", str(deals)]
+    command = shlex.join([*arguments, "--check", str(check), "--seed", str(seed), *_setup_arguments(option, tiles)])
     content = tuned_weights_file(plan, tuner.weights, command, len(tuner.history), _pair_json(result))
     if as_json:
         paint.print_json(out, content)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from hedgerow.games.core.contract import State
 from hedgerow.i18n import Language
 from hedgerow.render.stylesheet import Theme
-from hedgerow.render.svg import paint
+from hedgerow.render.svg_document import paint
 
 __all__ = ["Theme", "paint", "svg"]
 

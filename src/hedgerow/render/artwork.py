@@ -19,18 +19,18 @@ def art_text(name: str) -> str:
 
 @cache
 def drawings() -> dict[str, str]:
-    """Return the markup of every drawing by its id, without needless white space, in the order of the file."""
+    """Return the markup of every drawing by its id, in the order of the file, without space between elements."""
     blocks = _BLOCK.finditer(art_text("symbols.svg"))
     return {block[2]: re.sub(r">\s+<", "><", block[0]) for block in blocks}
 
 
 def references(markup: str) -> set[str]:
-    """Return the ids of the drawings that some markup uses."""
+    """Return the ids of the drawings that the markup uses."""
     return set(_REFERENCE.findall(markup))
 
 
 def needed_drawings(ids: Iterable[str]) -> list[str]:
-    """Return the markup of some drawings and of those that they use, in the order of the file.
+    """Return the markup of drawings and of the drawings that they use, in the order of the file.
 
     Raises `ValueError` for an id that no drawing has.
     """

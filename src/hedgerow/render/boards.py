@@ -21,18 +21,18 @@ _PAINTERS: Final = {"square": paint_squares, "hex": paint_hexes, "quadrant": pai
 _DETAIL_WIDTH: Final[Mapping[GridKind, float]] = {"square": 48, "hex": 52, "quadrant": 48}
 """The width of a cell's drawing in units; a quadrant tile holds two drawings side by side."""
 
-SMALLEST_FULL: Final = 20
-"""Cells narrower than this, in pixels, get the mini drawings."""
+MIN_FULL_WIDTH: Final = 20
+"""Minimum width of a cell for the full drawings, in pixels; narrower cells get the mini drawings."""
 
-_EMPTY: Final = (0, 0, 4, 3)
-"""The first and last column and row that are shown of an empty board."""
+_EMPTY_AREA: Final = (0, 0, 4, 3)
+"""The area that is shown of an empty board, in cells: left, top, right, bottom."""
 
-_BOLD_BELOW: Final = 0.7
-"""The scale below which outlines do not get any thinner."""
+_MIN_OUTLINE_SCALE: Final = 0.7
+"""The scale below which outlines do not become thinner."""
 
 _LABEL_SIZE: Final = 12
 _LABEL_GAP: Final = 10
-_CLOSEST_LABELS: Final = 16
+_MIN_LABEL_DISTANCE: Final = 16
 
 
 @dataclass(frozen=True)
@@ -55,7 +55,7 @@ class Rect:
 
 def level_for(grid: GridKind, scale: float) -> Level:
     """Return the level of detail that is legible at a scale."""
-    return "full" if scale * _DETAIL_WIDTH[grid] >= SMALLEST_FULL else "mini"
+    return "full" if scale * _DETAIL_WIDTH[grid] >= MIN_FULL_WIDTH else "mini"
 
 
 @dataclass(frozen=True)
@@ -72,8 +72,8 @@ class BoardPicture:
         lattice = LATTICES[self.board.grid]
         nodes = [node for cell in self.board.cells for node in lattice.corners((cell.x, cell.y))]
         if not nodes:
-            left, top, columns, rows = _EMPTY
-            nodes = [(2 * left, 2 * top), (2 * columns, 2 * rows)]
+            left, top, right, bottom = _EMPTY_AREA
+            nodes = [(2 * left, 2 * top), (2 * right, 2 * bottom)]
         points = [lattice.to_point(node) for node in nodes]
         xs, ys = [x * self.scale for x, _ in points], [y * self.scale for _, y in points]
         return Rect(min(xs), min(ys), max(xs), max(ys))
@@ -87,19 +87,19 @@ class BoardPicture:
 
     def _column_labels(self) -> Iterator[tuple[str, float, float, str]]:
         lattice = LATTICES[self.board.grid]
-        lowest: dict[int, int] = {}
+        bottom_rows: dict[int, int] = {}
         for cell in self.board.cells:
-            lowest[cell.x] = max(cell.y, lowest.get(cell.x, cell.y))
+            bottom_rows[cell.x] = max(cell.y, bottom_rows.get(cell.x, cell.y))
         step = self._label_step(2 * lattice.unit_x)
-        for x in range(min(lowest), max(lowest) + 1):
-            if (x - min(lowest)) % step:
+        for x in range(min(bottom_rows), max(bottom_rows) + 1):
+            if (x - min(bottom_rows)) % step:
                 continue
             if not lattice.is_hex:
                 position = lattice.centre((x, 0))[0] * self.scale
                 yield "coord", position, self.cell_bounds.bottom + _LABEL_GAP + _LABEL_SIZE, column_name(x)
-            elif x in lowest:
+            elif x in bottom_rows:
                 # Columns of hexes are slanted: the label is below the last hex of the column.
-                x_position, y_position = (length * self.scale for length in lattice.centre((x, lowest[x] + 1)))
+                x_position, y_position = (length * self.scale for length in lattice.centre((x, bottom_rows[x] + 1)))
                 yield "coord", x_position, y_position + 0.36 * _LABEL_SIZE, column_name(x)
 
     def _row_labels(self) -> Iterator[tuple[str, float, float, str]]:
@@ -112,7 +112,7 @@ class BoardPicture:
 
     def _label_step(self, pitch: float) -> int:
         """Return the distance between labels in cells, so that they do not overlap."""
-        return max(1, -int(-_CLOSEST_LABELS // (pitch * self.scale)))
+        return max(1, -int(-_MIN_LABEL_DISTANCE // (pitch * self.scale)))
 
     @cached_property
     def bounds(self) -> Rect:
@@ -139,7 +139,7 @@ class BoardPicture:
         if show_grid:
             inner.append(self._grid_lines(frame, origin_x, origin_y, scale, units))
         if self.board.cells:
-            boldness = max(1, _BOLD_BELOW / self.scale)
+            boldness = max(1, _MIN_OUTLINE_SCALE / self.scale)
             inner += _PAINTERS[self.board.grid](GridPainter(self.board, level, boldness, loose=not show_grid))
         transform = f"translate({format_numbers(origin_x, origin_y)}) scale({scale:.6g})"
         return [

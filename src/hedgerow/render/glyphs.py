@@ -27,7 +27,7 @@ SQUARE: Final[Mapping[str, str]] = {
 """Grounds of squares: two characters each."""
 
 SQUARE_PIECES: Final[Mapping[str, str]] = {"wooden-sheep": "W", "sheep-symbol": "*", "bonus": "+"}
-"""Pieces on squares, written before the ground; of several pieces only the first of this list is shown."""
+"""Pieces on squares, written before the ground; if there are several, only the first in this order is shown."""
 
 ARMS: Final[Mapping[str, str]] = {
     "arms-castle": "Ca",

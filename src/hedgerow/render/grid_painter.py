@@ -67,7 +67,7 @@ class GridPainter:
 
     def edges_by(self, kind: Callable[[SceneCell, SceneCell | None], str | None]) -> dict[str, list[Edge]]:
         """Return the edges of all cells, each once, grouped by what `kind` returns for the cells on both sides."""
-        owners = {edge: cell for place, cell in self.cells.items() for edge in self.lattice.edges(place)}
+        owners = {edge: cell for coordinate, cell in self.cells.items() for edge in self.lattice.edges(coordinate)}
         groups: dict[str, list[Edge]] = defaultdict(list)
         for edge, cell in owners.items():
             other = owners.get((edge[1], edge[0]))

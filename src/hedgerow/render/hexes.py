@@ -22,23 +22,25 @@ def paint_hexes(painter: GridPainter) -> list[str]:
     markup = [
         painter.shadow(4 * painter.units, 5 * painter.units),
         *painter.ground(
-            (ground_art(painter.board, cell).tone, painter.lattice.corners(place))
-            for place, cell in painter.cells.items()
+            (ground_art(painter.board, cell).tone, painter.lattice.corners(coordinate))
+            for coordinate, cell in painter.cells.items()
         ),
     ]
     if mini:
         markup.append(painter.lines("edge-mini", lines.get("hedgeline", []) + lines.get("coast", [])))
-        for place, cell in painter.cells.items():
-            markup += _mini_hex(cell, *painter.lattice.centre(place))
+        for coordinate, cell in painter.cells.items():
+            markup += _mini_hex(cell, *painter.lattice.centre(coordinate))
         return markup + painter.outlines()
     markup += [painter.lines(name, lines.get(name, ())) for name in ("seam", "hedgeline", "coast")]
-    for place, cell in painter.cells.items():
-        markup += _terrain_and_feature(cell, painter.lattice.centre(place))
+    for coordinate, cell in painter.cells.items():
+        markup += _terrain_and_feature(cell, painter.lattice.centre(coordinate))
     if veiled := closed_cells(painter.board.outlines) & painter.cells.keys():
         # Nothing can change in a closed area, so it is drawn paler.
         markup.append(path("veil", painter.line_around(veiled)))
     figures = [
-        figure for place, cell in painter.cells.items() for figure in _figures(cell, painter.lattice.centre(place))
+        figure
+        for coordinate, cell in painter.cells.items()
+        for figure in _figures(cell, painter.lattice.centre(coordinate))
     ]
     return markup + painter.outlines() + figures
 

@@ -87,39 +87,39 @@ def loops(lattice: Lattice, cells: Iterable[Coordinate]) -> list[list[Node]]:
 
 
 def loops_of_edges(edges: Iterable[Edge]) -> list[list[Node]]:
-    """Return the closed lines around areas, given by all edges of their parts; edges inside an area are dropped."""
-    given = dict.fromkeys(edges)
-    rim = [edge for edge in given if (edge[1], edge[0]) not in given]
-    leaving: dict[Node, list[Edge]] = defaultdict(list)
-    for edge in rim:
-        leaving[edge[0]].append(edge)
+    """Return the closed lines around areas, from all edges of their cells or parts; edges inside areas are dropped."""
+    all_edges = dict.fromkeys(edges)
+    boundary = [edge for edge in all_edges if (edge[1], edge[0]) not in all_edges]
+    edges_from: dict[Node, list[Edge]] = defaultdict(list)
+    for edge in boundary:
+        edges_from[edge[0]].append(edge)
     result = []
-    while leaving:
-        edge = next(iter(leaving.values()))[0]
+    while edges_from:
+        edge = next(iter(edges_from.values()))[0]
         loop: list[Node] = []
         while True:
-            choices = leaving[edge[0]]
+            choices = edges_from[edge[0]]
             choices.remove(edge)
             if not choices:
-                del leaving[edge[0]]
+                del edges_from[edge[0]]
             loop.append(edge[0])
             if edge[1] == loop[0]:
                 break
             # Where areas touch only at a corner, the sharpest turn inwards stays on the same area.
-            edge = max(leaving[edge[1]], key=partial(_turn, edge))
+            edge = max(edges_from[edge[1]], key=partial(_turn, edge))
         result.append(straighten(loop, closed=True))
     return result
 
 
-def _turn(edge: Edge, onward: Edge) -> float:
+def _turn(edge: Edge, next_edge: Edge) -> float:
     """Return the angle by which a line turns right from one edge to the next."""
-    (x, y), (corner_x, corner_y), (to_x, to_y) = *edge, onward[1]
-    ahead, aside = (corner_x - x, corner_y - y), (to_x - corner_x, to_y - corner_y)
-    return math.atan2(ahead[0] * aside[1] - ahead[1] * aside[0], ahead[0] * aside[0] + ahead[1] * aside[1])
+    (x, y), (corner_x, corner_y), (to_x, to_y) = *edge, next_edge[1]
+    old_x, old_y, new_x, new_y = corner_x - x, corner_y - y, to_x - corner_x, to_y - corner_y
+    return math.atan2(old_x * new_y - old_y * new_x, old_x * new_x + old_y * new_y)
 
 
 def chains(edges: Iterable[Edge]) -> list[list[Node]]:
-    """Join edges to lines that are as long as possible; use each edge once, in either direction."""
+    """Join edges into lines that are as long as possible; use each edge once, in either direction."""
     links: dict[Node, list[Node]] = defaultdict(list)
     for start, end in {(min(edge), max(edge)) for edge in edges}:
         links[start].append(end)
@@ -131,11 +131,11 @@ def chains(edges: Iterable[Edge]) -> list[list[Node]]:
         while links[start]:
             line = [start]
             while links[line[-1]]:
-                here = line[-1]
-                onward = min(links[here])
-                links[here].remove(onward)
-                links[onward].remove(here)
-                line.append(onward)
+                node = line[-1]
+                next_node = min(links[node])
+                links[node].remove(next_node)
+                links[next_node].remove(node)
+                line.append(next_node)
             result.append(straighten(line, closed=False))
     return result
 

@@ -19,21 +19,21 @@ _WIDE_SHEET: Final = 1200
 _ROWS: Final = {1: (1,), 2: (2,), 3: (3,), 4: (2, 2), 5: (3, 2), 6: (3, 3)}
 """The number of boards in each row."""
 
-_LARGEST_CELL: Final = {1: 64, 2: 56}
-_USUAL_LARGEST_CELL: Final = 48
-_SMALLEST_CELL: Final = 8
-_TALLEST_MAP: Final = {1: 760, 2: 680, 3: 620}
-_USUAL_TALLEST_MAP: Final = 520
-_NARROWEST_PANEL: Final = 240
+_MAX_CELL: Final = {1: 64, 2: 56}
+_DEFAULT_MAX_CELL: Final = 48
+_MIN_CELL: Final = 8
+_MAX_MAP_HEIGHT: Final = {1: 760, 2: 680, 3: 620}
+_DEFAULT_MAX_MAP_HEIGHT: Final = 520
+_MIN_PANEL_WIDTH: Final = 240
 _BOARD_MARGIN: Final = 30
 
 _HEADING_MARK, _TRAY_MARK = 14, 11
 _TRAY_CELL, _CROWDED_TRAY_CELL = 24, 18
 _CROWDED_TRAY: Final = 10
 _TRAY_MARGIN: Final = 12
-_WIDEST_TRAY_TILE: Final = 260
-_NARROWEST_TRAY_TILE: Final = 76
-_WIDEST_TRAY_TITLE: Final = 180
+_MAX_TRAY_TILE_WIDTH: Final = 260
+_MIN_TRAY_TILE_WIDTH: Final = 76
+_MAX_TRAY_TITLE_WIDTH: Final = 180
 _TRAY_GAP: Final = 12
 
 _UNITS_PER_CELL: Final = 48
@@ -95,16 +95,16 @@ def _in_rows(boards: Sequence[SceneBoard]) -> list[Sequence[SceneBoard]]:
 def _scale(rows: Sequence[Sequence[SceneBoard]], width: float) -> float:
     """Return the largest common scale at which all boards fit; a square has a whole number of pixels."""
     count = sum(map(len, rows))
-    tallest = _TALLEST_MAP.get(count, _USUAL_TALLEST_MAP)
-    for cell in range(_LARGEST_CELL.get(count, _USUAL_LARGEST_CELL), _SMALLEST_CELL, -1):
+    max_height = _MAX_MAP_HEIGHT.get(count, _DEFAULT_MAX_MAP_HEIGHT)
+    for cell in range(_MAX_CELL.get(count, _DEFAULT_MAX_CELL), _MIN_CELL, -1):
         scale = cell / _UNITS_PER_CELL
         if all(
             sum(_panel_widths(row, scale)) + _GAP * (len(row) - 1) <= width
-            and max(_picture(board, scale).bounds.height for board in row) <= tallest
+            and max(_picture(board, scale).bounds.height for board in row) <= max_height
             for row in rows
         ):
             return scale
-    return _SMALLEST_CELL / _UNITS_PER_CELL
+    return _MIN_CELL / _UNITS_PER_CELL
 
 
 def _picture(board: SceneBoard, scale: float) -> BoardPicture:
@@ -112,7 +112,7 @@ def _picture(board: SceneBoard, scale: float) -> BoardPicture:
 
 
 def _panel_widths(row: Sequence[SceneBoard], scale: float) -> list[float]:
-    return [max(_NARROWEST_PANEL, _picture(board, scale).bounds.width) for board in row]
+    return [max(_MIN_PANEL_WIDTH, _picture(board, scale).bounds.width) for board in row]
 
 
 def _title(sheet: PictureSheet, scene: Scene) -> None:
@@ -200,7 +200,7 @@ class _TrayTile:
     def width(self) -> float:
         """The width of the tile's frame."""
         texts = [self.title_width, *(text_width(note, 13) for note in self.notes)]
-        return round(max(self.picture.bounds.width, _NARROWEST_TRAY_TILE, *texts))
+        return round(max(self.picture.bounds.width, _MIN_TRAY_TILE_WIDTH, *texts))
 
     @property
     def title_width(self) -> float:
@@ -210,12 +210,12 @@ class _TrayTile:
 def _tray_tile(board: SceneBoard, crowded: bool, marks: SeatMarks) -> _TrayTile:
     cell = _CROWDED_TRAY_CELL if crowded else _TRAY_CELL
     picture = BoardPicture(board, cell / _UNITS_PER_CELL, _TRAY_MARGIN)
-    if picture.bounds.width > _WIDEST_TRAY_TILE:
-        smaller = picture.scale * _WIDEST_TRAY_TILE / picture.bounds.width
+    if picture.bounds.width > _MAX_TRAY_TILE_WIDTH:
+        smaller = picture.scale * _MAX_TRAY_TILE_WIDTH / picture.bounds.width
         picture = BoardPicture(board, smaller, _TRAY_MARGIN)
-    notes = tuple(shorten(note, 13, _WIDEST_TRAY_TITLE) for note in board.notes)
+    notes = tuple(shorten(note, 13, _MAX_TRAY_TITLE_WIDTH) for note in board.notes)
     indent = 0 if board.seat is None else 2 + marks.width(_TRAY_MARK) + 5
-    return _TrayTile(picture, shorten(board.title, 13, _WIDEST_TRAY_TITLE), notes, indent)
+    return _TrayTile(picture, shorten(board.title, 13, _MAX_TRAY_TITLE_WIDTH), notes, indent)
 
 
 def _tray(sheet: PictureSheet, tray: Sequence[SceneBoard]) -> None:

@@ -1,4 +1,4 @@
-"""Scenes in the language of their reader."""
+"""Translation of scenes."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from hedgerow.i18n import Language, translate
 
 
 def translate_scene(scene: Scene, language: Language) -> Scene:
-    """Return a scene with every title and note in a language; plain text, such as a name, stays as it is."""
+    """Return a scene with every title and note in a language; plain text, such as a name, is left unchanged."""
     return replace(
         scene,
         title=translate(scene.title, language),

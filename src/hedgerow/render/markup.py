@@ -77,14 +77,14 @@ def polylines(lines: Iterable[Sequence[Point]], closed: bool = False) -> str:
 
 
 def classes_in(markup: str) -> set[str]:
-    """Return the CSS classes that some markup uses."""
+    """Return the CSS classes that the markup uses."""
     return {name for names in _CLASS.findall(markup) for name in names.split()}
 
 
 def add_prefix(markup: str, prefix: str) -> str:
     """Return markup with a prefix before every class and id, so that pictures on one page share none.
 
-    Descendant rules (`.picture .ink`) would not do: browsers disagree on whether they apply inside a `<use>`. Quotes
+    Descendant rules (`.picture .ink`) would not work: browsers disagree on whether they apply inside a `<use>`. Quotes
     in texts are escaped, so a text that looks like an attribute is not changed.
     """
     markup = _CLASS.sub(lambda match: f' class="{_prefix_each(match[1], prefix)}"', markup)

@@ -8,7 +8,7 @@ msg = messages_of(__package__)
 
 
 def name_message(name: str) -> Message:
-    """Return the player's word for a name of the vocabulary (`pasture-1`, `figure-red-2`), or for `closed`."""
+    """Return the text that players see for a name of the vocabulary (`pasture-1`, `figure-red-2`), or for `closed`."""
     if name.startswith("figure-"):
         _, colour, size = name.split("-")
         return msg("figure", colour=colour, size=size)

@@ -36,8 +36,8 @@ def paint_quadrants(painter: GridPainter) -> list[str]:
     """Return the markup of all layers of a quadrant board, from the ground up to the pieces."""
     mini = painter.level == "mini"
     fields = [
-        (ground_art(painter.board, cell, part).tone, painter.lattice.triangle(place, part))
-        for place, cell in painter.cells.items()
+        (ground_art(painter.board, cell, part).tone, painter.lattice.triangle(coordinate, part))
+        for coordinate, cell in painter.cells.items()
         for part in range(PARTS)
     ]
     markup = [painter.shadow(6 * painter.units, 8 * painter.units), *painter.ground(fields)]
@@ -46,8 +46,8 @@ def paint_quadrants(painter: GridPainter) -> list[str]:
         markup.append(painter.lines("edge-mini", fences))
     else:
         markup += [painter.lines("rail", fences), painter.lines("post", fences)]
-    for place, cell in painter.cells.items():
-        left, top = place[0] * SIDE * painter.units, place[1] * SIDE * painter.units
+    for coordinate, cell in painter.cells.items():
+        left, top = coordinate[0] * SIDE * painter.units, coordinate[1] * SIDE * painter.units
         for part, name in enumerate(cell.ground):
             markup += _mini_field(name, part, left, top) if mini else _field(name, part, left, top)
     lines = painter.edges_by(lambda cell, other: "seam" if _is_joined(painter, cell, other) else "coast")
@@ -56,8 +56,8 @@ def paint_quadrants(painter: GridPainter) -> list[str]:
     markup.append(painter.lines("edge-mini" if mini else "edge", lines.get("coast", ())))
     # Outlines of fields run through the centres of tiles, so the pieces there are drawn on top of them.
     markup += painter.outlines()
-    for place, cell in painter.cells.items():
-        markup += _pieces(cell, painter.lattice.centre(place), painter.units)
+    for coordinate, cell in painter.cells.items():
+        markup += _pieces(cell, painter.lattice.centre(coordinate), painter.units)
     return markup
 
 
@@ -68,13 +68,13 @@ def _is_joined(painter: GridPainter, cell: SceneCell, other: SceneCell | None) -
 
 def _fences(painter: GridPainter) -> Iterator[Edge]:
     """Yield the edges between different grounds: along diagonals, and between tiles that do not match."""
-    for place, cell in painter.cells.items():
-        middle = painter.lattice.centre_node(place)
-        for part, corner in enumerate(painter.lattice.corners(place)):
+    for coordinate, cell in painter.cells.items():
+        middle = painter.lattice.centre_node(coordinate)
+        for part, corner in enumerate(painter.lattice.corners(coordinate)):
             if cell.ground[part] != cell.ground[part - 1]:
                 yield corner, middle
-        x, y = place
-        edges = list(painter.lattice.edges(place))
+        x, y = coordinate
+        edges = list(painter.lattice.edges(coordinate))
         for part, neighbour in ((1, painter.cells.get((x + 1, y))), (2, painter.cells.get((x, y + 1)))):
             if neighbour is None or not _is_joined(painter, cell, neighbour):
                 continue

@@ -17,7 +17,7 @@ _DISC_BORDER: Final = 3
 
 
 def seat_number(seat: int) -> str:
-    """Return the number of a seat as players count, from 1."""
+    """Return the number of a seat as players see it, counted from 1."""
     return str(seat + 1)
 
 

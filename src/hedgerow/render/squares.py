@@ -27,16 +27,16 @@ def paint_squares(painter: GridPainter) -> list[str]:
     markup = [
         painter.shadow(5 * painter.units, 6 * painter.units),
         *painter.ground(
-            (ground_art(painter.board, cell).tone, painter.lattice.corners(place))
-            for place, cell in painter.cells.items()
+            (ground_art(painter.board, cell).tone, painter.lattice.corners(coordinate))
+            for coordinate, cell in painter.cells.items()
         ),
     ]
-    for place, cell in painter.cells.items():
-        left, top = place[0] * SIDE * painter.units, place[1] * SIDE * painter.units
+    for coordinate, cell in painter.cells.items():
+        left, top = coordinate[0] * SIDE * painter.units, coordinate[1] * SIDE * painter.units
         if mini:
             markup += _mini_square(cell, left, top)
         else:
-            markup += _square(cell, left, top, with_drawing=place not in without_roofs)
+            markup += _square(cell, left, top, with_drawing=coordinate not in without_roofs)
     if not mini:
         markup.append(painter.lines("cellline", lines.get("cell", ())))
     markup.append(painter.lines("edge-mini" if mini else "edge", lines.get("piece", ())))
@@ -64,12 +64,12 @@ def _square(cell: SceneCell, left: float, top: float, with_drawing: bool) -> Ite
     if "bonus" in cell.on_top:
         yield use(SQUARE_PIECES["bonus"], left + 1.5, top + SIDE - 15.5, 14, 14)
     if wooden:
-        behind = drawing is not None
-        width, height = (35, 31) if behind else (42, 37)
+        has_drawing = drawing is not None
+        width, height = (35, 31) if has_drawing else (42, 37)
         yield use(
             SQUARE_PIECES["wooden-sheep"],
-            left + (SIDE - width - 1 if behind else 3),
-            top + (SIDE - height if behind else 7),
+            left + (SIDE - width - 1 if has_drawing else 3),
+            top + (SIDE - height if has_drawing else 7),
             width,
             height,
         )
@@ -89,28 +89,28 @@ def _mini_square(cell: SceneCell, left: float, top: float) -> Iterator[str]:
 
 def _arms(painter: GridPainter) -> Iterator[tuple[Point, str]]:
     """Yield each coat of arms with the centre of its town."""
-    for place, cell in painter.cells.items():
+    for coordinate, cell in painter.cells.items():
         for name in cell.on_top:
             if name in ARMS:
-                block = _town_around(painter, place, cell.group)
-                centres = [painter.lattice.centre(town) for town in block]
+                town = _town_around(painter, coordinate, cell.group)
+                centres = [painter.lattice.centre(square) for square in town]
                 xs, ys = [x for x, _ in centres], [y for _, y in centres]
                 yield ((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2), ARMS[name]
 
 
-def _town_around(painter: GridPainter, place: Coordinate, group: int) -> list[Coordinate]:
+def _town_around(painter: GridPainter, coordinate: Coordinate, group: int) -> list[Coordinate]:
     """Return the connected town squares of one piece, and in any case the square itself."""
     town = [
-        there
-        for there, cell in painter.cells.items()
-        if (cell.group == group and cell.ground[0] == "town") or there == place
+        other
+        for other, cell in painter.cells.items()
+        if (cell.group == group and cell.ground[0] == "town") or other == coordinate
     ]
-    grid = _frame(town)
-    return list(grid.coordinates(grid.flood(grid.cell(*place), grid.cells(town))))
+    grid = _grid_for(town)
+    return list(grid.coordinates(grid.flood(grid.cell(*coordinate), grid.cells(town))))
 
 
-def _frame(cells: Iterable[Coordinate]) -> SquareGrid:
-    """Return a grid that is large enough for some cells."""
+def _grid_for(cells: Iterable[Coordinate]) -> SquareGrid:
+    """Return a grid that is large enough for the cells."""
     reach = max(max(abs(x), abs(y)) for x, y in cells) + 2
     side = INITIAL_SIDE
     while side // 2 < reach:
@@ -121,9 +121,9 @@ def _frame(cells: Iterable[Coordinate]) -> SquareGrid:
 def _squares_without_roofs(painter: GridPainter, arms: dict[Point, str]) -> set[Coordinate]:
     reach = _ARMS_REACH * painter.units
     return {
-        place
-        for place, cell in painter.cells.items()
-        if cell.ground[0] == "town" and any(_distance(painter.lattice.centre(place), at) < reach for at in arms)
+        coordinate
+        for coordinate, cell in painter.cells.items()
+        if cell.ground[0] == "town" and any(_distance(painter.lattice.centre(coordinate), at) < reach for at in arms)
     }
 
 

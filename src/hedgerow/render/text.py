@@ -107,7 +107,7 @@ class _BoardWriter:
         self.left, self.right = min(x for x, _ in self.cells), max(x for x, _ in self.cells)
         self.top, self.bottom = min(y for _, y in self.cells), max(y for _, y in self.cells)
         rows = [str(y + 1) for y in (self.top, self.bottom)]
-        self.side = max(map(len, rows)) + 1 if board.coordinates else 0
+        self.label_width = max(map(len, rows)) + 1 if board.coordinates else 0
         """The width of the row numbers."""
 
     def _outlined_cells(self, kind: str) -> set[Coordinate]:
@@ -132,8 +132,8 @@ class _BoardWriter:
         colour = palette()[name]
         return colour.dark if self.theme == "dark" else colour.light
 
-    def _style(self, place: Coordinate, part: int = 0) -> Style:
-        cell = self.cells[place]
+    def _style(self, coordinate: Coordinate, part: int = 0) -> Style:
+        cell = self.cells[coordinate]
         name = cell.ground[part]
         terrain = GROUNDS[self.board.grid][name]
         has_piece = any(piece != "bonus" for piece in cell.on_top)
@@ -141,8 +141,8 @@ class _BoardWriter:
             name,
             self._legible_on(terrain.tone),
             self._colour(terrain.tone),
-            bold=has_piece or place in self.last or (*place, part) in self.last_parts,
-            underline=place in self.score or (*place, part) in self.score_parts,
+            bold=has_piece or coordinate in self.last or (*coordinate, part) in self.last_parts,
+            underline=coordinate in self.score or (*coordinate, part) in self.score_parts,
         )
 
     def _legible_on(self, tone: str) -> str:
@@ -161,20 +161,20 @@ class _BoardWriter:
     def _line_style(self, heavy: bool) -> Style:
         return Style("last", self._colour("last"), bold=True) if heavy else Style("border", self._colour("line2"))
 
-    # Forms
+    # Drawing
 
     def packed(self) -> list[Line]:
         """Return a grid of squares without borders: three characters per cell, one between cells."""
         canvas: _Canvas = {}
         for (x, y), cell in self.cells.items():
-            column, row = self.side + 4 * (x - self.left) + 1, y - self.top + 1
+            column, row = self.label_width + 4 * (x - self.left) + 1, y - self.top + 1
             _write(canvas, column, row, glyphs.square_glyph(cell), self._style((x, y)))
             if (x, y) in self.last:
                 if (x - 1, y) not in self.last:
                     canvas[column - 1, row] = ("[", self._line_style(True))
                 if (x + 1, y) not in self.last:
                     canvas[column + 3, row] = ("]", self._line_style(True))
-        self._label(canvas, lambda x: self.side + 4 * (x - self.left) + 2, lambda y: y - self.top + 1)
+        self._label(canvas, lambda x: self.label_width + 4 * (x - self.left) + 2, lambda y: y - self.top + 1)
         return _lines(canvas)
 
     def bordered(self) -> list[Line]:
@@ -183,45 +183,45 @@ class _BoardWriter:
         canvas: _Canvas = {}
         for y in range(self.top, self.bottom + 2):
             for x in range(self.left, self.right + 2):
-                column = self.side + 4 * (x - self.left)
+                column = self.label_width + 4 * (x - self.left)
                 row = 1 + (height + 1) * (y - self.top)
                 self._frame(canvas, x, y, column, row, height)
                 if (x, y) in self.cells:
                     self._block(canvas, (x, y), column + 1, row + 1)
         self._label(
             canvas,
-            lambda x: self.side + 4 * (x - self.left) + 2,
+            lambda x: self.label_width + 4 * (x - self.left) + 2,
             lambda y: 1 + (height + 1) * (y - self.top) + 1 + height // 2,
         )
         return _lines(canvas)
 
-    def _block(self, canvas: _Canvas, place: Coordinate, column: int, row: int) -> None:
-        cell = self.cells[place]
+    def _block(self, canvas: _Canvas, coordinate: Coordinate, column: int, row: int) -> None:
+        cell = self.cells[coordinate]
         if self.board.grid == "square":
-            _write(canvas, column, row, glyphs.square_glyph(cell), self._style(place))
+            _write(canvas, column, row, glyphs.square_glyph(cell), self._style(coordinate))
             return
         middle = next((glyphs.QUADRANT_PIECES[name] for name in cell.on_top), "·")
         north, east, south, west = (
-            (glyphs.quadrant_glyph(name, (*place, part) in self.closed_parts), self._style(place, part))
+            (glyphs.quadrant_glyph(name, (*coordinate, part) in self.closed_parts), self._style(coordinate, part))
             for part, name in enumerate(cell.ground)
         )
         canvas |= {
-            (column, row): self._corner(place, 0),
+            (column, row): self._corner(coordinate, 0),
             (column + 1, row): north,
-            (column + 2, row): self._corner(place, 1),
+            (column + 2, row): self._corner(coordinate, 1),
             (column, row + 1): west,
             (column + 1, row + 1): (middle, Style("middle", bold=True)),
             (column + 2, row + 1): east,
-            (column, row + 2): self._corner(place, 3),
+            (column, row + 2): self._corner(coordinate, 3),
             (column + 1, row + 2): south,
-            (column + 2, row + 2): self._corner(place, 2),
+            (column + 2, row + 2): self._corner(coordinate, 2),
         }
 
-    def _corner(self, place: Coordinate, part: int) -> _StyledCharacter:
+    def _corner(self, coordinate: Coordinate, part: int) -> _StyledCharacter:
         """Return the corner of a tile before a part: a fence, or the ground if both parts have the same ground."""
-        ground = self.cells[place].ground
+        ground = self.cells[coordinate].ground
         if ground[part] == ground[part - 1]:
-            style = self._style(place, part)
+            style = self._style(coordinate, part)
             return " ", Style(style.name, style.foreground, style.background)
         return "\\/"[part % 2], Style("fence", self._colour("line2"))
 
@@ -247,18 +247,18 @@ class _BoardWriter:
         else:
             self._fill_gaps(canvas, (x - 1, y), below)
 
-    def _fill_gaps(self, canvas: _Canvas, place: Coordinate, gaps: Iterable[Coordinate]) -> None:
+    def _fill_gaps(self, canvas: _Canvas, coordinate: Coordinate, gaps: Iterable[Coordinate]) -> None:
         """Fill the gaps between the cells of one piece with its ground, so that it is visible as one piece."""
-        if place in self.cells:
-            style = self._style(place)
+        if coordinate in self.cells:
+            style = self._style(coordinate)
             ground = Style(style.name, style.foreground, style.background)
             canvas.update(dict.fromkeys(gaps, (" ", ground)))
 
-    def _weight(self, place: Coordinate, neighbour: Coordinate) -> int:
+    def _weight(self, coordinate: Coordinate, neighbour: Coordinate) -> int:
         """Return the weight of the line between two neighbours."""
-        if (place in self.last) != (neighbour in self.last):
+        if (coordinate in self.last) != (neighbour in self.last):
             return HEAVY
-        cell, other = self.cells.get(place), self.cells.get(neighbour)
+        cell, other = self.cells.get(coordinate), self.cells.get(neighbour)
         if cell is None or other is None:
             return NONE if cell is other else LIGHT
         return NONE if cell.group == other.group else LIGHT
@@ -273,11 +273,11 @@ class _BoardWriter:
         start = min(2 * half * x + half * y for x, y in self.cells)
 
         def column_of(x: int, y: int) -> int:
-            return self.side + 2 * half * x + half * y - start + 1
+            return self.label_width + 2 * half * x + half * y - start + 1
 
         canvas: _Canvas = {}
         brackets: _Canvas = {}
-        lowest: dict[int, int] = {}
+        bottom_rows: dict[int, int] = {}
         for (x, y), cell in self.cells.items():
             column, row = column_of(x, y), y - self.top + 1
             _write(canvas, column, row, glyph(cell), self._style((x, y)))
@@ -286,11 +286,11 @@ class _BoardWriter:
                     brackets[column - 1, row] = ("[", self._line_style(True))
                 if not (tight and (x + 1, y) in self.last):
                     brackets[column + 2 * half - (1 if tight else 2), row] = ("]", self._line_style(True))
-            lowest[x] = max(y, lowest.get(x, y))
+            bottom_rows[x] = max(y, bottom_rows.get(x, y))
         canvas |= brackets
         if self.board.coordinates:
             self._label(canvas, None, lambda y: y - self.top + 1)
-            for x, y in lowest.items():
+            for x, y in bottom_rows.items():
                 _write(canvas, column_of(x, y + 1) + 1, y - self.top + 2, column_name(x), self._label_style())
         return _lines(canvas)
 
@@ -304,7 +304,7 @@ class _BoardWriter:
         if not self.board.coordinates:
             return
         for y in range(self.top, self.bottom + 1):
-            _write(canvas, 0, row_of(y), str(y + 1).rjust(self.side - 1), self._label_style())
+            _write(canvas, 0, row_of(y), str(y + 1).rjust(self.label_width - 1), self._label_style())
         if column_of is not None:
             for x in range(self.left, self.right + 1):
                 name = column_name(x)

@@ -37,12 +37,12 @@ BETWEEN_TURNS = (
     ("quit", "leave the game"),
 )
 
-LUCK = '"with luck": there is a draw before your turn ends, and the points are for one possible draw.'
+LUCK_NOTE = '"with luck": there is a draw before your turn ends, and the points are for one possible draw.'
 
 
 def commands(empty_line: str) -> RenderableType:
     """Return the list of commands; `empty_line` describes the meaning of an empty line."""
-    return Group(*_table((*COMMANDS, ("Enter", empty_line))), Text("\n".join(wrap(LUCK, MAX_WIDTH)), style="dim"))
+    return Group(*_table((*COMMANDS, ("Enter", empty_line))), Text("\n".join(wrap(LUCK_NOTE, MAX_WIDTH)), style="dim"))
 
 
 def between_turns() -> RenderableType:

@@ -50,11 +50,11 @@ def next_player_line(name: str, is_bot: bool, takes_turns_at_screen: bool) -> st
 
 
 def interrupt_prompt(seats: Sequence[int], names: Sequence[str]) -> str:
-    """Return the prompt for all seats that may act out of turn, whatever they hold."""
+    """Return the prompt for all seats that may act out of turn; it does not depend on their tiles."""
     numbers = ", ".join(f"{seat + 1} {names[seat]}" for seat in seats)
     return f"To act out of turn, type your number ({numbers}; ? for help): "
 
 
-def seat_called(text: str, seats: Sequence[int], names: Sequence[str]) -> int | None:
+def seat_from_text(text: str, seats: Sequence[int], names: Sequence[str]) -> int | None:
     """Return the seat whose number or name was typed, or `None`."""
     return next((seat for seat in seats if text.casefold() in (str(seat + 1), names[seat].casefold())), None)

@@ -21,7 +21,7 @@ from hedgerow.terminal.screen import TerminalScreen
 SHOWN_MOVES = 9
 ENOUGH_MOVES = 5
 """Moves that have to fit below a layout; it is not made smaller to show more."""
-FEWEST_MOVES = 3
+MIN_MOVES = 3
 LINES_BELOW = 4
 """Lines below a layout: heading and footer of the move list, an empty line and the prompt."""
 
@@ -48,7 +48,7 @@ class Layout:
             free = height - self._height_of(layout) - LINES_BELOW
             if free >= moves_needed:
                 break
-        return layout, max(FEWEST_MOVES, min(SHOWN_MOVES, free))
+        return layout, max(MIN_MOVES, min(SHOWN_MOVES, free))
 
     def fit(self, height: int | None) -> RenderableType:
         """Return the most spacious layout that is not higher than `height` lines, or else the smallest."""
@@ -71,7 +71,7 @@ class Layout:
             yield self.compact(borders=False, draw_open_tiles=True), ENOUGH_MOVES
         if self.can_draw_borders:
             yield self.compact(borders=True), ENOUGH_MOVES
-        yield self.compact(borders=False), FEWEST_MOVES
+        yield self.compact(borders=False), MIN_MOVES
         yield self.compact(borders=False, notes=False), 0
 
     def spacious(self) -> RenderableType:
@@ -100,8 +100,8 @@ class Layout:
             parts += [plain(line, "dim") for line in pack(self.scene.notes[1:], self.width)]
             parts += [self._summary(board) for board in self._other_boards()]
         if self.open_tiles and not draw_open_tiles:
-            parts.append(_cut(self._listed_open_tiles()))
-        parts.append(_cut(self._players() if self.own.seat is None else self._own_head()))
+            parts.append(_truncate(self._listed_open_tiles()))
+        parts.append(_truncate(self._players() if self.own.seat is None else self._own_heading()))
         parts.append(self._board_and_hand(borders))
         if self.open_tiles and draw_open_tiles:
             parts.append(self._drawn_open_tiles())
@@ -138,8 +138,8 @@ class Layout:
         line = paint.seat_name(board.seat, self._name(board.seat))
         return line.append_text(plain(f"  {' · '.join(board.notes)}", "dim"))
 
-    def _own_head(self) -> Text:
-        """Return the owner, title and notes of the own board in one line, without the title if that is too long."""
+    def _own_heading(self) -> Text:
+        """Return the owner, title and notes of the viewer's board in one line, without the title if it is too long."""
         notes = plain(f"  {' · '.join(self.own.notes)}", "dim")
         line = paint.board_head(self.own, self._name(self.own.seat)).append_text(notes)
         return line if line.cell_len <= self.width else self._summary(self.own)
@@ -161,7 +161,7 @@ class Layout:
 
 
 def pack(notes: Sequence[str], width: int) -> list[str]:
-    """Join notes to lines that are as long as the width allows, without breaking a note."""
+    """Join notes into lines that are as long as the width allows, without breaking a note."""
     lines: list[str] = []
     for note in notes:
         longer = f"{lines[-1]} · {note}" if lines else note
@@ -177,7 +177,7 @@ def own_board(scene: Scene, seat: int | None) -> SceneBoard:
     return next((board for board in scene.boards if board.seat == seat), scene.boards[0])
 
 
-def _cut(line: Text) -> Text:
+def _truncate(line: Text) -> Text:
     """Make a line end with an ellipsis instead of wrapping."""
     line.no_wrap, line.overflow = True, "ellipsis"
     return line

@@ -49,9 +49,9 @@ class LogView:
     def show_all(self, view: PlayerView) -> None:
         """Print the whole log; mark moves that were undone."""
         match = view.match
-        counting = {entry.seq for entry in match.line}
+        current = {entry.seq for entry in match.line}
         for entry in match.log:
-            undone = entry.seq not in counting and bool(match.events(entry.seq))
+            undone = entry.seq not in current and bool(match.events(entry.seq))
             for line in self._lines(view, entry):
                 if undone:
                     line.append(" (undone)", style="dim")

@@ -1,4 +1,4 @@
-"""Scenes, score sheets and data for a terminal, with rich."""
+"""Scenes, score sheets and JSON documents, rendered for a terminal with rich."""
 
 from __future__ import annotations
 
@@ -149,7 +149,7 @@ def legend_block(scene: Scene) -> RenderableType:
     meanings: dict[str, str] = {}
     for board in (*scene.boards, *scene.tray):
         meanings.update({name_message(name): letters for name, letters in legend(board).items()})
-    lines = [Text(f"{letters:<3} {words}") for words, letters in meanings.items()]
+    lines = [Text(f"{letters:<3} {meaning}") for meaning, letters in meanings.items()]
     if any(outline.kind == "last" for board in scene.boards for outline in board.outlines):
         lines.append(Text("[ ] the last move (or a heavy line)"))
     if any(outline.kind == "score" for board in scene.boards for outline in board.outlines):

@@ -1,4 +1,4 @@
-"""What the person at the screen may see of a match.
+"""A match as the person at the screen may see it.
 
 While a match is being played, everything on the screen goes through `PlayerView`. In a game with secrets it never shows
 the true state: scores, tried moves and suggestions come from a determinized state, and events are shown as the seat may

@@ -7,7 +7,7 @@ import re
 from rich.text import Text
 
 _CELL = re.compile(r"-?[a-z]+-?\d")
-LONGEST_LINE = 500
+MAX_LINE_LENGTH = 500
 """Maximum length of an error message: enough for a path and a reason, not for a quoted file."""
 
 
@@ -19,7 +19,7 @@ def printable(text: str) -> str:
 def one_line(text: str) -> str:
     """Return a message as one printable line of limited length."""
     line = printable(" ".join(text.split()))
-    return line if len(line) <= LONGEST_LINE else line[: LONGEST_LINE - 1] + "…"
+    return line if len(line) <= MAX_LINE_LENGTH else line[: MAX_LINE_LENGTH - 1] + "…"
 
 
 def as_sentence(text: str) -> str:

@@ -55,8 +55,8 @@ def _invoke(app: typer.Typer, arguments: Sequence[str]) -> int:
     try:
         with command.make_context("hedgerow", list(arguments)) as context:
             command.invoke(context)
-    except typer.Exit as leaving:
-        return leaving.exit_code
+    except typer.Exit as exit_request:
+        return exit_request.exit_code
     return 0
 
 

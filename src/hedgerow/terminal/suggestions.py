@@ -9,8 +9,8 @@ from hedgerow.bots import score_changes, try_moves
 from hedgerow.games import CHANCE, State
 from hedgerow.terminal.player_view import PlayerView
 
-LONGEST_TURN = 100
-"""Moves after which the search for a draw within a turn stops."""
+MAX_TURN_MOVES = 100
+"""Maximum number of moves in which to search for a draw within a turn."""
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,7 @@ class Suggestion:
         """Whether there is a draw before the end of the turn, so that the gain is only one of several possible."""
         state = self.start.copy()
         state.play(self.seat, self.move)
-        for _ in range(LONGEST_TURN):
+        for _ in range(MAX_TURN_MOVES):
             if state.turn != self.start.turn or state.over:
                 return False
             if state.to_act == (CHANCE,):
@@ -46,7 +46,7 @@ class Suggestion:
 
 
 def suggestions(view: PlayerView, seat: int) -> list[Suggestion]:
-    """Return the moves of a seat (an even selection of very many), the best first, moves that retire last."""
-    start, found = try_moves(view.information_state(seat), view.rng())
-    found.sort(key=lambda result: (result.retires, -result.score))
-    return [Suggestion(result.move, start, result.after, seat, result.retires) for result in found]
+    """Return the moves of a seat (an even selection if there are very many), the best first, moves that retire last."""
+    start, results = try_moves(view.information_state(seat), view.rng())
+    results.sort(key=lambda result: (result.retires, -result.score))
+    return [Suggestion(result.move, start, result.after, seat, result.retires) for result in results]

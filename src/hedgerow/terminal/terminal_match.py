@@ -1,4 +1,4 @@
-"""A match in the terminal: people type their moves, bots answer."""
+"""A match in the terminal: people type their moves, bots reply."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ class TerminalMatch:
             while not self.match.over:
                 self._continue()
         except (LeaveMatch, EOFError, KeyboardInterrupt):
-            self._print_goodbye()
+            self._print_left()
             return False
         self._finish()
         return True
@@ -98,8 +98,8 @@ class TerminalMatch:
         if bots:
             self._bot_moves(bots[0])
             return
-        caller = self._ask_for_interrupt(out_of_turn, seat) if out_of_turn else None
-        if caller is not None and (self._person_moves(caller, out_of_turn=True) or len(self._people) > 1):
+        interrupting = self._ask_for_interrupt(out_of_turn, seat) if out_of_turn else None
+        if interrupting is not None and (self._person_moves(interrupting, out_of_turn=True) or len(self._people) > 1):
             return
         if seat in self.bots:
             self._bot_moves(seat)
@@ -128,11 +128,11 @@ class TerminalMatch:
         self._print(f"\n{next_line}", "bold")
         while True:
             text = self.read(printable(interrupts.interrupt_prompt(seats, self.names))).strip()
-            if not text or (not is_bot and interrupts.seat_called(text, [waiting], self.names) is not None):
+            if not text or (not is_bot and interrupts.seat_from_text(text, [waiting], self.names) is not None):
                 break
-            caller = interrupts.seat_called(text, seats, self.names)
-            if caller is not None:
-                return caller
+            interrupting = interrupts.seat_from_text(text, seats, self.names)
+            if interrupting is not None:
+                return interrupting
             try:
                 self._do_between_turns(text.lower(), seats)
             except HedgerowError as refusal:
@@ -170,10 +170,10 @@ class TerminalMatch:
         if not brief:
             self._show_board(seat, update_list=True)
         before = self.match.next_seq
-        whose = f"{printable(self.names[seat])}, your" if len(self._people) > 1 else "Your"
+        owner = f"{printable(self.names[seat])}, your" if len(self._people) > 1 else "Your"
         while self.match.next_seq == before:
             gap = "" if brief else "\n"
-            text = self.read(f"{gap}{whose} move ({empty_line.in_prompt}? for help): ").strip()
+            text = self.read(f"{gap}{owner} move ({empty_line.in_prompt}? for help): ").strip()
             brief = False
             try:
                 self._do(seat, text, empty_line, out_of_turn)
@@ -269,7 +269,7 @@ class TerminalMatch:
 
     def _play(self, seat: int, move: int, out_of_turn: bool) -> None:
         if out_of_turn and move == self.match.game.pass_move:
-            # An entry in the log would reveal that the player has looked.
+            # An entry in the log would reveal that the player considered acting.
             raise GoBack
         self.match.play(seat, move)
         self._after_move()
@@ -365,7 +365,7 @@ class TerminalMatch:
 
     # The end
 
-    def _print_goodbye(self) -> None:
+    def _print_left(self) -> None:
         if self._takes_turns_at_screen:
             self.screen.clear_all()
         self.screen.print()

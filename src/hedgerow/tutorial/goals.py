@@ -11,7 +11,7 @@ from typing import Final
 from hedgerow.games.core.contract import Event, Json, State, points_by_name
 from hedgerow.tutorial.errors import LessonError
 
-_SIGNS: Final[dict[str, Callable[[int, int], bool]]] = {">=": operator.ge, "<=": operator.le, "=": operator.eq}
+_OPERATORS: Final[dict[str, Callable[[int, int], bool]]] = {">=": operator.ge, "<=": operator.le, "=": operator.eq}
 _CONDITION: Final = re.compile(r"([a-z_]+)(>=|<=|=)(-?[0-9]+)")
 RISES: Final = "rises"
 MOVE: Final = "move"
@@ -74,11 +74,11 @@ class Goal:
     def _matches(self, event: Event, seat: int) -> bool:
         # Events without a seat, such as the closing of a field, count as well.
         is_own = event.kind == self.kind and (event.seat == seat or event.seat < 0)
-        return is_own and all(_holds(event.facts, seat, *condition) for condition in self.conditions)
+        return is_own and all(_is_met(event.facts, seat, *condition) for condition in self.conditions)
 
 
-def _holds(facts: Mapping[str, Json], seat: int, name: str, sign: str, number: int) -> bool:
+def _is_met(facts: Mapping[str, Json], seat: int, name: str, comparison: str, number: int) -> bool:
     value = facts.get(name)
     if isinstance(value, Sequence) and not isinstance(value, str):
         value = value[seat]
-    return isinstance(value, int) and _SIGNS[sign](int(value), number)
+    return isinstance(value, int) and _OPERATORS[comparison](int(value), number)

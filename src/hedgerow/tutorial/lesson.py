@@ -1,4 +1,4 @@
-"""Lessons: a scripted match, and the steps of the learner at points of it."""
+"""Lessons: a scripted match, with steps at which the learner reads or plays."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Highlight:
 
 @dataclass(frozen=True)
 class LessonStep:
-    """One step of a lesson; the page has its text under its name."""
+    """One step of a lesson; the page finds its text by its name."""
 
     name: str
     start: int
@@ -87,7 +87,7 @@ class Lesson:
         if canonical == step.move:
             return Attempt(self._match(step.end), reached=True, scripted=True)
         match.play(LEARNER, move)
-        settle(match, self.dealer)
+        make_draws(match, self.dealer)
         return Attempt(match, reached=True, scripted=False)
 
     def _match(self, length: int) -> Match:
@@ -101,7 +101,7 @@ def try_move(match: Match, text: str) -> TriedMove:
     return TriedMove(LEARNER, text, match.state, events, after)
 
 
-def settle(match: Match, dealer: Dealer, scripted: Sequence[str] = ()) -> int:
+def make_draws(match: Match, dealer: Dealer, scripted: Sequence[str] = ()) -> int:
     """Make all draws that are due, first the scripted ones, then the dealer's; return the number of scripted draws."""
     used = 0
     while match.state.to_act == (CHANCE,):

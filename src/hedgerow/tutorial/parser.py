@@ -23,7 +23,7 @@ from hedgerow.games.core.notation import read_cell
 from hedgerow.match import Dealer, Match
 from hedgerow.tutorial.errors import LessonError
 from hedgerow.tutorial.goals import Goal
-from hedgerow.tutorial.lesson import LEARNER, Lesson, LessonStep, settle
+from hedgerow.tutorial.lesson import LEARNER, Lesson, LessonStep, make_draws
 
 
 def read_lesson(text: str) -> Lesson:
@@ -72,7 +72,7 @@ class _LessonParser:
                 self.draws += rest.split()
             case "step":
                 self.close_step()
-                self.current = LessonStep(rest, self.settled_match().next_seq, 0)
+                self.current = LessonStep(rest, self.match_after_draws().next_seq, 0)
             case "look" | "do" | "miss" | "play":
                 self.read_step_line(keyword, rest)
             case _ if keyword in self.names:
@@ -107,10 +107,10 @@ class _LessonParser:
 
     def play(self, seat: int, text: str) -> None:
         """Play a scripted move."""
-        match = self.settled_match()
+        match = self.match_after_draws()
         match.play(seat, match.game.read_move(seat, text))
 
-    def settled_match(self) -> Match:
+    def match_after_draws(self) -> Match:
         """Return the match after all draws that are due; start it first if necessary."""
         if self.match is None:
             options = {option.name: option for option in game_class(self.game).option_list}
@@ -118,7 +118,7 @@ class _LessonParser:
             game = open_game(Setup(self.game, len(self.names), chosen))
             others = [seat for seat in range(len(self.names)) if seat != LEARNER]
             self.match = Match.start(game, self.names, bots=others)
-        del self.draws[: settle(self.match, self.dealer, self.draws)]
+        del self.draws[: make_draws(self.match, self.dealer, self.draws)]
         return self.match
 
     def close_step(self) -> None:
@@ -126,13 +126,13 @@ class _LessonParser:
         if self.current is not None:
             if bool(self.current.goals) != bool(self.current.move):
                 raise LessonError(f"step {self.current.name!r} needs both a goal and a move, or neither")
-            self.steps.append(replace(self.current, end=self.settled_match().next_seq))
+            self.steps.append(replace(self.current, end=self.match_after_draws().next_seq))
             self.current = None
 
     def finish(self) -> Lesson:
         """Return the lesson after the last line."""
         self.close_step()
-        match = self.settled_match()
+        match = self.match_after_draws()
         if self.draws:
             raise LessonError(f"these draws never happen: {' '.join(self.draws)}")
         return Lesson(match.game, match.log, tuple(self.steps), self.dealer)

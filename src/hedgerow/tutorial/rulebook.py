@@ -1,6 +1,6 @@
 """Pictures in the rules: positions of a game, with highlighted cells.
 
-The file `pictures/GAME.txt` has a block of lines for each picture. The page has the texts beside the pictures.
+The file `pictures/GAME.txt` has a block of lines for each picture. The texts beside the pictures are part of the page.
 
     picture NAME
     players NUMBER

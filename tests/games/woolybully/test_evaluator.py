@@ -244,7 +244,7 @@ def test_the_fit_table_agrees_with_placing_each_tile() -> None:
                 for tile in range(1, 69):
                     closes = fits = False
                     for _, face in tile_set.placements[tile]:
-                        if land.places(face) >> cell & 1:
+                        if land.cells_for(face) >> cell & 1:
                             fits = True
                             after = land.with_tile(face, cell)
                             if after.grid is land.grid:

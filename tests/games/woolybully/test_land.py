@@ -67,7 +67,7 @@ class Both:
         assert self.places(wolf_cells) == plain.places_for_wolf(hungry=False)
         assert self.places(hunter_cells | land.wolves) == plain.places_for_hunter()
         for letters in ("FFFF", "KKKK", "VVVV", "KFFF", "FBKB", "BBKK"):
-            assert self.places(land.places(face_of(letters))) == plain.places_for(letters)
+            assert self.places(land.cells_for(face_of(letters))) == plain.places_for(letters)
 
 
 # Updated areas

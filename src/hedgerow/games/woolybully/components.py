@@ -24,12 +24,13 @@ FOREST: Final = 5
 COLOUR_NAMES: Final = ("black", "blue", "red", "yellow")
 
 ORDINARY: Final = 60
+"""The number of ordinary tiles, which have the first numbers."""
 FIRST_WOLF: Final = 61
 FIRST_HUNTER: Final = 65
 TILES: Final = 68
 """Tiles in the bag: the ordinary ones, then a Wolf and a Hunter for each colour, which is on the back."""
-FEWEST_VILLAGES: Final = 16
-"""Tiles that need a village side: with fewer, hands that do not fit the village square could be dealt forever."""
+MIN_VILLAGE_TILES: Final = 16
+"""Minimum number of tiles with a village side: with fewer, hands without a legal placement could recur forever."""
 
 WOLVES: Final = sum(1 << tile for tile in range(FIRST_WOLF, FIRST_HUNTER))
 HUNTERS: Final = sum(1 << tile for tile in range(FIRST_HUNTER, TILES + 1))
@@ -108,8 +109,8 @@ def read_components(text: str) -> WoolyBullyComponents:
     if len(tiles) != ORDINARY:
         raise wrong_tile_count(end, len(tiles), ORDINARY)
     villages = sum(any(VILLAGE in face for face in faces) for faces in tiles.values())
-    if villages < FEWEST_VILLAGES:
-        raise TileFileError.at(end, msg("few_villages", count=villages, fewest=FEWEST_VILLAGES))
+    if villages < MIN_VILLAGE_TILES:
+        raise TileFileError.at(end, msg("few_villages", count=villages, minimum=MIN_VILLAGE_TILES))
     for first in (FIRST_WOLF, FIRST_HUNTER):
         for colour in range(COLOURS):
             tiles[first + colour] = (uniform(FOREST), uniform(colour))

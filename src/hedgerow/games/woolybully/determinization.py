@@ -2,7 +2,7 @@
 
 A *deal* assigns to every other seat the tile of each of its draws and of each of its discards. Which draw a placed tile
 came from is not visible. The only hard facts about hidden tiles are passes: a seat that passed held no tile that fitted
-on the land of that moment. So a tile that would have fitted was drawn later, or was not in the hand any more.
+on the land of that moment. So a tile that would have fitted was drawn later, or had left the hand before.
 
 The deals are counted seat by seat. Walking through the public history of a seat, its hidden tiles fall into groups by
 the tiles that passes rule out, in several ways with different weights (`groupings_of`). Then the ways in which the
@@ -76,7 +76,7 @@ def _deal_colours(state: WoolyBullyState, new: WoolyBullyState, viewer: int | No
 
 
 def _known_tiles(state: WoolyBullyState, viewer: int | None) -> int:
-    """Return the tiles whose place the viewer knows."""
+    """Return the tiles whose location the viewer knows."""
     known = 0 if viewer is None else state.hands[viewer] | state.gone[viewer]
     for action in state.history:
         tile = action.placed_tile
@@ -143,7 +143,7 @@ def groupings_of(state: WoolyBullyState, seat: int, pool: int, excluded: int) ->
         tile = action.placed_tile
         after: dict[tuple[tuple[int, ...], Grouping], int] = {}
         if action.move == PASS:
-            assert action.land is not None, "a pass keeps its land"
+            assert action.land is not None, "a pass records its land"
             passes.append(action.land.placeable_tiles(state.game.tile_set))
             after = {((*counts, 0), gone): ways for (counts, gone), ways in held.items()}
         elif tile is not None or action.move == DISCARDED:
@@ -152,8 +152,10 @@ def groupings_of(state: WoolyBullyState, seat: int, pool: int, excluded: int) ->
                     if not count or (tile is not None and _union(passes[age:]) >> tile & 1):
                         continue
                     left = (*counts[:age], count - 1, *counts[age + 1 :])
-                    more = gone if tile is not None else _add_tile(gone, TileGroup(seat, True, forbidden(age) & pool))
-                    after[left, more] = after.get((left, more), 0) + ways * count
+                    new_gone = (
+                        gone if tile is not None else _add_tile(gone, TileGroup(seat, True, forbidden(age) & pool))
+                    )
+                    after[left, new_gone] = after.get((left, new_gone), 0) + ways * count
         else:
             after = held
         if action.drawn:

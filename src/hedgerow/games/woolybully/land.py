@@ -205,7 +205,7 @@ class WoolyBullyLand:
             self._corners = corners
         return corners
 
-    def places(self, face: OrientedFace) -> int:
+    def cells_for(self, face: OrientedFace) -> int:
         """Return the cells where a face fits: next to a tile, with every touching edge equal."""
         fits = self.fits
         north, east, south, west = face.keys
@@ -216,7 +216,7 @@ class WoolyBullyLand:
         if self._placeable_tiles is None:
             placeable = 0
             for face, tiles in tile_set.distinct_faces:
-                if tiles & ~placeable and self.places(face):
+                if tiles & ~placeable and self.cells_for(face):
                     placeable |= tiles
             self._placeable_tiles = placeable
         return self._placeable_tiles
@@ -231,7 +231,7 @@ class WoolyBullyLand:
         """
         cells = self._special_cells
         if cells is None:
-            fits = self.places(_FOREST_FACE)
+            fits = self.cells_for(_FOREST_FACE)
             cells = (
                 fits & ~self._cells_beside_forests_of(self.hunters),
                 fits & ~self._cells_beside_forests_of(self.wolves),

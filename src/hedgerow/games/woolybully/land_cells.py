@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class LandCell(NamedTuple):
-    """What a cell shows."""
+    """The visible side of a cell."""
 
     face: Face
     on_top: str
@@ -36,6 +36,6 @@ def land_cells(state: WoolyBullyState) -> dict[Coordinate, LandCell]:
 
 
 def cell_of(tile_set: WoolyBullyTileSet, slot: int) -> LandCell:
-    """Return what a cell shows after a tile was placed on it."""
+    """Return the visible side of a cell after a tile was placed on it."""
     tile, face, _ = tile_of(slot)
     return LandCell(tile_set.by_slot[slot].face, special_kind(tile, face))

@@ -56,7 +56,7 @@ _COLOURS: Final = LETTERS[:COLOURS]
 
 @lru_cache(maxsize=1 << 15)
 def move_text(tile_set: WoolyBullyTileSet, move: int) -> str:
-    """Return a move as text. Cached, because positions and views write the whole history again and again."""
+    """Return a move as text. Cached, because positions and views write the whole history every time."""
     if not tile_set.is_move(move):
         raise MalformedMove(f"{move} is not a move of Wooly Bully")
     if move in _TEXTS:

@@ -35,7 +35,7 @@ class WoolyBullyPhase(IntEnum):
 
 
 class DutyKind(IntEnum):
-    """Why a seat may place a tile."""
+    """The reason why a seat may place a tile."""
 
     TURN = 0
     EXTRA = 1

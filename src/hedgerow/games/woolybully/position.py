@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 _WORDS = {PASS: "pass", DONE: "done", QUIT: "quit", DISCARDED: "discard"}
 _MOVES = {word: move for move, word in _WORDS.items()}
 _FIELDS = ("phase", "first", "holder", "turn", "duties", "asked", "passes", "due", "finished", "story")
-MOST_TURNS = 9999
+MAX_TURNS = 9999
 
 
 def write(state: WoolyBullyState) -> dict[str, str]:
@@ -129,7 +129,7 @@ class _PositionReader(FieldReader):
                 state.first = seats[0]
             elif seats:
                 state.holder = seats[0]
-        state.turns = self.number("turn", self.fields["turn"], 0, MOST_TURNS)
+        state.turns = self.number("turn", self.fields["turn"], 0, MAX_TURNS)
         state.passes = self.number("passes", self.fields["passes"], 0, self.game.players)
 
     def _read_seat(self, seat: int) -> None:
@@ -226,7 +226,7 @@ class _PositionReader(FieldReader):
         self._remove_from_bag("story", 1 << tile)
         shown = self.game.tile_set.by_slot[slot]
         special = special_kind(tile, face)
-        if not (state.special_cells(tile) if special else state.land.places(shown)) >> bit & 1:
+        if not (state.special_cells(tile) if special else state.land.cells_for(shown)) >> bit & 1:
             self.fail("story", f"{text} is not possible there")
         if not special:
             state.land = state.land.with_tile(shown, bit)
@@ -272,15 +272,15 @@ class _PositionReader(FieldReader):
     def _check_phase(self) -> None:
         """Check that all fields together are a position of the game."""
         state, phase = self.state, self.state.phase
-        owing = phase in (
+        has_due = phase in (
             WoolyBullyPhase.DEAL,
             WoolyBullyPhase.DRAW,
             WoolyBullyPhase.DISCARD,
             WoolyBullyPhase.COLOURS,
         )
-        if (state.due_seat != NOBODY) is not owing or state.due_seat in state.finished:
+        if (state.due_seat != NOBODY) is not has_due or state.due_seat in state.finished:
             self._fail_phase("due")
-        if bool(state.due) is not (owing and phase is not WoolyBullyPhase.COLOURS):
+        if bool(state.due) is not (has_due and phase is not WoolyBullyPhase.COLOURS):
             self._fail_phase("due")
         if phase in (WoolyBullyPhase.DEAL, WoolyBullyPhase.DRAW) and state.due > state.bag.bit_count():
             self.fail("due", "the bag does not have that many tiles")

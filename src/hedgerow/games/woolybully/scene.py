@@ -1,4 +1,4 @@
-"""The scene: what to draw of a state, for any renderer."""
+"""The scene of a state: a description that any renderer can draw."""
 
 from __future__ import annotations
 

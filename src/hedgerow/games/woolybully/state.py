@@ -106,7 +106,7 @@ class WoolyBullyState(WoolyBullyStateData):
         """Return the cells where a seat may place its shepherd; empty once it has."""
         if self.revealed >> seat & 1:
             return 0
-        return self.land.places(oriented(uniform(self.colours[seat])))
+        return self.land.cells_for(oriented(uniform(self.colours[seat])))
 
     def chance(self) -> Chance:
         phase = self.phase
@@ -196,7 +196,7 @@ class WoolyBullyState(WoolyBullyStateData):
             return 0
         if special_kind(tile, face):
             return self.special_cells(tile)
-        return self.land.places(self.game.tile_set.by_slot[slot]) if self.is_active(seat) else 0
+        return self.land.cells_for(self.game.tile_set.by_slot[slot]) if self.is_active(seat) else 0
 
     def _duties_after_placement(self, contacts: int) -> tuple[Duty, ...]:
         """Return the duties after an ordinary tile was placed.
@@ -293,7 +293,7 @@ class WoolyBullyState(WoolyBullyStateData):
         if len(self.finished) == self.game.players:
             self._end(events)
         else:
-            self._discard_or_continue(seat, events, asking=True)
+            self._discard_or_continue(seat, events, ask_others=True)
 
     def _finish_empty_hands(self, events: list[Event]) -> None:
         """Finish the seats that have revealed and hold no tile, once nobody can draw any more."""
@@ -308,7 +308,7 @@ class WoolyBullyState(WoolyBullyStateData):
         self.duties = tuple(duty for duty in self.duties if duty.seat != seat)
         events.append(Event(kind, seat, {"bonus": self.bonus(seat)}))
 
-    def _discard_or_continue(self, seat: int, events: list[Event], asking: bool = False) -> None:
+    def _discard_or_continue(self, seat: int, events: list[Event], ask_others: bool = False) -> None:
         """Let a seat without further duties discard down to the hand limit, if there is one, before play continues."""
         limit = self.game.hand_limit
         if limit is not None and seat not in self.finished:
@@ -316,9 +316,9 @@ class WoolyBullyState(WoolyBullyStateData):
             if excess > 0 and all(duty.seat != seat for duty in self.duties):
                 self.phase, self.due_seat, self.due, self.asked = WoolyBullyPhase.DISCARD, seat, excess, ()
                 return
-        self._continue(seat, asking, events)
+        self._continue(seat, ask_others, events)
 
-    def _continue(self, seat: int, asking: bool, events: list[Event]) -> None:
+    def _continue(self, seat: int, ask_others: bool, events: list[Event]) -> None:
         """Start the next turn if there is no duty left, then ask the players who may act out of turn."""
         self.phase, self.due_seat = WoolyBullyPhase.PLAY, NOBODY
         if not self.duties:
@@ -334,7 +334,7 @@ class WoolyBullyState(WoolyBullyStateData):
         elif self.game.live:
             self.asked = self.unfinished(self.duties[-1].seat)[1:]
         else:
-            self.asked = self.unfinished(seat) if asking else ()
+            self.asked = self.unfinished(seat) if ask_others else ()
 
     def _end_call(self, events: list[Event]) -> None:
         """End the game after all have declined the closing call, or deal again if no tile was placed."""
@@ -399,7 +399,7 @@ class WoolyBullyState(WoolyBullyStateData):
             return events
         self.due_seat = self.unfinished(seat + 1)[0]
         if self.due_seat == self.holder:
-            self._continue(self.holder, asking=True, events=events)
+            self._continue(self.holder, ask_others=True, events=events)
         else:
             self.due = self.game.hand_size
         return events

@@ -1,4 +1,4 @@
-"""The data of a state of Wooly Bully: hands, bag, land and history, with copying and simple questions about them."""
+"""The data of a state of Wooly Bully: hands, bag, land and history, with copying and simple queries."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class WoolyBullyStateData(State):
-    """Everything that a state of Wooly Bully consists of. `WoolyBullyState` adds the rules."""
+    """The attributes of a state of Wooly Bully. `WoolyBullyState` adds the rules."""
 
     __slots__ = (
         "asked",

@@ -52,9 +52,11 @@ class WoolyBullyTileSet:
             for turns in range(4):
                 slot = tile_slot(tile, face, turns)
                 shown = oriented(turned(self.components.tiles[tile][face], turns))
-                same = next((other for other in range(slot - turns, slot) if self.by_slot.get(other) == shown), None)
-                if same is not None:
-                    self.canonical_slots[slot] = same
+                canonical = next(
+                    (other for other in range(slot - turns, slot) if self.by_slot.get(other) == shown), None
+                )
+                if canonical is not None:
+                    self.canonical_slots[slot] = canonical
                     continue
                 self.by_slot[slot] = shown
                 if tile <= ORDINARY or face == BACK:

@@ -1,4 +1,4 @@
-"""The view: what a seat may know of a state, ready for JSON; and the count of all components."""
+"""The view of a state, with everything that a seat may know, ready for JSON; and the count of all components."""
 
 from __future__ import annotations
 

@@ -23,10 +23,10 @@ OTHER_PLACEMENTS: Final = 2
 """Placements anywhere that a rollout considers."""
 FEW_MOVES: Final = 60
 """Up to this number, all moves are candidates for a plan."""
-MOST_OTHERS: Final = 40
-"""Candidates for a plan that are not beside a relevant field."""
-MOST_LATER: Final = 12
-"""Candidates for each later step of a plan."""
+MAX_OTHERS: Final = 40
+"""Maximum number of candidates for a plan that are not beside a relevant field."""
+MAX_LATER: Final = 12
+"""Maximum number of candidates for each later step of a plan."""
 _ALWAYS: Final = frozenset({REVEAL_SLOT, *(tile_slot(tile, FRONT, 0) for tile in members(SPECIALS))})
 """Slots of shepherds, Wolves and Hunters, which are candidates on every cell."""
 
@@ -69,24 +69,24 @@ def first_candidates(land: WoolyBullyLand, fields: Sequence[ColourFeatures], mov
     if len(moves) <= FEW_MOVES:
         return moves
     near, grid = cells_faced_by(fields), land.grid
-    single, _, places = moves.compact()
+    single, _, groups = moves.compact()
     chosen, others = [*single], list[int]()
-    for slot, cells in places:
+    for slot, cells in groups:
         chosen += [move_at(slot, *grid.coordinate(bit)) for bit in members(cells & near)]
         elsewhere = chosen if slot in _ALWAYS else others
         elsewhere += [move_at(slot, *grid.coordinate(bit)) for bit in members(cells & ~near)]
-    return sorted(chosen + others[:: -(-len(others) // MOST_OTHERS) or 1])
+    return sorted(chosen + others[:: -(-len(others) // MAX_OTHERS) or 1])
 
 
 def later_candidates(land: WoolyBullyLand, own: ColourFeatures, moves: Moves) -> Sequence[int]:
     """Return a few moves for a later step of the same turn, beside the seat's own fields if possible."""
-    if len(moves) <= MOST_LATER:
+    if len(moves) <= MAX_LATER:
         return moves
     near, grid = cells_faced_by([own]), land.grid
-    single, _, places = moves.compact()
-    chosen = [move_at(slot, *grid.coordinate(bit)) for slot, cells in places for bit in members(cells & near)]
+    single, _, groups = moves.compact()
+    chosen = [move_at(slot, *grid.coordinate(bit)) for slot, cells in groups for bit in members(cells & near)]
     chosen = chosen or list(moves)
-    return sorted({*single, *chosen[:: -(-len(chosen) // MOST_LATER)]})
+    return sorted({*single, *chosen[:: -(-len(chosen) // MAX_LATER)]})
 
 
 def cells_faced_by(features: Sequence[ColourFeatures]) -> int:

@@ -23,17 +23,17 @@ from hedgerow.games.woolybully.game import WoolyBully
 from hedgerow.games.woolybully.phases import PublicAction
 from hedgerow.games.woolybully.state import WoolyBullyState
 
-ASKED_SHARE: Final = 0.2
-"""The share of its time that a bot uses when it is only asked whether to act out of turn."""
-UNLIKELY: Final = 0.2
-"""Fields of a colour are relevant if some seat has the colour with at least this probability."""
-MANY_TILES: Final = 8
-"""More tiles than this in hand are not worth more."""
-ALMOST_EMPTY: Final = 4
-"""Up to this number of tiles in the bag rollouts are longer, because the order of retiring decides most games."""
-LAST_TURNS: Final = 10
-"""The length of those rollouts in turns."""
-TIME_OUT: Final = 1.02
+OUT_OF_TURN_SHARE: Final = 0.2
+"""The share of the time budget for deciding whether to act out of turn."""
+MIN_RELEVANT: Final = 0.2
+"""Minimum probability that some seat has a colour, for the fields of the colour to be relevant."""
+MAX_VALUED_TILES: Final = 8
+"""Maximum number of tiles in hand that have a value; further tiles add nothing."""
+ALMOST_EMPTY_BAG: Final = 4
+"""Tiles in the bag up to which rollouts are longer, because the order of retiring decides most games."""
+LATE_ROLLOUT_TURNS: Final = 10
+"""The length of these longer rollouts, in turns."""
+ROLLOUT_TIME_LIMIT: Final = 1.02
 """The share of the time budget after which a rollout is stopped and evaluated."""
 
 Beliefs = list[list[float]]
@@ -41,7 +41,7 @@ Beliefs = list[list[float]]
 
 
 class WoolyBullyEvaluator(Evaluator[WoolyBullyState]):
-    """Values positions by the points that each colour can expect and by the probable colour of each seat."""
+    """An evaluator based on the expected points of each colour and the probable colour of each seat."""
 
     shortlist_breaks_ties: ClassVar[bool] = True
     candidates: ClassVar[int] = 8
@@ -106,7 +106,7 @@ class WoolyBullyEvaluator(Evaluator[WoolyBullyState]):
         This depends on the public phase of the game only. So the time that a bot takes does not betray whether it holds
         a Wolf. For the same reason no move is ever forced.
         """
-        return 1.0 if state.is_active(seat) else ASKED_SHARE
+        return 1.0 if state.is_active(seat) else OUT_OF_TURN_SHARE
 
     # Planning
 
@@ -117,11 +117,11 @@ class WoolyBullyEvaluator(Evaluator[WoolyBullyState]):
         if state.history != self._read_history:
             return candidates.later_candidates(state.land, features[state.colours[seat]], moves)
         by_colour = zip(*self.beliefs(state, seat), strict=True)
-        relevant = [features[colour] for colour, chances in enumerate(by_colour) if max(chances) >= UNLIKELY]
+        relevant = [features[colour] for colour, chances in enumerate(by_colour) if max(chances) >= MIN_RELEVANT]
         return candidates.first_candidates(state.land, relevant, moves)
 
     def ends_plan(self, state: WoolyBullyState, seat: int) -> bool:  # noqa: ARG002
-        """Return True: tiles to come are valued by their number, because a plan with a certain one would be luck."""
+        """Return True: a plan must not rely on drawing a certain tile, so future tiles are valued by their number."""
         return True
 
     # Evaluation
@@ -160,7 +160,7 @@ class WoolyBullyEvaluator(Evaluator[WoolyBullyState]):
         if seat in state.finished:
             return value + state.bonus(seat)
         value += self._average_bonus(state)
-        value += weights["tile"] * min(hand_size(state, seat), MANY_TILES)
+        value += weights["tile"] * min(hand_size(state, seat), MAX_VALUED_TILES)
         value += weights["wolf"] * (hand & WOLVES).bit_count() + weights["hunter"] * (hand & HUNTERS).bit_count()
         if not state.revealed >> seat & 1:
             value += weights["shepherd"]
@@ -225,8 +225,8 @@ class WoolyBullyEvaluator(Evaluator[WoolyBullyState]):
 
     def rollout_value(self, state: WoolyBullyState, seat: int, rng: Random, tracker: BudgetTracker) -> float:
         """Return the value after some turns in which each seat knows its own colour and infers the others'."""
-        end = state.turn + (self.horizon if state.bag.bit_count() > ALMOST_EMPTY else LAST_TURNS)
-        while state.to_act and state.turn < end and tracker.used < TIME_OUT:
+        end = state.turn + (self.horizon if state.bag.bit_count() > ALMOST_EMPTY_BAG else LATE_ROLLOUT_TURNS)
+        while state.to_act and state.turn < end and tracker.used < ROLLOUT_TIME_LIMIT:
             acting = state.to_act[0]
             if acting == CHANCE:
                 state.play_chance(rng)

@@ -11,8 +11,8 @@ from hedgerow.games.woolybully.components import COLOURS, FOREST
 from hedgerow.games.woolybully.land import Area, WoolyBullyLand
 from hedgerow.games.woolybully.quadrants import adjacent_quadrants, northern_quadrants
 
-MOST_OPEN: Final = 3
-"""Open fields of each colour that are considered: the largest ones."""
+MAX_OPEN_FIELDS: Final = 3
+"""Maximum number of open fields to consider for each colour: the largest ones."""
 LATER_THREAT: Final = 0.4
 """The threat of a forest where a Wolf cannot be placed now, but may be later."""
 _CACHED_LANDS: Final = 300
@@ -74,7 +74,7 @@ class Dangers(NamedTuple):
 
 
 class AreaShape(NamedTuple):
-    """What an open area faces; it does not change while tiles are placed elsewhere."""
+    """An open area with the cells that it faces; they do not change while tiles are placed elsewhere."""
 
     area: Area
     sheep: int
@@ -99,7 +99,7 @@ class _Baseline(NamedTuple):
 
 
 class FeatureExtractor:
-    """Computes the features of lands.
+    """A calculator of land features, with a cache.
 
     A search compares many lands that differ from one land, the baseline, by a few tiles. For those only the features
     that the new tiles can change are computed; the result is the same as without a baseline.
@@ -120,7 +120,7 @@ class FeatureExtractor:
         return features
 
     def set_baseline(self, land: WoolyBullyLand) -> None:
-        """Make this land the baseline, because its successors come next."""
+        """Use this land as the baseline for the features of its successors."""
         if self._baseline is not None and self._baseline.land is land:
             return
         dangers = self._dangers(land)
@@ -227,12 +227,14 @@ def _closed_fields(land: WoolyBullyLand, dangers: Dangers) -> list[tuple[tuple[C
                 lost[letter] = max(lost[letter], quadrants.bit_count())
             else:
                 safe[letter].append(ClosedField(quadrants.bit_count(), dangers.threat_to(area)))
-    return [(tuple(sorted(fields, reverse=True)), worst) for fields, worst in zip(safe, lost, strict=True)]
+    return [
+        (tuple(sorted(fields, reverse=True)), largest_lost) for fields, largest_lost in zip(safe, lost, strict=True)
+    ]
 
 
 def _largest_shapes(areas: tuple[Area, ...], side: int) -> list[AreaShape]:
     shapes = [area_shape(area, side) for area in areas]
-    return sorted(shapes, key=_sheep, reverse=True)[:MOST_OPEN] if len(shapes) > MOST_OPEN else shapes
+    return sorted(shapes, key=_sheep, reverse=True)[:MAX_OPEN_FIELDS] if len(shapes) > MAX_OPEN_FIELDS else shapes
 
 
 def _sheep(shape: AreaShape) -> int:
@@ -241,7 +243,7 @@ def _sheep(shape: AreaShape) -> int:
 
 @lru_cache(maxsize=_CACHED_SHAPES)
 def area_shape(area: Area, side: int) -> AreaShape:
-    """Return what an open area faces in a frame with rows of this length."""
+    """Return an open area with the cells that it faces, in a frame with rows of this length."""
     steps = (-side, 1, side, -1)
     cells = tuple({(quadrant >> 2) + steps[quadrant & 3]: 0 for quadrant in members(area.open)})
     faced = _union([1 << cell for cell in cells])

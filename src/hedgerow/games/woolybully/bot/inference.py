@@ -1,4 +1,4 @@
-"""Inference of the secret colours from what players have done."""
+"""Inference of the secret colours from the actions of the players."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from hedgerow.games.woolybully.move_codes import REVEAL_SLOT, special_kind, tile
 from hedgerow.games.woolybully.phases import PublicAction
 from hedgerow.games.woolybully.state import WoolyBullyState
 
-MOST_EVIDENCE: Final = 4.0
-"""Points of gain or loss above which an action is no stronger evidence."""
+MAX_EVIDENCE: Final = 4.0
+"""Maximum evidence of one action, in points of gain or loss."""
 
 Evidence = tuple[float, ...]
 """For each colour the evidence that a seat has it, in points that its actions brought to fields of the colour."""
@@ -44,9 +44,9 @@ _CACHED_HISTORIES: Final = 6
 
 
 class ColourInference:
-    """Estimates colours from public actions.
+    """An estimate of the secret colours from public actions.
 
-    A player places tiles that are good for the own colour. So every action is evidence for the colours whose prospects
+    Players place tiles that are good for their own colour. So every action is evidence for the colours whose prospects
     it improves, as far as all players can see them, and against the colours that it harms. Bluffs are not detected.
     """
 
@@ -90,7 +90,7 @@ class ColourInference:
 
     def add_evidence(self, evidence: Evidence, before: Sequence[float], after: Sequence[float]) -> Evidence:
         """Return the evidence with that of one more action, which changed the public values of the colours."""
-        gains = [max(-MOST_EVIDENCE, min(MOST_EVIDENCE, new - old)) for old, new in zip(before, after, strict=True)]
+        gains = [max(-MAX_EVIDENCE, min(MAX_EVIDENCE, new - old)) for old, new in zip(before, after, strict=True)]
         mean = sum(gains) / COLOURS
         return tuple([points + gain - mean for points, gain in zip(evidence, gains, strict=True)])
 

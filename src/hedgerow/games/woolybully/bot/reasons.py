@@ -27,7 +27,7 @@ def reason(before: WoolyBullyState, after: WoolyBullyState, seat: int, old: Land
 
 
 def _best_prospect(own: ColourFeatures) -> str:
-    """Return a text about the own open field with many sheep and few cells to fill; empty if there is none."""
+    """Return a text about the most promising open field: many sheep, few cells to fill. Empty if there is none."""
     if not own.open:
         return ""
     best = max(own.open, key=lambda field: (field.sheep + field.edges) / (1 + len(field.cells)))

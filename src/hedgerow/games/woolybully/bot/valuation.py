@@ -25,13 +25,13 @@ class PlayerResources(NamedTuple):
     turns: float
     """The number of turns that the player has left; 0 if the player has finished."""
     risk: float
-    """The probability that a Wolf comes where it can."""
+    """The probability that a Wolf is played where it can be."""
     rescue: float
-    """The probability that a Hunter comes where there is a Wolf."""
+    """The probability that a Hunter is played on a Wolf."""
 
 
 class FieldValuation:
-    """Estimates the value of the fields of a colour."""
+    """An estimate of the points that fields will score."""
 
     def __init__(self, weights: Weights, fit_table: FitTable, count_all: bool) -> None:
         self._fit_table = fit_table

@@ -23,12 +23,13 @@ def paint(scene: Scene, theme: Theme = "auto", language: Language = "en") -> str
     `theme` is `light`, `dark`, or `auto`, which follows the setting of the reader's system. Titles, notes and the
     description for screen readers are in `language`.
 
-    The same arguments always give the same text. All ids and classes begin with a prefix that depends on the content,
-    so that one page can hold many pictures, each in its own theme. Raises `ValueError` for a name in the scene that
-    has no drawing.
+    The same arguments always give the same document. All ids and classes begin with a prefix that depends on the
+    content, so that one page can hold many pictures, each in its own theme.
+
+    Raises `ValueError` for an unknown theme, or for a name in the scene that has no drawing.
     """
     if theme not in THEMES:
-        raise ValueError(f"no theme is called {theme!r}: there are {', '.join(THEMES)}")
+        raise ValueError(f"there is no theme {theme!r}; the themes are {', '.join(THEMES)}")
     for board in (*scene.boards, *scene.tray):
         check_names(board)
     scene = translate_scene(scene, language)
