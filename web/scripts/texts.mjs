@@ -8,14 +8,14 @@ import { parse } from "svelte/compiler";
 import ts from "typescript";
 
 const SOURCE = fileURLToPath(new URL("../src", import.meta.url));
-const WORDS = join(SOURCE, "i18n", "locales");
+const LOCALES = join(SOURCE, "i18n", "locales");
 const GENERATED = join(SOURCE, "api", "schema.ts");
 const PLURALS = new Set(["zero", "one", "two", "few", "many", "other"]);
 /** Attributes that contain text for people. */
-const SAID = new Set(["alt", "aria-description", "aria-label", "aria-roledescription", "aria-valuetext", "label"]);
-for (const more of ["placeholder", "title"]) SAID.add(more);
+const TEXT_ATTRIBUTES = new Set(["alt", "aria-description", "aria-label", "aria-roledescription", "aria-valuetext", "label"]);
+for (const more of ["placeholder", "title"]) TEXT_ATTRIBUTES.add(more);
 /** Calls whose arguments are not shown. */
-const UNREAD = /^(t|tOr|list|import|require|fetch|matchMedia|closest|querySelector(All)?|getContext|RegExp|Error)$/;
+const NOT_SHOWN = /^(t|tOr|list|import|require|fetch|matchMedia|closest|querySelector(All)?|getContext|RegExp|Error)$/;
 const WORD = /\p{L}{2,}/u;
 /** A sentence or a part of one: several words that begin or end like a sentence. */
 const SENTENCE = /^(?=\p{Lu})(?=.*\p{Ll}).*\p{L}{2,}[,;:]? \p{L}|\p{L}{2,} .*\p{L}{2,}[.!?…]$/u;
@@ -30,30 +30,30 @@ function* files(folder) {
 
 // Catalogues
 
-const isForms = (found) => Object.keys(found).every((key) => PLURALS.has(key)) && typeof found["other"] === "string";
+const isForms = (value) => Object.keys(value).every((key) => PLURALS.has(key)) && typeof value["other"] === "string";
 
-function* flat(found, path) {
-  if (typeof found === "string") yield [path, { other: found, plural: false }];
-  else if (isForms(found)) yield [path, { ...found, plural: true }];
-  else for (const [key, value] of Object.entries(found)) yield* flat(value, `${path}.${key}`);
+function* flatten(value, path) {
+  if (typeof value === "string") yield [path, { other: value, plural: false }];
+  else if (isForms(value)) yield [path, { ...value, plural: true }];
+  else for (const [key, child] of Object.entries(value)) yield* flatten(child, `${path}.${key}`);
 }
 
 /** The texts of a language by key. Catalogue modules import only types, so each can be run alone. */
 async function catalogue(language) {
-  const found = [];
-  for (const path of files(join(WORDS, language))) {
-    const name = relative(join(WORDS, language), path);
+  const entries = [];
+  for (const path of files(join(LOCALES, language))) {
+    const name = relative(join(LOCALES, language), path);
     if (name === "index.ts") continue;
     const folder = name.includes("/") ? name.slice(0, name.lastIndexOf("/") + 1) : "";
     const code = ts.transpileModule(readFileSync(path, "utf8"), {
       compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 },
     }).outputText;
-    const made = await import(`data:text/javascript;base64,${Buffer.from(code).toString("base64")}`);
-    for (const [area, texts] of Object.entries(made)) {
-      if (typeof texts === "object" && texts !== null) found.push(...flat(texts, folder + area));
+    const module = await import(`data:text/javascript;base64,${Buffer.from(code).toString("base64")}`);
+    for (const [area, texts] of Object.entries(module)) {
+      if (typeof texts === "object" && texts !== null) entries.push(...flatten(texts, folder + area));
     }
   }
-  return Object.fromEntries(found);
+  return Object.fromEntries(entries);
 }
 
 // Code
@@ -74,18 +74,18 @@ class Reader {
     this.visit(fragment, "");
   }
 
-  tell(node, text) {
+  report(node, text) {
     const line = this.source.slice(0, node.start).split("\n").length;
     this.texts.push(`${relative(SOURCE, this.path)}:${line}: ${text.trim()}`);
   }
 
   /** `shown` is "text" where literals are shown to people, "attribute" where they are not, and "" where it is unknown. */
-  visit(node, said) {
-    if (Array.isArray(node)) for (const one of node) this.visit(one, said);
-    else if (node !== null && typeof node === "object" && typeof node.type === "string") this.node(node, said);
+  visit(node, shown) {
+    if (Array.isArray(node)) for (const child of node) this.visit(child, shown);
+    else if (node !== null && typeof node === "object" && typeof node.type === "string") this.node(node, shown);
   }
 
-  node(node, said) {
+  node(node, shown) {
     switch (node.type) {
       case "Comment":
       case "StyleSheet":
@@ -95,10 +95,10 @@ class Reader {
       case "ImportDeclaration":
         return;
       case "Text":
-        if (said !== "attribute" && WORD.test(node.data)) this.tell(node, node.data);
+        if (shown !== "attribute" && WORD.test(node.data)) this.report(node, node.data);
         return;
       case "ExpressionTag":
-        this.visit(node.expression, said === "attribute" ? said : "text");
+        this.visit(node.expression, shown === "attribute" ? shown : "text");
         return;
       case "Attribute":
         this.attribute(node);
@@ -107,32 +107,32 @@ class Reader {
         for (const part of [node.value].flat()) if (part?.expression) this.visit(part.expression, "attribute");
         return;
       case "Literal":
-        this.literal(node, said);
+        this.literal(node, shown);
         return;
       case "TemplateLiteral":
-        this.template(node, said);
+        this.template(node, shown);
         return;
       case "CallExpression":
       case "NewExpression":
         this.visit(node.callee, "");
-        this.visit(node.arguments, UNREAD.test(nameOf(node.callee)) ? "attribute" : "");
+        this.visit(node.arguments, NOT_SHOWN.test(nameOf(node.callee)) ? "attribute" : "");
         return;
       case "ConditionalExpression":
         this.visit(node.test, "attribute");
-        this.visit([node.consequent, node.alternate], said);
+        this.visit([node.consequent, node.alternate], shown);
         return;
       case "BinaryExpression":
-        this.visit([node.left, node.right], node.operator === "+" ? said : "attribute");
+        this.visit([node.left, node.right], node.operator === "+" ? shown : "attribute");
         return;
       case "MemberExpression":
         this.visit(node.object, "attribute");
         this.visit(node.property, "attribute");
         return;
     }
-    const silent = said === "attribute" ? said : "";
+    const inherited = shown === "attribute" ? shown : "";
     for (const [key, child] of Object.entries(node)) {
       if (key === "loc" || key === "parent" || key === "metadata" || key === "css") continue;
-      this.visit(child, node.type === "LogicalExpression" ? said : silent);
+      this.visit(child, node.type === "LogicalExpression" ? shown : inherited);
     }
   }
 
@@ -141,33 +141,33 @@ class Reader {
     const parts = Array.isArray(node.value) ? node.value : [node.value];
     for (const part of parts) {
       if (part.type === "Text") {
-        if (SAID.has(node.name) && WORD.test(part.data)) this.tell(part, part.data);
-      } else this.visit(part.expression, SAID.has(node.name) ? "text" : "attribute");
+        if (TEXT_ATTRIBUTES.has(node.name) && WORD.test(part.data)) this.report(part, part.data);
+      } else this.visit(part.expression, TEXT_ATTRIBUTES.has(node.name) ? "text" : "attribute");
     }
   }
 
-  literal(node, said) {
+  literal(node, shown) {
     if (typeof node.value !== "string") return;
     this.strings.add(node.value);
-    if (said === "text" ? WORD.test(node.value) : said === "" && SENTENCE.test(node.value)) this.tell(node, node.value);
+    if (shown === "text" ? WORD.test(node.value) : shown === "" && SENTENCE.test(node.value)) this.report(node, node.value);
   }
 
-  template(node, said) {
+  template(node, shown) {
     const parts = node.quasis.map(({ value }) => value.cooked ?? "");
     this.templates.add(JSON.stringify(parts));
     const whole = parts.join("…");
-    if (said === "text" ? WORD.test(whole) : said === "" && SENTENCE.test(whole)) this.tell(node, whole);
-    this.visit(node.expressions, said === "text" ? "text" : "attribute");
+    if (shown === "text" ? WORD.test(whole) : shown === "" && SENTENCE.test(whole)) this.report(node, whole);
+    this.visit(node.expressions, shown === "text" ? "text" : "attribute");
   }
 }
 
 const reader = new Reader();
-for (const path of files(SOURCE)) if (!path.startsWith(WORDS)) reader.read(path);
+for (const path of files(SOURCE)) if (!path.startsWith(LOCALES)) reader.read(path);
 
-const languages = readdirSync(WORDS, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+const languages = readdirSync(LOCALES, { withFileTypes: true }).filter((entry) => entry.isDirectory());
 const catalogues = {};
 for (const { name } of languages) catalogues[name] = await catalogue(name);
-const areas = [...readFileSync(join(WORDS, "en", "index.ts"), "utf8").matchAll(/import \{ (\w+) \}/g)].map(
+const areas = [...readFileSync(join(LOCALES, "en", "index.ts"), "utf8").matchAll(/import \{ (\w+) \}/g)].map(
   ([, area]) => area,
 );
 
