@@ -12,7 +12,14 @@ const LOCALES = join(SOURCE, "i18n", "locales");
 const GENERATED = join(SOURCE, "api", "schema.ts");
 const PLURALS = new Set(["zero", "one", "two", "few", "many", "other"]);
 /** Attributes that contain text for people. */
-const TEXT_ATTRIBUTES = new Set(["alt", "aria-description", "aria-label", "aria-roledescription", "aria-valuetext", "label"]);
+const TEXT_ATTRIBUTES = new Set([
+  "alt",
+  "aria-description",
+  "aria-label",
+  "aria-roledescription",
+  "aria-valuetext",
+  "label",
+]);
 for (const more of ["placeholder", "title"]) TEXT_ATTRIBUTES.add(more);
 /** Calls whose arguments are not shown. */
 const NOT_SHOWN = /^(t|tOr|list|import|require|fetch|matchMedia|closest|querySelector(All)?|getContext|RegExp|Error)$/;
@@ -149,7 +156,8 @@ class Reader {
   literal(node, shown) {
     if (typeof node.value !== "string") return;
     this.strings.add(node.value);
-    if (shown === "text" ? WORD.test(node.value) : shown === "" && SENTENCE.test(node.value)) this.report(node, node.value);
+    if (shown === "text" ? WORD.test(node.value) : shown === "" && SENTENCE.test(node.value))
+      this.report(node, node.value);
   }
 
   template(node, shown) {
