@@ -1,4 +1,4 @@
-"""Play a whole match of Cornwall from Python: one seat is ours, a bot has the other."""
+"""Play a whole match of Cornwall from Python: one seat is ours, a bot plays the other."""
 
 from __future__ import annotations
 

@@ -2,7 +2,8 @@
 
     python examples/read_a_match_code.py [CODE]
 
-A match code is the text behind "Share" at the end of a match. Without one, a match is played first to get one.
+A match code is the text that "Share" copies at the end of a match. Without an argument, the example plays a random
+match and reads its code.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ import hedgerow
 from hedgerow.match import MoveEntry, check_deal, encode
 
 
-def played_code() -> str:
+def random_match_code() -> str:
     """Play a random match of Wooly Bully and return its code."""
     match = hedgerow.Match.start(hedgerow.new_game("woolybully", players=2), dealer=hedgerow.Dealer.numbered(3))
     rng = Random(3)
@@ -27,8 +28,8 @@ def played_code() -> str:
 
 
 def main() -> None:
-    """Read the code of the command line, or of a random match."""
-    code = sys.argv[1] if len(sys.argv) > 1 else played_code()
+    """Read the match code from the command line, or the code of a random match."""
+    code = sys.argv[1] if len(sys.argv) > 1 else random_match_code()
     print(f"code: {code}")
 
     match = hedgerow.load(code)

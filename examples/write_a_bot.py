@@ -19,7 +19,7 @@ from hedgerow.arena.tournament import Tournament
 from hedgerow.bots import Bot, Choice, InformationState
 from hedgerow.games import Setup
 
-CONSIDERED = 12
+MAX_CONSIDERED = 12
 GAMES = 40
 
 
@@ -27,14 +27,14 @@ class CautiousBot(Bot):
     """A bot that looks at a few random moves and takes the one with the best score right after it."""
 
     name = "cautious"
-    version = "1"  # change it when the bot plays differently: the arena then doesn't mix the games of both
+    version = "1"  # change it when the bot plays differently, so that the arena does not mix games of both versions
 
     def choose(self, known: InformationState, rng: Random) -> Choice:
         """Return the best of some moves and a reason."""
         # The true state is not known; this is one that the seat could be in.
         state = known.sample_state(rng)
         scores = {}
-        for _ in range(CONSIDERED):
+        for _ in range(MAX_CONSIDERED):
             move = known.moves.choice(rng)
             after = state.copy()
             after.play(known.seat, move)
@@ -45,7 +45,7 @@ class CautiousBot(Bot):
 
 def main() -> None:
     """Play the bot against random moves and print how often it wins."""
-    # The arena makes bots by their names, also in other processes: `module:Class`.
+    # The arena creates bots by name (`module:Class`), because they may run in other processes.
     sys.path.insert(0, str(Path(__file__).parent))
     players = (Player("write_a_bot:CautiousBot"), Player("random"))
     plan = TournamentPlan(Setup("tipperary", players=2), players, seed=1)

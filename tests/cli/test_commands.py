@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from hedgerow import __version__
 from hedgerow.games import REGISTRY
 from hedgerow.games.tipperary.components import built_in_text
 from hedgerow.match import Dealer, Match, encode, load, to_json
@@ -42,7 +43,7 @@ def test_the_list_of_games_fits_a_narrow_terminal() -> None:
 
 
 def test_version_and_help() -> None:
-    assert hedgerow("--version").out == "hedgerow 0.1.0\n"
+    assert hedgerow("--version").out == f"hedgerow {__version__}\n"
     for command in ("games", "play", "simulate", "check", "replay", "show", "tiles"):
         assert command in hedgerow("--help").out
         assert hedgerow(command, "--help").code == 0
