@@ -27,7 +27,7 @@ Item = TypeVar("Item")
 Output = TypeVar("Output")
 
 MAX_DEATHS: Final = 5
-"""How many times in a row the processes may die before `ProcessesDied` is raised."""
+"""Maximum number of times in a row that processes may die before `ProcessesDied` is raised."""
 QUEUED_PER_PROCESS: Final = 2
 """Items submitted for each process, so that none waits for its next item."""
 

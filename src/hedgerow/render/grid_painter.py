@@ -20,7 +20,7 @@ MINI_UNITS: Final = 0.25
 """The length of a unit of the art sheet at the mini level, where a square has 12 units instead of 48."""
 
 _OVERLAP: Final = 0.8
-"""How far a ground extends under its neighbours, so that no paper shows through between them."""
+"""The distance by which a ground extends under its neighbours, so that no paper shows through between them."""
 
 
 LINE_WIDTHS: Final = {"halo": 7, "last": 3.4, "brack-h": 7, "brack": 3, "ghost-h": 6.5, "ghost-l": 3.2}
@@ -36,7 +36,7 @@ class GridPainter:
     boldness: float = 1
     """Factor for the width of outlines, so that they stay visible in small pictures."""
     loose: bool = False
-    """Whether this is a tile beside the boards, whose cells are not joined to each other."""
+    """True if this is a tile beside the boards, whose cells are not joined to each other."""
 
     @cached_property
     def cells(self) -> dict[Coordinate, SceneCell]:

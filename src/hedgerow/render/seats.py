@@ -13,7 +13,7 @@ from hedgerow.render.vocabulary import seat_colour
 msg = messages_of(__package__)
 
 _DISC_BORDER: Final = 3
-"""How far a disc extends beyond a coloured mark on each side, because of its number."""
+"""The distance by which a disc is larger than a coloured mark on each side, to make room for its number."""
 
 
 def seat_number(seat: int) -> str:
@@ -26,7 +26,7 @@ class SeatMarks:
     """The way in which one picture marks its seats: by colour, or by number."""
 
     numbered: bool
-    """Whether seats get discs of ink with a number, because colours mean something else in the game."""
+    """True if seats get discs of ink with a number, because colours mean something else in the game."""
 
     @classmethod
     def of(cls, scene: Scene) -> SeatMarks:

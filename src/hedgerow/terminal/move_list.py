@@ -19,7 +19,7 @@ class MoveList:
 
     screen: TerminalScreen
     with_gains: bool
-    """Whether the list is sorted by points and shows the gain of each move."""
+    """True if the list is sorted by points and shows the gain of each move."""
     moves: list[int] = field(default_factory=list)
     _suggestions: dict[int, Suggestion] = field(default_factory=dict)
     _printed: int = 0

@@ -41,7 +41,7 @@ class PlayerView:
 
     @property
     def has_guesses(self) -> bool:
-        """Whether `determinized_state` contains guesses."""
+        """True if `determinized_state` contains guesses."""
         return self.match.has_hidden_information
 
     def scene(self) -> Scene:

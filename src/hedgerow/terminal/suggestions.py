@@ -22,7 +22,7 @@ class Suggestion:
     after: State
     seat: int
     retires: bool
-    """Whether the seat leaves the game early with this move."""
+    """True if the seat leaves the game early with this move."""
 
     @cached_property
     def gain(self) -> str:
@@ -31,7 +31,7 @@ class Suggestion:
 
     @cached_property
     def needs_luck(self) -> bool:
-        """Whether there is a draw before the end of the turn, so that the gain is only one of several possible."""
+        """True if there is a draw before the end of the turn, so that the gain is only one of several possible."""
         state = self.start.copy()
         state.play(self.seat, self.move)
         for _ in range(MAX_TURN_MOVES):

@@ -45,7 +45,7 @@ class TerminalMatch:
     save_to: Path | None = None
     suggestions: bool = True
     fit_to_height: bool = False
-    """Whether board and moves have to fit on a screen of `screen.height` lines."""
+    """True if board and moves have to fit on a screen of `screen.height` lines."""
     _at_screen: int | None = None
     _has_seen_board: set[int] = field(default_factory=set)
     """The seats that have seen the board since the screen was last cleared."""

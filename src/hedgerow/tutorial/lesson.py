@@ -39,7 +39,7 @@ class LessonStep:
     goals: tuple[Goal, ...] = ()
     """All conditions that the learner's move has to meet; none if the step has only a text to read."""
     misses: bool = False
-    """Whether some legal moves do not meet them, so that the page needs a text for a miss."""
+    """True if some legal moves do not meet them, so that the page needs a text for a miss."""
     move: str = ""
     """The scripted move of the step."""
 
@@ -52,7 +52,7 @@ class Attempt:
     """The match after the move, or before it if the goals were missed."""
     reached: bool
     scripted: bool
-    """Whether it was the scripted move; if not, the next step starts from a prepared position."""
+    """True if it was the scripted move; if not, the next step starts from a prepared position."""
 
 
 @dataclass(frozen=True)

@@ -217,7 +217,7 @@ class WoolyBullyState(WoolyBullyStateData):
         return min(1 if self.game.extra_turn else contacts, self.bag.bit_count())
 
     def _no_more_draws(self) -> bool:
-        """Return whether no player will draw a tile any more."""
+        """Return whether no player can draw another tile."""
         return not self.bag or (not self.game.last_draws and len(self.finished) == self.game.players - 1)
 
     def _report_closed_fields(self, before: WoolyBullyLand, events: list[Event]) -> None:
@@ -296,7 +296,7 @@ class WoolyBullyState(WoolyBullyStateData):
             self._discard_or_continue(seat, events, ask_others=True)
 
     def _finish_empty_hands(self, events: list[Event]) -> None:
-        """Finish the seats that have revealed and hold no tile, once nobody can draw any more."""
+        """Finish the seats that have revealed and hold no tile, once nobody can draw another tile."""
         for seat in self.unfinished(self.holder):
             if self.revealed >> seat & 1 and not self.hands[seat]:
                 self._finish(seat, "finish", events)

@@ -24,7 +24,7 @@ class ClosedField(NamedTuple):
 
     sheep: int
     threat: float
-    """How easily a Wolf can be placed beside it: 1 if there is a cell for it now."""
+    """The danger of a Wolf beside it: 1 if a Wolf can be placed there now, 0 if never."""
 
 
 class OpenField(NamedTuple):
@@ -67,7 +67,7 @@ class Dangers(NamedTuple):
     """Forests with an uncovered Wolf."""
 
     def threat_to(self, area: Area) -> float:
-        """Return how easily a Wolf can be placed beside a field."""
+        """Return the danger of a Wolf beside a field, from 0 to 1."""
         if area.quadrants & self.now:
             return 1.0
         return LATER_THREAT if area.quadrants & self.later else 0.0
