@@ -13,7 +13,7 @@ from hedgerow.render.vocabulary import seat_colour
 msg = messages_of(__package__)
 
 _DISC_BORDER: Final = 3
-"""The distance by which a disc is larger than a coloured mark on each side, to make room for its number."""
+"""The distance by which a disc is larger than a coloured mark on each side, so that its number fits."""
 
 
 def seat_number(seat: int) -> str:
