@@ -1,8 +1,8 @@
 // The visible part of the map: a scale and an offset in pixels.
 
-import { type Box, contains, grown, type Point } from "./geometry";
+import { type Box, contains, expandBox, type Point } from "./geometry";
 
-export interface Room {
+export interface Margins {
   readonly left: number;
   readonly top: number;
   readonly right: number;
@@ -10,13 +10,13 @@ export interface Room {
 }
 
 /** Limits of zooming, as factors of the closest scale and of the scale that fits the whole board. */
-const CLOSEST = 2.6;
-const FARTHEST = 0.6;
-const MUCH = 1.3;
+const MAX_ZOOM = 2.6;
+const MIN_ZOOM = 0.6;
+const LARGER_FACTOR = 1.3;
 /** Distance from the centre, as a fraction of the view, at which the board counts as off centre. */
-const ASIDE = 1 / 12;
-const GLIDE = 200;
-const PAUSE = 160;
+const OFF_CENTRE = 1 / 12;
+const ANIMATION_TIME = 200;
+const REST_TIME = 160;
 
 /** Pixels by which Shift and an arrow key move the map. */
 const PAN: Readonly<Record<string, readonly [number, number]>> = {
@@ -33,74 +33,74 @@ export class Camera {
   width = $state(0);
   height = $state(0);
   /** Whether the player has moved the view; until then the whole board is shown. */
-  chosen = $state(false);
+  movedByPlayer = $state(false);
   /** The scale of the last drawing. While the view moves, that drawing is only stretched, which is fast but not
    *  sharp. */
   drawn = $state(1);
   /** Whether the player is moving the view. */
   moving = $state(false);
   /** Whether the view moves in an animation. */
-  gliding = $state(false);
+  isAnimating = $state(false);
 
   readonly #animates: () => boolean;
   #content: Box = { left: 0, top: 0, right: 1, bottom: 1 };
-  #room: Room = { left: 0, top: 0, right: 0, bottom: 0 };
+  #margins: Margins = { left: 0, top: 0, right: 0, bottom: 0 };
   #closest = 1;
-  #rest: ReturnType<typeof setTimeout> | undefined;
+  #restTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(animates: () => boolean) {
     this.#animates = animates;
   }
 
   /** Set the box of the board, the margins for buttons, and the largest scale for a small board. */
-  frame(content: Box, room: Room, closest: number): void {
+  frame(content: Box, margins: Margins, closest: number): void {
     this.#content = content;
-    this.#room = room;
+    this.#margins = margins;
     this.#closest = closest;
   }
 
   get #fitting(): number {
     const { left, top, right, bottom } = this.#content;
-    const [wide, high] = [
-      this.width - this.#room.left - this.#room.right,
-      this.height - this.#room.top - this.#room.bottom,
+    const [freeWidth, freeHeight] = [
+      this.width - this.#margins.left - this.#margins.right,
+      this.height - this.#margins.top - this.#margins.bottom,
     ];
-    return Math.max(0.02, Math.min(this.#closest, wide / (right - left), high / (bottom - top)));
+    return Math.max(0.02, Math.min(this.#closest, freeWidth / (right - left), freeHeight / (bottom - top)));
   }
 
   get nearestScale(): number {
-    return Math.max(this.#closest * CLOSEST, this.#fitting);
+    return Math.max(this.#closest * MAX_ZOOM, this.#fitting);
   }
 
   get farthestScale(): number {
-    return this.#fitting * FARTHEST;
+    return this.#fitting * MIN_ZOOM;
   }
 
   /** Whether a part of the map is visible and not below buttons. */
-  holds(box: Box): boolean {
-    const { left, top, right, bottom } = this.#room;
+  isVisible(box: Box): boolean {
+    const { left, top, right, bottom } = this.#margins;
     const from = this.toMap({ x: left, y: top });
     const to = this.toMap({ x: this.width - right, y: this.height - bottom });
     return contains({ left: from.x, top: from.y, right: to.x, bottom: to.y }, box);
   }
 
   /** Whether the whole board would fit at a much larger scale. */
-  get isFar(): boolean {
-    return this.#fitting > this.scale * MUCH;
+  get isMuchTooSmall(): boolean {
+    return this.#fitting > this.scale * LARGER_FACTOR;
   }
 
   /** Whether the board is far off centre, as after the window was resized. */
-  get isAside(): boolean {
+  get isOffCentre(): boolean {
     const { left, top, right, bottom } = this.#content;
     const at = this.toView({ x: (left + right) / 2, y: (top + bottom) / 2 });
     const { x, y } = this.#middle;
-    return Math.abs(at.x - x) > ASIDE * this.width || Math.abs(at.y - y) > ASIDE * this.height;
+    return Math.abs(at.x - x) > OFF_CENTRE * this.width || Math.abs(at.y - y) > OFF_CENTRE * this.height;
   }
 
   get #middle(): Point {
     return {
-      x: (this.#room.left + this.width - this.#room.right) / 2,
-      y: (this.#room.top + this.height - this.#room.bottom) / 2,
+      x: (this.#margins.left + this.width - this.#margins.right) / 2,
+      y: (this.#margins.top + this.height - this.#margins.bottom) / 2,
     };
   }
 
@@ -113,84 +113,85 @@ export class Camera {
   }
 
   /** Show the whole board. */
-  fit(glide: boolean): void {
+  fit(animate: boolean): void {
     if (!this.width || !this.height) return;
     const { left, top, right, bottom } = this.#content;
     const scale = this.#fitting;
     const middle = this.#middle;
-    this.chosen = false;
+    this.movedByPlayer = false;
     this.scale = scale;
     this.x = middle.x - ((left + right) / 2) * scale;
     this.y = middle.y - ((top + bottom) / 2) * scale;
-    this.#go(glide);
+    this.#settleOrAnimate(animate);
   }
 
   /** Make a part of the map visible, moving no more than needed. */
-  show(box: Box, glide: boolean): void {
-    const wanted = grown(box, 12);
-    if (!this.width || this.holds(wanted)) return;
+  show(box: Box, animate: boolean): void {
+    const wanted = expandBox(box, 12);
+    if (!this.width || this.isVisible(wanted)) return;
     const from = this.toView({ x: wanted.left, y: wanted.top });
     const to = this.toView({ x: wanted.right, y: wanted.bottom });
-    const move = (low: number, high: number, start: number, end: number): number => {
-      if (high - low > end - start) return (start + end - low - high) / 2;
-      return low < start ? start - low : high > end ? end - high : 0;
+    const move = (low: number, freeHeight: number, start: number, end: number): number => {
+      if (freeHeight - low > end - start) return (start + end - low - freeHeight) / 2;
+      return low < start ? start - low : freeHeight > end ? end - freeHeight : 0;
     };
-    this.x += move(from.x, to.x, this.#room.left, this.width - this.#room.right);
-    this.y += move(from.y, to.y, this.#room.top, this.height - this.#room.bottom);
-    this.#go(glide);
+    this.x += move(from.x, to.x, this.#margins.left, this.width - this.#margins.right);
+    this.y += move(from.y, to.y, this.#margins.top, this.height - this.#margins.bottom);
+    this.#settleOrAnimate(animate);
   }
 
   panBy(dx: number, dy: number): void {
-    this.chosen = true;
+    this.movedByPlayer = true;
     this.x += dx;
     this.y += dy;
-    this.#keepNear();
-    this.#handle();
+    this.#keepOverBoard();
+    this.#markMoving();
   }
 
   /** Zoom in or out around a point of the view. */
-  zoom(factor: number, at: Point = { x: this.width / 2, y: this.height / 2 }, glide = false): void {
+  zoom(factor: number, at: Point = { x: this.width / 2, y: this.height / 2 }, animate = false): void {
     const scale = Math.min(this.nearestScale, Math.max(this.farthestScale, this.scale * factor));
     const still = this.toMap(at);
-    this.chosen = true;
+    this.movedByPlayer = true;
     this.scale = scale;
     this.x = at.x - still.x * scale;
     this.y = at.y - still.y * scale;
-    this.#keepNear();
-    if (glide) this.#go(true);
-    else this.#handle();
+    this.#keepOverBoard();
+    if (animate) this.#settleOrAnimate(true);
+    else this.#markMoving();
   }
 
   /** Keep the centre of the view over the board. */
-  #keepNear(): void {
+  #keepOverBoard(): void {
     const { left, top, right, bottom } = this.#content;
-    const clamp = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), high);
+    const clamp = (value: number, low: number, freeHeight: number): number =>
+      Math.min(Math.max(value, low), freeHeight);
     const [midX, midY] = [this.width / 2, this.height / 2];
     this.x = clamp(this.x, midX - right * this.scale, midX - left * this.scale);
     this.y = clamp(this.y, midY - bottom * this.scale, midY - top * this.scale);
   }
 
   /** Mark the view as moving until there was no movement for a while. */
-  #handle(): void {
+  #markMoving(): void {
     this.moving = true;
-    this.gliding = false;
-    clearTimeout(this.#rest);
-    this.#rest = setTimeout(() => this.#settle(), PAUSE);
+    this.isAnimating = false;
+    clearTimeout(this.#restTimer);
+    this.#restTimer = setTimeout(() => this.#comeToRest(), REST_TIME);
   }
 
-  #go(glide: boolean): void {
-    clearTimeout(this.#rest);
-    if (!glide || !this.#animates()) {
-      this.#settle();
+  #settleOrAnimate(animate: boolean): void {
+    clearTimeout(this.#restTimer);
+    if (!animate || !this.#animates()) {
+      this.#comeToRest();
       return;
     }
-    this.gliding = true;
-    this.#rest = setTimeout(() => this.#settle(), GLIDE);
+    this.isAnimating = true;
+    this.#restTimer = setTimeout(() => this.#comeToRest(), ANIMATION_TIME);
   }
 
-  #settle(): void {
+  #comeToRest(): void {
     this.moving = false;
-    this.gliding = false;
+    this.isAnimating = false;
     this.drawn = this.scale;
     this.x = Math.round(this.x);
     this.y = Math.round(this.y);
@@ -208,6 +209,6 @@ export class Camera {
   }
 
   dispose(): void {
-    clearTimeout(this.#rest);
+    clearTimeout(this.#restTimer);
   }
 }

@@ -54,9 +54,9 @@ describe("fitting", () => {
   test("it ends the player's own choice", () => {
     const made = camera();
     made.panBy(5, 5);
-    expect(made.chosen).toBe(true);
+    expect(made.movedByPlayer).toBe(true);
     made.fit(false);
-    expect(made.chosen).toBe(false);
+    expect(made.movedByPlayer).toBe(false);
   });
 });
 
@@ -129,39 +129,39 @@ describe("showing a part", () => {
     const made = camera(400, 300);
     made.fit(false);
     made.zoom(1.8, { x: 0, y: 0 });
-    expect(made.holds(far)).toBe(false);
+    expect(made.isVisible(far)).toBe(false);
     made.show(far, false);
-    expect(made.holds(far)).toBe(true);
+    expect(made.isVisible(far)).toBe(true);
     expect(shown(made, far).right).toBeLessThanOrEqual(400 - MARGINS.right);
   });
 
   test("parts under the buttons are not visible", () => {
     const made = camera(440, 1060);
     made.fit(false);
-    expect(made.holds(BOARD)).toBe(true);
+    expect(made.isVisible(BOARD)).toBe(true);
     made.y += 430; // into the margin at the bottom
-    expect(made.holds(BOARD)).toBe(false);
+    expect(made.isVisible(BOARD)).toBe(false);
   });
 });
 
 test("the board counts as far and aside after the window was resized", () => {
   const made = camera(440, 400);
   made.fit(false);
-  expect([made.isFar, made.isAside]).toEqual([false, false]);
+  expect([made.isMuchTooSmall, made.isOffCentre]).toEqual([false, false]);
   [made.width, made.height] = [1500, 1200];
-  expect([made.isFar, made.isAside]).toEqual([true, true]);
+  expect([made.isMuchTooSmall, made.isOffCentre]).toEqual([true, true]);
 });
 
 describe("animation", () => {
   test("a view glides only if the player wants movement", () => {
     const calm = camera();
     calm.fit(true);
-    expect(calm.gliding).toBe(false);
+    expect(calm.isAnimating).toBe(false);
     const moving = camera(840, 660, BOARD, true);
     moving.fit(true);
-    expect(moving.gliding).toBe(true);
+    expect(moving.isAnimating).toBe(true);
     vi.advanceTimersByTime(200);
-    expect(moving.gliding).toBe(false);
+    expect(moving.isAnimating).toBe(false);
   });
 });
 

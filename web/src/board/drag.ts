@@ -25,7 +25,7 @@ export function targetOf(placement: Placement): Target | undefined {
   return targets.get(placement);
 }
 
-const STILL = 7;
+const TAP_TOLERANCE = 7;
 
 function isOver(element: HTMLElement, x: number, y: number): boolean {
   const { left, top, right, bottom } = element.getBoundingClientRect();
@@ -86,7 +86,7 @@ export function draggable(
     function move(event: PointerEvent): void {
       if (started === null) return;
       if (copy === null) {
-        if (Math.hypot(event.clientX - started.x, event.clientY - started.y) < STILL) return;
+        if (Math.hypot(event.clientX - started.x, event.clientY - started.y) < TAP_TOLERANCE) return;
         if (!placement.pieces.has(key)) return;
         placement.choose(key, text);
         if (placement.cell !== null) placement.takeBack();
@@ -105,12 +105,12 @@ export function draggable(
     function drop(): void {
       if (copy !== null) {
         // Ignore the click event at the end of a drag.
-        const swallow = (event: Event): void => {
+        const ignoreClick = (event: Event): void => {
           event.preventDefault();
           event.stopPropagation();
         };
-        element.addEventListener("click", swallow, { capture: true, once: true });
-        setTimeout(() => element.removeEventListener("click", swallow, { capture: true }), 0);
+        element.addEventListener("click", ignoreClick, { capture: true, once: true });
+        setTimeout(() => element.removeEventListener("click", ignoreClick, { capture: true }), 0);
       }
       end(true);
     }

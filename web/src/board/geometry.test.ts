@@ -5,8 +5,8 @@ import {
   cellKey,
   contains,
   geometryOf,
-  grown,
-  joined,
+  expandBox,
+  unionBox,
   middleOf,
   nextInDirection,
   outlinePath,
@@ -155,8 +155,13 @@ test("the four quadrants of a cell fill it", () => {
 
 test("boxes grow and join", () => {
   const box = { left: 0, top: 0, right: 10, bottom: 20 };
-  expect(grown(box, 2)).toEqual({ left: -2, top: -2, right: 12, bottom: 22 });
-  expect(joined(box, { left: 5, top: -5, right: 30, bottom: 6 })).toEqual({ left: 0, top: -5, right: 30, bottom: 20 });
-  expect(contains(grown(box, 1), box)).toBe(true);
-  expect(contains(box, grown(box, 1))).toBe(false);
+  expect(expandBox(box, 2)).toEqual({ left: -2, top: -2, right: 12, bottom: 22 });
+  expect(unionBox(box, { left: 5, top: -5, right: 30, bottom: 6 })).toEqual({
+    left: 0,
+    top: -5,
+    right: 30,
+    bottom: 20,
+  });
+  expect(contains(expandBox(box, 1), box)).toBe(true);
+  expect(contains(box, expandBox(box, 1))).toBe(false);
 });

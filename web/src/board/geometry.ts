@@ -84,11 +84,11 @@ export function boxOf(geometry: Geometry, cells: Iterable<Cell>): Box | null {
   return left === Infinity ? null : { left, top, right, bottom };
 }
 
-export function grown({ left, top, right, bottom }: Box, by: number): Box {
+export function expandBox({ left, top, right, bottom }: Box, by: number): Box {
   return { left: left - by, top: top - by, right: right + by, bottom: bottom + by };
 }
 
-export function joined(one: Box, other: Box): Box {
+export function unionBox(one: Box, other: Box): Box {
   return {
     left: Math.min(one.left, other.left),
     top: Math.min(one.top, other.top),

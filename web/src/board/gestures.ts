@@ -16,7 +16,7 @@ export interface Gestures {
 }
 
 /** Movements below this many pixels count as a tap. */
-const STILL = 7;
+const TAP_TOLERANCE = 7;
 const WHEEL_SPEED = 0.0016;
 
 interface Press extends Point {
@@ -53,7 +53,7 @@ export function gestures(element: HTMLElement, act: Gestures): () => void {
       if (event.pointerType === "mouse" && event.buttons === 0) act.hover(point);
       return;
     }
-    if (!moved && Math.hypot(point.x - press.from.x, point.y - press.from.y) < STILL) return;
+    if (!moved && Math.hypot(point.x - press.from.x, point.y - press.from.y) < TAP_TOLERANCE) return;
     if (!moved) {
       moved = true;
       act.hover(null);

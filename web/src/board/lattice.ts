@@ -24,12 +24,12 @@ export function edgesOf(corners: readonly Node[]): Edge[] {
 }
 
 /** The angle between two consecutive edges, positive to the right. */
-function turning([[x, y], [cornerX, cornerY]]: Edge, [, [toX, toY]]: Edge): number {
+function turnAngle([[x, y], [cornerX, cornerY]]: Edge, [, [toX, toY]]: Edge): number {
   const [aheadX, aheadY, asideX, asideY] = [cornerX - x, cornerY - y, toX - cornerX, toY - cornerY];
   return Math.atan2(aheadX * asideY - aheadY * asideX, aheadX * asideX + aheadY * asideY);
 }
 
-function straightened(loop: readonly Node[]): Node[] {
+function removeCollinear(loop: readonly Node[]): Node[] {
   const count = loop.length;
   return loop.filter(([x, y], at) => {
     const [beforeX, beforeY] = loop[(at + count - 1) % count] ?? [x, y];
@@ -40,41 +40,41 @@ function straightened(loop: readonly Node[]): Node[] {
 
 /** Closed outlines of areas that are given by all edges of their cells: clockwise, and counterclockwise around holes. */
 export function loops(edges: Iterable<Edge>): Node[][] {
-  const given = new Map<number, Edge>();
-  for (const edge of edges) given.set(edgeNumber(edge), edge);
-  const leaving = new Map<number, Edge[]>();
-  for (const edge of given.values()) {
-    if (given.has(edgeNumber([edge[1], edge[0]]))) continue;
+  const allEdges = new Map<number, Edge>();
+  for (const edge of edges) allEdges.set(edgeNumber(edge), edge);
+  const outgoing = new Map<number, Edge[]>();
+  for (const edge of allEdges.values()) {
+    if (allEdges.has(edgeNumber([edge[1], edge[0]]))) continue;
     const from = numberOf(edge[0]);
-    const list = leaving.get(from);
+    const list = outgoing.get(from);
     if (list) list.push(edge);
-    else leaving.set(from, [edge]);
+    else outgoing.set(from, [edge]);
   }
-  const take = (edge: Edge): void => {
+  const removeEdge = (edge: Edge): void => {
     const from = numberOf(edge[0]);
-    const rest = (leaving.get(from) ?? []).filter((other) => other !== edge);
-    if (rest.length) leaving.set(from, rest);
-    else leaving.delete(from);
+    const rest = (outgoing.get(from) ?? []).filter((other) => other !== edge);
+    if (rest.length) outgoing.set(from, rest);
+    else outgoing.delete(from);
   };
-  const found: Node[][] = [];
+  const outlines: Node[][] = [];
   for (;;) {
-    const first = leaving.values().next().value?.[0];
-    if (first === undefined) return found;
+    const first = outgoing.values().next().value?.[0];
+    if (first === undefined) return outlines;
     const loop: Node[] = [];
     const end = numberOf(first[0]);
     let edge: Edge | undefined = first;
     while (edge !== undefined) {
-      take(edge);
+      removeEdge(edge);
       loop.push(edge[0]);
       const here: Edge = edge;
       if (numberOf(here[1]) === end) break;
       // Where areas touch only at a corner, the sharpest turn inwards stays with the same area.
-      edge = (leaving.get(numberOf(here[1])) ?? []).reduce<Edge | undefined>(
-        (best, next) => (best !== undefined && turning(here, best) >= turning(here, next) ? best : next),
+      edge = (outgoing.get(numberOf(here[1])) ?? []).reduce<Edge | undefined>(
+        (best, next) => (best !== undefined && turnAngle(here, best) >= turnAngle(here, next) ? best : next),
         undefined,
       );
     }
-    found.push(straightened(loop));
+    outlines.push(removeCollinear(loop));
   }
 }
 
@@ -94,10 +94,10 @@ export function inset(points: readonly Point[], distance: number): Point[] {
   });
 }
 
-const short = (length: number): string => String(Math.round(length * 100) / 100);
+const format = (length: number): string => String(Math.round(length * 100) / 100);
 
 /** Points as path data. */
 export function polyline(points: readonly Point[], closed: boolean): string {
   if (!points.length) return "";
-  return `M${points.map(({ x, y }) => `${short(x)} ${short(y)}`).join("L")}${closed ? "z" : ""}`;
+  return `M${points.map(({ x, y }) => `${format(x)} ${format(y)}`).join("L")}${closed ? "z" : ""}`;
 }

@@ -5,7 +5,15 @@ import { clauses } from "./clauses";
 import { clockName, duration } from "./clock";
 import { loadHelpTexts } from "./help";
 import { loadLessonTexts } from "./lessons";
-import { agreed, levelName, levelRated, levelsOf, offered, optionName, valueName } from "./options";
+import {
+  settingsSummary,
+  levelName,
+  levelWithRating,
+  levelsOf,
+  choosableOptions,
+  optionName,
+  valueName,
+} from "./options";
 import { loadRulebook } from "./rulebooks";
 
 beforeEach(() => locale.load("en"));
@@ -123,12 +131,12 @@ describe("options", () => {
   });
 
   test("only options with a choice are offered", () =>
-    expect(offered([option("one", 1), option("two", 1, 2)]).map(({ name }) => name)).toEqual(["two"]));
+    expect(choosableOptions([option("one", 1), option("two", 1, 2)]).map(({ name }) => name)).toEqual(["two"]));
 
   test("levels have ratings where they were measured", () => {
     const level = { name: "greedy", about: "", rating: null };
-    expect(levelRated(level)).toBe(levelName("greedy"));
-    expect(levelRated({ ...level, rating: 1500 })).toContain("1500");
+    expect(levelWithRating(level)).toBe(levelName("greedy"));
+    expect(levelWithRating({ ...level, rating: 1500 })).toContain("1500");
     const games = [{ name: "cornwall", levels: [level] }] as unknown as GameInfo[];
     expect(levelsOf(games, "cornwall")).toEqual([level]);
     expect(levelsOf(games, "chess")).toEqual([]);
@@ -143,7 +151,7 @@ describe("options", () => {
       purist: true,
       custom_tiles: false,
     } as unknown as TableStatus;
-    const found = agreed(table, [option("size", 8, 9), option("quick", false, true), option("same", 1, 2)]);
+    const found = settingsSummary(table, [option("size", 8, 9), option("quick", false, true), option("same", 1, 2)]);
     expect(found).toEqual([
       t("common.clockNone"),
       t("start.puristShort"),

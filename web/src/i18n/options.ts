@@ -21,19 +21,19 @@ export const levelAbout = (level: LevelInfo | undefined): string =>
   level ? tOr(`start.levelAbout_${level.name}`, "") : "";
 
 /** The name of a level with its rating. */
-export const levelRated = ({ name, rating }: LevelInfo): string =>
+export const levelWithRating = ({ name, rating }: LevelInfo): string =>
   rating === null ? levelName(name) : t("start.levelRated", { level: levelName(name), rating: String(rating) });
 
 export const levelsOf = (games: readonly GameInfo[], name: string): readonly LevelInfo[] =>
   games.find((game) => game.name === name)?.levels ?? [];
 
 /** The options that players can choose. */
-export const offered = (options: readonly OptionInfo[]): readonly OptionInfo[] =>
+export const choosableOptions = (options: readonly OptionInfo[]): readonly OptionInfo[] =>
   options.filter((option) => option.values.length > 1 && option.name !== "asking" && option.name !== "solo");
 
 /** A summary of the settings of a table. */
-export function agreed(table: TableStatus, options: readonly OptionInfo[]): string[] {
-  const changed = offered(options)
+export function settingsSummary(table: TableStatus, options: readonly OptionInfo[]): string[] {
+  const changed = choosableOptions(options)
     .filter((option) => option.name in table.options && table.options[option.name] !== option.values[0])
     .map((option) => {
       const value = table.options[option.name] ?? "";

@@ -13,10 +13,10 @@ export interface Line {
 }
 
 /** Kinds of events that get no line of their own. */
-const QUIET = new Set(["draw", "fill", "shepherd"]);
+const MINOR_EVENTS = new Set(["draw", "fill", "shepherd"]);
 
-const isQuiet = (entry: LogEntry): boolean =>
-  entry.kind === "chance" && (entry.events ?? []).every((event) => QUIET.has(event.kind));
+const isMinor = (entry: LogEntry): boolean =>
+  entry.kind === "chance" && (entry.events ?? []).every((event) => MINOR_EVENTS.has(event.kind));
 
 /** The seat that an entry is about, if any. */
 export function seatOf(entry: LogEntry): number | null {
@@ -64,9 +64,9 @@ export function lines(log: readonly LogEntry[], names: readonly string[]): Line[
     if (text === "") continue;
     const last = result[result.length - 1];
     const open = last !== undefined && (last.quiet || last.entry.kind === "move") && last.entry.undone === entry.undone;
-    const joins = isQuiet(entry) && open;
+    const joins = isMinor(entry) && open;
     if (joins) last.after.push(text);
-    else if (isQuiet(entry)) result.push({ entry, text: "", after: [text], quiet: true });
+    else if (isMinor(entry)) result.push({ entry, text: "", after: [text], quiet: true });
     else result.push({ entry, text, after: [], quiet: false });
   }
   return result.map((line) => ({ ...line, after: joinSentences(line.after) })).reverse();

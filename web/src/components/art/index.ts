@@ -3,25 +3,25 @@
 
 import classes from "@art/classes.css?raw";
 import "@art/palette.css";
-import sheet from "@art/symbols.svg?url";
+import sheetAddress from "@art/symbols.svg?url";
 
-const PAUSES = [500, 2000, 8000];
+const RETRY_DELAYS = [500, 2000, 8000];
 
 /** Elements of drawings. The classes of the art have short names and must apply to these elements only. (`svg .name`
  *  would not match the content of `<use>`, which has no svg ancestor.) */
 const SHAPES = ":is(path,rect,circle,ellipse,polygon,use,g,text)";
 
-function dress(): void {
+function addStyles(): void {
   const style = new CSSStyleSheet();
   style.replaceSync(`${SHAPES}{${classes.replace(/^\./gm, "&.")}}`);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, style];
 }
 
 async function fetchSheet(): Promise<string> {
-  for (const pause of PAUSES) {
+  for (const pause of RETRY_DELAYS) {
     try {
-      const answer = await fetch(sheet);
-      if (answer.ok) return await answer.text();
+      const response = await fetch(sheetAddress);
+      if (response.ok) return await response.text();
     } catch {
       // Offline: try again.
     }
@@ -30,25 +30,25 @@ async function fetchSheet(): Promise<string> {
   return "";
 }
 
-async function hang(): Promise<void> {
-  const holder = new DOMParser().parseFromString(await fetchSheet(), "image/svg+xml").documentElement;
-  if (holder.localName !== "svg") return;
-  holder.setAttribute("width", "0");
-  holder.setAttribute("height", "0");
-  holder.setAttribute("aria-hidden", "true");
-  holder.setAttribute("style", "position:absolute");
-  document.body.prepend(document.adoptNode(holder));
+async function insertSymbols(): Promise<void> {
+  const root = new DOMParser().parseFromString(await fetchSheet(), "image/svg+xml").documentElement;
+  if (root.localName !== "svg") return;
+  root.setAttribute("width", "0");
+  root.setAttribute("height", "0");
+  root.setAttribute("aria-hidden", "true");
+  root.setAttribute("style", "position:absolute");
+  document.body.prepend(document.adoptNode(root));
 }
 
-let hung: Promise<void> | undefined;
+let installed: Promise<void> | undefined;
 
 /** Add the art to the document, once; resolves when the symbols are there. */
 export function installArt(): Promise<void> {
-  if (hung === undefined) {
-    dress();
-    hung = hang();
+  if (installed === undefined) {
+    addStyles();
+    installed = insertSymbols();
   }
-  return hung;
+  return installed;
 }
 
 void installArt();

@@ -68,10 +68,10 @@ const QUADRANT: Readonly<Record<string, Terrain>> = {
 const TERRAINS = { square: SQUARE, hex: HEX, quadrant: QUADRANT } as const;
 
 /** The look of a ground without a drawing. */
-const BARE: Terrain = { tone: "stone" };
+const UNKNOWN_TERRAIN: Terrain = { tone: "stone" };
 
 export function terrain(grid: GridKind, name: string | undefined): Terrain {
-  return TERRAINS[grid][name ?? ""] ?? BARE;
+  return TERRAINS[grid][name ?? ""] ?? UNKNOWN_TERRAIN;
 }
 
 /** Symbols of pieces on a cell, by name. */

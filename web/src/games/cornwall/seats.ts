@@ -37,9 +37,9 @@ function facts(player: Player): SeatFact[] {
       help: "cornwall.factCoins",
     },
   ];
-  const drinking = figureCount(pub);
-  if (drinking)
-    result.push({ value: String(drinking), name: t("cornwall.pubFact"), symbol: "p-pub", help: "cornwall.factPub" });
+  const inPub = figureCount(pub);
+  if (inPub)
+    result.push({ value: String(inPub), name: t("cornwall.pubFact"), symbol: "p-pub", help: "cornwall.factPub" });
   return result;
 }
 

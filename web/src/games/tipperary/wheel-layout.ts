@@ -28,22 +28,22 @@ export function pointAt(angle: number, far: number): Point {
   return { x: Math.cos(radians) * far, y: Math.sin(radians) * far };
 }
 
-const written = ({ x, y }: Point): string => `${x.toFixed(1)} ${y.toFixed(1)}`;
+const formatPoint = ({ x, y }: Point): string => `${x.toFixed(1)} ${y.toFixed(1)}`;
 
 /** The outline of an area. */
 export function areaPath(area: number): string {
   const from = middleOf(area) - STEP / 2;
   const to = middleOf(area) + STEP / 2;
   return (
-    `M${written(pointAt(from, RIM))}A${RIM} ${RIM} 0 0 1 ${written(pointAt(to, RIM))}` +
-    `L${written(pointAt(to, HUB))}A${HUB} ${HUB} 0 0 0 ${written(pointAt(from, HUB))}z`
+    `M${formatPoint(pointAt(from, RIM))}A${RIM} ${RIM} 0 0 1 ${formatPoint(pointAt(to, RIM))}` +
+    `L${formatPoint(pointAt(to, HUB))}A${HUB} ${HUB} 0 0 0 ${formatPoint(pointAt(from, HUB))}z`
   );
 }
 
 /** The spoke before an area. */
 export function spokePath(area: number): string {
   const at = middleOf(area) - STEP / 2;
-  return `M${written(pointAt(at, HUB))}L${written(pointAt(at, RIM))}`;
+  return `M${formatPoint(pointAt(at, HUB))}L${formatPoint(pointAt(at, RIM))}`;
 }
 
 /** The middle of an open tile. A single tile is in the middle of its area. */

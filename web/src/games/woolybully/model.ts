@@ -21,9 +21,9 @@ export const SHEEP: Readonly<Record<Colour, string>> = { K: "w-k", B: "w-b", R: 
 const EAST = 1;
 const SOUTH = 2;
 // Few sheep can be counted at a glance; a number would only cover them.
-const FEWEST_NUMBERED = 4;
+const MIN_NUMBERED = 4;
 // A number between two sheep above each other covers less than one between two side by side.
-const UPRIGHT_IS_BETTER = 0.2;
+const UPRIGHT_BONUS = 0.2;
 
 const grounds = (face: string): string[] => [...face].map((letter) => GROUNDS[letter as Letter]);
 
@@ -40,7 +40,7 @@ export function land(view: WoolyView): BoardModel {
     grid: "quadrant",
     cells: view.cells.map(([x, y, face, on], group) => ({ x, y, ground: grounds(face), group, on: on ? [on] : [] })),
     outlines: last ? [...hedges, { kind: "last", cells: [last] }] : hedges,
-    labels: closed.filter((field) => field.sheep >= FEWEST_NUMBERED || !field.counts).flatMap(label),
+    labels: closed.filter((field) => field.sheep >= MIN_NUMBERED || !field.counts).flatMap(label),
     coordinates: true,
   };
 }
@@ -58,10 +58,10 @@ function label(field: Field): Label[] {
   const middle = (axis: 0 | 1): number => field.parts.reduce((sum, part) => sum + part[axis], 0) / field.parts.length;
   const [middleX, middleY] = [middle(0), middle(1)];
   const far = (place: (typeof meetings)[number]): number =>
-    Math.hypot(place.x - middleX, place.y - middleY) - (place.upright ? UPRIGHT_IS_BETTER : 0);
+    Math.hypot(place.x - middleX, place.y - middleY) - (place.upright ? UPRIGHT_BONUS : 0);
   const best = meetings.sort((one, other) => far(one) - far(other))[0];
   if (!best) return [];
-  const text = field.sheep < FEWEST_NUMBERED ? "" : String(field.sheep);
+  const text = field.sheep < MIN_NUMBERED ? "" : String(field.sheep);
   return [{ x: best.x, y: best.y, text, ...(field.counts ? {} : { symbol: "p-wolf" }) }];
 }
 

@@ -4,8 +4,8 @@ import { ApiError, pictureAddress } from "../../api/http";
 import { locale, t } from "../../i18n";
 
 /** Pixels per unit: readable on a large screen, small enough to send. */
-const WIDEST = 2400;
-const SHARPNESS = 2;
+const MAX_WIDTH = 2400;
+const PIXELS_PER_UNIT = 2;
 
 const failed = (): ApiError =>
   new ApiError(
@@ -33,7 +33,7 @@ function sizeOf(drawing: string): { width: number; height: number } {
 
 async function toPoints(drawing: string): Promise<Blob> {
   const { width, height } = sizeOf(drawing);
-  const scale = Math.min(SHARPNESS, WIDEST / width);
+  const scale = Math.min(PIXELS_PER_UNIT, MAX_WIDTH / width);
   const address = URL.createObjectURL(new Blob([drawing], { type: "image/svg+xml" }));
   try {
     const image = new Image(width, height);

@@ -32,7 +32,7 @@ export interface Frame {
 /** More sentences before a move get a frame of their own. */
 const MAX_WORDS_BEFORE_MOVE = 4;
 /** Milliseconds of computation before the page may respond to input. */
-const SLICE = 8;
+const TIME_SLICE = 8;
 
 const keyOf = ({ x, y }: Cell): string => `${x},${y}`;
 
@@ -114,7 +114,7 @@ export async function makeFrames(
     words.push(...stepWords);
     if (changed) stop(number, changed);
     else if (number === steps.length - 1) end(number);
-    if (performance.now() - since < SLICE) continue;
+    if (performance.now() - since < TIME_SLICE) continue;
     if (!(await rest())) break;
     since = performance.now();
   }

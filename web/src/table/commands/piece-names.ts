@@ -17,12 +17,12 @@ const MIN_PART = 3;
 
 /** The orientations that some words mean: one orientation, all of a piece, or all of the pieces with such a name. */
 export function findOrientations(words: readonly string[], places: Places, nameOf: NameOf): readonly Orientation[] {
-  const joined = words.join("");
-  if (!joined) return [];
+  const unionBox = words.join("");
+  if (!unionBox) return [];
   const all = [...places.pieces.values()].flat();
-  const exact = all.filter(({ text }) => text.toLowerCase() === joined);
+  const exact = all.filter(({ text }) => text.toLowerCase() === unionBox);
   if (exact.length) return exact;
-  const ofKey = all.filter(({ key, side }) => [key, key + side].some((name) => name.toLowerCase() === joined));
+  const ofKey = all.filter(({ key, side }) => [key, key + side].some((name) => name.toLowerCase() === unionBox));
   return ofKey.length ? ofKey : bestNamed(words, all, (key) => `${key} ${nameOf(key)}`.toLowerCase());
 }
 

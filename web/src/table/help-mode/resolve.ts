@@ -15,7 +15,7 @@ export interface HelpTarget {
   readonly element: HTMLElement | null;
 }
 
-const LONGEST_NAME = 80;
+const MAX_NAME_LENGTH = 80;
 /** Names that differ only in a number or a colour share an explanation. */
 const KINDS = /^(pasture|stone|field|arms)-.*$/;
 
@@ -48,7 +48,7 @@ function nameOf(element: HTMLElement): string {
   const heading = element.matches("button, a, summary, li, dl > div") ? null : element.querySelector("h1, h2");
   const name = element.ariaLabel ?? (heading instanceof HTMLElement ? heading : element).innerText;
   const line = name.replaceAll(/\s+/g, " ").trim();
-  return line.length > LONGEST_NAME ? "" : line;
+  return line.length > MAX_NAME_LENGTH ? "" : line;
 }
 
 function cellTarget(game: string, board: ExplorableBoard, cell: Cell): HelpTarget {
