@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,9 +18,11 @@ from hedgerow.match.replay_state import game_for
 from hedgerow.server.settings import database_url
 from hedgerow.server.storage.records import EntryRow, TableRow
 from hedgerow.server.storage.store import Store
-from hedgerow.server.tables.clocks import ClockRule
+from hedgerow.server.tables.clocks import ClockRule, new_clocks, switch
 from hedgerow.server.tables.table import TableData, TableSeat
 from hedgerow.server.tables.tokens import digest
+
+NO_CLOCK = ClockRule()
 
 
 @dataclass(frozen=True)
@@ -29,6 +31,12 @@ class StoredTable:
 
     id: str
     match: Match
+    clock: ClockRule = NO_CLOCK
+    since: float = 0.0
+    """When the clock of the awaited seats started, if there is a clock."""
+    bots: Collection[int] = ()
+    """Seats that bots play."""
+    updated_at: float = 1.0
 
     @property
     def tokens(self) -> list[str]:
@@ -40,23 +48,27 @@ class StoredTable:
         setup, dealer = self.match.setup, self.match.dealer
         assert dealer is not None, "a server needs the seed to continue the match"
         seats = [
-            TableSeat(kind="hotseat", name=name, secret=digest(token))
-            for name, token in zip(self.match.names, self.tokens, strict=True)
+            TableSeat(kind="hotseat", name=name, secret=digest(token), bot="random" if seat in self.bots else None)
+            for seat, (name, token) in enumerate(zip(self.match.names, self.tokens, strict=True))
         ]
+        awaited = [seat for seat in self.match.state.awaited if seat not in self.bots]
+        seat_clocks = new_clocks(self.clock, setup.players)
+        switch(self.clock, seat_clocks, awaited, None, self.since)
         data = TableData(
             game=setup.game,
             players=setup.players,
             options=dict(setup.options),
             tiles=setup.tiles,
-            clock=ClockRule(),
+            clock=self.clock,
             public=True,
             purist=False,
             owner="nobody",
             seats=seats,
             stage="running",
+            seat_clocks=seat_clocks,
         )
         text = msgspec.json.encode(data).decode()
-        return TableRow(self.id, setup.game, "running", True, 1.0, 1.0, 1, text, dealer.reveal().hex())
+        return TableRow(self.id, setup.game, "running", True, 1.0, self.updated_at, 1, text, dealer.reveal().hex())
 
     def entries(self) -> list[EntryRow]:
         """Return the rows of the log."""

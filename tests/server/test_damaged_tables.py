@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -16,6 +17,7 @@ from websockets.asyncio.client import connect
 
 from hedgerow.games import Setup
 from hedgerow.match import Dealer, Match
+from hedgerow.server.tables.clocks import ClockRule
 from tests.server.client import LivePage, fetch, legal_moves, open_page
 from tests.server.database import StoredTable, query_rows, store_tables, stored_match, update_rows
 from tests.server.serving import Server, serving
@@ -179,6 +181,44 @@ def test_damaged_table_is_refused_alone_and_not_changed(tmp_path: Path, damages:
     for name, table in damaged.items():
         assert everything(database, table.id) == before[name], f"{name}: the table was overwritten"
     assert stored_match(database, "sound").next_seq > sound.match.next_seq
+
+
+WRONG_TYPES = {
+    "version": "update tables set version = 'many' where id = ?",
+    "version: fraction": "update tables set version = 1.5 where id = ?",
+    "version: blob": "update tables set version = x'00' where id = ?",
+    "updated": "update tables set changed = 'yesterday' where id = ?",
+    "updated: blob": "update tables set changed = x'ff' where id = ?",
+    "created": "update tables set created = 'yesterday' where id = ?",
+    "public": "update tables set public = 'perhaps' where id = ?",
+    "game": "update tables set game = x'ff' where id = ?",
+    "seed": "update tables set seed = x'00' where id = ?",
+    "seed: number": "update tables set seed = 17 where id = ?",
+    "body": "update tables set body = x'7b7d' where id = ?",
+    "clocks: too few": "update tables set body = json_set(body, '$.face.left', json('[]')) where id = ?",
+    "clocks: no such seat": "update tables set body = json_set(body, '$.face.running', json('[7]')) where id = ?",
+    "clocks: not finite": "update tables set body = json_set(body, '$.face.since', 1e308) where id = ?",
+}
+
+
+def test_wrong_types_in_a_row_do_not_keep_the_server_from_starting(tmp_path: Path) -> None:
+    """SQLite stores anything anywhere. A running clock makes the server use the row at the start."""
+    database = tmp_path / "tables.sqlite3"
+    clock, now = ClockRule(kind="move", seconds=5000), time.time()
+    tables = {name: StoredTable(f"bad{n}", some_match(n), clock, now, (), now) for n, name in enumerate(WRONG_TYPES)}
+    sound = StoredTable("sound", some_match(99), clock, now, (), now)
+    store_tables(database, [*tables.values(), sound])
+    for name, query in WRONG_TYPES.items():
+        update_rows(database, query, tables[name].id)
+    for alive in ("soon", "nan", "1e999", str(now)):
+        update_rows(database, "insert or replace into notes values ('alive', ?)", alive)
+        update_rows(database, "insert or replace into notes values ('downtimes', ?)", "[[1, 2], 3]")
+        with serving(database) as server:
+            asyncio.run(check_sound(server, sound))
+            for table in tables.values():
+                answer = fetch(server, f"{table.id}/view", None, table.tokens[0])
+                assert answer.status_code == 200 or is_damaged(answer), answer.text
+            assert "sound" in [table["id"] for table in fetch(server, "/api/tables?stage=running").json()]
 
 
 def test_bad_snapshot_is_ignored(tmp_path: Path) -> None:

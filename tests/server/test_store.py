@@ -159,13 +159,26 @@ def test_lists_and_notes(database: str) -> None:
                 await store.write(row.id, table=row, new_table=True)
             assert [row.id for row in await store.list_tables("open", limit=3)] == ["t4", "t2", "t1"]
             assert await store.list_tables("running") == []
-            assert sorted(await store.table_ids("open")) == [f"t{number}" for number in range(5)]
+            assert await store.table_ids("open", 1.0) == ["t4", "t3", "t2", "t1"]
+            assert {row.id for row in await store.read_tables(["t0", "t3", "nowhere"])} == {"t0", "t3"}
             assert await store.read_table("nowhere") is None
             assert await store.read_note("alive") is None
-            for value in ("1", "2"):
-                await store.set_note("alive", value)
-                assert await store.read_note("alive") == value
+            assert await store.change_notes({}, {"alive": "1"})
+            assert await store.change_notes({"alive": "1"}, {"alive": "2", "downtimes": "[]"})
+            assert await store.read_notes(["alive", "downtimes", "nothing"]) == {"alive": "2", "downtimes": "[]"}
             assert await store.is_available()
+
+    asyncio.run(run())
+
+
+def test_notes_change_together_or_not_at_all(database: str) -> None:
+    async def run() -> None:
+        async with opened(database) as store:
+            assert await store.change_notes({}, {"alive": "1", "downtimes": "[]"})
+            known = await store.read_notes(["alive", "downtimes"])
+            assert not await store.change_notes({**known, "alive": "0"}, {"downtimes": "[1]", "alive": "2"})
+            assert not await store.change_notes({}, {"other": "x", "alive": "2"}), "the value is set already"
+            assert await store.read_notes(["alive", "downtimes", "other"]) == known
 
     asyncio.run(run())
 

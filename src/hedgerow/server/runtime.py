@@ -6,7 +6,6 @@ import asyncio
 import contextlib
 import logging
 import secrets
-import time
 from collections.abc import AsyncIterator, Sequence
 from typing import Final
 
@@ -17,15 +16,18 @@ from hedgerow.server.bots.turns import BotTurns, MoveQueue
 from hedgerow.server.bots.workers import BotWorkers
 from hedgerow.server.cluster.leader import LeaderElection
 from hedgerow.server.cluster.pubsub import PubSub
-from hedgerow.server.errors import Refusal
 from hedgerow.server.limits import AddressLimits
 from hedgerow.server.metrics import Metrics
 from hedgerow.server.settings import Settings
+from hedgerow.server.steady_clock import SteadyClock
 from hedgerow.server.storage.store import RETRY_SECONDS, Store, error_text
-from hedgerow.server.tables.alarms import ClockAlarms, postpone_clocks
+from hedgerow.server.tables.alarms import ClockAlarms
+from hedgerow.server.tables.background import BackgroundTables
+from hedgerow.server.tables.continuation import TableContinuation
 from hedgerow.server.tables.registry import TableRegistry
 from hedgerow.server.tables.session import PageConnection
 from hedgerow.server.tables.sync import TableSync
+from hedgerow.server.tables.timekeeper import Timekeeper
 from hedgerow.server.tables.tokens import Signer
 from hedgerow.server.tasks import BackgroundTasks
 
@@ -33,8 +35,6 @@ DATABASE_TIMEOUT: Final = 30.0
 """Seconds that the database of several servers gets to come back."""
 BURST_SECONDS: Final = 30.0
 """An address may send the requests of this many seconds at once."""
-MISSED_HEARTBEATS: Final = 2.5
-"""Heartbeats without a record after which all servers were down."""
 RETRY_SAME_SERVER: Final = 1.0
 """Seconds after which pages reconnect to a server that restarts …"""
 RETRY_OTHER_SERVER: Final = 0.1
@@ -61,8 +61,9 @@ class ServerRuntime:
         pubsub: PubSub | None = None,
         workers: BotWorkers | None = None,
         queue: MoveQueue | None = None,
+        clock: SteadyClock | None = None,
     ) -> None:
-        """Create the parts that the settings describe. Simulations pass parts of their own."""
+        """Create the parts that the settings describe. Simulations and tests pass parts of their own."""
         self.settings = settings
         self.metrics = Metrics()
         self.store = store or Store(settings.database)
@@ -71,13 +72,18 @@ class ServerRuntime:
         self.address_limits = AddressLimits(BURST_SECONDS * rate, rate, settings.connections_per_address)
         self.signer = Signer("")
         """Signs cookies; replaced when the secret is known."""
-        self.registry = TableRegistry(settings, self.store, self.pubsub, self.metrics)
+        self.timekeeper = Timekeeper(
+            self.store, clock or SteadyClock(), settings.heartbeat, standalone=self.pubsub.standalone
+        )
+        self.registry = TableRegistry(settings, self.store, self.pubsub, self.timekeeper, self.metrics)
         self._tasks = BackgroundTasks()
         self._workers = workers or BotWorkers(settings.bot_workers, settings.bot_seconds)
         self.hints = Hints(self._workers)
         self._queue = queue or _bot_queue(settings)
         self.bot_turns = BotTurns(settings, self.registry, self._workers, self.metrics, self._tasks, self._queue)
-        self._alarms = ClockAlarms(self._tasks)
+        self._background = BackgroundTables(self.registry)
+        self._alarms = ClockAlarms(self.registry, self._background, self.timekeeper, self._tasks)
+        self._continuation = TableContinuation(settings, self.store, self.timekeeper, self._alarms, self._background)
         self.registry.add_observer(self._alarms)
         self.registry.add_observer(self.bot_turns)
         self.sync = TableSync(settings, self.registry, self.store, self.pubsub, self._tasks, self.bot_turns.is_pending)
@@ -96,13 +102,18 @@ class ServerRuntime:
     # Starting
 
     async def start(self) -> None:
-        """Open the database, extend the clocks by the downtime, and continue all running tables."""
+        """Open the database and set the clock; then continue the running tables in the background."""
         await self._open_store()
         secret = self.settings.secret or await self.store.add_note("secret", secrets.token_hex(32))
         self.signer = Signer(secret)
-        if not self.settings.only_bots:
-            await self._continue_if_leader()
-            self._tasks.spawn(self._watch())
+        if self.settings.only_bots:
+            await self.timekeeper.start_for_bots()
+        else:
+            elected = await self._leader.newly_elected()
+            await (self.timekeeper.start_first() if elected else self.timekeeper.start_beside_others())
+            self._alarms.start()
+            self._tasks.spawn(self._background.run())
+            self._tasks.spawn(self._watch(elected))
         self._tasks.spawn(self._beat())
 
     async def _open_store(self) -> None:
@@ -119,46 +130,31 @@ class ServerRuntime:
                 _log.warning("the database does not answer yet: %s", error_text(error))
                 await asyncio.sleep(RETRY_SECONDS)
 
-    async def _continue_if_leader(self) -> None:
-        """If this server has become the leader, continue the running tables, which nobody may have open."""
-        if not await self._leader.newly_elected():
-            return
-        alive = await self.store.read_note("alive")
-        silence = 0.0 if alive is None else max(0.0, time.time() - float(alive))
-        # In a cluster, other servers were up in the meantime unless the silence is long.
-        was_down = self.pubsub.standalone or silence > MISSED_HEARTBEATS * self.settings.heartbeat
-        await self._continue_tables(silence if was_down else 0.0)
-
-    async def _continue_tables(self, downtime: float) -> None:
-        """Load every running table, extend its clocks and schedule its bots."""
-        for table_id in await self.store.table_ids("running"):
-            try:
-                session = await self.registry.get(table_id)
-            except Refusal as refusal:
-                _log.error("table %s: %s", table_id, refusal.message)
-                continue
-            with contextlib.suppress(Refusal):  # another server was faster
-                await postpone_clocks(session, downtime)
-            self.registry.schedule(session)
-
     # Running
 
-    async def _watch(self) -> None:
+    async def _watch(self, elected: bool) -> None:
         """Repair what was missed: a leader that died, lost notices, lost requests for bot moves."""
         while True:
-            await asyncio.sleep(self.settings.watch_interval)
             try:
-                await self._continue_if_leader()
+                if elected or await self._leader.newly_elected():
+                    elected = True  # until all tables are found
+                    await self._continuation.run()
+                    elected = False
+                elif self._leader.is_leader and not self.pubsub.standalone:
+                    await self._continuation.rescan()
                 await self.sync.check_all()
                 await self.bot_turns.retry_overdue()
             except (SQLAlchemyError, OSError) as error:
                 _log.warning("the database does not answer: %s", error_text(error))
+            except Exception:
+                _log.exception("the check of the tables failed")  # the next one may not
+            await asyncio.sleep(self.settings.watch_interval)
 
     async def _beat(self) -> None:
         """Record that the server is alive, remove idle tables, and repeat who is connected."""
         while True:
             try:
-                await self._record_alive()
+                await (self.timekeeper.refresh() if self.settings.only_bots else self.timekeeper.record())
             except (SQLAlchemyError, OSError) as error:
                 _log.warning("the database does not answer: %s", error_text(error))
             self.registry.discard_idle()
@@ -166,9 +162,6 @@ class ServerRuntime:
                 if session.connections:
                     session.publish_presence()
             await asyncio.sleep(self.settings.heartbeat)
-
-    async def _record_alive(self) -> None:
-        await self.store.set_note("alive", repr(time.time()))
 
     # Stopping
 
@@ -196,8 +189,9 @@ class ServerRuntime:
         await self._tasks.cancel()
         await self.bot_turns.stop()
         await self._tasks.wait()
-        with contextlib.suppress(Exception):
-            await self._record_alive()
+        if not self.settings.only_bots:
+            with contextlib.suppress(Exception):
+                await self.timekeeper.record()
         await self._leader.close()
         await self.store.close()
         self.hints.close()

@@ -35,6 +35,8 @@ class Settings:
     """Seconds of silence after which a page counts as disconnected."""
     idle_timeout: float = 120.0
     """Seconds after which an unused table is removed from memory."""
+    archive_days: float = 90.0
+    """Days without a move after which a running table is archived: it is kept, but only a visit continues it."""
     requests_per_second: float = 20.0
     """Average rate of requests that one address may send (thirty seconds' worth at once); 0 means no limit."""
     connections_per_address: int = 200

@@ -1,7 +1,7 @@
 """Leader election: of several servers on one database, one takes care of tables that no page has open.
 
-When a server becomes the leader, it loads all running tables, so that their clocks and bots continue. The leader holds
-an advisory lock in PostgreSQL; when its connection breaks, the next server that asks for the lock gets it.
+When a server becomes the leader, it continues the clocks and bots of all running tables. The leader holds an advisory
+lock in PostgreSQL; when its connection breaks, the next server that asks for the lock gets it.
 """
 
 from __future__ import annotations
@@ -25,6 +25,11 @@ class LeaderElection:
         self._store = store
         self._connection: AsyncConnection | None = None
         self._elected = False
+
+    @property
+    def is_leader(self) -> bool:
+        """True if this server was elected and has not noticed since that it is no longer the leader."""
+        return self._elected or self._connection is not None
 
     async def newly_elected(self) -> bool:
         """Return True if this server has become the leader since the last call."""

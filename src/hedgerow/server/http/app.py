@@ -95,6 +95,7 @@ def _dependencies(runtime: ServerRuntime) -> dict[str, Provide]:
     return {
         "registry": _provide(runtime.registry),
         "store": _provide(runtime.store),
+        "timekeeper": _provide(runtime.timekeeper),
         "hints": _provide(runtime.hints),
         "metrics": _provide(runtime.metrics),
         "settings": _provide(runtime.settings),

@@ -17,6 +17,7 @@ from hedgerow.server.settings import Settings
 from hedgerow.server.storage.store import Store
 from hedgerow.server.tables.registry import TableRegistry
 from hedgerow.server.tables.session import TableSession
+from hedgerow.server.tables.timekeeper import Timekeeper
 from hedgerow.server.tables.tokens import GUEST_COOKIE, Guest, Signer
 
 AnyRequest = Request[Any, Any, Any]
@@ -25,6 +26,7 @@ SeatToken = Annotated[str | None, HeaderParameter(name="X-Seat-Token", required=
 RegistryDep = NamedDependency[TableRegistry]
 SignerDep = NamedDependency[Signer]
 StoreDep = NamedDependency[Store]
+TimekeeperDep = NamedDependency[Timekeeper]
 HintsDep = NamedDependency[Hints]
 MetricsDep = NamedDependency[Metrics]
 SettingsDep = NamedDependency[Settings]

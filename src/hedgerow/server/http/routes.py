@@ -6,7 +6,6 @@ import asyncio
 import contextlib
 from typing import Any, Final, Literal
 
-import msgspec
 from litestar import Response, get, post
 from litestar.datastructures import Cookie
 from litestar.openapi import ResponseSpec
@@ -29,6 +28,7 @@ from hedgerow.server.http.dependencies import (
     SettingsDep,
     SignerDep,
     StoreDep,
+    TimekeeperDep,
     acting_seat,
     known_guest,
     viewing_seat,
@@ -61,7 +61,7 @@ from hedgerow.server.live.protocol import PreviewReply, Protocol, TableStatus, U
 from hedgerow.server.tables import absence, seating
 from hedgerow.server.tables.sanitize import clean_name
 from hedgerow.server.tables.session import TableSession
-from hedgerow.server.tables.table import TableData, TableRequest
+from hedgerow.server.tables.table import TableRequest
 from hedgerow.server.tables.tokens import GUEST_COOKIE, Guest, Signer, new_guest
 
 COOKIE_SECONDS: Final = 400 * 86_400
@@ -127,7 +127,9 @@ async def create_table(
 
 
 @get("/api/tables", responses=REFUSALS)
-async def list_tables(registry: RegistryDep, store: StoreDep, stage: FromQuery[str] = "open") -> list[TableStatus]:
+async def list_tables(
+    registry: RegistryDep, store: StoreDep, timekeeper: TimekeeperDep, stage: FromQuery[str] = "open"
+) -> list[TableStatus]:
     """Return the public tables of a stage: open, running or over."""
     if stage not in ("open", "running", "over"):
         raise refuse("bad-request", "no-stage", stage=repr(stage[:20]))
@@ -137,8 +139,8 @@ async def list_tables(registry: RegistryDep, store: StoreDep, stage: FromQuery[s
         if session is not None:
             found.append(serialization.status(session))
             continue
-        with contextlib.suppress(msgspec.MsgspecError):  # damaged tables are not listed
-            found.append(serialization.stored_status(row.id, msgspec.json.decode(row.body, type=TableData)))
+        with contextlib.suppress(ValueError, TypeError):  # damaged tables are not listed
+            found.append(serialization.stored_status(row.id, timekeeper.read_table(row), timekeeper.now()))
     return found
 
 

@@ -6,7 +6,6 @@ state. In a game without secrets all seats see the same, so an encoded view is s
 
 from __future__ import annotations
 
-import time
 from collections.abc import Collection, Sequence
 from functools import lru_cache
 from random import Random
@@ -30,6 +29,7 @@ from hedgerow.server.live.protocol import (
     TableStatus,
     UndoStatus,
 )
+from hedgerow.server.tables import clocks
 from hedgerow.server.tables.notices import translate_notice
 from hedgerow.server.tables.session import TableSession
 from hedgerow.server.tables.table import TableData
@@ -44,10 +44,13 @@ _NO_MOVES: Final = MoveSets([], 0, [])
 def status(session: TableSession) -> TableStatus:
     """Return the public part of a table: seats, clocks, requests."""
     connected, spectators = session.presence()
-    return stored_status(session.id, session.table, connected, spectators)
+    session.current_clocks()
+    return stored_status(session.id, session.table, session.now(), connected, spectators)
 
 
-def stored_status(table_id: str, table: TableData, connected: Collection[int] = (), spectators: int = 0) -> TableStatus:
+def stored_status(
+    table_id: str, table: TableData, now: float, connected: Collection[int] = (), spectators: int = 0
+) -> TableStatus:
     """Return the public part of a table that need not be in memory; `connected` are the connected seats."""
     seats = [
         SeatStatus(
@@ -71,7 +74,7 @@ def stored_status(table_id: str, table: TableData, connected: Collection[int] = 
         public=table.public,
         purist=table.purist,
         seats=seats,
-        clock=_clock(table),
+        clock=_clock(table, now),
         undo=None if undo is None else UndoStatus(by=undo.by, to=undo.to, agreed=undo.agreed),
         rematch=table.rematch,
         watching=spectators,
@@ -79,15 +82,14 @@ def stored_status(table_id: str, table: TableData, connected: Collection[int] = 
     )
 
 
-def _clock(table: TableData) -> ClockStatus | None:
-    clocks, rule = table.seat_clocks, table.clock
+def _clock(table: TableData, now: float) -> ClockStatus | None:
+    seat_clocks, rule = table.seat_clocks, table.clock
     if rule.kind == "none":
         return None
-    if clocks is None:
+    if seat_clocks is None:
         return ClockStatus(rule=rule, left=[], running=[])
-    used = time.time() - clocks.since
-    left = [max(0.0, seconds - used) if seat in clocks.running else seconds for seat, seconds in enumerate(clocks.left)]
-    return ClockStatus(rule=rule, left=[round(seconds, 3) for seconds in left], running=clocks.running)
+    left = [round(clocks.left(seat_clocks, seat, now), 3) for seat in range(len(seat_clocks.left))]
+    return ClockStatus(rule=rule, left=left, running=seat_clocks.running)
 
 
 # Updates

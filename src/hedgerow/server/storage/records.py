@@ -20,6 +20,17 @@ class TableRow:
     body: str
     seed: str | None
 
+    def check_types(self) -> None:
+        """Raise `ValueError` if a column has a value of another type: SQLite stores any type in any column."""
+        texts = (self.id, self.game, self.stage, self.body, "" if self.seed is None else self.seed)
+        times = (self.created_at, self.updated_at)
+        if (
+            not all(isinstance(text, str) for text in texts)
+            or not all(isinstance(time, int | float) for time in times)
+            or type(self.version) is not int
+        ):
+            raise ValueError("a column has a value of the wrong type")
+
 
 @dataclass(frozen=True)
 class EntryRow:

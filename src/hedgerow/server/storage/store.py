@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Callable, Iterable, Sequence
+from collections.abc import AsyncIterator, Callable, Collection, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any, Final
 
-from sqlalchemy import Connection, event, func, insert, select, update
+from sqlalchemy import Connection, Select, event, func, insert, select, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
@@ -218,23 +218,30 @@ class Store:
         query = select(tables).where(tables.c.stage == stage)
         if public is not None:
             query = query.where(tables.c.public == public)
-        query = query.order_by(tables.c.updated_at.desc()).limit(limit)
+        return await self._read_rows(query.order_by(tables.c.updated_at.desc()).limit(limit))
+
+    async def read_tables(self, table_ids: Collection[str]) -> list[TableRow]:
+        """Return those of the tables that can be read."""
+        return await self._read_rows(select(tables).where(tables.c.id.in_(table_ids)))
+
+    async def _read_rows(self, query: Select[Any]) -> list[TableRow]:
         async with self.connect() as connection:
             try:
                 return [TableRow(*row) for row in await connection.execute(query)]
-            except SQLAlchemyError:
+            except (SQLAlchemyError, ValueError):
                 names = (await connection.execute(query.with_only_columns(tables.c.id))).scalars().all()
         # One unreadable row must not hide the others.
         found = []
         for name in names:
-            with contextlib.suppress(SQLAlchemyError):
+            with contextlib.suppress(SQLAlchemyError, ValueError):
                 found.append(await self.read_table(name))
         return [row for row in found if row is not None]
 
-    async def table_ids(self, stage: str) -> list[str]:
-        """Return the ids of all tables of a stage."""
+    async def table_ids(self, stage: str, updated_since: float) -> list[str]:
+        """Return the ids of the tables of a stage that were updated after a time, the most recent first."""
+        query = select(tables.c.id).where((tables.c.stage == stage) & (tables.c.updated_at >= updated_since))
         async with self.connect() as connection:
-            return list((await connection.execute(select(tables.c.id).where(tables.c.stage == stage))).scalars())
+            return list((await connection.execute(query.order_by(tables.c.updated_at.desc()))).scalars())
 
     # Notes
 
@@ -258,12 +265,29 @@ class Store:
         assert stored is not None, "the note was added by this or by another server"
         return stored
 
-    async def set_note(self, name: str, value: str) -> None:
-        """Set a shared value."""
-        async with self.connect() as connection, connection.begin():
-            result = await connection.execute(update(notes).where(notes.c.name == name).values(value=value))
-        if not result.rowcount:
-            await self.add_note(name, value)
+    async def read_notes(self, names: Collection[str]) -> dict[str, str]:
+        """Return those of the shared values that were ever set, as of one moment."""
+        query = select(notes.c.name, notes.c.value).where(notes.c.name.in_(names))
+        async with self.connect() as connection:
+            found: dict[str, str] = dict((await connection.execute(query)).all())
+        return found
+
+    async def change_notes(self, expected: Mapping[str, str], values: Mapping[str, str]) -> bool:
+        """Set shared values if the old ones are as expected; return False if another server was faster."""
+        try:
+            async with self.connect() as connection, connection.begin() as transaction:
+                for name, value in values.items():
+                    if name not in expected:
+                        await connection.execute(insert(notes).values(name=name, value=value))
+                        continue
+                    same = (notes.c.name == name) & (notes.c.value == expected[name])
+                    result = await connection.execute(update(notes).where(same).values(value=value))
+                    if not result.rowcount:
+                        await transaction.rollback()
+                        return False
+        except IntegrityError:
+            return False
+        return True
 
     async def is_available(self) -> bool:
         """Return True if the database answers."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 from hedgerow.match import Match
 from hedgerow.server.errors import refuse
 from hedgerow.server.tables import clocks, undo
@@ -29,14 +27,17 @@ async def come_back(session: TableSession, seat: int) -> None:
             await store_seat_change(session, match)
 
 
-async def time_out(session: TableSession, now: float) -> None:
+async def time_out(session: TableSession) -> TableSession:
     """If the first clock has run out, let the substitute bot play for that seat until its player returns."""
     async with session.write_lock():
-        match, table = session.active_match, session.table
-        due = None if table.seat_clocks is None else clocks.deadline(table.clock, table.seat_clocks)
-        if due is not None and due[0] <= now and not match.over:
+        match, table, seat_clocks = session.match, session.table, session.current_clocks()
+        if match is None or session.ended or seat_clocks is None:
+            return session
+        due = clocks.deadline(table.clock, seat_clocks)
+        if due is not None and due[0] <= session.now():
             table.seats[due[1]].stand_in = "time"
             await store_seat_change(session, match)
+    return session
 
 
 async def store_seat_change(session: TableSession, match: Match) -> None:
@@ -47,8 +48,9 @@ async def store_seat_change(session: TableSession, match: Match) -> None:
         table.undo = None
     elif request is not None:
         request.agreed = sorted({*request.agreed, *undo.always_agreeing(table, request.by)})
-    if table.seat_clocks is not None:
-        clocks.switch(table.clock, table.seat_clocks, session.awaited_people(), None, time.time())
+    seat_clocks = session.current_clocks()
+    if seat_clocks is not None:
+        clocks.switch(table.clock, seat_clocks, session.awaited_people(), None, session.now())
     if not await undo.undo_if_agreed(session, match):
         await session.store_table()
         session.notify()

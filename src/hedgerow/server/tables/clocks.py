@@ -1,7 +1,7 @@
 """Clocks: the thinking time of the seats.
 
-Times are seconds on the server's clock. A clock runs for every seat that the game waits for. The time that a seat has
-used is recorded when its clock stops; after a restart, `postpone` extends all clocks by the server's downtime.
+Times are seconds on the server's clock (`Timekeeper.now`). A clock runs for every seat that the game waits for. The
+time that a seat has used is recorded when its clock stops; `postpone` extends running clocks by a downtime.
 """
 
 from __future__ import annotations
@@ -57,9 +57,16 @@ def new_clocks(rule: ClockRule, players: int) -> SeatClocks:
 def stop(clocks: SeatClocks, now: float) -> None:
     """Stop all clocks and record the time that was used."""
     for seat in clocks.running:
-        clocks.left[seat] = max(0.0, clocks.left[seat] - (now - clocks.since))
+        clocks.left[seat] = left(clocks, seat, now)
     clocks.running = []
     clocks.since = now
+
+
+def left(clocks: SeatClocks, seat: int, now: float) -> float:
+    """Return the seconds that a seat has left."""
+    # Another server's clock may be slightly ahead.
+    used = max(0.0, now - clocks.since) if seat in clocks.running else 0.0
+    return max(0.0, clocks.left[seat] - used)
 
 
 def switch(rule: ClockRule, clocks: SeatClocks, awaited: list[int], moved: int | None, now: float) -> None:
@@ -85,5 +92,5 @@ def deadline(rule: ClockRule, clocks: SeatClocks) -> tuple[float, int] | None:
 
 
 def postpone(clocks: SeatClocks, downtime: float, now: float) -> None:
-    """Extend the running clocks by the server's downtime, but never beyond what they had."""
+    """Extend the running clocks by a downtime that ended at `now`, but never beyond what they had."""
     clocks.since = max(clocks.since, min(clocks.since + downtime, now))

@@ -15,7 +15,6 @@ from hedgerow.server.errors import Refusal, cannot_store, damaged, no_table
 from hedgerow.server.storage.records import EntryRow, TableRow
 from hedgerow.server.storage.store import Store
 from hedgerow.server.tables.session import SessionContext, TableSession
-from hedgerow.server.tables.table import TableData
 
 _log = logging.getLogger(__name__)
 
@@ -40,9 +39,9 @@ async def _read(context: SessionContext, store: Store, table_id: str) -> TableSe
     row = await store.read_table(table_id)
     if row is None:
         raise no_table(table_id)
-    table = msgspec.json.decode(row.body, type=TableData)
-    if row.stage != table.stage or len(table.seats) != table.players:
-        raise ValueError("the stage or the number of seats is inconsistent")
+    table = context.timekeeper.read_table(row)
+    if row.stage != table.stage:
+        raise ValueError("the stage is inconsistent")
     if table.stage == "open" or (table.stage == "closed" and row.seed is None):  # the match never began
         return TableSession(context, row, table)
     log, snapshot = await store.read_log(table_id)

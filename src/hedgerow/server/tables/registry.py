@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from collections.abc import Awaitable, Callable
 from typing import Protocol, TypeVar
 
@@ -25,6 +24,7 @@ from hedgerow.server.tables.loading import load_session
 from hedgerow.server.tables.retry import retry_if_out_of_date
 from hedgerow.server.tables.session import SessionContext, TableSession
 from hedgerow.server.tables.table import TableData, TableRequest, new_table
+from hedgerow.server.tables.timekeeper import Timekeeper
 from hedgerow.server.tables.tokens import Guest, is_table_id, new_table_id
 
 _log = logging.getLogger(__name__)
@@ -47,14 +47,18 @@ class TableObserver(Protocol):
 class TableRegistry:
     """All tables in memory. Tables are loaded on demand and removed when they are idle."""
 
-    def __init__(self, settings: Settings, store: Store, pubsub: PubSub, metrics: Metrics) -> None:
+    def __init__(
+        self, settings: Settings, store: Store, pubsub: PubSub, timekeeper: Timekeeper, metrics: Metrics
+    ) -> None:
         self._settings = settings
         self._store = store
+        self._timekeeper = timekeeper
         self._metrics = metrics
         self._observers: list[TableObserver] = []
         self._context = SessionContext(
             store=store,
             pubsub=pubsub,
+            timekeeper=timekeeper,
             metrics=metrics,
             seat_limits=SeatLimits(limited=settings.requests_per_second > 0),
             heartbeat=settings.heartbeat,
@@ -158,7 +162,7 @@ class TableRegistry:
 
     async def _add(self, table: TableData) -> TableSession:
         """Store a new table; begin its match if all seats are taken."""
-        now = time.time()
+        now = self._timekeeper.now()
         body = msgspec.json.encode(table).decode()
         row = TableRow(new_table_id(), table.game, table.stage, table.public, now, now, 1, body, None)
         try:
@@ -188,11 +192,16 @@ class TableRegistry:
         for connection in list(session.connections):
             connection.wake()
 
-    def discard_idle(self) -> None:
+    def unattended(self) -> int:
+        """Return the number of tables in memory that no page has open."""
+        return sum(not session.connections for session in self.sessions.values())
+
+    def discard_idle(self, timeout: float | None = None) -> None:
         """Remove the tables from memory that nothing has used for a while."""
         now = asyncio.get_running_loop().time()
+        allowed = self._settings.idle_timeout if timeout is None else timeout
         for session in list(self.sessions.values()):
             in_use = session.connections or session.lock.locked()
             pending = any(observer.is_pending(session) for observer in self._observers)
-            if not in_use and not pending and now - session.changed_at > self._settings.idle_timeout:
+            if not in_use and not pending and now - session.changed_at > allowed:
                 self.discard(session)

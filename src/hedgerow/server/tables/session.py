@@ -8,7 +8,7 @@ another reason, the session is discarded and loaded again. Memory therefore neve
 from __future__ import annotations
 
 import asyncio
-import time
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Protocol
@@ -24,14 +24,18 @@ from hedgerow.server.metrics import Metrics
 from hedgerow.server.storage.records import EntryRow, StoredVersion, TableRow
 from hedgerow.server.storage.store import Store
 from hedgerow.server.tables import clocks
+from hedgerow.server.tables.clocks import SeatClocks
 from hedgerow.server.tables.message_cache import MessageCache
 from hedgerow.server.tables.presence import Presence, RemotePresence
 from hedgerow.server.tables.sanitize import clean_chat
 from hedgerow.server.tables.session_lock import SessionLock
 from hedgerow.server.tables.table import TableData
+from hedgerow.server.tables.timekeeper import Timekeeper
 
 SNAPSHOT_INTERVAL: Final = 96
 """Number of new entries after which a snapshot is stored."""
+TOUCH_SECONDS: Final = clocks.DAY
+"""Seconds after which a move updates the time stamp of its table, by which unused tables are archived."""
 
 
 class PageConnection(Protocol):
@@ -58,6 +62,7 @@ class SessionContext:
 
     store: Store
     pubsub: PubSub
+    timekeeper: Timekeeper
     metrics: Metrics
     seat_limits: SeatLimits
     heartbeat: float
@@ -97,6 +102,8 @@ class TableSession:
         """When the last change happened that people have to follow."""
         self.cache = MessageCache()
         self._stored_length = self.length
+        self._extended_until = context.timekeeper.extend_clocks(table, math.inf)
+        """The end of the last downtime by which the clocks are extended."""
 
     @property
     def id(self) -> str:
@@ -130,6 +137,15 @@ class TableSession:
         if self.table.stage == "closed":
             raise closed()
 
+    def now(self) -> float:
+        """Return the time on the clock that times players."""
+        return self._context.timekeeper.now()
+
+    def current_clocks(self) -> SeatClocks | None:
+        """Return the clocks, extended by downtimes that have become known since the table was loaded."""
+        self._extended_until = self._context.timekeeper.extend_clocks(self.table, self._extended_until)
+        return self.table.seat_clocks
+
     def is_behind(self, stored: StoredVersion) -> bool:
         """Return True if the database has something newer than this session."""
         return stored.version > self.row.version or stored.length > self.length
@@ -155,7 +171,7 @@ class TableSession:
             self.row,
             stage=table.stage,
             public=table.public,
-            updated_at=time.time(),
+            updated_at=self.now(),
             version=self.row.version + 1,
             body=msgspec.json.encode(table).decode(),
         )
@@ -195,11 +211,12 @@ class TableSession:
     def _update_table(self, match: Match, new: Sequence[Entry], mover: int | None) -> bool:
         """Apply new entries to the stage, the clocks and the undo request; return True if something changed."""
         table = self.table
-        changed = table.stage != self.row.stage
+        changed = table.stage != self.row.stage or self.now() - self.row.updated_at > TOUCH_SECONDS
         if table.undo is not None and any(isinstance(entry, MoveEntry | UndoEntry) for entry in new):
             table.undo, changed = None, True
-        if table.seat_clocks is not None and table.clock.kind != "none":
-            clocks.switch(table.clock, table.seat_clocks, self.awaited_people(), mover, time.time())
+        seat_clocks = self.current_clocks()
+        if seat_clocks is not None and table.clock.kind != "none":
+            clocks.switch(table.clock, seat_clocks, self.awaited_people(), mover, self.now())
             changed = True
         if match.over and table.stage != "over":
             table.stage, changed = "over", True
@@ -240,7 +257,7 @@ class TableSession:
             self.move_ids.update({entry.move_id: entry.seq for entry in log if entry.move_id is not None})
             newer = row.version != self.row.version
             if newer:
-                self.row, self.table = row, msgspec.json.decode(row.body, type=TableData)
+                self._use_row(row)
         if newer or log:
             self._notify_here()
 
@@ -252,9 +269,14 @@ class TableSession:
         if self.standalone or self.match is None or not self._stored_length:
             return False
         self.match.rollback(self._stored_length)
-        self.table = msgspec.json.decode(self.row.body, type=TableData)
+        self._use_row(self.row)
         self.cache.clear_views()
         return True
+
+    def _use_row(self, row: TableRow) -> None:
+        """Take over the stored data of the table."""
+        self.row, self.table = row, self._context.timekeeper.read_table(row)
+        self._extended_until = self._context.timekeeper.extend_clocks(self.table, math.inf)
 
     # Pages
 

@@ -117,6 +117,17 @@ class TableData(msgspec.Struct, kw_only=True):
     def setup(self) -> Setup:
         return Setup(self.game, self.players, self.options, self.tiles)
 
+    def check_seats(self) -> None:
+        """Raise `ValueError` if the number of seats or clocks is wrong, which damaged data may have."""
+        seats = range(self.players)
+        seat_clocks = self.seat_clocks
+        if len(self.seats) != self.players:
+            raise ValueError("the number of seats is wrong")
+        if seat_clocks is not None and (
+            len(seat_clocks.left) != self.players or not set(seat_clocks.running) <= {*seats}
+        ):
+            raise ValueError("the clocks do not fit the seats")
+
     def seat_of(self, token: str) -> int | None:
         """Return the seat that a secret opens."""
         # Compare with every seat, so that the time reveals nothing about which one it is.

@@ -1,0 +1,54 @@
+"""Tables that are loaded without a page, because bots have to move there: only some of them are in memory at once."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Final
+
+from hedgerow.server.errors import Refusal
+from hedgerow.server.tables.registry import TableRegistry
+from hedgerow.server.tables.session import TableSession
+
+MAX_UNATTENDED: Final = 500
+"""Tables without a page in memory above which no more are loaded in the background."""
+ROOM_INTERVAL: Final = 0.2
+"""Seconds between checks whether another table can be loaded."""
+_log = logging.getLogger(__name__)
+
+
+class BackgroundTables:
+    """A queue of tables to load when there is room. Loading a table schedules its bots."""
+
+    def __init__(self, registry: TableRegistry) -> None:
+        self._registry = registry
+        self._queue: asyncio.Queue[str] = asyncio.Queue()
+
+    def add(self, table_id: str) -> None:
+        """Have a table loaded when there is room."""
+        self._queue.put_nowait(table_id)
+
+    def release(self, session: TableSession) -> None:
+        """Remove a table from memory until there is room, if too many tables without a page are there."""
+        if not session.discarded and not session.connections and self._registry.unattended() > MAX_UNATTENDED:
+            self._registry.discard(session)
+            self.add(session.id)
+
+    async def run(self) -> None:
+        """Load the tables of the queue, one after another."""
+        while True:
+            table_id = await self._queue.get()
+            while not self._has_room():
+                await asyncio.sleep(ROOM_INTERVAL)
+            try:
+                await self._registry.get(table_id)
+            except Refusal as refusal:
+                _log.error("table %s cannot be continued: %s", table_id, refusal.message)
+            except Exception:
+                _log.exception("table %s cannot be continued", table_id)
+
+    def _has_room(self) -> bool:
+        if self._registry.unattended() < MAX_UNATTENDED:
+            return True
+        self._registry.discard_idle(0.0)
+        return self._registry.unattended() < MAX_UNATTENDED
