@@ -29,7 +29,7 @@ LAY_KEYS = {
     "woolybully": ("lay", "layWolf", "layHunter", "layShepherd"),
 }
 """Labels of the button that plays the placed piece."""
-WORD_KEYS = {
+WORD_KEYS: dict[str, dict[str, tuple[str, ...]]] = {
     "cornwall": {"pub": ("pubPay", "pubShort"), "done": ("noFigure", "thatIsAll")},
     "tipperary": {"draw": ("bonusFirst",), "done": ("sayDone", "sayDoneWith")},
     "woolybully": {"done": ("word-done",), "pass": ("word-pass",), "decline": ("word-decline",), "quit": ("quit",)},
