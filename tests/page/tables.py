@@ -89,7 +89,7 @@ def advance(seat: SeatClient, moves: int, rng: Random, candidates: int = CANDIDA
 
 
 def play_on(screens: Sequence[Screen], seats: Sequence[SeatClient], rng: Random) -> None:
-    """Play over HTTP until the match is nearly over. The screens leave the table meanwhile, which is faster."""
+    """Play over HTTP until the match is nearly over. The screens leave the table for that time, which is faster."""
     if is_nearly_over(seats[0].view()):
         return
     paths = [screen.path for screen in screens]

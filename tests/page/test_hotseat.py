@@ -41,17 +41,17 @@ def test_two_people_share_a_screen(new_screen: OpenScreen, game: str) -> None:
 
 
 def switch_to(player: Player, name: str) -> None:
-    """Show the seat of a player: without secrets the screen turns by itself, unless several players are due."""
+    """Show the seat of a player: without secrets the screen turns automatically, unless several players are due."""
     play_for = player.screen.button(en("table.switchTo", name=name))
     if play_for.count():
-        # The screen may turn by itself in the same moment; then there is nothing left to press.
+        # The screen may turn automatically in the same moment; then there is nothing left to press.
         with suppress(Error):
             play_for.click(timeout=2_000)
     expect(play_for).to_have_count(0)
 
 
 def pass_screen(player: Player, name: str, *, first: bool) -> None:
-    """Pass the screen on, and check that nothing of any hand is on it meanwhile."""
+    """Pass the screen on, and check that it shows no hand in between."""
     page = player.screen.page
     hand = page.get_by_role("list", name=en("woolybully.hand"))
     if not first:

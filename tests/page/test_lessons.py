@@ -38,7 +38,7 @@ def test_learn_a_game_and_begin_to_play(new_screen: OpenScreen, game: str, trans
 
 
 def play_first_game(learner: Learner) -> None:
-    """Start the first game; it shows a hint by itself, which is put on the board without being played."""
+    """Start the first game; it shows a hint at once, which is put on the board without being played."""
     screen, page = learner.screen, learner.screen.page
     learner.press("learn.firstGame")
     page.wait_for_url("**/table/*")

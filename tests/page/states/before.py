@@ -51,7 +51,7 @@ def no_seat(visit: Visit) -> None:
 
 
 def all_taken(visit: Visit) -> None:
-    """Start the match without the visitor, who is told why there is no seat."""
+    """Start the match without the visitor; the page explains why there is no seat."""
     for seat in (1, 2):
         join(visit.tables.server, visit.table, visit.tokens[seat], f"Guest {seat}")
     expect(visit.screen.page.get_by_text(en("table.spectatorFull")).first).to_be_visible()

@@ -49,7 +49,7 @@ def last_step(visit: Visit) -> None:
 
 
 def first_game(visit: Visit) -> None:
-    """Start the first game, which shows a hint by itself."""
+    """Start the first game, which shows a hint at once."""
     visit.screen.button(en("learn.firstGame")).click()
     expect(visit.screen.button(en("learn.hintPut"))).to_be_visible()
 

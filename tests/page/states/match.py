@@ -65,6 +65,7 @@ def hinted(visit: Visit) -> None:
 
 
 def expanded_sheet(visit: Visit) -> None:
+    own_board(visit)
     visit.screen.button(en("table.sheetUp")).click()
     expect(visit.screen.button(en("table.sheetDown"))).to_be_visible()
 
@@ -159,8 +160,8 @@ def match(game: str) -> Tour:
             State("table", f"{game} at the table", partial(at_table, game=game)),
             State("table", f"{game} commands", command_box, back=board),
             State("menu", f"{game} menu", menu, back=menu_button),
-            State("table", f"{game} expanded sheet", expanded_sheet, on_phones=True),
             *MORE[game],
+            State("table", f"{game} expanded sheet", expanded_sheet, on_phones=True),
             State("table", f"{game} chosen", partial(chosen, game=game)),
             State("table", f"{game} placed", partial(placed, game=game)),
             State("table", f"{game} refused", refused),

@@ -56,7 +56,7 @@ function describeHexes(cells: readonly ShapeCell[]): string {
     .join(", ");
 }
 
-/** Name what is on each cell of a shape, with positions relative to each other. */
+/** Describe the cells of a shape with their positions relative to each other. */
 export function describeShape(grid: GridKind, { cells }: PieceShape): string {
   if (grid === "quadrant") return cells.map(describeSides).join(", ");
   if (cells.length === 1) return cells.map(cellContents).join("");

@@ -86,7 +86,7 @@ export class BrowserStorage {
     return Object.entries(this.#tables()).sort(byTime);
   }
 
-  /** Add a change to what is known of a table; seats and links are merged. */
+  /** Update a stored table; seats and links are merged. */
   saveTable(id: string, change: Partial<StoredTable>): void {
     const known = this.table(id);
     const table: StoredTable = {

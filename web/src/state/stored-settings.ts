@@ -40,7 +40,7 @@ interface EarlierSettings {
 export const isSettings = (value: unknown): value is Partial<StoredSettings> & EarlierSettings =>
   typeof value === "object" && value !== null;
 
-/** Complete what was read from storage. */
+/** Complete stored settings with defaults. */
 export function withDefaults(stored: (Partial<StoredSettings> & EarlierSettings) | undefined): StoredSettings {
   const { calls, against, ...settings } = stored ?? {};
   return {

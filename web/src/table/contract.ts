@@ -50,7 +50,7 @@ export interface TableState {
   /** Resolves when the move is stored, rejects with a `Problem`. A move in flight is sent again after a reconnect. */
   play(move: string): Promise<void>;
   preview(move: string): Promise<Preview>;
-  /** The table of the rematch, once somebody has requested it. */
+  /** The table of the rematch, once a player has requested it. */
   readonly rematch: string | null;
   /** Create or find the table of the rematch and save this page's seats there. Resolves with its id. */
   playAgain(): Promise<string>;

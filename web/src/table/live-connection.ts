@@ -1,4 +1,4 @@
-// The WebSocket connection to a table. It reconnects by itself and sends unanswered moves again under the same id.
+// The WebSocket connection to a table. It reconnects automatically and sends unanswered moves again with their ids.
 
 import { ApiError } from "../api/http";
 import {

@@ -297,7 +297,7 @@ export class Table implements TableState {
     return (view === undefined ? undefined : this.ui.shape?.(view, piece)) ?? this.#shapes.get(piece);
   }
 
-  /** The remaining seconds of a clock; a running clock goes on between two updates. */
+  /** The remaining seconds of a clock; a running clock continues between two updates. */
   remainingTime(seat: number): number | null {
     const left = this.clock?.left[seat];
     if (left === undefined || this.stage !== "running" || this.seats[seat]?.bot) return null;
