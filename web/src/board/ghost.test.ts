@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { cellKey } from "./geometry";
-import { cellsOf, crossesOf, hintsOf, meetingsOf } from "./ghost";
+import { cellsOf, crossesOf, legalCellsOf, meetingsOf } from "./ghost";
 import type { BoardCell, BoardModel, GridKind, PieceShape } from "./model";
 import type { Placement } from "./placement";
 
@@ -45,9 +45,9 @@ test("legal places are marked next to the land, or on it", () => {
   const domino: PieceShape = { cells: [0, 1].map((dx) => ({ dx, dy: 0, ground: ["bog"], on: [] })) };
   const placement = { grid: "square", shape: domino, places: [{ x: 1, y: 0 }] } as unknown as Placement;
   // The far cell of the domino touches nothing.
-  expect(hintsOf(placement, land)).toEqual([{ x: 1, y: 0 }]);
+  expect(legalCellsOf(placement, land)).toEqual([{ x: 1, y: 0 }]);
   const sheep = { grid: "square", shape: undefined, places: [{ x: 0, y: 0 }] } as unknown as Placement;
-  expect(hintsOf(sheep, land)).toEqual([{ x: 0, y: 0 }]);
+  expect(legalCellsOf(sheep, land)).toEqual([{ x: 0, y: 0 }]);
 });
 
 test("occupied cells are crossed out; without any, all of them", () => {

@@ -37,7 +37,7 @@ export function cellsOf(
 }
 
 /** The cells to mark as legal places: cells next to laid ones that the piece may cover, or cells that it may stand on. */
-export function hintsOf(placement: Placement, land: LandMap): Cell[] {
+export function legalCellsOf(placement: Placement, land: LandMap): Cell[] {
   const { neighbours } = geometryOf(placement.grid);
   const found = new Map<string, Cell>();
   for (const place of placement.places) {
