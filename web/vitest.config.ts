@@ -14,5 +14,8 @@ export default defineConfig({
     server: { deps: { inline: ["svelte"] } },
     // Tests change no global state but the language, which each file sets itself.
     isolate: false,
+    // A slow machine fails no test; a test that hangs ends after this many milliseconds.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 });

@@ -14,7 +14,7 @@ from hedgerow.server.runtime import ServerRuntime
 from hedgerow.server.settings import Settings, database_url
 from hedgerow.server.steady_clock import SteadyClock
 from hedgerow.server.storage.store import Store
-from hedgerow.server.tables import timekeeper
+from hedgerow.server.tables import clocks, timekeeper
 from hedgerow.server.tables.clocks import ClockRule
 from hedgerow.server.tables.session import TableSession
 from hedgerow.server.tables.table import SeatRequest, TableRequest
@@ -73,7 +73,7 @@ def left(session: TableSession) -> float:
     """Return the seconds that the awaited seat has left."""
     seat_clocks = session.current_clocks()
     assert seat_clocks is not None
-    return timekeeper.clocks.left(seat_clocks, seat_clocks.running[0], session.now())
+    return clocks.left(seat_clocks, seat_clocks.running[0], session.now())
 
 
 @pytest.mark.parametrize("jump", [TWO_HOURS, -TWO_HOURS])
