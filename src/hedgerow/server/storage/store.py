@@ -14,7 +14,7 @@ from functools import partial
 from typing import Any, Final
 
 from sqlalchemy import Connection, Select, event, func, insert, select, update
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from hedgerow.server.storage.batched_reads import BatchedReads
@@ -296,6 +296,11 @@ class Store:
                 await connection.execute(select(1))
             return True
         return False
+
+
+def is_connection_error(error: BaseException) -> bool:
+    """Return True if the connection failed or broke, so that the same request may succeed a moment later."""
+    return isinstance(error, OSError) or (isinstance(error, DBAPIError) and error.connection_invalidated)
 
 
 def error_text(error: BaseException) -> str:

@@ -13,7 +13,7 @@ from hedgerow.match import Dealer, Match, Snapshot, read_record, read_setup_reco
 from hedgerow.match.replay_state import game_for
 from hedgerow.server.errors import Refusal, cannot_store, damaged, no_table
 from hedgerow.server.storage.records import EntryRow, TableRow
-from hedgerow.server.storage.store import Store
+from hedgerow.server.storage.store import Store, is_connection_error
 from hedgerow.server.tables.session import SessionContext, TableSession
 
 _log = logging.getLogger(__name__)
@@ -24,7 +24,7 @@ async def load_session(context: SessionContext, store: Store, table_id: str) -> 
     try:
         return await _read(context, store, table_id)
     except (SQLAlchemyError, OSError) as error:
-        if not await store.is_available():
+        if is_connection_error(error) or not await store.is_available():
             raise cannot_store() from error
         _log.error("cannot read table %s: %s", table_id, error)
         raise damaged() from error

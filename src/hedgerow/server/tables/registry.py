@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from typing import Protocol, TypeVar
+from weakref import WeakValueDictionary
 
 import msgspec
 from sqlalchemy.exc import OperationalError, SQLAlchemyError
@@ -66,7 +67,8 @@ class TableRegistry:
             discard=self.discard,
         )
         self._standalone = pubsub.standalone
-        self._loading: dict[str, asyncio.Lock] = {}
+        self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        """One lock for each table that is being loaded. It exists as long as a task holds it or waits for it."""
         self.sessions: dict[str, TableSession] = {}
         self.closing = False
         """True once the server stops; nothing is scheduled any more."""
@@ -85,18 +87,15 @@ class TableRegistry:
         if session is not None:
             return session
         lock = self._loading.setdefault(table_id, asyncio.Lock())
-        try:
-            async with lock:
-                session = self.sessions.get(table_id)
-                if session is None:
-                    session = await load_session(self._context, self._store, table_id)
-                    self.sessions[table_id] = session
-                    self._metrics.loads.inc()
-                    session.request_presence()
-                    if not self._settings.only_bots:
-                        self.schedule(session)
-        finally:
-            self._loading.pop(table_id, None)
+        async with lock:
+            session = self.sessions.get(table_id)
+            if session is None:
+                session = await load_session(self._context, self._store, table_id)
+                self.sessions[table_id] = session
+                self._metrics.loads.inc()
+                session.request_presence()
+                if not self._settings.only_bots:
+                    self.schedule(session)
         return session
 
     async def get_current(self, table_id: str) -> TableSession:
