@@ -10,7 +10,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from hedgerow.server.errors import Refusal
 from hedgerow.server.tables import absence, clocks
-from hedgerow.server.tables.background import BackgroundTables
+from hedgerow.server.tables.background import FINAL_CODES, RETRY_SECONDS, BackgroundTables
 from hedgerow.server.tables.registry import TableRegistry
 from hedgerow.server.tables.session import TableSession
 from hedgerow.server.tables.timekeeper import Timekeeper
@@ -20,10 +20,6 @@ MAX_RINGING: Final = 4
 """Tables that are loaded at the same time because a clock has run out; the oldest deadlines come first."""
 MAX_TIMER: Final = clocks.DAY
 """Seconds after which a timer is set again; event loops do not accept arbitrarily distant times."""
-RETRY_SECONDS: Final = 2.0
-"""Seconds before an alarm rings again whose result could not be stored."""
-FINAL_CODES: Final = ("damaged", "no-table")
-"""Refusals after which it is useless to try again."""
 _log = logging.getLogger(__name__)
 
 

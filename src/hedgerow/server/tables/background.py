@@ -14,6 +14,10 @@ MAX_UNATTENDED: Final = 500
 """Tables without a page in memory above which no more are loaded in the background."""
 ROOM_INTERVAL: Final = 0.2
 """Seconds between checks whether another table can be loaded."""
+RETRY_SECONDS: Final = 2.0
+"""Seconds to wait after a table could not be loaded, or an alarm could not be handled."""
+FINAL_CODES: Final = ("damaged", "no-table")
+"""Refusals after which it is useless to try again."""
 _log = logging.getLogger(__name__)
 
 
@@ -43,7 +47,11 @@ class BackgroundTables:
             try:
                 await self._registry.get(table_id)
             except Refusal as refusal:
-                _log.error("table %s cannot be continued: %s", table_id, refusal.message)
+                if refusal.code in FINAL_CODES:
+                    _log.error("table %s cannot be continued: %s", table_id, refusal.message)
+                else:  # the database cannot be reached at the moment
+                    self.add(table_id)
+                    await asyncio.sleep(RETRY_SECONDS)
             except Exception:
                 _log.exception("table %s cannot be continued", table_id)
 
