@@ -4,9 +4,9 @@
 .NOTPARALLEL:
 
 VENV := .venv
-# The address `make play` listens on: all interfaces, so that phones on the same network can join; 127.0.0.1 is this
-# machine only.
-HOST := 0.0.0.0
+# The address `make play` listens on: this machine only. With LAN=1, phones on the same network can join.
+HOST := 127.0.0.1
+LAN :=
 BIN := $(VENV)/bin
 NODE := scripts/node $(VENV) web
 # The page inside the package, and its sources.
@@ -27,8 +27,8 @@ TRACED := $(filter-out $(REPEATING),$(wildcard $(addsuffix /test_*.py,$(patsubst
 help:  ## Show this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
 
-play: $(VENV)/.ready page  ## Start the server and open the page; phones on the same network can join
-	@$(BIN)/hedgerow serve --host $(HOST) --open
+play: $(VENV)/.ready page  ## Start the server and open the page; with LAN=1, phones on the same network can join
+	@$(BIN)/hedgerow serve $(if $(LAN),--lan,--host $(HOST)) --open
 
 terminal: $(VENV)/.ready  ## Play Tipperary in the terminal against bots
 	@$(BIN)/hedgerow play

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import resource
 import subprocess
 import sys
 from dataclasses import dataclass
@@ -23,9 +24,17 @@ class FinishedCommand:
 
 
 def hedgerow(
-    *arguments: str | Path, typed: str = "", folder: Path | None = None, columns: int = 100, **variables: str
+    *arguments: str | Path,
+    typed: str = "",
+    folder: Path | None = None,
+    columns: int = 100,
+    memory: int | None = None,
+    **variables: str,
 ) -> FinishedCommand:
-    """Run `hedgerow ARGUMENTS` with `typed` as input and `variables` added to the environment."""
+    """Run `hedgerow ARGUMENTS` with `typed` as input and `variables` added to the environment.
+
+    `memory` is the number of bytes that the process may use.
+    """
     finished = subprocess.run(
         [sys.executable, "-m", "hedgerow", *map(str, arguments)],
         input=typed,
@@ -35,6 +44,7 @@ def hedgerow(
         timeout=300,
         cwd=folder,
         env={**os.environ, "COLUMNS": str(columns), "NO_COLOR": "1", "TERM": "dumb", **variables},
+        preexec_fn=None if memory is None else lambda: resource.setrlimit(resource.RLIMIT_AS, (memory, memory)),
     )
     return FinishedCommand(finished.returncode, finished.stdout, finished.stderr)
 

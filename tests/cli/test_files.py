@@ -13,7 +13,11 @@ from hedgerow.games import HedgerowError, Setup
 from hedgerow.match import Dealer, Match, encode, to_json
 from hedgerow.terminal import read_match, read_text, write_match, write_text
 from hedgerow.terminal.files import path_exists
+from tests.cli.commands import error_of, hedgerow
 from tests.golden.records import golden_match
+
+MEMORY = 1_500_000_000
+"""Bytes that a command may use; far more than it needs for its largest input."""
 
 
 def mode(path: Path) -> int:
@@ -93,3 +97,15 @@ def test_a_text_that_cannot_be_a_path_does_not_exist(tmp_path: Path) -> None:
     assert path_exists(tmp_path)
     assert not path_exists(Path("x" * 5000))
     assert not path_exists(Path("\0"))
+
+
+@pytest.mark.parametrize(
+    "command", [("replay",), ("show",), ("play", "tipperary", "--tiles"), ("replay", "x", "--tiles")]
+)
+def test_endless_and_huge_files_are_not_read_to_the_end(tmp_path: Path, command: tuple[str, ...]) -> None:
+    huge = tmp_path / "huge.json"
+    with huge.open("wb") as file:
+        file.truncate(20_000_000_000)  # takes no space
+    for path in ("/dev/zero", huge):
+        finished = hedgerow(*command, path, memory=MEMORY)
+        assert "longer than 8000000" in error_of(finished)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tarfile
@@ -95,6 +96,65 @@ def test_the_page_is_in_both_archives(archives: Path) -> None:
     assert PAGE in zipfile.ZipFile(wheel).namelist()
     with tarfile.open(source) as archive:
         assert any(name.endswith(f"src/{PAGE}") for name in archive.getnames())
+
+
+@pytest.fixture(scope="module")
+def clone(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a copy of the repository as git would clone it, without anything that make builds."""
+    folder = tmp_path_factory.mktemp("clone")
+    files = run("git", "ls-files", "--cached", "--others", "--exclude-standard").splitlines()
+    for name in files:
+        if not name.startswith(("docs/", "tests/", "web/", "bench/")) and (ROOT / name).is_file():
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(ROOT / name, folder / name)
+    return folder
+
+
+@pytest.mark.parametrize("target", ["wheel", "sdist"])
+def test_nothing_is_built_without_the_page(clone: Path, tmp_path: Path, target: str) -> None:
+    done = subprocess.run(
+        [TOOLS / "hatchling", "build", "-t", target, "-d", tmp_path],
+        cwd=clone,
+        env=clean_environment(),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode != 0
+    assert "run `make page` first" in done.stdout + done.stderr
+    assert "Traceback" not in done.stdout + done.stderr
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_passwords_for_compose_stay_out_of_git_and_archives(clone: Path, tmp_path: Path) -> None:
+    """`deploy/compose.yaml` has the operator write a password into `.env`, in the folder of the repository."""
+    page = clone / "src" / PAGE
+    page.parent.mkdir(parents=True, exist_ok=True)
+    page.write_text("<!doctype html>")
+    for name in (".env", ".env.local", "deploy/.env"):
+        (clone / name).write_text("DATABASE_PASSWORD=secret")
+        assert run("git", "check-ignore", "--no-index", name).strip() == name
+    try:
+        run(TOOLS / "hatchling", "build", "-t", "sdist", "-d", tmp_path, folder=clone)
+    finally:
+        page.unlink()
+    (source,) = tmp_path.glob("*.tar.gz")
+    with tarfile.open(source) as archive:
+        assert not [name for name in archive.getnames() if ".env" in name.rpartition("/")[2]]
+
+
+def test_image_installs_only_pinned_packages() -> None:
+    """`deploy/Dockerfile`: everything comes from the lock file, also what builds the package itself."""
+    lines = (ROOT / "deploy" / "Dockerfile").read_text(encoding="utf-8").splitlines()
+    installing = [line for line in lines if "pip install" in line]
+    assert len(installing) == 2
+    assert all("--no-deps" in line for line in installing)
+    assert "--require-hashes" in installing[0]
+    assert "--no-build-isolation" in installing[1]
+    lock = (ROOT / "requirements" / "cluster.lock").read_text(encoding="utf-8")
+    assert re.search(r"^hatchling==", lock, re.MULTILINE)
+    copied = next(line for line in lines if line.startswith("COPY") and "pyproject.toml" in line)
+    assert "hatch_build.py" in copied
 
 
 def test_the_installed_command_knows_its_version(command: Path, tmp_path: Path) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import gzip
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -123,3 +125,19 @@ def test_server_without_a_built_page_explains_it(tmp_path: Path) -> None:
         assert answer.status_code == 503
         assert "make page" in answer.text
         assert client.get("/health").status_code == 200
+
+
+def test_server_reports_at_the_start_that_the_page_is_missing(tmp_path: Path) -> None:
+    program = (
+        "import sys; from pathlib import Path; from hedgerow.server.http import site; site.BUILT = Path('/nowhere'); "
+        f"sys.argv = ['hedgerow', 'serve', '--port', '0', '--database', {str(tmp_path / 'tables.sqlite3')!r}]; "
+        "from hedgerow.cli import main; main()"
+    )
+    with subprocess.Popen(
+        [sys.executable, "-c", program], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        assert "running at" in process.stdout.readline()
+        process.terminate()
+        assert "the page is missing, so only the API is served: run `make page`" in process.stderr.read()

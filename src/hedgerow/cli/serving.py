@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Final
 from urllib.parse import urlsplit
 
 import typer
 from rich.text import Text
 
-from hedgerow.cli.qr import qr_code
+from hedgerow.cli.lan import offer_lan, print_lan_address
 from hedgerow.cli.shared import out
 from hedgerow.games import SetupError
 
@@ -19,6 +19,7 @@ Redis = Annotated[
     str | None,
     typer.Option(envvar="HEDGEROW_REDIS", help="URL for several workers or machines: redis://HOST/0."),
 ]
+LOOPBACK: Final = "127.0.0.1"
 Pace = Annotated[float, typer.Option(min=0, max=60, help="Seconds between the moves of bots.")]
 BotWorkers = Annotated[int, typer.Option(min=1, max=64, help="Processes that compute the moves of bots.")]
 
@@ -26,7 +27,10 @@ BotWorkers = Annotated[int, typer.Option(min=1, max=64, help="Processes that com
 def serve(
     host: Annotated[
         str, typer.Option(help="Address to listen on; 0.0.0.0 means every network of this machine.")
-    ] = "127.0.0.1",
+    ] = LOOPBACK,
+    lan: Annotated[
+        bool, typer.Option("--lan", help="Let phones and other computers on your network join; shows a QR code.")
+    ] = False,
     port: Annotated[int, typer.Option(min=0, max=65535, help="Port to listen on; 0 means any free port.")] = 8642,
     database: Database = "hedgerow.sqlite3",
     redis: Redis = None,
@@ -60,13 +64,18 @@ def serve(
         behind_proxy=behind_proxy,
     )
     problem = cluster_problem(settings, workers)
+    if lan and host != LOOPBACK:
+        problem = "--lan chooses the address to listen on; leave --host out"
     if problem is not None:
         raise SetupError(problem)
+    if lan:
+        host = "0.0.0.0"
     run_server(
         settings,
         host,
         port,
         ready=lambda address: _print_addresses(address, "" if behind_proxy else host),
+        offer_lan=offer_lan,
         open_page=open_page,
         workers=workers,
     )
@@ -78,13 +87,8 @@ def _print_addresses(address: str, host: str) -> None:
 
     out.print(Text(f"Hedgerow is running at {address} (stop it with Ctrl-C)"))
     lan = lan_address(host, urlsplit(address).port or 80)
-    if not lan:
-        return
-    out.print(Text(f"From a phone or another computer in the same network: {lan}"))
-    code = qr_code(lan)
-    # A QR code needs a light background, which a terminal without colours does not guarantee.
-    if code is not None and out.is_terminal and not out.no_color:
-        out.print(code)
+    if lan:
+        print_lan_address(lan)
 
 
 def bots(

@@ -11,6 +11,7 @@ from stat import S_IMODE
 
 from hedgerow.games import HedgerowError
 from hedgerow.match import Match, load, to_json
+from hedgerow.match.json_reader import MAX_FILE_LENGTH
 
 PRIVATE_MODE = 0o600
 """Mode of files that contain the dealer's seed, and with it all future draws: readable by the owner only."""
@@ -21,11 +22,20 @@ DEFAULT_MODE = 0o666
 def read_text(path: Path) -> str:
     """Return the content of a text file, without the byte order mark that some editors write."""
     try:
-        return path.read_text(encoding="utf-8-sig")
+        data = _read_limited(path)
+        if len(data) > MAX_FILE_LENGTH:
+            raise HedgerowError(f"{path}: the file is longer than {MAX_FILE_LENGTH} bytes")
+        return data.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
     except UnicodeDecodeError as error:
         raise HedgerowError(f"{path}: not a text file (byte {error.start} is not UTF-8)") from error
     except OSError as error:
         raise HedgerowError(f"{path}: {error.strerror or error}") from error
+
+
+def _read_limited(path: Path) -> bytes:
+    """Return the content of a file, but at most one byte more than any file may have: it may be endless."""
+    with path.open("rb") as file:
+        return file.read(MAX_FILE_LENGTH + 1)
 
 
 def path_exists(path: Path) -> bool:
@@ -43,7 +53,7 @@ def read_match(file_or_code: str, tiles: str | None) -> Match:
     path = Path(file_or_code)
     if path_exists(path):
         try:
-            return load(path.read_bytes().removeprefix(BOM_UTF8), tiles)
+            return load(_read_limited(path).removeprefix(BOM_UTF8), tiles)
         except OSError as error:
             raise HedgerowError(f"{path}: {error.strerror or error}") from error
         except HedgerowError as error:

@@ -89,6 +89,9 @@ def _dependencies(runtime: ServerRuntime) -> dict[str, Provide]:
     def provide_language(request: Request[Any, Any, Any]) -> Language:
         return language_of(request)
 
+    def provide_settings() -> Settings:
+        return runtime.settings  # the address in the local network may change
+
     def provide_signer() -> Signer:
         return runtime.signer  # it is replaced when the server starts
 
@@ -98,7 +101,7 @@ def _dependencies(runtime: ServerRuntime) -> dict[str, Provide]:
         "timekeeper": _provide(runtime.timekeeper),
         "hints": _provide(runtime.hints),
         "metrics": _provide(runtime.metrics),
-        "settings": _provide(runtime.settings),
+        "settings": Provide(provide_settings, sync_to_thread=False),
         "address_limits": _provide(runtime.address_limits),
         "language": Provide(provide_language, sync_to_thread=False),
         "signer": Provide(provide_signer, sync_to_thread=False),

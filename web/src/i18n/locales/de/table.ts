@@ -136,7 +136,7 @@ export const table: Texts<typeof english> = {
   sendLink: "Schick diesen Link der Person, die hier sitzen soll",
   openLink: "Wer diesen Link hat, kann einen offenen Platz nehmen oder zuschauen",
   homeOnly:
-    "Diese Adresse gilt nur auf diesem Gerät. Um mit anderen in deinem Netz zu spielen, öffne diese Seite unter der Adresse dieses Computers und eröffne den Tisch dort.",
+    "Diese Adresse gilt nur auf diesem Gerät. Um mit anderen in deinem Netz zu spielen, drücke l und Enter im Terminal des Servers oder starte ihn mit --lan. Lade dann diese Seite neu.",
   yourName: "Dein Name",
   sitDown: "Platz nehmen",
   startBots: "Jetzt beginnen, mit Bots auf den leeren Plätzen",

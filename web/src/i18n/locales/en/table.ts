@@ -130,7 +130,7 @@ export const table = {
   sendLink: "Send this link to the person who should sit here",
   openLink: "Anyone with this link can take an open seat or watch",
   homeOnly:
-    "This address works on this device only. To play with others on your network, open the page at this computer’s network address and create the table there.",
+    "This address works on this device only. To play with others on your network, press l and Enter in the server’s terminal, or start it with --lan. Then reload this page.",
   yourName: "Your name",
   sitDown: "Sit down",
   startBots: "Start now with bots in the empty seats",

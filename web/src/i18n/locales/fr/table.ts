@@ -136,7 +136,7 @@ export const table: Texts<typeof english> = {
   sendLink: "Envoie ce lien à la personne qui doit jouer ici",
   openLink: "Avec ce lien, tout le monde peut prendre une place ouverte, ou regarder",
   homeOnly:
-    "Cette adresse ne marche que sur cet appareil. Pour jouer avec d’autres sur ton réseau, ouvre cette page par l’adresse de cet ordinateur et crées-y la table.",
+    "Cette adresse ne marche que sur cet appareil. Pour jouer avec d’autres sur ton réseau, tape l puis Entrée dans le terminal du serveur, ou démarre-le avec --lan. Recharge ensuite cette page.",
   yourName: "Ton nom",
   sitDown: "S’asseoir",
   startBots: "Commencer, avec des bots aux places libres",

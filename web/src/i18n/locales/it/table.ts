@@ -134,7 +134,7 @@ export const table: Texts<typeof english> = {
   sendLink: "Manda questo link a chi deve sedersi qui",
   openLink: "Chi ha questo link può prendere un posto libero, o guardare",
   homeOnly:
-    "Questo indirizzo funziona solo su questo dispositivo. Per giocare con altri nella tua rete, apri questa pagina con l’indirizzo di questo computer e crea lì il tavolo.",
+    "Questo indirizzo funziona solo su questo dispositivo. Per giocare con altri nella tua rete, premi l e Invio nel terminale del server, oppure avvialo con --lan. Poi ricarica questa pagina.",
   yourName: "Il tuo nome",
   sitDown: "Siediti",
   startBots: "Inizia ora, con bot ai posti vuoti",
