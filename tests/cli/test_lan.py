@@ -157,7 +157,7 @@ def test_server_survives_the_loss_of_its_terminal(tmp_path: Path) -> None:
         start_new_session=True,
     )
     os.close(theirs)
-    terminal = Terminal(ours, process)  # type: ignore[arg-type]
+    terminal = Terminal(ours, process)
     port = port_of(terminal)
     os.close(ours)
     assert is_reachable(f"http://127.0.0.1:{port}/")
