@@ -58,7 +58,7 @@ async def _measure(settings: Settings, tables: int, starts: int) -> ColdLoad:
                 started = perf_counter()
                 session = await server.registry.get(table_id)
                 loaded = perf_counter()
-                serialization.update(session, 0, 0)
+                await serialization.update(session, 0, 0)
                 serialized = perf_counter()
                 assert session.match is not None
                 lengths.append(float(len(session.match.log)))

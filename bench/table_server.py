@@ -33,6 +33,7 @@ def main() -> None:
         heartbeat=defaults.heartbeat if chosen.idle is None else HEARTBEAT,
         requests_per_second=0,
         connections_per_address=0,
+        waiting_tables_per_address=0,
     )
     serve(settings, "127.0.0.1", 0, ready=_print_port, workers=chosen.workers)
 

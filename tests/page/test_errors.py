@@ -13,10 +13,10 @@ from tests.page.conftest import OpenScreen
 from tests.page.player import Player
 from tests.page.screens import CUT_OFF, REFUSED, Screen
 from tests.page.seat_client import placements, seat_of
-from tests.page.tables import against_bots, link_of, sit, sit_down, with_friends
+from tests.page.tables import NO_PAGE, against_bots, link_of, sit, sit_down, with_friends
 from tests.page.tcp_proxy import proxy_to
 from tests.page.texts import en
-from tests.server.client import create_table, join, table_request
+from tests.server.client import create_table, fetch, join, table_request
 from tests.server.serving import Server, serving
 
 
@@ -161,10 +161,35 @@ def test_unreachable_server_at_the_start_page(screen: Screen) -> None:
 def test_seat_link_opens_the_seat_on_another_device(new_screen: OpenScreen) -> None:
     ann, ben = new_screen(), new_screen("phone")
     table = with_friends(ann, "cornwall", "Ann", ["link", "bot random"])
+    sit_down(ben, link_of(ann, 1), "Ben")
+    expect(ben.page.get_by_role("application")).to_be_visible()
+    other = new_screen("narrow")
+    other.go(f"/table/{table}#seat={seat_of(ben, 1).token}")
+    expect(other.page.get_by_role("application")).to_be_visible()
+    assert seat_of(other, 1).table == table
+
+
+def test_invitation_belongs_to_the_browser_that_accepted_it(new_screen: OpenScreen, server: Server) -> None:
+    """The link opens nothing for others, among them the person who sent it; its guest may open it again."""
+    ann, ben, eve = new_screen(), new_screen("phone"), new_screen()
+    table = with_friends(ann, "cornwall", "Ann", ["link", "bot random"])
     link = link_of(ann, 1)
     sit_down(ben, link, "Ben")
     expect(ben.page.get_by_role("application")).to_be_visible()
-    other = new_screen("narrow")
-    other.go(link)
-    expect(other.page.get_by_role("application")).to_be_visible()
-    assert seat_of(other, 1).table == table
+    for screen in (ben, eve):
+        screen.allow(REFUSED)
+    eve.go(link)
+    expect(eve.page.get_by_role("heading")).to_contain_text("already taken")
+    eve.button(en("table.watch")).click()
+    expect(eve.page.get_by_title(en("table.spectator"))).to_be_visible()
+    ann.button(en("table.menu")).click()
+    ann.button(en("table.copyLink")).click()
+    expect(ann.page.get_by_text(en("table.linkTaken", name="Ben"))).to_be_visible()
+    for emptied in (False, True):
+        ben.go(NO_PAGE)
+        if emptied:
+            ben.page.evaluate("localStorage.clear()")
+        ben.go(link)
+        expect(ben.page.get_by_role("application")).to_be_visible()
+        assert seat_of(ben, 1).view()["seat"] == 1
+    assert fetch(server, f"/api/tables/{table}").json()["seats"][1]["name"] == "Ben"

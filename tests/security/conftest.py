@@ -15,7 +15,12 @@ REQUEST_TIMEOUT = 1.0
 @pytest.fixture(scope="session")
 def unlimited(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LimitedServer]:
     """A server without limits."""
-    with limited_server(tmp_path_factory.mktemp("free"), requests_per_second=0, connections_per_address=0) as running:
+    with limited_server(
+        tmp_path_factory.mktemp("free"),
+        requests_per_second=0,
+        connections_per_address=0,
+        waiting_tables_per_address=0,
+    ) as running:
         yield running
 
 

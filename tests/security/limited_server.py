@@ -31,13 +31,13 @@ class LimitedServer(Server):
 
 
 @contextmanager
-def limited_server(folder: Path, **settings: Any) -> Iterator[LimitedServer]:
-    """Yield a server with these settings; by default with the default limits."""
+def limited_server(folder: Path, module: str = __name__, **settings: Any) -> Iterator[LimitedServer]:
+    """Yield a server with these settings; by default with the default limits. `module` is the program that serves."""
     database, log = folder / "tables.sqlite3", folder / "log.txt"
     arguments = json.dumps({"database": database_url(str(database)), "bot_pace": 0.0, **settings})
     with log.open("w", encoding="utf-8") as log_file:
         process = subprocess.Popen(
-            [sys.executable, "-m", "tests.security.limited_server", arguments],
+            [sys.executable, "-m", module, arguments],
             stdout=subprocess.PIPE,
             stderr=log_file,
             text=True,

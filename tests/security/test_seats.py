@@ -6,10 +6,14 @@ import asyncio
 import hmac
 import json
 from base64 import urlsafe_b64decode
+from contextlib import suppress
 from typing import Any
 
+import httpx
 import msgspec
 import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
 
 from hedgerow.server.tables import tokens as secrets_
 from hedgerow.server.tables.table import TableRequest, new_table
@@ -141,10 +145,14 @@ def test_all_secrets_are_compared_in_constant_time(monkeypatch: pytest.MonkeyPat
 
 
 def test_used_link_cannot_be_taken_over(unlimited: LimitedServer) -> None:
-    """A used link still opens its seat, but gives no second seat, no new name and no new secret."""
+    """A used link opens nothing; the secret that it was exchanged for gives no second seat and no new name."""
     table, tokens = create_table(unlimited, table_request("cornwall", ["me", "link", "open"]))
-    assert join(unlimited, table, tokens[1], "Ben") == (1, tokens[1])
-    assert join(unlimited, table, tokens[1], "Eve") == (1, tokens[1])
+    seat, ben = join(unlimited, table, tokens[1], "Ben")
+    assert seat == 1
+    assert ben not in tokens.values()
+    assert join(unlimited, table, ben, "Ben again") == (1, ben)
+    again = fetch(unlimited, f"{table}/join", {"token": tokens[1], "name": "Eve"})
+    assert (again.status_code, again.json()["code"]) == (409, "taken")
     seats = fetch(unlimited, table).json()["seats"]
     assert [seat["name"] for seat in seats][1:] == ["Ben", ""]
     taken = fetch(unlimited, f"{table}/join", {"seat": 1})
@@ -153,6 +161,80 @@ def test_used_link_cannot_be_taken_over(unlimited: LimitedServer) -> None:
     assert seat == 2
     assert token not in tokens.values()
     assert fetch(unlimited, f"{table}/join", {"seat": 2}).status_code == 409
+
+
+def link_table(owner: httpx.Client) -> tuple[str, str]:
+    """Create a table with secrets and one link; return its id and the link's secret."""
+    created = owner.post("/api/tables", json=table_request("woolybully", ["me", "link"])).json()
+    return created["table"]["id"], created["keys"][1]["token"]
+
+
+def test_owner_cannot_read_the_hand_of_a_guest(unlimited: LimitedServer) -> None:
+    """The owner has sent the link and knows its secret; whoever takes the seat gets another one."""
+
+    async def spy(table: str, link: str, ben: str) -> None:
+        async with connect(unlimited.live) as socket:
+            await socket.send(json.dumps({"type": "hello", "v": 1, "table": table, "tokens": [link]}))
+            refused = json.loads(await socket.recv())
+            assert (refused["type"], refused["code"]) == ("refused", "taken")
+            assert refused["message"] == "This seat is already taken."
+        async with open_page(unlimited, table, ben) as page:  # on a second device, too
+            assert page.updates[1]["seat"] == 1
+
+    with http_client(unlimited) as owner, http_client(unlimited) as guest:
+        table, link = link_table(owner)
+        before = asyncio.run(first_message(unlimited, table, link))
+        assert before == "welcome", "the link opens the seat until somebody takes it"
+        ben = guest.post(f"/api/tables/{table}/join", json={"token": link, "name": "Ben"}).json()["token"]
+        for token in (link, link.lower(), f"{link}="):
+            for path in ("view", "picture"):
+                answer = owner.get(f"/api/tables/{table}/{path}", headers={"X-Seat-Token": token})
+                assert answer.status_code in (403, 409), answer.text
+            for action in ("moves", "preview", "resign", "hint", "rematch"):
+                body = {"moves": {"id": "1", "move": "quit", "seq": 0}, "preview": {"move": "quit"}}.get(action, {})
+                answer = owner.post(f"/api/tables/{table}/{action}", headers={"X-Seat-Token": token}, json=body)
+                assert answer.json()["code"] in ("not-allowed", "taken"), answer.text
+            assert owner.post(f"/api/tables/{table}/join", json={"token": token}).status_code in (403, 409)
+        assert owner.get(f"/api/tables/{table}/view", headers={"X-Seat-Token": ben}).status_code == 200
+        asyncio.run(spy(table, link, ben))
+
+
+async def first_message(server: LimitedServer, table: str, token: str) -> str:
+    async with connect(server.live) as socket:
+        await socket.send(json.dumps({"type": "hello", "v": 1, "table": table, "tokens": [token]}))
+        return str(json.loads(await socket.recv())["type"])
+
+
+def test_page_that_opened_a_link_loses_the_seat_to_the_guest(unlimited: LimitedServer) -> None:
+    """The owner opens the link first and waits; when the guest takes the seat, that page is disconnected."""
+
+    async def wait(owner: httpx.Client) -> None:
+        table, link = link_table(owner)
+        async with open_page(unlimited, table, link) as page:
+            await asyncio.to_thread(join, unlimited, table, link, "Ben")
+            with suppress(ConnectionClosed):
+                while True:
+                    assert not (await page.receive()).get("match"), "no update of the match reaches the owner"
+            assert page.socket.close_code is not None
+
+    with http_client(unlimited) as owner:
+        asyncio.run(wait(owner))
+
+
+def test_guest_whose_answer_was_lost_gets_the_seat_again(unlimited: LimitedServer) -> None:
+    """The signed cookie proves that it is the same guest; the lost secret no longer opens the seat."""
+    with http_client(unlimited) as owner, http_client(unlimited) as guest, http_client(unlimited) as stranger:
+        table, link = link_table(owner)
+        guest.post("/api/guest", json={"name": "Ben"})
+        lost = guest.post(f"/api/tables/{table}/join", json={"token": link}).json()["token"]
+        for other in (owner, stranger):
+            answer = other.post(f"/api/tables/{table}/join", json={"token": link})
+            assert (answer.status_code, answer.json()["code"]) == (409, "taken")
+        again = guest.post(f"/api/tables/{table}/join", json={"token": link, "name": "Somebody"}).json()
+        assert again["seat"] == 1
+        view = guest.get(f"/api/tables/{table}/view", headers={"X-Seat-Token": again["token"]}).json()
+        assert (view["seat"], view["table"]["seats"][1]["name"]) == (1, "Ben")
+        assert guest.get(f"/api/tables/{table}/view", headers={"X-Seat-Token": lost}).status_code == 403
 
 
 def test_link_of_a_seat_given_to_a_bot_is_worthless(unlimited: LimitedServer) -> None:

@@ -15,7 +15,6 @@ import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
 from hedgerow.match import Match
-from hedgerow.server.cluster import bot_queue
 from hedgerow.server.storage.store import Store
 from hedgerow.server.tables import tokens
 from tests.security.bystander import others_are_served
@@ -251,9 +250,3 @@ def test_server_unpickles_nothing(tmp_path: Path) -> None:
         _, logged = process.communicate(timeout=60)
     assert "watched" in logged
     assert "unpickled" not in logged
-
-
-def test_bot_jobs_are_json() -> None:
-    queue = bot_queue.BotQueue("redis://127.0.0.1:1/0", 1.0)._queue
-    assert queue._dump is json.dumps
-    assert queue._load is json.loads

@@ -53,9 +53,24 @@ class RecordingBot(RandomBot):
         return Choice(list(known.moves)[-1], "the last one")
 
 
+class GatedBot(RandomBot):
+    """A bot that reports the game it computes for, and then waits for permission to move."""
+
+    name = "gated"
+
+    def choose(self, known: InformationState, rng: Random) -> Choice:
+        folder = Path(os.environ[FOLDER_VARIABLE])
+        with (folder / "computing").open("w") as pipe:
+            pipe.write(f"{known.game.name}\n")
+        with (folder / "gate").open("rb", buffering=0) as gate:
+            gate.read(1)
+        return super().choose(known, rng)
+
+
 # Registered on import, so that worker processes have them however they are started.
 BOTS[StuckBot.name] = StuckBot
 BOTS[RecordingBot.name] = RecordingBot
+BOTS[GatedBot.name] = GatedBot
 
 
 @dataclass
@@ -65,13 +80,22 @@ class BotServer:
     server: Server
     folder: Path
     pipe: int
+    gate: int
 
     def wait_until_computing(self) -> int:
         """Wait until the stuck bot computes; return its process."""
+        return int(self.next_report())
+
+    def next_report(self) -> str:
+        """Wait until a bot computes; return its report: the process of a stuck bot, the game of a gated one."""
         poll = select.poll()
         poll.register(self.pipe, select.POLLIN)
         assert poll.poll(TIMEOUT * 1000), "the bot did not start to compute"
-        return int(os.read(self.pipe, 100).split()[0])
+        return os.read(self.pipe, 100).split()[0].decode()
+
+    def let_one_move(self) -> None:
+        """Let the gated bot that computes now make its move."""
+        os.write(self.gate, b"x")
 
     def release(self) -> None:
         """Make the stuck bot play at once from now on."""
@@ -86,8 +110,10 @@ class BotServer:
 def bot_server(folder: Path, **settings: Any) -> Iterator[BotServer]:
     """Yield a server with these settings."""
     os.mkfifo(folder / "computing")
-    # Open for reading and writing, so that it stays open while no bot writes.
+    os.mkfifo(folder / "gate")
+    # Open for reading and writing, so that they stay open while no bot uses them.
     pipe = os.open(folder / "computing", os.O_RDWR | os.O_NONBLOCK)
+    gate = os.open(folder / "gate", os.O_RDWR | os.O_NONBLOCK)
     process = subprocess.Popen(
         [sys.executable, "-m", "tests.server.bot_server", str(folder / "tables.sqlite3"), json.dumps(settings)],
         stdout=subprocess.PIPE,
@@ -99,12 +125,13 @@ def bot_server(folder: Path, **settings: Any) -> Iterator[BotServer]:
     server = Server(process, address, folder / "tables.sqlite3")
     try:
         assert address.startswith("http://"), f"the server did not start: {address!r}"
-        yield BotServer(server, folder, pipe)
+        yield BotServer(server, folder, pipe, gate)
     finally:
         if process.poll() is None:
             server.stop()
         process.stdout.close()
         os.close(pipe)
+        os.close(gate)
 
 
 def main(database: str, settings: str) -> None:

@@ -13,7 +13,11 @@ from pathlib import Path
 
 import pytest
 
-UNLIMITED = ["--requests-per-second", "0", "--connections-per-address", "0"]
+UNLIMITED = [
+    *("--requests-per-second", "0"),
+    *("--connections-per-address", "0"),
+    *("--waiting-tables-per-address", "0"),
+]
 """All clients of a test have the same address."""
 SINGLE_SERVER = pytest.mark.parametrize("server", ["one"], indirect=True)
 """For tests that do not depend on the number of servers or on their database."""

@@ -16,7 +16,7 @@ import pytest
 from hedgerow.bots import RandomBot
 from hedgerow.games import Setup
 from hedgerow.match import Dealer, Match
-from hedgerow.server.bots.workers import BotWorkers, _encode, compute_move
+from hedgerow.server.bots.workers import BotWorkers, compute_move, encode_setup
 from hedgerow.server.runtime import ServerRuntime
 from hedgerow.server.settings import Settings, database_url
 from hedgerow.server.storage.records import EntryRow
@@ -77,7 +77,7 @@ class PatientBots(BotWorkers):
 
     async def choose(self, setup: Setup, position: str, seat: int, *_more: Any, **_named: Any) -> str:
         await self.may_move.wait()
-        return compute_move(_encode(setup), position, seat, RandomBot.name, "1").move
+        return compute_move(encode_setup(setup), position, seat, RandomBot.name, "1").move
 
 
 class StartedServer:

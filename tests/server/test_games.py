@@ -30,7 +30,8 @@ def test_game_is_played_to_the_end(server: Server, game: str, players: int, peop
     table, tokens = create_table(server, table_request(game, seats))
     for seat, token in tokens.items():
         if seat:
-            assert join(server, table, token, f"Friend {seat}") == (seat, token)
+            taken, tokens[seat] = join(server, table, token, f"Friend {seat}")
+            assert taken == seat
     last = asyncio.run(play_to_end(server, table, tokens, Random(players)))
     assert last["match"]["over"]
     replay = fetch(server, f"{table}/replay").json()

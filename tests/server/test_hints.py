@@ -66,7 +66,7 @@ def test_hint_is_a_legal_move_with_a_reason(server: Server, game: str) -> None:
 
 def test_no_hints_among_people(server: Server) -> None:
     table, tokens = create_table(server, table_request("cornwall", ["me", "link", BOT]))
-    join(server, table, tokens[1], "Ann")
+    tokens[1] = join(server, table, tokens[1], "Ann")[1]
     for token in tokens.values():
         assert refusal(hint(server, table, token))[:2] == (403, "not-allowed")
     table, tokens = create_table(server, table_request("cornwall", ["me", "hotseat"]))

@@ -145,13 +145,11 @@ def test_replaced_player_returns_by_playing(tmp_path: Path) -> None:
 @pytest.mark.parametrize("seat", [0, 1, 2])
 def test_seats_that_cannot_be_replaced(server: Server, seat: int) -> None:
     with owned_table(server, "me", "hotseat", BOT, "link") as ann:
-        join(server, ann.table, ann.tokens[3], "Ben")
+        ben = join(server, ann.table, ann.tokens[3], "Ben")[1]
         code, message = ann.try_action("replace", seat=seat, bot="random")
         assert code in ("not-allowed", "not-now")
         assert message == ("This is your own seat." if seat < 2 else "There is nobody to replace on this seat.")
-        resigned = ann.client.post(
-            f"/api/tables/{ann.table}/resign", headers={"X-Seat-Token": ann.tokens[3]}, json={}
-        ).json()
+        resigned = ann.client.post(f"/api/tables/{ann.table}/resign", headers={"X-Seat-Token": ben}, json={}).json()
         assert resigned["seats"][3]["stand_in"] == "resigned"
         assert ann.try_action("replace", seat=3, bot="random")[0] == "not-now", "a bot already plays there"
 
@@ -164,13 +162,14 @@ def test_seat_is_freed_before_the_match(server: Server, stranger: httpx.Client) 
             status = ann.act("replace", seat=seat)
             assert (status["seats"][seat]["taken"], status["seats"][seat]["name"]) == (False, "")
         # The link of a seat works for the next person who opens it; a seat that was open before is open again.
-        assert ann.get("/view", ben).status_code == 200
-        assert http_refusal(ann.get("/view", cid))[0] == "not-allowed"
+        assert ann.get("/view", ann.tokens[1]).status_code == 200
+        for secret in (ben, cid):
+            assert http_refusal(ann.get("/view", secret))[0] == "not-allowed", "the last person has left the seat"
         assert join(server, ann.table, None, "Dot")[0] == 2
         assert join(server, ann.table, ann.tokens[1], "Eli")[0] == 1
         status = ann.act("replace", seat=1, bot="random")
         assert (status["seats"][1]["bot"], status["seats"][1]["kind"], status["stage"]) == ("random", "bot", "open")
-        assert http_refusal(ann.get("/view", ben))[0] == "not-allowed", "the link no longer opens anything"
+        assert http_refusal(ann.get("/view", ann.tokens[1]))[0] == "not-allowed", "the link no longer opens anything"
         join(server, ann.table, ann.tokens[3], "Fay")
         assert ann.get().json()["stage"] == "running", "the match begins as soon as all seats are taken"
         assert stranger.get(f"/api/tables/{ann.table}").status_code == 200

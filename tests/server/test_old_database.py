@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.client import fetch, join, legal_moves, moves_in, open_page
-from tests.server.database import query_rows, stored_match
+from tests.server.database import query_rows, stored_match, update_rows
 from tests.server.serving import Server, serving
 
 DUMP = Path(__file__).parent / "data" / "tables_v1.sql"
@@ -24,12 +24,18 @@ RUNNING_TOKENS = ["old-secret-2", "old-secret-3"]
 
 
 @pytest.fixture
-def old(tmp_path: Path) -> Iterator[Server]:
-    """A server on the old database."""
+def old_database(tmp_path: Path) -> Path:
+    """The old database."""
     database = tmp_path / "tables.sqlite3"
     with closing(sqlite3.connect(database)) as connection:
         connection.executescript(DUMP.read_text(encoding="utf-8"))
-    with serving(database) as server:
+    return database
+
+
+@pytest.fixture
+def old(old_database: Path) -> Iterator[Server]:
+    """A server on the old database."""
+    with serving(old_database) as server:
         yield server
 
 
@@ -81,9 +87,20 @@ def test_running_match_continues(old: Server) -> None:
 
 
 def test_open_table_can_be_joined(old: Server) -> None:
-    assert join(old, OPEN, "old-secret-1", "Ben") == (1, "old-secret-1")
+    seat, ben = join(old, OPEN, "old-secret-1", "Ben")
+    assert (seat, join(old, OPEN, ben)) == (1, (1, ben))
     assert join(old, OPEN, None, "Cid")[0] == 2
     assert fetch(old, OPEN).json()["stage"] == "running"
+
+
+def test_link_that_was_taken_keeps_opening_its_seat(old_database: Path) -> None:
+    """Older servers did not change the secret of a link when somebody took the seat."""
+    change = "update tables set body = json_set(body, '$.seats[1].kind', 'link') where id = ?"
+    update_rows(old_database, change, RUNNING)
+    with serving(old_database) as old:
+        assert join(old, RUNNING, RUNNING_TOKENS[1]) == (1, RUNNING_TOKENS[1])
+        view = fetch(old, f"{RUNNING}/view", token=RUNNING_TOKENS[1]).json()
+        assert (view["seat"], view["table"]["seats"][1]["kind"]) == (1, "link")
 
 
 def test_closed_and_finished_tables_are_shown(old: Server) -> None:

@@ -217,7 +217,7 @@ def test_late_server_reads_the_table_again(tmp_path: Path) -> None:
 def test_simultaneous_moves_of_different_seats_all_succeed(server: Server) -> None:
     body = table_request("tipperary", ["me", "link", "open"])
     table, tokens = create_table(server, body)
-    join(server, table, tokens[1], "Linda")
+    tokens[1] = join(server, table, tokens[1], "Linda")[1]
     tokens[2] = join(server, table, name="Olga")[1]
 
     async def together() -> None:

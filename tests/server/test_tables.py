@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import httpx
 import pytest
 from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
 
 from hedgerow.games import REGISTRY, game_class
 from tests.server.client import (
@@ -72,14 +73,15 @@ def test_every_kind_of_seat(browser: httpx.Client, other: httpx.Client) -> None:
     ]
     assert status["stage"] == "open"
     check_refused(other.post(f"/api/tables/{table}/join", json={"token": "wrong"}), 403, "not-allowed")
-    assert other.post(f"/api/tables/{table}/join", json={"token": tokens[2], "name": "Cid"}).json()["seat"] == 2
+    by_link = other.post(f"/api/tables/{table}/join", json={"token": tokens[2], "name": "Cid"}).json()
+    assert by_link["seat"] == 2
     check_refused(other.post(f"/api/tables/{table}/join", json={"seat": 2}), 409, "not-now")
     sat = other.post(f"/api/tables/{table}/join", json={"seat": 3, "name": "Dot"}).json()
     assert sat["seat"] == 3
     status = browser.get(f"/api/tables/{table}").json()
     assert (status["stage"], [seat["name"] for seat in status["seats"]]) == ("running", ["Ann", "Ben", "Cid", "Dot"])
     # Each secret opens its own seat.
-    for seat, token in {**tokens, 3: sat["token"]}.items():
+    for seat, token in {**tokens, 2: by_link["token"], 3: sat["token"]}.items():
         view = browser.get(f"/api/tables/{table}/view", headers={"X-Seat-Token": token}).json()
         assert (view["seat"], view["moves"] is None) == (seat, False)
     check_refused(other.post(f"/api/tables/{table}/join", json={}), 409, "not-now")
@@ -211,9 +213,12 @@ def test_pages_see_who_joins_before_the_match(server: Server) -> None:
             async with open_page(server, table, tokens[1]) as one:
                 assert one.updates.keys() == {1}, "an update has the number of its seat"
                 await zero.wait_for_update(0, lambda update: connected_seats(update) == [True, True, False])
-                await asyncio.to_thread(join, server, table, tokens[1], "Linda")
-                for seat, page in enumerate((zero, one)):
-                    await page.wait_for_update(seat, lambda update: update["table"]["seats"][1]["name"] == "Linda")
+                _, linda = await asyncio.to_thread(join, server, table, tokens[1], "Linda")
+                await zero.wait_for_update(0, lambda update: update["table"]["seats"][1]["name"] == "Linda")
+                with pytest.raises(ConnectionClosed):  # the link no longer opens the seat
+                    await one.wait_for_update(1, lambda update: update["table"]["seats"][1]["name"] == "Linda")
+            async with open_page(server, table, linda) as one:
+                assert one.updates[1]["table"]["seats"][1]["name"] == "Linda"
                 async with open_page(server, table) as watching:
                     assert watching.updates.keys() == {None}
                     await zero.wait_for_update(0, lambda update: update["table"]["watching"] == 1)
@@ -343,7 +348,7 @@ def test_bot_takes_the_seat_of_a_player_who_resigns(server: Server) -> None:
 
 def test_rematch_keeps_the_links(server: Server) -> None:
     table, tokens = create_table(server, table_request("woolybully", ["me", "link", "open"]))
-    join(server, table, tokens[1], "Linda")
+    tokens[1] = join(server, table, tokens[1], "Linda")[1]
     tokens[2] = join(server, table, name="Olga")[1]
 
     def rematch(token: str) -> httpx.Response:

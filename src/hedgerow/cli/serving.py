@@ -43,6 +43,9 @@ def serve(
     connections_per_address: Annotated[
         int, typer.Option(min=0, help="Pages that one address may have open; 0 means no limit.")
     ] = 200,
+    waiting_tables_per_address: Annotated[
+        int, typer.Option(min=0, help="Tables of one address that may wait for players; 0 means no limit.")
+    ] = 30,
     behind_proxy: Annotated[
         bool, typer.Option("--behind-proxy", help="Trust the reverse proxy's X-Forwarded-* headers.")
     ] = False,
@@ -61,6 +64,7 @@ def serve(
         bot_workers=bot_workers,
         requests_per_second=requests_per_second,
         connections_per_address=connections_per_address,
+        waiting_tables_per_address=waiting_tables_per_address,
         behind_proxy=behind_proxy,
     )
     problem = cluster_problem(settings, workers)

@@ -169,6 +169,19 @@ class Match:
         """The number of the next entry."""
         return len(self._replay.log)
 
+    def entries_to_replay(self, since: int = 0) -> int:
+        """Return how many entries must be replayed before the log from `since` on can be shown.
+
+        It is the whole log if the match was resumed from a later snapshot and nobody has needed the entries before it
+        yet; otherwise none.
+        """
+        return self._replay.entries_to_replay(since)
+
+    def replay_log(self) -> None:
+        """Replay the entries before the snapshot now. Otherwise that happens when they are needed first."""
+        if self._replay.entries_to_replay(0):
+            self._replay.replay_all()
+
     def events(self, seq: int) -> tuple[Event, ...]:
         """Return the events of an entry with their secrets."""
         return self._replay.events(seq)

@@ -176,16 +176,20 @@ class ReplayState:
         """Return whether an entry counts."""
         return index_in_line(self.line, seq) is not None
 
+    def entries_to_replay(self, since: int) -> int:
+        """Return how many entries must be replayed for the events from entry `since` on: none, or the whole log."""
+        return len(self.log) if since < self._first_known else 0
+
     def events(self, seq: int) -> tuple[Event, ...]:
         """Return the events of an entry, undone or not; chat and similar entries have none."""
         if seq < self._first_known and isinstance(self.log[seq], MoveEntry | ChanceEntry):
-            self._replay_all()
+            self.replay_all()
         return self._events.get(seq, ())
 
     def state_after(self, length: int) -> State:
         """Return an independent state after the first `length` entries of the line."""
         if length < self._checkpoints[0][0]:
-            self._replay_all()
+            self.replay_all()
         checkpoint_length, checkpoint = next(pair for pair in reversed(self._checkpoints) if pair[0] <= length)
         state = checkpoint.copy()
         for seq in self.line[checkpoint_length:length]:
@@ -216,7 +220,8 @@ class ReplayState:
         self._checkpoints = [pair for pair in self._checkpoints if pair[0] <= valid] or self._checkpoints[:1]
         self.state = self.state_after(len(self.line))
 
-    def _replay_all(self) -> None:
+    def replay_all(self) -> None:
+        """Replay the whole log, so that the events and states of all entries are known."""
         replayed = ReplayState.from_log(self.log, self.game)
         self._events, self._checkpoints, self._first_known = replayed._events, replayed._checkpoints, 0
 

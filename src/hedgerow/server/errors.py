@@ -18,6 +18,7 @@ ErrorCode = Literal[
     "stale",
     "illegal",
     "not-now",
+    "taken",
     "too-large",
     "too-fast",
     "damaged",
@@ -31,6 +32,7 @@ STATUS: Final[dict[ErrorCode, int]] = {
     "stale": 409,
     "illegal": 409,
     "not-now": 409,
+    "taken": 409,
     "too-large": 413,
     "too-fast": 429,
     "damaged": 500,
@@ -120,6 +122,11 @@ def cannot_store() -> Refusal:
 def not_your_seat() -> Refusal:
     """Return the refusal for a token that does not open the seat."""
     return refuse("not-allowed", "not-your-seat")
+
+
+def link_taken() -> Refusal:
+    """Return the refusal for a link whose seat somebody else has taken."""
+    return refuse("taken", "link-taken")
 
 
 def _sentence(message: str, language: Language) -> str:

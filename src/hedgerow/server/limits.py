@@ -22,6 +22,10 @@ NEW_TABLE_COST: Final = 20.0
 """Cost of creating a table in requests: it is stored permanently, and bots may start computing."""
 WHOLE_MATCH_COST: Final = 5.0
 """Cost of requests that process a whole match or ask a bot."""
+ENTRIES_PER_REQUEST: Final = 100
+"""Log entries that cost as much to send as one request …"""
+STEPS_PER_REQUEST: Final = 20
+"""… and steps of a replay, which contain a whole position each."""
 
 
 class TokenBucket:
@@ -50,14 +54,17 @@ class KeyedBuckets:
         self._buckets: OrderedDict[Hashable, TokenBucket] = OrderedDict()
 
     def charge(self, key: Hashable, cost: float = 1.0) -> None:
-        """Take `cost` tokens from the bucket of a key; raise `Refusal` and take none if there are too few."""
+        """Take `cost` tokens from the bucket of a key; raise `Refusal` and take none if there are too few.
+
+        A cost above half the size of the bucket needs a bucket that is half full, and may overdraw it.
+        """
         if not self._rate:
             return
         bucket = self._buckets.pop(key, None) or TokenBucket(self._burst, self._rate)
         self._buckets[key] = bucket
         if len(self._buckets) > MAX_BUCKETS:
             self._buckets.popitem(last=False)
-        if bucket.take(cost) < 0:
+        if bucket.take(cost) < min(0.0, self._burst / 2 - cost):
             bucket.balance += cost
             raise refuse("too-fast", "too-many-requests")
 
@@ -73,6 +80,14 @@ class AddressLimits:
     def charge(self, address: str, cost: float = 1.0) -> None:
         """Charge a request to an address; raise `Refusal` if it made too many."""
         self._buckets.charge(address, cost)
+
+    def charge_log(self, address: str, entries: int) -> None:
+        """Charge the sending of log entries to an address; raise `Refusal` if it had too many."""
+        self.charge(address, entries / ENTRIES_PER_REQUEST)
+
+    def charge_replay(self, address: str, steps: int) -> None:
+        """Charge the steps of a replay to an address; raise `Refusal` if it had too many."""
+        self.charge(address, steps / STEPS_PER_REQUEST)
 
     def open_connection(self, address: str) -> bool:
         """Count a new connection and return True, or return False if the address has too many."""

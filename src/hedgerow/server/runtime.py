@@ -11,12 +11,15 @@ from typing import Final
 
 from sqlalchemy.exc import OperationalError, SQLAlchemyError
 
+from hedgerow.server.bots.determinizer import ProcessDeterminizer
 from hedgerow.server.bots.hints import Hints
 from hedgerow.server.bots.turns import BotTurns, MoveQueue
 from hedgerow.server.bots.workers import BotWorkers
 from hedgerow.server.cluster.leader import LeaderElection
 from hedgerow.server.cluster.pubsub import PubSub
+from hedgerow.server.fair_slots import FairSlots
 from hedgerow.server.limits import AddressLimits
+from hedgerow.server.long_work import LongWork
 from hedgerow.server.metrics import Metrics
 from hedgerow.server.settings import Settings
 from hedgerow.server.steady_clock import SteadyClock
@@ -24,6 +27,7 @@ from hedgerow.server.storage.store import RETRY_SECONDS, Store, error_text
 from hedgerow.server.tables.alarms import ClockAlarms
 from hedgerow.server.tables.background import BackgroundTables
 from hedgerow.server.tables.continuation import TableContinuation
+from hedgerow.server.tables.determinized_states import Determinizer
 from hedgerow.server.tables.registry import TableRegistry
 from hedgerow.server.tables.session import PageConnection
 from hedgerow.server.tables.sync import TableSync
@@ -61,6 +65,7 @@ class ServerRuntime:
         pubsub: PubSub | None = None,
         workers: BotWorkers | None = None,
         queue: MoveQueue | None = None,
+        determinizer: Determinizer | None = None,
         clock: SteadyClock | None = None,
     ) -> None:
         """Create the parts that the settings describe. Simulations and tests pass parts of their own."""
@@ -75,12 +80,17 @@ class ServerRuntime:
         self.timekeeper = Timekeeper(
             self.store, clock or SteadyClock(), settings.heartbeat, standalone=self.pubsub.standalone
         )
-        self.registry = TableRegistry(settings, self.store, self.pubsub, self.timekeeper, self.metrics)
+        self.long_work = LongWork()
+        self._determinizer = determinizer or ProcessDeterminizer()
+        self.registry = TableRegistry(
+            settings, self.store, self.pubsub, self.timekeeper, self.metrics, self.long_work, self._determinizer
+        )
         self._tasks = BackgroundTasks()
         self._workers = workers or BotWorkers(settings.bot_workers, settings.bot_seconds)
-        self.hints = Hints(self._workers)
+        slots = FairSlots(settings.bot_workers)
+        self.hints = Hints(self._workers, slots)
         self._queue = queue or _bot_queue(settings)
-        self.bot_turns = BotTurns(settings, self.registry, self._workers, self.metrics, self._tasks, self._queue)
+        self.bot_turns = BotTurns(settings, self.registry, self._workers, self.metrics, self._tasks, slots, self._queue)
         self._background = BackgroundTables(self.registry)
         self._alarms = ClockAlarms(self.registry, self._background, self.timekeeper, self._tasks)
         self._continuation = TableContinuation(settings, self.store, self.timekeeper, self._alarms, self._background)
@@ -195,6 +205,8 @@ class ServerRuntime:
         await self._leader.close()
         await self.store.close()
         self.hints.close()
+        self.long_work.close()
+        self._determinizer.close()
         self._workers.close()
         if self._queue is not None:
             await self._queue.close()
@@ -209,4 +221,4 @@ def _bot_queue(settings: Settings) -> MoveQueue | None:
         return None
     from hedgerow.server.cluster.bot_queue import BotQueue  # noqa: PLC0415 an extra that may be missing
 
-    return BotQueue(settings.redis, settings.bot_seconds)
+    return BotQueue(settings.redis)

@@ -7,6 +7,7 @@ import contextlib
 import gc
 import logging
 import socket
+import sys
 import threading
 import webbrowser
 from collections.abc import Callable
@@ -24,6 +25,7 @@ from hedgerow.server.cluster.supervisor import Supervisor
 from hedgerow.server.http.app import create_app
 from hedgerow.server.http.site import BUILT
 from hedgerow.server.live.transport import protocols
+from hedgerow.server.long_work import SWITCH_INTERVAL
 from hedgerow.server.runtime import ServerRuntime
 from hedgerow.server.settings import Settings
 
@@ -92,6 +94,7 @@ def run(
         forwarded_allow_ips="*",
     )
     _reduce_garbage_collection()
+    sys.setswitchinterval(SWITCH_INTERVAL)
     _raise_file_limit()
     server = _Server(config, runtime, ready)
     if offer_lan is not None:

@@ -41,6 +41,8 @@ class Settings:
     """Average rate of requests that one address may send (thirty seconds' worth at once); 0 means no limit."""
     connections_per_address: int = 200
     """Pages that one address may have open, for example a school or a club; 0 means no limit."""
+    waiting_tables_per_address: int = 30
+    """Tables created from one address that may wait for players at the same time; 0 means no limit."""
     request_timeout: float = 15.0
     """Seconds within which a request must be complete, and a new connection must send `hello`."""
     lan_address: str = ""

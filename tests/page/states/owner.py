@@ -60,7 +60,7 @@ def begin(visit: Visit) -> None:
     """Create a table with a clock; Ben takes a seat and is absent."""
     with_friends(visit.screen, "tipperary", "Ann", ["link"], clock="bank")
     ben = link_of(visit.screen, 1).partition("#seat=")[2]
-    join(visit.tables.server, visit.table, ben, "Ben")
+    _, ben = join(visit.tables.server, visit.table, ben, "Ben")
     expect(visit.board).to_be_visible()
     visit.tokens = {0: seat_of(visit.screen).token, 1: ben}
 

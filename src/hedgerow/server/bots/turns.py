@@ -5,10 +5,13 @@ from __future__ import annotations
 import asyncio
 import logging
 import math
+from collections.abc import Callable
 from typing import Final, NamedTuple, Protocol
 
 from hedgerow.server.bots.workers import BotFailure, BotWorkers
+from hedgerow.server.cluster.move_request import MoveRequest
 from hedgerow.server.errors import OutOfDate, Refusal
+from hedgerow.server.fair_slots import FairSlots
 from hedgerow.server.metrics import Metrics
 from hedgerow.server.settings import Settings
 from hedgerow.server.tables.registry import TableRegistry
@@ -30,8 +33,8 @@ _log = logging.getLogger(__name__)
 class MoveQueue(Protocol):
     """A queue through which other processes compute moves."""
 
-    async def request_move(self, table_id: str, length: int, attempt: int = 0) -> bool:
-        """Request the move that is due when the log has this length; return False if the queue is unavailable."""
+    async def request_move(self, request: MoveRequest) -> bool:
+        """Request a move; return False if the queue is unavailable."""
 
     async def close(self) -> None:
         """Disconnect from the queue."""
@@ -59,6 +62,7 @@ class BotTurns:
         workers: BotWorkers,
         metrics: Metrics,
         tasks: BackgroundTasks,
+        slots: FairSlots,
         queue: MoveQueue | None = None,
     ) -> None:
         self._settings = settings
@@ -66,6 +70,7 @@ class BotTurns:
         self._workers = workers
         self._metrics = metrics
         self._tasks = tasks
+        self._slots = slots
         self._queue = queue
         self._playing: dict[str, asyncio.Task[None]] = {}
         self._requests: dict[str, QueuedMove] = {}
@@ -80,7 +85,7 @@ class BotTurns:
             return
         elif self._queue is not None:
             if self._requests.get(session.id, _NO_REQUEST).length != session.length:
-                self._tasks.spawn(self._queue.request_move(*self._record_request(session)))
+                self._tasks.spawn(self._queue.request_move(self._record_request(session)))
         elif session.id not in self._playing:
             task = asyncio.get_running_loop().create_task(self._play_bots(session))
             self._playing[session.id] = task
@@ -109,13 +114,13 @@ class BotTurns:
 
     # Moves that other processes compute
 
-    def _record_request(self, session: TableSession) -> tuple[str, int, int]:
-        """Record a request for the next move; return the table, the length of its log and the attempt."""
+    def _record_request(self, session: TableSession) -> MoveRequest:
+        """Record a request for the next move, and return it."""
         last = self._requests.get(session.id, _NO_REQUEST)
         attempt = last.attempt + 1 if last.length == session.length else 0
         now = asyncio.get_running_loop().time()
         self._requests[session.id] = QueuedMove(session.length, now, attempt)
-        return session.id, session.length, attempt
+        return MoveRequest(session.row.origin, session.id, session.length)
 
     async def retry_overdue(self) -> None:
         """Request moves again that were lost with Redis or with a process."""
@@ -124,7 +129,7 @@ class BotTurns:
         for session in list(self._registry.sessions.values()):
             # While something is being stored, the position is uncertain; the store schedules the next move.
             overdue = not session.lock.locked() and self.due(session) is not None and self._is_overdue(session)
-            if overdue and not await self._queue.request_move(*self._record_request(session)):
+            if overdue and not await self._queue.request_move(self._record_request(session)):
                 return
 
     def _is_overdue(self, session: TableSession) -> bool:
@@ -132,24 +137,27 @@ class BotTurns:
         allowed = min(MAX_OVERDUE_SECONDS, OVERDUE_SECONDS * 2**last.attempt) + self._settings.bot_pace
         return last.length != session.length or asyncio.get_running_loop().time() - last.requested_at > allowed
 
-    async def play_requested(self, table_id: str, length: int) -> None:
-        """Compute and play the move that another server requested for a log of this length."""
+    async def play_requested(self, table_id: str, length: int, computed: Callable[[], None] = lambda: None) -> None:
+        """Compute and play the move that another server requested for a log of this length.
+
+        `computed` is called once the move was computed, which may be some time before it is played.
+        """
         if (table_id, length) in self._computing:
             return
         self._computing.add((table_id, length))
         try:
-            await retry_if_out_of_date(lambda: self._play_if_due(table_id, length))
+            await retry_if_out_of_date(lambda: self._play_if_due(table_id, length, computed))
         finally:
             self._computing.discard((table_id, length))
 
-    async def _play_if_due(self, table_id: str, length: int) -> None:
+    async def _play_if_due(self, table_id: str, length: int, computed: Callable[[], None]) -> None:
         session = await self._registry.get_current(table_id)
         async with session.lock:  # a write in progress may fail and be rolled back
             seat, current_length, discarded = self.due(session), session.length, session.discarded
         if discarded:
             raise OutOfDate
         if seat is not None and current_length == length:
-            await self._play_one(session, seat)
+            await self._play_one(session, seat, computed)
 
     # Moves that are computed here
 
@@ -163,18 +171,23 @@ class BotTurns:
                 _log.warning("table %s: the bot could not move: %s", session.id, error)
                 await asyncio.sleep(RETRY_SECONDS)
 
-    async def _play_one(self, session: TableSession, seat: int) -> None:
+    async def _play_one(self, session: TableSession, seat: int, computed: Callable[[], None] = lambda: None) -> None:
         match, loop = session.active_match, asyncio.get_running_loop()
-        length, started_at = match.next_seq, loop.time()
-        substitute = self._settings.substitute_bot
-        level = session.table.seats[seat].level or substitute
-        seed = f"{session.row.seed}/{length}/{seat}"
-        text = await self._workers.choose(match.setup, match.state.position(), seat, level, substitute, seed)
+        requested_at = loop.time()
+        async with self._slots.turn(session.row.origin, session.id):
+            if self.due(session) != seat:  # people have changed something in the meantime
+                return
+            length, started_at = match.next_seq, loop.time()
+            substitute = self._settings.substitute_bot
+            level = session.table.seats[seat].level or substitute
+            seed = f"{session.row.seed}/{length}/{seat}"
+            text = await self._workers.choose(match.setup, match.state.position(), seat, level, substitute, seed)
+        computed()
         # In whole seconds: the exact duration could reveal what the bot holds.
         self._metrics.bot_seconds.observe(math.ceil(loop.time() - started_at))
         passes = match.game.pass_move is not None and text == match.game.move_text(seat, match.game.pass_move)
         pace = self._settings.bot_pace
-        ready_at = started_at + min(pace, PASS_SECONDS) if passes else session.changed_at + pace
+        ready_at = requested_at + min(pace, PASS_SECONDS) if passes else session.changed_at + pace
         if pace and ready_at > loop.time():
             await asyncio.sleep(ready_at - loop.time())
         await self._tasks.complete(session.play_bot_move(seat, text, length))

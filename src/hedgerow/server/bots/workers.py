@@ -9,13 +9,14 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+from collections.abc import Callable, Sequence
 from concurrent.futures import CancelledError, Future
 from functools import lru_cache
 from multiprocessing import get_context
 from random import Random
-from typing import Final, NamedTuple, cast
+from typing import Any, Final, NamedTuple, cast
 
-from pebble import ProcessExpired, ProcessPool
+from pebble import ProcessExpired, ProcessFuture, ProcessPool
 
 from hedgerow.bots import InformationState, RandomBot, new_bot
 from hedgerow.games import Game, Setup, open_game
@@ -37,23 +38,36 @@ class BotFailure(Exception):
     """No bot could choose a move."""
 
 
-class BotWorkers:
-    """A pool of processes for bots."""
+class WorkerPool:
+    """A pool of processes. It is started on first use and again after it broke."""
 
-    def __init__(self, workers: int, seconds: float) -> None:
-        self._seconds = seconds
+    def __init__(self, workers: int) -> None:
         self._workers = workers
         self._pool: ProcessPool | None = None
 
-    @property
-    def pool(self) -> ProcessPool:
-        """The pool; it is started on first use and after it broke."""
+    def schedule(self, function: Callable[..., Any], arguments: Sequence[Any], seconds: float) -> ProcessFuture[Any]:
+        """Call a function in a process, which is ended after this many seconds."""
         if self._pool is None or not self._pool.active:
             # A process with an event loop and threads cannot be forked safely.
             self._pool = ProcessPool(
                 max_workers=self._workers, context=get_context("spawn"), initializer=exit_with_parent
             )
-        return self._pool
+        return self._pool.schedule(function, args=arguments, timeout=seconds)
+
+    def close(self) -> None:
+        """Stop all processes."""
+        if self._pool is not None:
+            self._pool.stop()  # type: ignore[no-untyped-call]
+            self._pool.join()
+            self._pool = None
+
+
+class BotWorkers:
+    """Processes for bots."""
+
+    def __init__(self, workers: int, seconds: float) -> None:
+        self._seconds = seconds
+        self._pool = WorkerPool(workers)
 
     async def choose(self, setup: Setup, position: str, seat: int, bot: str, substitute: str, seed: str) -> str:
         """Return a bot's move; if the bot fails, the substitute's, and at last a random one.
@@ -68,10 +82,10 @@ class BotWorkers:
 
     async def suggest(self, setup: Setup, position: str, seat: int, bot: str, seed: str) -> BotMove | None:
         """Return a bot's move and its reason; `None` if it computes too long or its process keeps dying."""
-        arguments = [_encode(setup), position, seat, bot, seed]
+        arguments = [encode_setup(setup), position, seat, bot, seed]
         for crash in range(1, MAX_CRASHES + 1):
             try:
-                future = self.pool.schedule(compute_move, args=arguments, timeout=self._seconds)
+                future = self._pool.schedule(compute_move, arguments, self._seconds)
                 return cast("BotMove", await asyncio.wrap_future(cast("Future[object]", future)))
             except TimeoutError:
                 _log.warning("bot %s computed longer than %s seconds", bot, self._seconds)
@@ -82,25 +96,24 @@ class BotWorkers:
 
     def close(self) -> None:
         """Stop all processes."""
-        if self._pool is not None:
-            self._pool.stop()  # type: ignore[no-untyped-call]
-            self._pool.join()
-            self._pool = None
+        self._pool.close()
 
 
 def compute_move(setup: str, position: str, seat: int, bot: str, seed: str) -> BotMove:
     """Compute a move; this runs in a worker process."""
-    game = _game(setup)
+    game = game_of(setup)
     state = game.read_position_line(position)
     choice = new_bot(bot).choose(InformationState.of(state, seat), Random(seed))
     return BotMove(game.move_text(seat, choice.move), choice.reason)
 
 
-def _encode(setup: Setup) -> str:
+def encode_setup(setup: Setup) -> str:
+    """Return a setup as text for another process."""
     return json.dumps([setup.game, setup.players, dict(setup.options), setup.tiles])
 
 
 @lru_cache(maxsize=64)
-def _game(setup: str) -> Game:
+def game_of(setup: str) -> Game:
+    """Return the game of an encoded setup."""
     game, players, options, tiles = json.loads(setup)
     return open_game(Setup(game, players, options, tiles))

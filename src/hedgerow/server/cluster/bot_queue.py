@@ -1,56 +1,115 @@
 """Queue of bot moves in Redis: servers request moves, processes on any machine compute them.
 
 A job is one move of one bot: a table and the length of its log. The process that takes it reads the table from the
-database, computes the move and plays it there, so any process may die at any time. A job that is lost with Redis is
-requested again by the server that waits for it. A job that is done twice is played once, because the log has grown.
+database, computes the move and plays it there, so any process may die at any time. A job that is lost with Redis or
+with a process is requested again by the server that waits for it. A job that is done twice is played once, because the
+log has grown.
+
+The queue is fair: it serves the addresses that created the tables in turn, the least recently served one first, and
+the tables of an address in the order of their requests. A table has at most one job in the queue.
 """
 
 from __future__ import annotations
 
 import contextlib
 import logging
-from typing import Final
+from typing import Final, cast
 
+from redis.asyncio import Redis
 from redis.exceptions import RedisError
-from saq.queue.redis import RedisQueue
 
-from hedgerow.server.cluster.redis_client import redis_client
+from hedgerow.server.cluster.move_request import MoveRequest
+from hedgerow.server.cluster.redis_client import blocking_redis_client, redis_client
 
-QUEUE: Final = "bots"
-MOVE: Final = "move"
-RESULT_SECONDS: Final = 60
-"""Seconds for which Redis remembers that a job was done."""
+PREFIX: Final = "hedgerow:{bots}:"
+"""Prefix of all keys; the braces keep them together in a Redis cluster."""
+LENGTHS: Final = f"{PREFIX}lengths"
+"""A hash: the length of the log of each table in the queue."""
+ORIGINS: Final = f"{PREFIX}origins"
+"""A sorted set: the addresses with tables in the queue, by their last turn."""
+LAST_TURNS: Final = f"{PREFIX}last-turns"
+"""A sorted set: the last turns of the addresses that were served recently."""
+TURNS: Final = f"{PREFIX}turns"
+"""The number of turns so far."""
+MAX_REMEMBERED: Final = 10_000
+"""Addresses whose last turn is remembered."""
+WAIT_SECONDS: Final = 5
+"""Seconds that a process waits for a job before it asks again."""
+
+_ADD: Final = """
+local lengths, origins, last_turns, tables = KEYS[1], KEYS[2], KEYS[3], KEYS[4]
+local origin, name, length = ARGV[1], ARGV[2], ARGV[3]
+if redis.call('HSET', lengths, name, length) == 1 then
+  redis.call('RPUSH', tables, name)
+end
+redis.call('ZADD', origins, 'NX', redis.call('ZSCORE', last_turns, origin) or 0, origin)
+"""
+_TAKE: Final = """
+local lengths, origins, last_turns, tables, turns = KEYS[1], KEYS[2], KEYS[3], KEYS[4], KEYS[5]
+local origin, remembered = ARGV[1], tonumber(ARGV[2])
+local turn = redis.call('INCR', turns)
+redis.call('ZADD', last_turns, turn, origin)
+redis.call('ZREMRANGEBYRANK', last_turns, 0, -remembered - 1)
+local name = redis.call('LPOP', tables)
+if redis.call('LLEN', tables) > 0 then
+  redis.call('ZADD', origins, turn, origin)
+end
+if not name then
+  return nil
+end
+local length = redis.call('HGET', lengths, name)
+redis.call('HDEL', lengths, name)
+return {name, length}
+"""
 _log = logging.getLogger(__name__)
 
 
 class BotQueue:
-    """The sending side of the queue."""
+    """The queue, for servers that request moves (`request_move`) and processes that compute them (`take`)."""
 
-    def __init__(self, redis: str, bot_seconds: float) -> None:
-        self._queue = RedisQueue(redis_client(redis), name=QUEUE)
-        # The time for the bot and, if that was too long, for the bot that replaces it.
-        self._timeout = 2 * int(bot_seconds) + 5
+    def __init__(self, redis: str | Redis) -> None:
+        """Connect to a URL, or use a client: one that takes jobs must not time out while it waits."""
+        self._redis = redis_client(redis) if isinstance(redis, str) else redis
+        self._add = self._redis.register_script(_ADD)
+        self._take = self._redis.register_script(_TAKE)
 
-    async def request_move(self, table_id: str, length: int, attempt: int = 0) -> bool:
-        """Request the move that is due at a table; return False if Redis is unavailable.
+    @classmethod
+    def for_taking(cls, redis: str) -> BotQueue:
+        """Return the queue for a process that waits for jobs."""
+        return cls(blocking_redis_client(redis))
 
-        Equal requests (with the same attempt) are one job.
-        """
+    async def request_move(self, request: MoveRequest) -> bool:
+        """Request a move; return False if Redis is unavailable. A table that is in the queue keeps its place."""
+        origin, table_id, length = request
         try:
-            await self._queue.enqueue(
-                MOVE,
-                table=table_id,
-                seq=length,
-                key=f"{table_id}:{length}:{attempt}",
-                timeout=self._timeout,
-                ttl=RESULT_SECONDS,
-            )
+            await self._add(keys=[LENGTHS, ORIGINS, LAST_TURNS, _tables_key(origin)], args=[origin, table_id, length])
         except (RedisError, OSError) as error:
             _log.warning("cannot request a bot's move for table %s: %s", table_id, error)
             return False
         return True
 
+    async def take(self) -> MoveRequest | None:
+        """Return the next request; `None` if there was none for a while. Raise `RedisError` if Redis is unavailable."""
+        found = await self._redis.bzpopmin(ORIGINS, timeout=WAIT_SECONDS)
+        if found is None:
+            return None
+        origin = cast("bytes", found[1]).decode()
+        keys = [LENGTHS, ORIGINS, LAST_TURNS, _tables_key(origin), TURNS]
+        taken = await self._take(keys=keys, args=[origin, MAX_REMEMBERED])
+        if taken is None:
+            return None
+        try:
+            return MoveRequest(origin, taken[0].decode(), int(taken[1]))
+        except ValueError:
+            _log.warning("the queue of bot moves contained something that is not a request")
+            return None
+
     async def close(self) -> None:
         """Disconnect from Redis."""
         with contextlib.suppress(RedisError, OSError):
-            await self._queue.disconnect()
+            await self._redis.aclose()
+
+
+def _tables_key(origin: str) -> str:
+    """Return the key of the list of an address's tables in the queue."""
+    return f"{PREFIX}tables:{origin}"

@@ -84,14 +84,4 @@ def configure_logging() -> None:
     for name in ("alembic", "aiosqlite"):
         logging.getLogger(name).setLevel(logging.WARNING)
     # Write conflicts are expected, and failures of the database are logged by the code that needs it.
-    for name in ("psycopg", "saq"):
-        logging.getLogger(name).setLevel(logging.ERROR)
-    logging.getLogger("saq").addFilter(_remove_traceback)
-
-
-def _remove_traceback(record: logging.LogRecord) -> bool:
-    """Reduce a logged exception to one line; while Redis is away, tracebacks only repeat themselves."""
-    if record.exc_info and record.exc_info[1] is not None:
-        record.msg, record.args = f"{record.getMessage()}: {error_text(record.exc_info[1])}", ()
-        record.exc_info = None
-    return True
+    logging.getLogger("psycopg").setLevel(logging.ERROR)

@@ -18,9 +18,10 @@ from litestar.types import Message, Scope
 
 from hedgerow.i18n import Language
 from hedgerow.server.errors import ErrorCode, Problem, Refusal, refuse, refuse_because
+from hedgerow.server.http.compression import COMPRESSED_ALREADY, COMPRESSION_LEVEL, MIN_COMPRESSED
 from hedgerow.server.http.middleware import LimitRequests, RefuseForeignSites
 from hedgerow.server.http.routes import ROUTES
-from hedgerow.server.http.site import COMPRESSED_ALREADY, StaticSite, page
+from hedgerow.server.http.site import StaticSite, page
 from hedgerow.server.live.connection import live
 from hedgerow.server.request_info import language_of
 from hedgerow.server.runtime import ServerRuntime
@@ -29,8 +30,6 @@ from hedgerow.server.tables.tokens import Signer
 
 MAX_REQUEST: Final = 100_000
 """Bytes of a request body."""
-MIN_COMPRESSED: Final = 2_000
-"""Bytes from which a response is compressed; a replay becomes fifty times smaller."""
 HEADERS: Final = {
     # For everything but the page: a picture contains its own colours, and nothing is run or loaded.
     "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; "
@@ -70,7 +69,10 @@ def create_app(settings: Settings) -> Litestar:
         lifespan=[running],
         plugins=[runtime.pubsub.channels],
         compression_config=CompressionConfig(
-            backend="gzip", minimum_size=MIN_COMPRESSED, gzip_compress_level=6, exclude_opt_key=COMPRESSED_ALREADY
+            backend="gzip",
+            minimum_size=MIN_COMPRESSED,
+            gzip_compress_level=COMPRESSION_LEVEL,
+            exclude_opt_key=COMPRESSED_ALREADY,
         ),
         request_max_body_size=MAX_REQUEST,
         # As data only: the usual documentation pages load scripts from other hosts.
@@ -103,6 +105,7 @@ def _dependencies(runtime: ServerRuntime) -> dict[str, Provide]:
         "metrics": _provide(runtime.metrics),
         "settings": Provide(provide_settings, sync_to_thread=False),
         "address_limits": _provide(runtime.address_limits),
+        "long_work": _provide(runtime.long_work),
         "language": Provide(provide_language, sync_to_thread=False),
         "signer": Provide(provide_signer, sync_to_thread=False),
     }

@@ -12,6 +12,8 @@ from litestar.params import HeaderParameter
 from hedgerow.i18n import Language
 from hedgerow.server.bots.hints import Hints
 from hedgerow.server.errors import STATUS, Problem, not_your_seat
+from hedgerow.server.limits import AddressLimits
+from hedgerow.server.long_work import LongWork
 from hedgerow.server.metrics import Metrics
 from hedgerow.server.settings import Settings
 from hedgerow.server.storage.store import Store
@@ -28,6 +30,8 @@ SignerDep = NamedDependency[Signer]
 StoreDep = NamedDependency[Store]
 TimekeeperDep = NamedDependency[Timekeeper]
 HintsDep = NamedDependency[Hints]
+AddressLimitsDep = NamedDependency[AddressLimits]
+LongWorkDep = NamedDependency[LongWork]
 MetricsDep = NamedDependency[Metrics]
 SettingsDep = NamedDependency[Settings]
 LanguageDep = NamedDependency[Language]
@@ -46,10 +50,9 @@ def known_guest(request: AnyRequest, signer: Signer) -> Guest | None:
 
 def seat_of(session: TableSession, token: str | None) -> int:
     """Return the seat of a token; raise `Refusal` if it opens none."""
-    seat = None if token is None else session.table.seat_of(token)
-    if seat is None:
+    if token is None:
         raise not_your_seat()
-    return seat
+    return session.table.require_seat(token)
 
 
 def acting_seat(session: TableSession, token: str | None) -> int:

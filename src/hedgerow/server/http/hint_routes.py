@@ -24,7 +24,7 @@ async def hint(
         seat = acting_seat(session, token)
         match = _match_for_hint(session, seat)
         seq = match.next_seq
-        pending = hints.request(session.id, match, seat)
+        pending = hints.request(session, match, seat)
     found = await pending
     if found is None:
         raise refuse("not-now", "no-hint")

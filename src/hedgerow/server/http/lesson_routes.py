@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
+from collections.abc import Callable
+from functools import partial
 from random import Random
-from typing import Final
+from typing import Final, TypeVar
 
 import msgspec
 from litestar import Response, get, post
@@ -15,7 +16,7 @@ from hedgerow.games import MoveError
 from hedgerow.i18n import Language
 from hedgerow.match import Match
 from hedgerow.server.errors import refuse_because
-from hedgerow.server.http.dependencies import REFUSALS, LanguageDep
+from hedgerow.server.http.dependencies import REFUSALS, AnyRequest, LanguageDep, LongWorkDep
 from hedgerow.server.http.pieces import pieces_response
 from hedgerow.server.http.schemas import (
     LessonInfo,
@@ -27,6 +28,8 @@ from hedgerow.server.http.schemas import (
 )
 from hedgerow.server.live import serialization
 from hedgerow.server.live.protocol import PreviewReply, SeatStatus, TableStatus, Update
+from hedgerow.server.long_work import LongWork
+from hedgerow.server.request_info import address_of
 from hedgerow.server.tables.session import check_move_length
 from hedgerow.tutorial import Lesson, LessonError, LessonStep, lesson_for
 from hedgerow.tutorial.lesson import LEARNER
@@ -34,11 +37,13 @@ from hedgerow.tutorial.lesson import LEARNER
 TEACHING_BOT: Final = "easy"
 """The level that the other seats of a lesson are shown with."""
 
+Result = TypeVar("Result")
+
 
 @get("/api/lessons/{game:str}", responses=REFUSALS)
-async def lesson_info(game: FromPath[str]) -> LessonInfo:
+async def lesson_info(request: AnyRequest, long_work: LongWorkDep, game: FromPath[str]) -> LessonInfo:
     """Return the steps of a game's lesson."""
-    lesson = await asyncio.to_thread(_lesson, game)
+    lesson = await _run(request, long_work, partial(_lesson, game))
     steps = [
         LessonStepInfo(
             name=step.name,
@@ -54,29 +59,43 @@ async def lesson_info(game: FromPath[str]) -> LessonInfo:
 
 
 @get("/api/lessons/{game:str}/pieces", responses=REFUSALS)
-async def lesson_pieces(game: FromPath[str]) -> Response[PiecesInfo]:
+async def lesson_pieces(request: AnyRequest, long_work: LongWorkDep, game: FromPath[str]) -> Response[PiecesInfo]:
     """Return the cells that each piece covers in each orientation."""
-    lesson = await asyncio.to_thread(_lesson, game)
-    return await pieces_response(lesson.game.setup)
+    lesson = await _run(request, long_work, partial(_lesson, game))
+    return await pieces_response(request, long_work, lesson.game.setup)
 
 
 @post("/api/lessons/{game:str}/{step:int}", status_code=HTTP_200_OK, responses=REFUSALS)
 async def lesson_step(
-    game: FromPath[str], step: FromPath[int], data: JSONBody[LessonRequest], language: LanguageDep
+    request: AnyRequest,
+    long_work: LongWorkDep,
+    language: LanguageDep,
+    game: FromPath[str],
+    step: FromPath[int],
+    data: JSONBody[LessonRequest],
 ) -> LessonReply:
     """Return the position of a step, or the position after a move there."""
-    return await asyncio.to_thread(_reply, game, step, data.move, language)
+    return await _run(request, long_work, partial(_reply, game, step, data.move, language))
 
 
 @post("/api/lessons/{game:str}/{step:int}/preview", status_code=HTTP_200_OK, responses=REFUSALS)
 async def lesson_preview(
-    game: FromPath[str], step: FromPath[int], data: JSONBody[PreviewRequest], language: LanguageDep
+    request: AnyRequest,
+    long_work: LongWorkDep,
+    language: LanguageDep,
+    game: FromPath[str],
+    step: FromPath[int],
+    data: JSONBody[PreviewRequest],
 ) -> PreviewReply:
     """Return the effects of a move at a step."""
-    return await asyncio.to_thread(_preview, game, step, data.move, language)
+    return await _run(request, long_work, partial(_preview, game, step, data.move, language))
 
 
 LESSON_ROUTES = [lesson_info, lesson_pieces, lesson_step, lesson_preview]
+
+
+async def _run(request: AnyRequest, long_work: LongWork, function: Callable[[], Result]) -> Result:
+    return await long_work.run(address_of(request.scope), "lessons", function)
 
 
 def _lesson(game: str) -> Lesson:
@@ -114,7 +133,12 @@ def _preview(game: str, number: int, move: str, language: Language) -> PreviewRe
     lesson = _lesson(game)
     match = lesson.match_at(_step(lesson, number))
     check_move_length(move)
-    return serialization.match_preview(match, LEARNER, move, Random(number), language)
+    before = match.determinized_state(LEARNER, Random(number))
+    try:
+        wanted = match.game.read_move(LEARNER, move)
+    except MoveError as error:
+        raise refuse_because("illegal", error, "illegal") from error
+    return serialization.move_preview(match, before, LEARNER, wanted, language)
 
 
 def _update(match: Match, language: Language, *, may_act: bool) -> Update:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
+from collections.abc import Iterator
+from functools import partial
 from typing import Any, Final, Literal
 
+import msgspec
 from litestar import Response, get, post
 from litestar.datastructures import Cookie
 from litestar.openapi import ResponseSpec
@@ -15,13 +17,16 @@ from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED, HTTP_503_SERVIC
 from hedgerow.bots import BOTS, rating
 from hedgerow.games import REGISTRY, game_class
 from hedgerow.i18n import Language, translate
-from hedgerow.match import Match, MatchError, describe_deal, encode, to_json
+from hedgerow.match import Match, MatchError, ReplayStep, describe_deal, encode, to_json
 from hedgerow.render import paint
 from hedgerow.server.errors import msg, refuse, refuse_because
+from hedgerow.server.http.compression import COMPRESSED_ALREADY, json_response
 from hedgerow.server.http.dependencies import (
     REFUSALS,
+    AddressLimitsDep,
     AnyRequest,
     LanguageDep,
+    LongWorkDep,
     MetricsDep,
     RegistryDep,
     SeatToken,
@@ -58,6 +63,7 @@ from hedgerow.server.http.schemas import (
 )
 from hedgerow.server.live import serialization
 from hedgerow.server.live.protocol import PreviewReply, Protocol, TableStatus, Update
+from hedgerow.server.request_info import address_of
 from hedgerow.server.tables import absence, seating
 from hedgerow.server.tables.sanitize import clean_name
 from hedgerow.server.tables.session import TableSession
@@ -65,8 +71,9 @@ from hedgerow.server.tables.table import TableRequest
 from hedgerow.server.tables.tokens import GUEST_COOKIE, Guest, Signer, new_guest
 
 COOKIE_SECONDS: Final = 400 * 86_400
-# These two responses are encoded by the route, so their content is described here.
+# These responses are encoded by the route, so their content is described here.
 _VIEW: Final = ResponseSpec(Update, generate_examples=False, description="What a seat, or a spectator, may know.")
+_REPLAY: Final = ResponseSpec(ReplayInfo, generate_examples=False, description="The match step by step.")
 _FILE: Final = ResponseSpec(dict[str, Any], generate_examples=False, description="The match file.")
 
 
@@ -120,7 +127,7 @@ async def create_table(
 ) -> Response[CreatedTable]:
     """Create a table."""
     guest = _guest(request, signer, language)
-    session, secrets = await registry.create(data, guest, language)
+    session, secrets = await registry.create(data, guest, language, signer.origin(address_of(request.scope)))
     keys = [SeatKey(seat=seat, token=token) for seat, token in secrets.items()]
     response = Response(CreatedTable(table=serialization.status(session), keys=keys))
     return _with_cookie(request, response, guest, signer)
@@ -150,9 +157,11 @@ async def table_status(registry: RegistryDep, table: FromPath[str]) -> TableStat
     return serialization.status(await registry.get_current(table))
 
 
-@get("/api/tables/{table:str}/view", responses={**REFUSALS, HTTP_200_OK: _VIEW})
+@get("/api/tables/{table:str}/view", responses={**REFUSALS, HTTP_200_OK: _VIEW}, opt={COMPRESSED_ALREADY: True})
 async def table_view(
+    request: AnyRequest,
     registry: RegistryDep,
+    address_limits: AddressLimitsDep,
     language: LanguageDep,
     table: FromPath[str],
     token: SeatToken = None,
@@ -160,21 +169,27 @@ async def table_view(
 ) -> Response[bytes]:
     """Return the match as the seat of the token (or a spectator) sees it, like an update of the live protocol."""
     session = await registry.get_current(table)
-    seat = viewing_seat(session, token)
+    seat, address = viewing_seat(session, token), address_of(request.scope)
+    address_limits.charge_log(address, session.length - session.clamp_since(since))
     async with session.lock:
-        return Response(serialization.update(session, seat, since, language), media_type="application/json")
+        body = await serialization.update(session, seat, since, language, address)
+    return await json_response(request, body)
 
 
 @get("/api/tables/{table:str}/pieces", responses=REFUSALS)
-async def pieces(registry: RegistryDep, table: FromPath[str]) -> Response[PiecesInfo]:
+async def pieces(
+    request: AnyRequest, registry: RegistryDep, long_work: LongWorkDep, table: FromPath[str]
+) -> Response[PiecesInfo]:
     """Return the cells that each piece covers in each orientation."""
     session = await registry.get_current(table)
-    return await pieces_response(session.table.setup)
+    return await pieces_response(request, long_work, session.table.setup)
 
 
 @get("/api/tables/{table:str}/picture", media_type="image/svg+xml", responses=REFUSALS)
 async def picture(
+    request: AnyRequest,
     registry: RegistryDep,
+    long_work: LongWorkDep,
     language: LanguageDep,
     table: FromPath[str],
     token: SeatToken = None,
@@ -186,10 +201,13 @@ async def picture(
     seat = viewing_seat(session, token)
     try:
         async with session.lock:
-            scene = _match_to_show(session).scene(seat, step)
+            match = _match_to_show(session)
+            if step is not None:
+                await session.replay_log(match)
+            scene = match.scene(seat, step)
     except MatchError as error:
         raise refuse_because("bad-request", error, "replay-step") from error
-    svg = await asyncio.to_thread(paint, scene, theme, language)
+    svg = await long_work.run(address_of(request.scope), table, partial(paint, scene, theme, language))
     return Response(svg, media_type="image/svg+xml", headers={"Cache-Control": "no-store"})
 
 
@@ -239,8 +257,7 @@ async def preview(
 ) -> PreviewReply:
     """Return the effects of a move without playing it."""
     session = await registry.get_current(table)
-    async with session.lock:
-        return serialization.preview(session, acting_seat(session, token), data.move, language)
+    return await serialization.preview(session, acting_seat(session, token), data.move, language)
 
 
 @post("/api/tables/{table:str}/chat", status_code=HTTP_200_OK, responses=REFUSALS)
@@ -282,22 +299,47 @@ async def rematch(registry: RegistryDep, table: FromPath[str], token: SeatToken 
 # Looking back
 
 
-@get("/api/tables/{table:str}/replay", responses=REFUSALS)
-async def replay(registry: RegistryDep, language: LanguageDep, table: FromPath[str]) -> ReplayInfo:
+@get("/api/tables/{table:str}/replay", responses={**REFUSALS, HTTP_200_OK: _REPLAY}, opt={COMPRESSED_ALREADY: True})
+async def replay(
+    request: AnyRequest,
+    registry: RegistryDep,
+    address_limits: AddressLimitsDep,
+    long_work: LongWorkDep,
+    language: LanguageDep,
+    table: FromPath[str],
+) -> Response[bytes]:
     """Return the match step by step."""
-    session = await registry.get_current(table)
+    session, address = await registry.get_current(table), address_of(request.scope)
     async with session.lock:
         match = _match_to_show(session)
-        return ReplayInfo(
+        address_limits.charge_replay(address, len(match.line))
+        await session.replay_log(match)
+        steps = match.replay()  # a copy: others may play while the steps are described
+        info = ReplayInfo(
             table=serialization.status(session),
             names=list(match.names),
             over=match.over,
-            steps=serialization.replay(match, language),
+            steps=[],
             score_sheets=serialization.score_sheets(match),
             winners=list(match.state.winners()),
-            code=encode(match) if match.over else None,
-            deal=translate(describe_deal(match, abandoned=session.ended and not match.over), language),
+            code=None,
+            deal="",
         )
+    abandoned = session.ended and not match.over
+    describe = partial(_encoded_replay, info, match, steps, language, abandoned=abandoned)
+    return await json_response(request, await long_work.run(address, table, describe))
+
+
+def _encoded_replay(
+    info: ReplayInfo, match: Match, steps: Iterator[ReplayStep], language: Language, *, abandoned: bool
+) -> bytes:
+    complete = msgspec.structs.replace(
+        info,
+        steps=serialization.replay(match.game, match.names, steps, language),
+        code=encode(match) if info.over else None,
+        deal=translate(describe_deal(match, abandoned=abandoned), language),
+    )
+    return msgspec.json.encode(complete)
 
 
 @get("/api/tables/{table:str}/file", responses={**REFUSALS, HTTP_200_OK: _FILE})
@@ -309,7 +351,7 @@ async def match_file(registry: RegistryDep, table: FromPath[str]) -> Response[st
         session.check_not_closed()
         raise refuse("not-now", "file-too-early")
     return Response(
-        to_json(match),
+        await session.compute(match.next_seq, partial(to_json, match)),
         media_type="application/json",
         headers={"Content-Disposition": f'attachment; filename="hedgerow-{table}.json"'},
     )

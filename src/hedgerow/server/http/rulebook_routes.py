@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
-from functools import cache
+from functools import cache, partial
 from typing import Final
 
 from litestar import Response, get
@@ -11,8 +10,9 @@ from litestar.params import FromPath
 
 from hedgerow.games import REGISTRY
 from hedgerow.server.errors import refuse
-from hedgerow.server.http.dependencies import REFUSALS
+from hedgerow.server.http.dependencies import REFUSALS, AnyRequest, LongWorkDep
 from hedgerow.server.http.schemas import RulesInfo, RulesPicture
+from hedgerow.server.request_info import address_of
 from hedgerow.tutorial import rulebook
 
 CACHE_SECONDS: Final = 3_600
@@ -20,11 +20,11 @@ CACHE_SECONDS: Final = 3_600
 
 
 @get("/api/rules/{game:str}", responses=REFUSALS)
-async def rules(game: FromPath[str]) -> Response[RulesInfo]:
+async def rules(request: AnyRequest, long_work: LongWorkDep, game: FromPath[str]) -> Response[RulesInfo]:
     """Return the positions that illustrate the rules of a game; an empty list if it has none."""
     if game not in REGISTRY:
         raise refuse("bad-request", "no-game", game=repr(game[:40]), games=", ".join(REGISTRY))
-    info = await asyncio.to_thread(_rules_info, game)
+    info = await long_work.run(address_of(request.scope), "rules", partial(_rules_info, game))
     return Response(info, headers={"Cache-Control": f"public, max-age={CACHE_SECONDS}"})
 
 

@@ -12,6 +12,8 @@ from litestar import Request, Response, get
 from litestar.exceptions import NotFoundException
 from litestar.status_codes import HTTP_200_OK, HTTP_304_NOT_MODIFIED, HTTP_503_SERVICE_UNAVAILABLE
 
+from hedgerow.server.http.compression import COMPRESSED_ALREADY
+
 BUILT: Final = Path(__file__).parents[1] / "site"
 NOT_PAGES: Final = ("api", "schema", "health", "metrics")
 """Paths below which there is never a page."""
@@ -20,8 +22,6 @@ ASSETS: Final = "assets/"
 ENCODINGS: Final = {"br": ".br", "gzip": ".gz"}
 """Suffixes of compressed files, the best encoding first."""
 SERVICE_WORKER: Final = "sw.js"
-COMPRESSED_ALREADY: Final = "compressed_already"
-"""Marks routes whose responses must not be compressed again."""
 
 POLICY: Final = "; ".join(
     (

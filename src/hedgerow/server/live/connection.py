@@ -30,6 +30,7 @@ from hedgerow.server.live.protocol import (
     Play,
     Pong,
     Preview,
+    PreviewReply,
     Refused,
     Resign,
     Undo,
@@ -83,6 +84,8 @@ class LiveConnection:
         self._version = 0
         """The version of the table with which the tokens were checked last."""
         self._seen: dict[int | None, int] = {}
+        self._previews: dict[int, tuple[Preview, asyncio.Task[None]]] = {}
+        """The preview of each seat that is being computed."""
         self._changed = asyncio.Event()
         self._bucket = TokenBucket(BURST, RATE)
         self._address = address_of(socket.scope)
@@ -140,7 +143,8 @@ class LiveConnection:
                 await self.close()  # the page reconnects and is refused
                 return
             for seat in self.seats or (None,):
-                messages.append(serialization.update(session, seat, self._seen.get(seat, 0), self._language))
+                seen = self._seen.get(seat, 0)
+                messages.append(await serialization.update(session, seat, seen, self._language, self._address))
                 self._seen[seat] = session.length
         for message in messages:
             await self.send(message)
@@ -191,6 +195,7 @@ class LiveConnection:
                 await self.close(TOO_FAST, "too many messages")
                 return
             await self._answer(text)
+            await asyncio.sleep(0)  # let other connections in, even if more messages are waiting here
 
     async def _answer(self, text: str) -> None:
         message_id: str | None = None
@@ -201,11 +206,14 @@ class LiveConnection:
                 raise refuse("too-fast", "too-many-messages")
             await self._handle(message)
         except Refusal as refusal:
-            self._metrics.refusals.labels(refusal.code).inc()
-            problem = refusal.problem(self._language)
-            await self.send(Refused(id=message_id, code=problem.code, message=problem.message, advice=problem.advice))
-            if refusal.code == "stale":
-                self.wake()
+            await self._send_refusal(message_id, refusal)
+
+    async def _send_refusal(self, message_id: str | None, refusal: Refusal) -> None:
+        self._metrics.refusals.labels(refusal.code).inc()
+        problem = refusal.problem(self._language)
+        await self.send(Refused(id=message_id, code=problem.code, message=problem.message, advice=problem.advice))
+        if refusal.code == "stale":
+            self.wake()
 
     async def _handle(self, message: FromPage) -> None:
         if isinstance(message, Ping):
@@ -218,9 +226,11 @@ class LiveConnection:
             raise refuse("bad-request", "no-hello")
         if isinstance(message, Play) and message.seq > self._session.length:  # decided on another server's update
             await self._registry.catch_up(self._session)
-        await self.send(await retry_if_out_of_date(lambda: self._attempt(message)))
+        reply = await retry_if_out_of_date(lambda: self._attempt(message))
+        if reply is not None:
+            await self.send(reply)
 
-    async def _attempt(self, message: Action) -> msgspec.Struct:
+    async def _attempt(self, message: Action) -> msgspec.Struct | None:
         await self._use_current_session()
         assert self._session is not None, "a table is open"
         try:
@@ -229,7 +239,7 @@ class LiveConnection:
             await self._registry.catch_up(self._session)
             raise
 
-    async def _act(self, session: TableSession, message: Action) -> msgspec.Struct:
+    async def _act(self, session: TableSession, message: Action) -> msgspec.Struct | None:
         if self._has_lost_seat(session):
             raise not_your_seat()
         if not isinstance(message, Chat):
@@ -241,9 +251,7 @@ class LiveConnection:
                     seq = await session.play(message.seat, message.move, message.seq, message.id)
                 return Done(id=message.id, seq=seq)
             case Preview():
-                async with session.lock:
-                    reply = serialization.preview(session, message.seat, message.move, self._language)
-                return msgspec.structs.replace(reply, id=message.id)
+                return await self._preview(session, message)
             case Chat():
                 await session.chat(self._speaker(message.seat), message.text)
             case Undo():
@@ -255,6 +263,43 @@ class LiveConnection:
             case Back():
                 await absence.come_back(session, message.seat)
         return Done(id=message.id)
+
+    async def _preview(self, session: TableSession, message: Preview) -> PreviewReply | None:
+        """Return a preview; `None` if it has to be computed and is sent later, after the replies to other messages.
+
+        A seat waits for one preview only: the newer one replaces it.
+        """
+        await self._replace_preview(message.seat)
+        async with session.lock:
+            reply = serialization.ready_preview(session, message.seat, message.move, self._language)
+        if reply is not None:
+            return msgspec.structs.replace(reply, id=message.id)
+        task = asyncio.create_task(self._send_preview(session, message))
+        self._previews[message.seat] = message, task
+        return None
+
+    async def _replace_preview(self, seat: int) -> None:
+        if seat in self._previews:
+            older, task = self._previews.pop(seat)
+            task.cancel()
+            await self._send_refusal(older.id, refuse("not-now", "preview-replaced"))
+
+    async def _send_preview(self, session: TableSession, message: Preview) -> None:
+        reply: PreviewReply | Refusal
+        try:
+            reply = await serialization.preview(session, message.seat, message.move, self._language)
+        except Refusal as refusal:
+            reply = refusal
+        except Exception:
+            _log.exception("cannot compute a preview at table %s", self._table_id)
+            reply = refuse("failed", "failed")
+        # From here on, a newer preview does not replace this one any more.
+        self._previews.pop(message.seat, None)
+        with contextlib.suppress(*DISCONNECTED):
+            if isinstance(reply, Refusal):
+                await self._send_refusal(message.id, reply)
+            else:
+                await self.send(msgspec.structs.replace(reply, id=message.id))
 
     def _check_own(self, seat: int) -> None:
         if seat not in self.seats:
@@ -275,23 +320,25 @@ class LiveConnection:
             raise refuse("bad-request", "other-version", own=VERSION, other=hello.v)
         self._address_limits.charge(self._address)
         session = await self._registry.get_current(hello.table)
-        seats = set()
-        for token in hello.tokens:
-            seat = session.table.seat_of(token)
-            if seat is None:
-                raise not_your_seat()
-            seats.add(seat)
+        seats = {session.table.require_seat(token) for token in hello.tokens}
+        since = session.clamp_since(hello.since)
+        self._address_limits.charge_log(self._address, (session.length - since) * max(len(seats), 1))
+        for seat in list(self._previews):
+            await self._replace_preview(seat)
         self.leave()
         self._session, self._table_id, self._tokens = session, hello.table, tuple(hello.tokens)
         self._version = session.row.version
         self.seats = tuple(sorted(seats))
-        self._seen = dict.fromkeys(self.seats or (None,), max(hello.since, 0))
+        self._seen = dict.fromkeys(self.seats or (None,), since)
         await self.send(Welcome(seats=list(self.seats)))
         session.connect(self)
 
     def leave(self) -> None:
         """Stop following the table."""
         session, self._session = self._session, None
+        for _, task in self._previews.values():
+            task.cancel()
+        self._previews.clear()
         if session is not None:
             session.disconnect(self)
 

@@ -6,9 +6,10 @@ state. In a game without secrets all seats see the same, so an encoded view is s
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
-from functools import lru_cache
-from random import Random
+import asyncio
+import contextlib
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from functools import lru_cache, partial
 from typing import Final, cast
 
 import msgspec
@@ -18,7 +19,7 @@ from hedgerow.games import Game, MoveError, State
 from hedgerow.games.core.contract import Json, points_by_name
 from hedgerow.games.core.moves import MoveSets, move_at
 from hedgerow.i18n import Language, translate
-from hedgerow.match import Match
+from hedgerow.match import Match, ReplayStep
 from hedgerow.server.errors import refuse, refuse_because
 from hedgerow.server.live.protocol import (
     ClockStatus,
@@ -35,6 +36,8 @@ from hedgerow.server.tables.session import TableSession
 from hedgerow.server.tables.table import TableData
 
 _ENCODER: Final = msgspec.json.Encoder()
+MAX_PREVIEW_ATTEMPTS: Final = 5
+"""Changes of a match during the computation of a preview after which it is given up."""
 _NO_MOVES: Final = MoveSets([], 0, [])
 
 
@@ -108,8 +111,13 @@ class _EncodedUpdate(msgspec.Struct, tag="update", frozen=True, kw_only=True):
     match: msgspec.Raw | UnsetType = UNSET
 
 
-def update(session: TableSession, seat: int | None, since: int, language: Language = "en") -> bytes:
-    """Return the update as JSON for a seat (`None` is a spectator) that knows the log up to `since`."""
+async def update(
+    session: TableSession, seat: int | None, since: int, language: Language = "en", address: str | None = None
+) -> bytes:
+    """Return the update as JSON for a seat (`None` is a spectator) that knows the log up to `since`.
+
+    Hold the lock of the session. A long log is processed outside the event loop, on the account of an address.
+    """
     match = session.match
     if match is None:
         return _ENCODER.encode(_EncodedUpdate(seat=seat, next_seq=0, table=_encoded_status(session)))
@@ -123,7 +131,7 @@ def update(session: TableSession, seat: int | None, since: int, language: Langua
             awaited=() if closed else state.awaited,
             undo_to=None if seat is None or closed else match.undo_reach(seat),
             moves=None if seat is None else _encoded_moves(session, match, seat),
-            match=_encoded_view(session, match, seat, since, language),
+            match=await _encoded_view(session, match, seat, since, language, address),
         )
     )
 
@@ -134,9 +142,21 @@ def _encoded_status(session: TableSession) -> msgspec.Raw:
     return session.cache.status(lambda: status(session))
 
 
-def _encoded_view(session: TableSession, match: Match, seat: int | None, since: int, language: Language) -> msgspec.Raw:
-    viewer = seat if match.game.has_secrets else None
-    return session.cache.view(viewer, since, language, lambda: view(match, viewer, since, language))
+async def _encoded_view(
+    session: TableSession, match: Match, seat: int | None, since: int, language: Language, address: str | None
+) -> msgspec.Raw:
+    viewer, since = seat if match.game.has_secrets else None, session.clamp_since(since)
+    key = viewer, since, language
+    encoded = session.cache.view(key)
+    if encoded is None:
+        entries = match.next_seq - since + match.entries_to_replay(since)
+        encoded = await session.compute(entries, partial(_encode_view, match, *key), address)
+        session.cache.add_view(key, encoded)
+    return encoded
+
+
+def _encode_view(match: Match, seat: int | None, since: int, language: Language) -> msgspec.Raw:
+    return msgspec.Raw(msgspec.json.encode(view(match, seat, since, language)))
 
 
 def view(match: Match, seat: int | None, since: int, language: Language) -> dict[str, Json]:
@@ -175,22 +195,41 @@ def _piece_names(_game: str, _tiles: str | None) -> dict[int, str]:
 # Previews and replays
 
 
-def preview(session: TableSession, seat: int, text: str, language: Language = "en") -> PreviewReply:
+async def preview(session: TableSession, seat: int, text: str, language: Language = "en") -> PreviewReply:
     """Return the effects of a move at a table."""
+    for _ in range(MAX_PREVIEW_ATTEMPTS):
+        async with session.lock:
+            reply = ready_preview(session, seat, text, language)
+            if reply is not None:
+                return reply
+            computing = session.determinized.compute(session.active_match, seat)
+        await asyncio.wait({computing})
+        if not computing.cancelled():  # it is cancelled if the match continues
+            computing.result()
+    raise refuse("stale", "changed")
+
+
+def ready_preview(session: TableSession, seat: int, text: str, language: Language = "en") -> PreviewReply | None:
+    """Return the effects of a move; `None` if the hidden information has to be determinized first.
+
+    Hold the lock of the session. Everything that can be refused at once is refused before anything is computed.
+    """
     match = session.active_match
     if session.table.purist:
         raise refuse("not-allowed", "no-previews")
-    return match_preview(match, seat, text, Random(f"{session.id}/{match.next_seq}/{seat}"), language)
+    with _illegal_moves_refused():
+        move = match.game.read_move(seat, text)
+        if seat not in match.state.to_act:
+            match.state.copy().play(seat, move)  # raises the reason
+    before = session.determinized.get(match, seat)
+    return None if before is None else move_preview(match, before, seat, move, language)
 
 
-def match_preview(match: Match, seat: int, text: str, rng: Random, language: Language = "en") -> PreviewReply:
+def move_preview(match: Match, before: State, seat: int, move: int, language: Language = "en") -> PreviewReply:
     """Return the effects of a move in a state that the seat could be in."""
-    before = match.determinized_state(seat, rng)
     after = before.copy()
-    try:
-        events = after.play(seat, match.game.read_move(seat, text))
-    except MoveError as error:
-        raise refuse_because("illegal", error, "illegal") from error
+    with _illegal_moves_refused():
+        events = after.play(seat, move)
     return PreviewReply(
         items=_changed_items(before, after, seat),
         words=[
@@ -202,6 +241,14 @@ def match_preview(match: Match, seat: int, text: str, rng: Random, language: Lan
     )
 
 
+@contextlib.contextmanager
+def _illegal_moves_refused() -> Iterator[None]:
+    try:
+        yield
+    except MoveError as error:
+        raise refuse_because("illegal", error, "illegal") from error
+
+
 def _changed_items(before: State, after: State, seat: int) -> list[PreviewItem]:
     old, new = points_by_name(before.score_sheet()[seat]), points_by_name(after.score_sheet()[seat])
     return [
@@ -211,13 +258,18 @@ def _changed_items(before: State, after: State, seat: int) -> list[PreviewItem]:
     ]
 
 
-def replay(match: Match, language: Language = "en") -> list[dict[str, Json]]:
-    """Return a match step by step, as a spectator may know it."""
-    steps: list[dict[str, Json]] = []
-    for step in match.replay():
-        words = [translate(match.game.event_text(event.seen_by(None), match.names), language) for event in step.events]
-        steps.append({"seq": step.entry.seq, "words": words, "state": step.state.view(None)})
-    return steps
+def replay(
+    game: Game, names: Sequence[str], steps: Iterable[ReplayStep], language: Language = "en"
+) -> list[dict[str, Json]]:
+    """Return the steps of a match as a spectator may know them."""
+    return [
+        {
+            "seq": step.entry.seq,
+            "words": [translate(game.event_text(event.seen_by(None), names), language) for event in step.events],
+            "state": step.state.view(None),
+        }
+        for step in steps
+    ]
 
 
 def score_sheets(match: Match) -> list[list[dict[str, Json]]] | None:

@@ -19,6 +19,8 @@ class TableRow:
     version: int
     body: str
     seed: str | None
+    origin: str = ""
+    """A digest of the address that created the table; empty if it is unknown."""
 
     def check_types(self) -> None:
         """Raise `ValueError` if a column has a value of another type: SQLite stores any type in any column."""

@@ -214,11 +214,18 @@ class Store:
         return {name: StoredVersion(version, length) for name, version, length in rows}
 
     async def list_tables(self, stage: str, public: bool | None = True, limit: int = 100) -> list[TableRow]:
-        """Return the tables of a stage, the most recently updated first."""
-        query = select(tables).where(tables.c.stage == stage)
+        """Return the tables of a stage, fairly by the address that created them.
+
+        First comes the most recently updated table of each address, then the second of each, and so on.
+        """
+        newest = tables.c.updated_at.desc()
+        rank = func.row_number().over(partition_by=tables.c.origin, order_by=newest).label("rank")
+        ranked = select(tables.c.id, rank).where(tables.c.stage == stage)
         if public is not None:
-            query = query.where(tables.c.public == public)
-        return await self._read_rows(query.order_by(tables.c.updated_at.desc()).limit(limit))
+            ranked = ranked.where(tables.c.public == public)
+        ranks = ranked.subquery()
+        query = select(tables).join(ranks, tables.c.id == ranks.c.id).order_by(ranks.c.rank, newest).limit(limit)
+        return await self._read_rows(query)
 
     async def read_tables(self, table_ids: Collection[str]) -> list[TableRow]:
         """Return those of the tables that can be read."""
@@ -236,6 +243,14 @@ class Store:
             with contextlib.suppress(SQLAlchemyError, ValueError):
                 found.append(await self.read_table(name))
         return [row for row in found if row is not None]
+
+    async def count_waiting(self, origin: str, since: float) -> int:
+        """Return how many tables of an address wait for players and were updated since a time."""
+        query = select(func.count()).where(
+            tables.c.origin == origin, tables.c.stage == "open", tables.c.updated_at > since
+        )
+        async with self.connect() as connection:
+            return (await connection.execute(query)).scalar_one()
 
     async def table_ids(self, stage: str, updated_since: float) -> list[str]:
         """Return the ids of the tables of a stage that were updated after a time, the most recent first."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import logging
+from functools import partial
 
 import msgspec
 from sqlalchemy.exc import SQLAlchemyError
@@ -12,6 +13,7 @@ from hedgerow.games import HedgerowError
 from hedgerow.match import Dealer, Match, Snapshot, read_record, read_setup_record
 from hedgerow.match.replay_state import game_for
 from hedgerow.server.errors import Refusal, cannot_store, damaged, no_table
+from hedgerow.server.long_work import MAX_ENTRIES_IN_LOOP
 from hedgerow.server.storage.records import EntryRow, TableRow
 from hedgerow.server.storage.store import Store, is_connection_error
 from hedgerow.server.tables.session import SessionContext, TableSession
@@ -45,7 +47,11 @@ async def _read(context: SessionContext, store: Store, table_id: str) -> TableSe
     if table.stage == "open" or (table.stage == "closed" and row.seed is None):  # the match never began
         return TableSession(context, row, table)
     log, snapshot = await store.read_log(table_id)
-    match = _resumed_match(row, log, snapshot)
+    resume = partial(_resumed_match, row, log, snapshot)
+    if len(log) > MAX_ENTRIES_IN_LOOP or table.tiles is not None:
+        match = await context.long_work.run(row.origin, table_id, resume)
+    else:
+        match = resume()
     move_ids = {entry.move_id: entry.seq for entry in log if entry.move_id is not None}
     return TableSession(context, row, table, match, move_ids, 0 if snapshot is None else snapshot.seq)
 

@@ -83,8 +83,8 @@ async def _vacate(session: TableSession, number: int, bot: str | None) -> None:
     seat = session.table.seats[number]
     if bot is None:
         seat.name, seat.guest, seat.muted = "", None, False
-        if seat.kind == "open":  # the secret of a link stays valid for the next person who opens it
-            seat.secret = None
+        # The link that was sent opens the seat for the next person; the secret of the last one does not.
+        seat.secret, seat.link = (None if seat.kind == "open" else seat.link or seat.secret), None
     else:
         seating.seat_bot(session.table, number, bot)
     await seating.begin_or_notify(session)

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
-from typing import Protocol, TypeVar
+from collections import Counter
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from functools import partial
+from typing import Final, Protocol, TypeVar
 from weakref import WeakValueDictionary
 
 import msgspec
@@ -16,18 +19,23 @@ from hedgerow.i18n import Language
 from hedgerow.server.cluster.pubsub import PubSub
 from hedgerow.server.errors import cannot_store, no_table, refuse
 from hedgerow.server.limits import SeatLimits
+from hedgerow.server.long_work import LongWork
 from hedgerow.server.metrics import Metrics
 from hedgerow.server.settings import Settings
 from hedgerow.server.storage.records import TableRow
 from hedgerow.server.storage.store import DatabaseUnavailable, Store, error_text
 from hedgerow.server.tables import seating
+from hedgerow.server.tables.determinized_states import Determinizer
 from hedgerow.server.tables.loading import load_session
+from hedgerow.server.tables.message_cache import CacheBudget
 from hedgerow.server.tables.retry import retry_if_out_of_date
 from hedgerow.server.tables.session import SessionContext, TableSession
 from hedgerow.server.tables.table import TableData, TableRequest, new_table
 from hedgerow.server.tables.timekeeper import Timekeeper
 from hedgerow.server.tables.tokens import Guest, is_table_id, new_table_id
 
+WAITING_SECONDS: Final = 6 * 3600.0
+"""Seconds for which a table that waits for players counts towards the limit of its address."""
 _log = logging.getLogger(__name__)
 Result = TypeVar("Result")
 
@@ -49,13 +57,21 @@ class TableRegistry:
     """All tables in memory. Tables are loaded on demand and removed when they are idle."""
 
     def __init__(
-        self, settings: Settings, store: Store, pubsub: PubSub, timekeeper: Timekeeper, metrics: Metrics
+        self,
+        settings: Settings,
+        store: Store,
+        pubsub: PubSub,
+        timekeeper: Timekeeper,
+        metrics: Metrics,
+        long_work: LongWork,
+        determinizer: Determinizer,
     ) -> None:
         self._settings = settings
         self._store = store
         self._timekeeper = timekeeper
         self._metrics = metrics
         self._observers: list[TableObserver] = []
+        self.cache_budget = CacheBudget()
         self._context = SessionContext(
             store=store,
             pubsub=pubsub,
@@ -63,12 +79,17 @@ class TableRegistry:
             metrics=metrics,
             seat_limits=SeatLimits(limited=settings.requests_per_second > 0),
             heartbeat=settings.heartbeat,
+            cache_budget=self.cache_budget,
+            determinizer=determinizer,
+            long_work=long_work,
             schedule=self.schedule,
             discard=self.discard,
         )
         self._standalone = pubsub.standalone
         self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         """One lock for each table that is being loaded. It exists as long as a task holds it or waits for it."""
+        self._creating: Counter[str] = Counter()
+        """The number of tables that each address is just creating."""
         self.sessions: dict[str, TableSession] = {}
         self.closing = False
         """True once the server stops; nothing is scheduled any more."""
@@ -137,11 +158,41 @@ class TableRegistry:
     # Creating
 
     async def create(
-        self, request: TableRequest, guest: Guest, language: Language = "en"
+        self, request: TableRequest, guest: Guest, language: Language = "en", origin: str = ""
     ) -> tuple[TableSession, dict[int, str]]:
-        """Create a table; return its session and the secrets of its seats."""
-        table, secrets = new_table(request, guest, language)
-        return await self._add(table), secrets
+        """Create a table; return its session and the secrets of its seats.
+
+        `origin` is the address from which it is created (`Signer.origin`); empty if it is unknown.
+        """
+        create = partial(new_table, request, guest, language)
+        if request.tiles is None:
+            table, secrets = create()
+        else:  # reading a large tile file takes a while
+            table, secrets = await self._context.long_work.run(origin, "new tables", create)
+        if table.full:
+            return await self._add(table, origin), secrets
+        async with self._waiting_place(origin):
+            return await self._add(table, origin), secrets
+
+    @asynccontextmanager
+    async def _waiting_place(self, origin: str) -> AsyncIterator[None]:
+        """Raise `Refusal` if too many tables of an address wait for players, including those just being created."""
+        most = self._settings.waiting_tables_per_address
+        if not most:
+            yield
+            return
+        self._creating[origin] += 1
+        try:
+            stored = await self._store.count_waiting(origin, self._timekeeper.now() - WAITING_SECONDS)
+            if stored + self._creating[origin] > most:
+                raise refuse("not-now", "too-many-waiting", most=most)
+            yield
+        except (SQLAlchemyError, OSError) as error:
+            raise cannot_store() from error
+        finally:
+            self._creating[origin] -= 1
+            if not self._creating[origin]:
+                del self._creating[origin]
 
     async def rematch(self, session: TableSession) -> TableSession:
         """Return a new table with the same players, who keep their seat links. It is created once."""
@@ -154,16 +205,16 @@ class TableRegistry:
                 new = msgspec.structs.replace(
                     table, seats=seats, stage="open", seat_clocks=None, undo=None, rematch=None
                 )
-                table.rematch = (await self._add(new)).id
+                table.rematch = (await self._add(new, session.row.origin)).id
                 await session.store_table()
                 session.notify()
             return await self.get(table.rematch)
 
-    async def _add(self, table: TableData) -> TableSession:
+    async def _add(self, table: TableData, origin: str) -> TableSession:
         """Store a new table; begin its match if all seats are taken."""
         now = self._timekeeper.now()
         body = msgspec.json.encode(table).decode()
-        row = TableRow(new_table_id(), table.game, table.stage, table.public, now, now, 1, body, None)
+        row = TableRow(new_table_id(), table.game, table.stage, table.public, now, now, 1, body, None, origin)
         try:
             await self._store.write(row.id, table=row, new_table=True)
         except (SQLAlchemyError, OSError) as error:
@@ -184,6 +235,8 @@ class TableRegistry:
     def discard(self, session: TableSession) -> None:
         """Remove a session from memory; the next request loads the table again."""
         session.discarded = True
+        session.cache.clear()
+        session.determinized.clear()
         if self.sessions.get(session.id) is session:
             del self.sessions[session.id]
         for observer in self._observers:

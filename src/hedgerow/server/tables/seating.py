@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from hedgerow.match import Dealer, Match
-from hedgerow.server.errors import not_your_seat, refuse
+from hedgerow.server.errors import refuse
 from hedgerow.server.tables import clocks
 from hedgerow.server.tables.sanitize import clean_name
 from hedgerow.server.tables.session import TableSession
@@ -14,23 +14,34 @@ from hedgerow.server.tables.tokens import Guest, digest, new_token
 
 
 async def join(session: TableSession, guest: Guest, name: str, token: str | None, seat: int | None) -> tuple[int, str]:
-    """Take the seat of a secret link, or an open seat; return the seat and its secret."""
+    """Take the seat of a secret link, or an open seat; return the seat and its secret.
+
+    Whoever sent the link knows its secret, so a seat that is taken gets a new one.
+    """
     async with session.write_lock():
         session.check_not_closed()
         table = session.table
-        if token is not None:
-            number = table.seat_of(token)
-            if number is None:
-                raise not_your_seat()
-            if table.seats[number].name:
-                return number, token
-        else:
-            number, token = _open_seat(table, seat), new_token()
-            table.seats[number].secret = digest(token)
-        table.seats[number].name = table.available_name(clean_name(name) or guest.name)
-        table.seats[number].guest = guest.id
+        number = _open_seat(table, seat) if token is None else _linked_seat(table, token, guest)
+        taken = table.seats[number]
+        if token is not None and table.seat_of(token) == number and (taken.name or taken.kind != "link"):
+            return number, token
+        new = new_token()
+        if taken.kind == "link" and taken.link is None:
+            taken.link = taken.secret
+        taken.secret = digest(new)
+        if not taken.name:
+            taken.name = table.available_name(clean_name(name) or guest.name)
+        taken.guest = guest.id
         await begin_or_notify(session)
-        return number, token
+        return number, new
+
+
+def _linked_seat(table: TableData, token: str, guest: Guest) -> int:
+    """Return the seat of a link, or the seat that this guest has taken with it: the first answer may have been lost."""
+    number = table.seat_of_link(token)
+    if number is not None and table.seats[number].guest == guest.id:
+        return number
+    return table.require_seat(token)
 
 
 def _open_seat(table: TableData, seat: int | None) -> int:
@@ -64,7 +75,7 @@ async def start(session: TableSession, guest: Guest | None, bots: str | None) ->
 def seat_bot(table: TableData, number: int, level: str | None) -> None:
     """Give a seat to a bot; the seat's link no longer opens anything."""
     seat = table.seats[number]
-    seat.kind, seat.bot, seat.secret, seat.guest, seat.muted = "bot", level, None, None, False
+    seat.kind, seat.bot, seat.secret, seat.link, seat.guest, seat.muted = "bot", level, None, None, None, False
     seat.name = ""
     seat.name = table.next_bot_name()
 

@@ -11,7 +11,7 @@ import asyncio
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Final, Protocol
+from typing import Final, Protocol, TypeVar
 
 import msgspec
 
@@ -20,12 +20,14 @@ from hedgerow.match import MAX_MOVE_LENGTH, Entry, Match, MoveEntry, UndoEntry, 
 from hedgerow.server.cluster.pubsub import PubSub
 from hedgerow.server.errors import closed, not_your_seat, refuse, refuse_because
 from hedgerow.server.limits import SeatLimits
+from hedgerow.server.long_work import MAX_ENTRIES_IN_LOOP, LongWork
 from hedgerow.server.metrics import Metrics
 from hedgerow.server.storage.records import EntryRow, StoredVersion, TableRow
 from hedgerow.server.storage.store import Store
 from hedgerow.server.tables import clocks
 from hedgerow.server.tables.clocks import SeatClocks
-from hedgerow.server.tables.message_cache import MessageCache
+from hedgerow.server.tables.determinized_states import DeterminizedStates, Determinizer
+from hedgerow.server.tables.message_cache import CacheBudget, MessageCache
 from hedgerow.server.tables.presence import Presence, RemotePresence
 from hedgerow.server.tables.sanitize import clean_chat
 from hedgerow.server.tables.session_lock import SessionLock
@@ -36,6 +38,8 @@ SNAPSHOT_INTERVAL: Final = 96
 """Number of new entries after which a snapshot is stored."""
 TOUCH_SECONDS: Final = clocks.DAY
 """Seconds after which a move updates the time stamp of its table, by which unused tables are archived."""
+
+Result = TypeVar("Result")
 
 
 class PageConnection(Protocol):
@@ -66,6 +70,9 @@ class SessionContext:
     metrics: Metrics
     seat_limits: SeatLimits
     heartbeat: float
+    cache_budget: CacheBudget
+    determinizer: Determinizer
+    long_work: LongWork
     schedule: Callable[[TableSession], None]
     """Schedule clocks and bots after a change."""
     discard: Callable[[TableSession], None]
@@ -100,7 +107,8 @@ class TableSession:
         """True once the session was removed from memory; the table may have a new one."""
         self.changed_at = asyncio.get_running_loop().time()
         """When the last change happened that people have to follow."""
-        self.cache = MessageCache()
+        self.cache = MessageCache(context.cache_budget)
+        self.determinized = DeterminizedStates(context.determinizer, row.origin, row.id)
         self._stored_length = self.length
         self._extended_until = context.timekeeper.extend_clocks(table, math.inf)
         """The end of the last downtime by which the clocks are extended."""
@@ -113,6 +121,10 @@ class TableSession:
     def length(self) -> int:
         """The length of the log."""
         return 0 if self.match is None else self.match.next_seq
+
+    def clamp_since(self, since: int) -> int:
+        """Return the number of the entry from which the log is sent to a page that claims to know it up to `since`."""
+        return min(max(since, 0), self.length)
 
     @property
     def standalone(self) -> bool:
@@ -187,7 +199,7 @@ class TableSession:
         texts = [msgspec.json.encode(record(match.game, entry)).decode() for entry in new]
         rows = [EntryRow(entry.seq, text) for entry, text in zip(new, texts, strict=True)]
         rows[0] = replace(rows[0], move_id=move_id)
-        snapshot = self._snapshot(match)
+        snapshot = await self._snapshot(match)
         if self._update_table(match, new, mover):
             await self.store_table(entries=rows, snapshot=snapshot)
         else:
@@ -202,11 +214,28 @@ class TableSession:
             self.move_ids[move_id] = new[0].seq
         self.notify()
 
-    def _snapshot(self, match: Match) -> EntryRow | None:
+    async def _snapshot(self, match: Match) -> EntryRow | None:
         if not match.over and match.next_seq - self.snapshot_length < SNAPSHOT_INTERVAL:
             return None
-        taken = match.snapshot()
+        taken = await self.compute(match.next_seq, match.snapshot)
         return EntryRow(taken.length, msgspec.json.encode(taken.to_record()).decode())
+
+    async def replay_log(self, match: Match) -> None:
+        """Replay a long log before its old entries are needed. Hold the lock of the session."""
+        entries = match.entries_to_replay()
+        if entries > MAX_ENTRIES_IN_LOOP:
+            await self.compute(entries, match.replay_log)
+
+    async def compute(self, entries: int, function: Callable[[], Result], address: str | None = None) -> Result:
+        """Call a function that processes a number of log entries; many of them outside the event loop.
+
+        Hold the lock of the session, or pass a function that uses nothing of the session. The time counts for an
+        address; without one, for the address that created the table.
+        """
+        if entries <= MAX_ENTRIES_IN_LOOP:
+            return function()
+        group = self.row.origin if address is None else address
+        return await self._context.long_work.run(group, self.id, function)
 
     def _update_table(self, match: Match, new: Sequence[Entry], mover: int | None) -> bool:
         """Apply new entries to the stage, the clocks and the undo request; return True if something changed."""
@@ -236,6 +265,7 @@ class TableSession:
     def _notify_here(self) -> None:
         self.changed_at = asyncio.get_running_loop().time()
         self.cache.clear_views()
+        self.determinized.clear()
         self.wake_pages()
         self._context.schedule(self)
 
@@ -293,6 +323,7 @@ class TableSession:
         self.publish_presence()
         if not self.connections:
             self.cache.clear()
+            self.determinized.clear()
 
     def wake_pages(self) -> None:
         """Make all pages send an update soon."""

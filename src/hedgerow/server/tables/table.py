@@ -9,7 +9,7 @@ import msgspec
 from hedgerow.bots import BOTS
 from hedgerow.games import REGISTRY, HedgerowError, OptionValue, Setup, game_class, open_game
 from hedgerow.i18n import Language
-from hedgerow.server.errors import msg, refuse, refuse_because
+from hedgerow.server.errors import link_taken, msg, not_your_seat, refuse, refuse_because
 from hedgerow.server.tables import clocks
 from hedgerow.server.tables.clocks import ClockRule, SeatClocks
 from hedgerow.server.tables.sanitize import clean_name
@@ -56,6 +56,8 @@ class TableSeat(msgspec.Struct, kw_only=True):
     """The level of the bot that has this seat."""
     secret: str | None = None
     """The digest of the seat's secret."""
+    link: str | None = None
+    """The digest of the link that was sent, once somebody has taken the seat with it and got a secret of their own."""
     guest: str | None = None
     """The id of the guest who has this seat."""
     stand_in: StandIn = ""
@@ -133,6 +135,18 @@ class TableData(msgspec.Struct, kw_only=True):
         # Compare with every seat, so that the time reveals nothing about which one it is.
         found = [number for number, seat in enumerate(self.seats) if seat.secret and same_token(token, seat.secret)]
         return found[0] if found else None
+
+    def seat_of_link(self, token: str) -> int | None:
+        """Return the seat that somebody has taken with a link."""
+        found = [number for number, seat in enumerate(self.seats) if seat.link and same_token(token, seat.link)]
+        return found[0] if found else None
+
+    def require_seat(self, token: str) -> int:
+        """Return the seat that a secret opens; raise `Refusal` if it opens none."""
+        seat = self.seat_of(token)
+        if seat is None:
+            raise not_your_seat() if self.seat_of_link(token) is None else link_taken()
+        return seat
 
     @property
     def full(self) -> bool:

@@ -73,6 +73,10 @@ class Signer:
         padded = parts[1] + "=" * (-len(parts[1]) % 4)
         return Guest(parts[0], clean_name(urlsafe_b64decode(padded).decode()))
 
+    def origin(self, address: str) -> str:
+        """Return a digest of an address, by which its tables are recognised. The address itself is not stored."""
+        return hmac.new(self._key, b"origin\0" + address.encode(), sha256).hexdigest()[:16]
+
     def _signature(self, body: str) -> str:
         return hmac.new(self._key, body.encode(), sha256).hexdigest()[:32]
 

@@ -13,6 +13,7 @@ async def undo(session: TableSession, seat: int, to: int | None) -> bool:
     """Undo moves and return True, or ask the other players to agree and return False."""
     async with session.write_lock():
         match, table = session.active_match, session.table
+        await session.replay_log(match)
         try:
             new = match.undo(seat, to, always_agreeing(table, seat))
         except UndoRefused as refusal:
@@ -50,6 +51,7 @@ async def undo_if_agreed(session: TableSession, match: Match) -> bool:
     request = session.table.undo
     if request is None or not set(request.agreed) >= set(session.table.people()) - {request.by}:
         return False
+    await session.replay_log(match)
     try:
         new = match.undo(request.by, request.to, request.agreed)
     except HedgerowError as error:

@@ -59,6 +59,7 @@ export const table: Texts<typeof english> = {
   tableLink: "Zum Zuschauen an diesem Tisch",
   tableLinkOpen: "Zum Zuschauen an diesem Tisch oder um einen offenen Platz zu nehmen",
   linkFor: "Für {name}; wer diesen Link hat, spielt dort",
+  linkTaken: "Platz von {name}: besetzt. Der Link öffnet ihn nicht mehr",
   ownLink: "Dein eigener Platz ({name}), um mit einem anderen Gerät weiterzuspielen. Behalte ihn für dich",
 
   // Seats

@@ -53,6 +53,7 @@ export const table = {
   tableLink: "Watch this table",
   tableLinkOpen: "Watch this table or take an open seat",
   linkFor: "Seat of {name}: anyone with this link plays it",
+  linkTaken: "Seat of {name}: taken. Its link no longer opens it",
   ownLink: "Your own seat ({name}), to continue on another device. Don’t share it",
 
   // Seats

@@ -59,6 +59,7 @@ export const table: Texts<typeof english> = {
   tableLink: "Pour regarder cette table",
   tableLinkOpen: "Pour regarder cette table, ou prendre une place ouverte",
   linkFor: "Pour {name} ; qui a ce lien joue à cette place",
+  linkTaken: "Place de {name} : prise. Le lien ne l’ouvre plus",
   ownLink: "Ta propre place ({name}), pour continuer sur un autre appareil. Garde ce lien pour toi",
 
   // Seats

@@ -57,6 +57,7 @@ export const table: Texts<typeof english> = {
   tableLink: "Per guardare questo tavolo",
   tableLinkOpen: "Per guardare questo tavolo, o prendere un posto libero",
   linkFor: "Per {name}; chi ha questo link gioca lì",
+  linkTaken: "Posto di {name}: occupato. Il link non lo apre più",
   ownLink: "Il tuo posto ({name}), per continuare su un altro dispositivo. Tienilo per te",
 
   // Seats

@@ -1,0 +1,15 @@
+"""Store which tables were created from the same address."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "002"
+down_revision = "001"
+
+
+def upgrade() -> None:
+    """Add the column `origin`; it stays empty for older tables."""
+    op.add_column("tables", sa.Column("origin", sa.String(32), nullable=False, server_default=""))
+    op.create_index("tables_by_origin", "tables", ["origin", "stage", "changed"])

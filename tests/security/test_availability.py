@@ -1,0 +1,299 @@
+"""Availability: an address that uses everything it is allowed to use does not stall the players of other tables.
+
+The attacks run at a reduced scale; `python -m bench.attacks` measures them at full scale.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+
+import httpx
+import pytest
+
+from hedgerow.games import Setup
+from hedgerow.match import Dealer, Match
+from hedgerow.server.limits import BURST
+from tests.security.bystander import others_are_served
+from tests.security.limited_server import LimitedServer, limited_server
+from tests.security.raw_sockets import ATTACKER, connect_from
+from tests.security.slow_determinization import slow_server
+from tests.server.bot_server import BotServer, bot_server
+from tests.server.client import TIMEOUT, JsonDict, LivePage, create_table, fetch, legal_moves, open_page, table_request
+from tests.server.database import StoredTable, store_tables
+from tests.server.serving import Server
+
+ENTRIES = 3_000
+"""Entries of a long log."""
+VIEWS = 200
+"""Requests of each kind for a long log."""
+
+
+@contextmanager
+def attacker_client(server: Server, address: str = ATTACKER) -> Iterator[httpx.Client]:
+    """Yield an HTTP client with another address than the bystander's."""
+    transport = httpx.HTTPTransport(local_address=address, verify=False)
+    with httpx.Client(base_url=server.address, timeout=TIMEOUT, transport=transport, trust_env=False) as client:
+        yield client
+
+
+def resident_bytes(server: Server) -> int:
+    """Return the memory of a server process."""
+    status = Path(f"/proc/{server.process.pid}/status").read_text(encoding="utf-8")
+    return 1024 * int(status.partition("VmRSS:")[2].split()[0])
+
+
+# Long logs
+
+
+def long_match(entries: int) -> Match:
+    """Return a running match with a long log: a player plays and undoes again and again."""
+    rng = Random(entries)
+    match = Match.start(Setup("cornwall", 2, {}), None, Dealer.numbered(1))
+    while match.next_seq < entries:
+        seat = match.state.awaited[0]
+        match.play(seat, rng.choice(list(match.state.moves(seat))))
+        match.undo(seat, None, {1 - seat})
+    return match
+
+
+LONG_TABLE = "longtable"
+
+
+@pytest.fixture(scope="module")
+def long_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LimitedServer]:
+    """A server without limits, with a table that has a long log."""
+    folder = tmp_path_factory.mktemp("long")
+    store_tables(folder / "tables.sqlite3", [StoredTable(LONG_TABLE, long_match(ENTRIES))])
+    with limited_server(folder, requests_per_second=0, connections_per_address=0) as running:
+        yield running
+
+
+def view(client: httpx.Client, since: object) -> httpx.Response:
+    return client.get(f"/api/tables/{LONG_TABLE}/view", params={"since": str(since)})
+
+
+def test_views_of_a_long_log_do_not_fill_the_memory(long_server: LimitedServer) -> None:
+    """A view that starts at another entry each time is another answer, but not one that is kept."""
+    with others_are_served(long_server), attacker_client(long_server) as client:
+        for since in range(20):
+            assert view(client, since).status_code == 200
+        before, answered = resident_bytes(long_server), 0
+        for since in [*range(-VIEWS, 0), *range(VIEWS)]:
+            answered += len(view(client, since).content)
+        growth = resident_bytes(long_server) - before
+    assert answered > 2 * VIEWS * 90 * ENTRIES, "the attack was carried out"
+    assert growth < answered / 4
+
+
+@pytest.mark.parametrize(
+    ("since", "status"),
+    [
+        (-1, 200),
+        (-(10**18), 200),
+        (10**18, 200),
+        (10**400, 200),
+        ("9" * 5_000, 400),
+        ("x", 400),
+        ("1.5", 400),
+        ("", 400),
+        ("\0", 400),
+    ],
+    ids=["-1", "very negative", "large", "huge", "endless", "letter", "fraction", "empty", "NUL"],
+)
+def test_any_start_of_a_view(long_server: LimitedServer, since: object, status: int) -> None:
+    with attacker_client(long_server) as client:
+        answer = view(client, since)
+        assert answer.status_code == status
+        if status == 200:
+            assert isinstance(since, int)
+            assert len(answer.json()["match"]["log"]) == (ENTRIES + 1 if since < 0 else 0)
+
+
+@pytest.fixture(scope="module")
+def slow_refill(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LimitedServer]:
+    """A server that allows sixty requests at once and then two a second, with a table that has a long log."""
+    folder = tmp_path_factory.mktemp("limited")
+    store_tables(folder / "tables.sqlite3", [StoredTable(LONG_TABLE, long_match(ENTRIES))])
+    with limited_server(folder, requests_per_second=2) as running:
+        yield running
+
+
+def test_views_are_charged_by_their_length(slow_refill: LimitedServer) -> None:
+    with others_are_served(slow_refill), attacker_client(slow_refill) as client:
+        long = [view(client, 0).status_code for _ in range(40)]
+    with attacker_client(slow_refill, "127.0.0.3") as client:
+        short = [view(client, ENTRIES).status_code for _ in range(40)]
+    assert long[0] == 200, "a long log can be read"
+    assert 429 in long
+    assert set(short) == {200}
+
+
+def test_hellos_are_charged_by_their_length(slow_refill: LimitedServer) -> None:
+    async def hellos(since: int, address: str) -> list[JsonDict]:
+        async with connect_from(slow_refill, address) as socket:
+            page = LivePage(socket)
+            answers = []
+            for _ in range(40):
+                hello = {"type": "hello", "v": 1, "table": LONG_TABLE, "tokens": [], "since": since}
+                await socket.send(json.dumps(hello))
+                answers.append(await page.wait_for("welcome", "refused"))
+            return answers
+
+    with others_are_served(slow_refill):
+        long = asyncio.run(hellos(0, "127.0.0.4"))
+        short = asyncio.run(hellos(ENTRIES, "127.0.0.5"))
+    assert long[0]["type"] == "welcome"
+    assert {answer.get("code") for answer in long} == {None, "too-fast"}
+    assert {answer["type"] for answer in short} == {"welcome"}
+
+
+# Previews
+
+
+@pytest.fixture(scope="module")
+def endless(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LimitedServer]:
+    """A server without limits on which determinization never ends."""
+    with slow_server(tmp_path_factory.mktemp("slow"), requests_per_second=0, connections_per_address=0) as running:
+        yield running
+
+
+def test_endless_previews_stall_nobody(endless: LimitedServer) -> None:
+    """Many previews at once are answered, all but the last one without being computed."""
+    table, tokens = create_table(endless, table_request("woolybully", ["me", "hotseat"]))
+    number = BURST - 10
+
+    async def attack() -> list[JsonDict]:
+        async with open_page(endless, table, *tokens.values()) as page:
+            seat = page.updates[0]["awaited"][0]
+            for count in range(number):
+                await page.send("preview", id=f"{count}", seat=seat, move="quit")
+            answers = [await page.wait_for("preview", "refused") for _ in range(number)]
+            # The connection works, and so does the table.
+            await page.socket.send(json.dumps({"type": "ping", "n": 7}))
+            assert (await page.wait_for("pong"))["n"] == 7
+            assert (await page.play(seat, legal_moves(page.updates[seat])[0]))["type"] == "done"
+            return answers
+
+    with others_are_served(endless):
+        answers = asyncio.run(attack())
+    assert sorted(int(answer["id"]) for answer in answers) == list(range(number))
+    assert {answer["code"] for answer in answers} == {"not-now"}
+    last = next(answer for answer in answers if answer["id"] == f"{number - 1}")
+    assert last["message"] == "A preview of this position takes too long to compute."
+    assert last["advice"]
+
+
+def test_moves_do_not_wait_for_a_preview(endless: LimitedServer) -> None:
+    table, tokens = create_table(endless, table_request("woolybully", ["me", "hotseat"]))
+
+    async def play() -> list[str]:
+        async with open_page(endless, table, *tokens.values()) as page:
+            seat = page.updates[0]["awaited"][0]
+            await page.send("preview", id="preview", seat=seat, move="quit")
+            move, seq = legal_moves(page.updates[seat])[0], page.updates[seat]["next_seq"]
+            await page.send("play", id="move", seat=seat, move=move, seq=seq)
+            answers = [await page.wait_for("preview", "done", "refused") for _ in range(2)]
+            return [answer["id"] for answer in answers]
+
+    assert asyncio.run(play()) == ["move", "preview"]
+
+
+def test_preview_out_of_turn_is_refused_before_it_is_computed(endless: LimitedServer) -> None:
+    table, tokens = create_table(endless, table_request("woolybully", ["me", "hotseat"], options={"asking": "polled"}))
+
+    async def play() -> None:
+        async with open_page(endless, table, *tokens.values()) as page:
+            seat = page.updates[0]["awaited"][0]
+            waiting = next(other for other in tokens if other not in page.updates[0]["to_act"])
+            out_of_turn = await page.request("preview", seat=waiting, move="quit")
+            played = await page.play(waiting, "quit")
+            assert out_of_turn["code"] == "illegal"
+            assert out_of_turn["message"] == played["message"], "the same reason as for the move itself"
+            assert (await page.request("preview", seat=seat, move="nonsense"))["code"] == "illegal"
+
+    asyncio.run(play())
+    assert "determinized" not in endless.logged()
+
+
+def test_preview_over_http_is_refused_in_words(endless: LimitedServer) -> None:
+    table, tokens = create_table(endless, table_request("woolybully", ["me", "hotseat"]))
+    seat = fetch(endless, f"{table}/view").json()["awaited"][0]
+    with others_are_served(endless):
+        answer = fetch(endless, f"{table}/preview", {"move": "quit"}, tokens[seat])
+    assert (answer.status_code, answer.json()["code"]) == (409, "not-now")
+
+
+# Bots
+
+
+def test_many_bots_of_one_address_do_not_starve_others(tmp_path: Path) -> None:
+    """However many tables with bots an address has, another table's bot waits for at most two of their moves."""
+    bots: list[str | JsonDict] = [{"kind": "bot", "bot": "gated"}] * 4
+    with bot_server(tmp_path, bot_seconds=600) as running, others_are_served(running.server):
+        with attacker_client(running.server) as client:
+            for _ in range(12):
+                assert client.post("/api/tables", json=table_request("cornwall", bots)).status_code == 201
+        assert running.next_report() == "cornwall", "one of them computes, the others wait"
+        table, _ = create_table(running.server, table_request("tipperary", bots[:2]))
+        waits = asyncio.run(moves_of_others(running, table, "tipperary"))
+    assert max(waits) <= 1, f"moves of the other address that were computed first: {waits}"
+
+
+async def moves_of_others(running: BotServer, table: str, game: str) -> list[int]:
+    """Return how many moves of other games were computed while each move of a table waited for its turn."""
+    waits = []
+    async with open_page(running.server, table) as page:
+        for _ in range(4):
+            others = 0
+            while report_after_a_move(running) != game:
+                others += 1
+            waits.append(others)
+            length = page.updates[None]["next_seq"]
+            assert report_after_a_move(running) != game, "the bot's next move is not due yet"
+            await page.wait_for_length(None, length + 1)  # now it is, and waits for its turn
+    return waits
+
+
+def report_after_a_move(running: BotServer) -> str:
+    """Let the computing bot move; return the game of the next one that computes."""
+    running.let_one_move()
+    return running.next_report()
+
+
+# The lobby
+
+
+def test_one_address_does_not_empty_the_lobby(tmp_path: Path) -> None:
+    with limited_server(tmp_path, requests_per_second=0, waiting_tables_per_address=0) as server:
+        table, _ = create_table(server, table_request("cornwall", ["me", "open"]))
+        with others_are_served(server), attacker_client(server) as client:
+            for _ in range(110):
+                answer = client.post("/api/tables", json=table_request("cornwall", ["me", "open"]))
+                assert answer.status_code == 201
+        listed = [found["id"] for found in fetch(server, "/api/tables").json()]
+    assert len(listed) == 100
+    assert table in listed[:2]
+
+
+def test_waiting_tables_per_address_are_limited(tmp_path: Path) -> None:
+    with limited_server(tmp_path, requests_per_second=0, waiting_tables_per_address=5) as server:
+        with others_are_served(server), attacker_client(server) as client:
+            answers = [client.post("/api/tables", json=table_request("cornwall", ["me", "open"])) for _ in range(12)]
+            private = client.post("/api/tables", json=table_request("cornwall", ["me", "link"], public=False))
+            running = client.post("/api/tables", json=table_request("cornwall", ["me", "hotseat"]))
+            closed = client.post(f"/api/tables/{answers[0].json()['table']['id']}/close", json={})
+            again = client.post("/api/tables", json=table_request("cornwall", ["me", "open"]))
+        assert [answer.status_code for answer in answers] == [201] * 5 + [409] * 7
+        assert answers[-1].json() == {
+            "code": "not-now",
+            "message": "There are already 5 tables from your network that wait for players.",
+            "advice": "Start or close one of them, or join another table.",
+        }
+        assert (private.status_code, running.status_code) == (409, 201)
+        assert (closed.status_code, again.status_code) == (200, 201)
+        create_table(server, table_request("cornwall", ["me", "open"]))

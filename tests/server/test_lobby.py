@@ -1,0 +1,73 @@
+"""The list of tables: fair between the addresses that create them, on both databases."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from hedgerow.server.settings import database_url
+from hedgerow.server.storage.records import TableRow
+from hedgerow.server.storage.store import Store
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    if request.param == "sqlite":
+        yield database_url(str(tmp_path / "tables.sqlite3"))
+    else:
+        yield database_url(request.getfixturevalue("services").new()[0])
+
+
+def row(table_id: str, origin: str, updated_at: float, stage: str = "open", public: bool = True) -> TableRow:
+    return TableRow(table_id, "cornwall", stage, public, 0.0, updated_at, 1, "{}", None, origin)
+
+
+async def stored(database: str, rows: list[TableRow]) -> Store:
+    store = Store(database)
+    await store.open()
+    await asyncio.gather(*(store.write(new.id, table=new, new_table=True) for new in rows))
+    return store
+
+
+def test_addresses_are_listed_in_turn(database: str) -> None:
+    rows = [
+        *(row(f"crowd{number}", "crowd", 100.0 + number) for number in range(10)),
+        row("old", "b", 1.0),
+        row("new", "b", 2.0),
+        row("other", "c", 50.0),
+        row("private", "d", 200.0, public=False),
+        row("running", "e", 200.0, stage="running"),
+    ]
+
+    async def main() -> None:
+        store = await stored(database, rows)
+        listed = [found.id for found in await store.list_tables("open", limit=6)]
+        # The newest of each address, then the second of each, and so on.
+        assert listed == ["crowd9", "other", "new", "crowd8", "old", "crowd7"]
+        everything = await store.list_tables("open", public=None)
+        assert [found.id for found in everything][:2] == ["private", "crowd9"]
+        assert len(everything) == 14
+        await store.close()
+
+    asyncio.run(main())
+
+
+def test_waiting_tables_are_counted_by_address(database: str) -> None:
+    rows = [
+        *(row(f"t{number}", "a", float(number)) for number in range(10)),
+        row("private", "a", 9.5, public=False),
+        row("running", "a", 9.5, stage="running"),
+        row("other", "b", 9.5),
+    ]
+
+    async def main() -> None:
+        store = await stored(database, rows)
+        assert await store.count_waiting("a", 6.5) == 4
+        assert await store.count_waiting("a", -1.0) == 11
+        assert await store.count_waiting("nobody", -1.0) == 0
+        await store.close()
+
+    asyncio.run(main())

@@ -1,0 +1,197 @@
+"""Long logs: whatever processes all entries of one leaves the event loop free for others."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TypeVar
+from unittest.mock import patch
+
+import pytest
+
+from hedgerow.match import Match
+from hedgerow.server.errors import Refusal
+from hedgerow.server.limits import ENTRIES_PER_REQUEST, AddressLimits, KeyedBuckets
+from hedgerow.server.live import serialization
+from hedgerow.server.long_work import MAX_ENTRIES_IN_LOOP, LongWork
+from hedgerow.server.runtime import ServerRuntime
+from hedgerow.server.tables import undo
+from hedgerow.server.tables.session import TableSession
+from tests.server.in_process import new_session, running_runtime
+
+ENTRIES = 4 * MAX_ENTRIES_IN_LOOP
+Result = TypeVar("Result")
+
+
+async def lengthen(session: TableSession, entries: int) -> Match:
+    """Play and undo until the log is long."""
+    match = session.active_match
+    while match.next_seq < entries:
+        seat = match.state.awaited[0]
+        move = match.game.move_text(seat, next(iter(match.state.moves(seat))))
+        await session.play(seat, move, match.next_seq, f"{match.next_seq}")
+        assert await undo.undo(session, seat, None)
+    while session.snapshot_length != session.length:  # so that nothing after the snapshot needs what is before it
+        await session.chat(0, "…")
+    return match
+
+
+@contextmanager
+def long_work_of(runtime: ServerRuntime) -> Iterator[list[str]]:
+    """Yield the tables for which something is computed in the thread for long work during the context."""
+    run, tables = runtime.long_work.run, list[str]()
+
+    async def recording(address: str, table_id: str, function: Callable[[], Result]) -> Result:
+        tables.append(table_id)
+        return await run(address, table_id, function)
+
+    with patch.object(runtime.long_work, "run", recording):
+        yield tables
+
+
+async def turns_during(work: Awaitable[Result]) -> tuple[Result, int]:
+    """Return a result, and how often the event loop could do something else before it was there."""
+    task = asyncio.ensure_future(work)
+    turns = 0
+    while not task.done():
+        await asyncio.sleep(0)
+        turns += 1
+    return task.result(), turns
+
+
+def test_view_of_a_long_log_leaves_the_event_loop_free(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with running_runtime(tmp_path, requests_per_second=0) as runtime:
+            session = await new_session(runtime, "cornwall")
+            short, few = await turns_during(serialization.update(session, 0, 0))
+            await lengthen(session, ENTRIES)
+            long, many = await turns_during(serialization.update(session, 0, 0))
+            assert len(long) > 10 * len(short)
+            assert few == 1, "a short log is processed at once"
+            assert many > 1
+
+    asyncio.run(test())
+
+
+def test_long_log_is_loaded_and_replayed_beside_the_event_loop(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with running_runtime(tmp_path, requests_per_second=0) as runtime:
+            session = await new_session(runtime, "cornwall")
+            match = await lengthen(session, ENTRIES)
+            seen = await serialization.update(session, 0, 0)
+            runtime.registry.discard(session)
+            with long_work_of(runtime) as tables:
+                loaded = await runtime.registry.get(session.id)
+                assert tables == [session.id]
+                assert loaded is not session
+                assert loaded.match == match
+                assert loaded.active_match.entries_to_replay() == loaded.length, "it was loaded from a snapshot"
+                assert await serialization.update(loaded, 0, 0) == seen
+                assert tables == [session.id] * 2
+                assert loaded.active_match.entries_to_replay() == 0
+
+    asyncio.run(test())
+
+
+def test_undo_past_the_snapshot_leaves_the_event_loop_free(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with running_runtime(tmp_path, requests_per_second=0) as runtime:
+            session = await new_session(runtime, "cornwall")
+            match = await lengthen(session, ENTRIES)
+            seat = match.state.awaited[0]
+            move = match.game.move_text(seat, next(iter(match.state.moves(seat))))
+            await session.play(seat, move, match.next_seq, "last")
+            runtime.registry.discard(session)
+            loaded = await runtime.registry.get(session.id)
+            with long_work_of(runtime) as tables:
+                assert await undo.undo(loaded, seat, None)
+                assert tables == [session.id]
+            assert loaded.active_match.state == Match.resume(loaded.active_match.log).state
+
+    asyncio.run(test())
+
+
+def test_start_of_a_view_is_clamped_before_it_is_a_key(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with running_runtime(tmp_path, requests_per_second=0) as runtime:
+            session = await new_session(runtime, "cornwall")
+            first = await serialization.update(session, 0, 0)
+            last = await serialization.update(session, 0, session.length)
+            total = runtime.registry.cache_budget.total
+            for number in range(1, 100):
+                assert await serialization.update(session, 0, -number) == first
+                assert await serialization.update(session, 0, session.length + number**9) == last
+            assert runtime.registry.cache_budget.total == total
+
+    asyncio.run(test())
+
+
+def test_caches_of_discarded_tables_are_released(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with running_runtime(tmp_path, requests_per_second=0) as runtime:
+            sessions = [await new_session(runtime, "tipperary") for _ in range(3)]
+            for session in sessions:
+                await serialization.update(session, 0, 0)
+            assert runtime.registry.cache_budget.total > 0
+            for session in sessions:
+                runtime.registry.discard(session)
+            assert runtime.registry.cache_budget.total == 0
+
+    asyncio.run(test())
+
+
+def test_long_work_of_many_tables_does_not_delay_another_address() -> None:
+    async def test() -> None:
+        work, order = LongWork(), list[str]()
+        crowd = [work.run("one address", f"{number}", lambda: order.append("crowd")) for number in range(20)]
+        await asyncio.gather(*crowd, work.run("another", "table", lambda: order.append("other")))
+        assert order.index("other") <= 2
+        work.close()
+
+    asyncio.run(test())
+
+
+def test_cancelled_caller_waits_for_long_work() -> None:
+    """The function may read data that the caller has locked."""
+
+    async def test() -> None:
+        work, done = LongWork(), list[int]()
+        started = asyncio.Event()
+        loop = asyncio.get_running_loop()
+
+        def compute() -> None:
+            loop.call_soon_threadsafe(started.set)
+            done.append(sum(range(1_000_000)))
+
+        task = asyncio.create_task(work.run("address", "table", compute))
+        await started.wait()
+        task.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await task
+        assert done
+        work.close()
+
+    asyncio.run(test())
+
+
+def test_cost_above_the_limit_is_possible_now_and_then() -> None:
+    buckets = KeyedBuckets(10, 1e-9)
+    buckets.charge("reader")
+    buckets.charge("reader", 50)  # more than the bucket holds, but it was nearly full
+    with pytest.raises(Refusal):
+        buckets.charge("reader")
+    buckets.charge("other", 6)
+    with pytest.raises(Refusal):
+        buckets.charge("other", 50)
+    buckets.charge("other", 4)
+
+
+def test_log_entries_are_charged_like_requests() -> None:
+    limits = AddressLimits(10, 1e-9, 0)
+    for _ in range(10):
+        limits.charge_log("address", ENTRIES_PER_REQUEST)
+    with pytest.raises(Refusal):
+        limits.charge("address")
+    limits.charge_log("address", 0)
