@@ -58,8 +58,10 @@ export const table: Texts<typeof english> = {
   logAndChat: "Verlauf und Chat",
   tableLink: "Zum Zuschauen an diesem Tisch",
   tableLinkOpen: "Zum Zuschauen an diesem Tisch oder um einen offenen Platz zu nehmen",
-  linkFor: "Für {name}; wer diesen Link hat, spielt dort",
-  linkTaken: "Platz von {name}: besetzt. Der Link öffnet ihn nicht mehr",
+  linkFor: "{name}: Wer diesen Link zuerst öffnet, bekommt den Platz",
+  linkTaken: "Platz von {name}: besetzt, der Link ist verbraucht",
+  linkTakenNote:
+    "Ein verbrauchter Link gilt nur noch in dem Browser, der ihn zuerst geöffnet hat. Für ein anderes Gerät kopiert man hier im Menü den eigenen Link. Hat jemand seinen verloren, kannst du einen Bot spielen lassen, sobald die Person nicht da ist.",
   ownLink: "Dein eigener Platz ({name}), um mit einem anderen Gerät weiterzuspielen. Behalte ihn für dich",
 
   // Seats

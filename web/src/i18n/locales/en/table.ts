@@ -52,8 +52,10 @@ export const table = {
   logAndChat: "Log and chat",
   tableLink: "Watch this table",
   tableLinkOpen: "Watch this table or take an open seat",
-  linkFor: "Seat of {name}: anyone with this link plays it",
-  linkTaken: "Seat of {name}: taken. Its link no longer opens it",
+  linkFor: "{name}: the first person who opens this link takes the seat",
+  linkTaken: "Seat of {name}: taken, so its link is used up",
+  linkTakenNote:
+    "A used link works only in the browser that opened it first. To change devices, players copy their own link from this menu. If someone has lost theirs, you can let a bot play once they’re away.",
   ownLink: "Your own seat ({name}), to continue on another device. Don’t share it",
 
   // Seats

@@ -58,8 +58,10 @@ export const table: Texts<typeof english> = {
   logAndChat: "Journal et chat",
   tableLink: "Pour regarder cette table",
   tableLinkOpen: "Pour regarder cette table, ou prendre une place ouverte",
-  linkFor: "Pour {name} ; qui a ce lien joue à cette place",
-  linkTaken: "Place de {name} : prise. Le lien ne l’ouvre plus",
+  linkFor: "{name} : la première personne qui ouvre ce lien prend la place",
+  linkTaken: "Place de {name} : prise, le lien a déjà servi",
+  linkTakenNote:
+    "Un lien qui a servi ne marche plus que dans le navigateur qui l’a ouvert en premier. Pour changer d’appareil, chacun copie son propre lien depuis ce menu. Si quelqu’un a perdu le sien, tu peux faire jouer un bot dès que cette personne est hors ligne.",
   ownLink: "Ta propre place ({name}), pour continuer sur un autre appareil. Garde ce lien pour toi",
 
   // Seats

@@ -56,8 +56,10 @@ export const table: Texts<typeof english> = {
   logAndChat: "Registro e chat",
   tableLink: "Per guardare questo tavolo",
   tableLinkOpen: "Per guardare questo tavolo, o prendere un posto libero",
-  linkFor: "Per {name}; chi ha questo link gioca lì",
-  linkTaken: "Posto di {name}: occupato. Il link non lo apre più",
+  linkFor: "{name}: chi apre per primo questo link prende il posto",
+  linkTaken: "Posto di {name}: occupato, il link è già stato usato",
+  linkTakenNote:
+    "Un link usato vale solo nel browser che lo ha aperto per primo. Per cambiare dispositivo, ognuno copia il proprio link da questo menu. Se qualcuno lo ha perso, puoi far giocare un bot quando quella persona non c’è.",
   ownLink: "Il tuo posto ({name}), per continuare su un altro dispositivo. Tienilo per te",
 
   // Seats
