@@ -19,8 +19,8 @@ from hedgerow.server.tables.tokens import new_guest
 async def running_runtime(
     folder: Path, determinizer: Determinizer | None = None, **settings: Any
 ) -> AsyncIterator[ServerRuntime]:
-    """Yield the running parts of a server whose tables are in a folder."""
-    wanted = Settings(database=database_url(str(folder / "tables.sqlite3")), **settings)
+    """Yield the running parts of a server whose tables are in a folder, unless the settings name a database."""
+    wanted = Settings(**{"database": database_url(str(folder / "tables.sqlite3")), **settings})
     runtime = ServerRuntime(wanted, determinizer=determinizer)
     async with runtime.pubsub.channels, runtime.running():
         yield runtime

@@ -89,6 +89,17 @@ def test_job_of_a_process_that_died_while_taking_it_is_requested_again(services:
     run(services, test)
 
 
+@pytest.mark.parametrize("lost", ["tables:here", "lengths", "origins", "turns"])
+def test_queue_recovers_after_a_part_of_it_was_lost(services: Services, lost: str) -> None:
+    async def test(queue: BotQueue) -> None:
+        await queue.request_move(MoveRequest("here", "table", 5))
+        assert await queue._redis.delete(f"{bot_queue.PREFIX}{lost}")
+        await queue.request_move(MoveRequest("here", "table", 5))
+        assert await queue.take() == MoveRequest("here", "table", 5)
+
+    run(services, test)
+
+
 def test_waiting_process_gets_the_next_job(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bot_queue, "WAIT_SECONDS", 60)
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from hedgerow.server.settings import database_url
+from hedgerow.server.storage import store as store_module
 from hedgerow.server.storage.records import TableRow
 from hedgerow.server.storage.store import Store
 
@@ -50,6 +51,32 @@ def test_addresses_are_listed_in_turn(database: str) -> None:
         everything = await store.list_tables("open", public=None)
         assert [found.id for found in everything][:2] == ["private", "crowd9"]
         assert len(everything) == 14
+        await store.close()
+
+    asyncio.run(main())
+
+
+def test_list_of_very_many_tables_reads_the_newest_ones(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(store_module, "MAX_CANDIDATES", 10)
+    rows = [row(f"t{number}", "ab"[number % 2], float(number)) for number in range(30)]
+
+    async def main() -> None:
+        store = await stored(database, rows)
+        listed = [found.id for found in await store.list_tables("open")]
+        assert listed == [f"t{number}" for number in range(29, 19, -1)]
+        await store.close()
+
+    asyncio.run(main())
+
+
+def test_all_running_tables_are_found_in_parts(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(store_module, "STREAMED", 7)
+    rows = [row(f"t{number}", "a", float(number), stage="running") for number in range(30)]
+
+    async def main() -> None:
+        store = await stored(database, rows)
+        assert await store.table_ids("running", 3.0) == [f"t{number}" for number in range(29, 2, -1)]
+        assert await store.table_ids("running", 30.0) == []
         await store.close()
 
     asyncio.run(main())

@@ -17,9 +17,13 @@ from hedgerow.server.limits import ENTRIES_PER_REQUEST, AddressLimits, KeyedBuck
 from hedgerow.server.live import serialization
 from hedgerow.server.long_work import MAX_ENTRIES_IN_LOOP, LongWork
 from hedgerow.server.runtime import ServerRuntime
+from hedgerow.server.settings import database_url
 from hedgerow.server.tables import undo
+from hedgerow.server.tables.loading import load_session
 from hedgerow.server.tables.session import TableSession
+from tests.games.tipperary.positions import tile_file
 from tests.server.in_process import new_session, running_runtime
+from tests.server.services import Services
 
 ENTRIES = 4 * MAX_ENTRIES_IN_LOOP
 Result = TypeVar("Result")
@@ -109,6 +113,43 @@ def test_undo_past_the_snapshot_leaves_the_event_loop_free(tmp_path: Path) -> No
                 assert await undo.undo(loaded, seat, None)
                 assert tables == [session.id]
             assert loaded.active_match.state == Match.resume(loaded.active_match.log).state
+
+    asyncio.run(test())
+
+
+def test_custom_tiles_leave_the_event_loop_free(tmp_path: Path) -> None:
+    """With very large tiles, the legal moves of a single position can take a tenth of a second."""
+    tiles = tile_file({number: "/".join(["M M M M M M"] * 6) for number in range(1, 61)})
+
+    async def test() -> None:
+        async with running_runtime(tmp_path, requests_per_second=0) as runtime:
+            with long_work_of(runtime) as tables:
+                session = await new_session(runtime, "tipperary", tiles=tiles)
+                assert tables == ["new tables", session.id], "the tiles are read, and the match begins"
+                _, turns = await turns_during(serialization.update(session, 0, 0))
+                assert tables[2:] == [session.id] * 2, "legal moves, and the view"
+                assert turns > 1
+                seat = session.active_match.state.awaited[0]
+                move = next(iter(session.active_match.state.moves(seat)))
+                await serialization.preview(session, seat, session.active_match.game.move_text(seat, move))
+                assert tables[4:] == [session.id]
+
+    asyncio.run(test())
+
+
+def test_many_entries_of_another_server_are_read_beside_the_event_loop(tmp_path: Path, services: Services) -> None:
+    database = database_url(services.new()[0])
+
+    async def test() -> None:
+        async with running_runtime(tmp_path, database=database, requests_per_second=0) as runtime:
+            session = await new_session(runtime, "cornwall")
+            late = await load_session(session._context, runtime.store, session.id)
+            match = await lengthen(session, ENTRIES)
+            with long_work_of(runtime) as tables:
+                await late.catch_up()
+                assert tables == [session.id]
+            assert late.match == match
+            assert late.active_match.state == match.state
 
     asyncio.run(test())
 

@@ -72,13 +72,17 @@ class JobTaker:
                 jobs.create_task(self._play(job))
 
     async def _next_job(self) -> MoveRequest:
+        failed = False
         while True:
             try:
                 job = await self._queue.take()
             except (RedisError, OSError) as error:
-                _log.warning("cannot take jobs from Redis: %s", error)
+                if not failed:  # one line for each outage
+                    _log.warning("cannot take jobs from Redis: %s", error)
+                failed = True
                 await asyncio.sleep(RETRY_SECONDS)
                 continue
+            failed = False
             if job is not None:
                 return job
 

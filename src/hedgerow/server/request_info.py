@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from ipaddress import IPv4Address, IPv6Address, ip_address
 from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import urlsplit
 
@@ -13,6 +15,8 @@ if TYPE_CHECKING:
     from litestar.types import Scope
 
 AnyConnection = ASGIConnection[Any, Any, Any, Any]
+_HOST_BITS: Final = 64
+"""Bits of an IPv6 address that a client can choose."""
 _DEFAULT_PORTS: Final = {"http": 80, "https": 443}
 
 
@@ -23,9 +27,25 @@ def language_of(connection: AnyConnection) -> Language:
 
 
 def address_of(scope: Scope) -> str:
-    """Return the client's address; empty if it is unknown."""
+    """Return the client's address, of an IPv6 address only the network; empty if it is unknown.
+
+    Whoever has an IPv6 address usually has the whole network, 2⁶⁴ addresses: limits would not limit anything.
+    """
     client: Any = scope.get("client")
-    return client[0] if client else ""
+    return _network(client[0]) if client else ""
+
+
+@lru_cache(maxsize=10_000)
+def _network(address: str) -> str:
+    try:
+        parsed = ip_address(address)
+    except ValueError:  # a test client, or a socket without addresses
+        return address
+    if isinstance(parsed, IPv4Address) or parsed.is_link_local:  # all link-local addresses are in one network
+        return address
+    if parsed.ipv4_mapped is not None:
+        return str(parsed.ipv4_mapped)
+    return str(IPv6Address(int(parsed) >> _HOST_BITS << _HOST_BITS))
 
 
 def is_own_page(connection: AnyConnection) -> bool:

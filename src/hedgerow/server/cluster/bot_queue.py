@@ -30,18 +30,17 @@ ORIGINS: Final = f"{PREFIX}origins"
 LAST_TURNS: Final = f"{PREFIX}last-turns"
 """A sorted set: the last turns of the addresses that were served recently."""
 TURNS: Final = f"{PREFIX}turns"
-"""The number of turns so far."""
+"""A counter: turns and requests are numbered in their order."""
 MAX_REMEMBERED: Final = 10_000
 """Addresses whose last turn is remembered."""
 WAIT_SECONDS: Final = 5
 """Seconds that a process waits for a job before it asks again."""
 
 _ADD: Final = """
-local lengths, origins, last_turns, tables = KEYS[1], KEYS[2], KEYS[3], KEYS[4]
+local lengths, origins, last_turns, tables, turns = KEYS[1], KEYS[2], KEYS[3], KEYS[4], KEYS[5]
 local origin, name, length = ARGV[1], ARGV[2], ARGV[3]
-if redis.call('HSET', lengths, name, length) == 1 then
-  redis.call('RPUSH', tables, name)
-end
+redis.call('HSET', lengths, name, length)
+redis.call('ZADD', tables, 'NX', redis.call('INCR', turns), name)
 redis.call('ZADD', origins, 'NX', redis.call('ZSCORE', last_turns, origin) or 0, origin)
 """
 _TAKE: Final = """
@@ -50,8 +49,8 @@ local origin, remembered = ARGV[1], tonumber(ARGV[2])
 local turn = redis.call('INCR', turns)
 redis.call('ZADD', last_turns, turn, origin)
 redis.call('ZREMRANGEBYRANK', last_turns, 0, -remembered - 1)
-local name = redis.call('LPOP', tables)
-if redis.call('LLEN', tables) > 0 then
+local name = redis.call('ZPOPMIN', tables)[1]
+if redis.call('EXISTS', tables) == 1 then
   redis.call('ZADD', origins, turn, origin)
 end
 if not name then
@@ -82,7 +81,7 @@ class BotQueue:
         """Request a move; return False if Redis is unavailable. A table that is in the queue keeps its place."""
         origin, table_id, length = request
         try:
-            await self._add(keys=[LENGTHS, ORIGINS, LAST_TURNS, _tables_key(origin)], args=[origin, table_id, length])
+            await self._add(keys=_keys(origin), args=[origin, table_id, length])
         except (RedisError, OSError) as error:
             _log.warning("cannot request a bot's move for table %s: %s", table_id, error)
             return False
@@ -94,13 +93,12 @@ class BotQueue:
         if found is None:
             return None
         origin = cast("bytes", found[1]).decode()
-        keys = [LENGTHS, ORIGINS, LAST_TURNS, _tables_key(origin), TURNS]
-        taken = await self._take(keys=keys, args=[origin, MAX_REMEMBERED])
+        taken = await self._take(keys=_keys(origin), args=[origin, MAX_REMEMBERED])
         if taken is None:
             return None
         try:
             return MoveRequest(origin, taken[0].decode(), int(taken[1]))
-        except ValueError:
+        except (ValueError, TypeError):  # TypeError: the length is missing, because Redis has lost a part
             _log.warning("the queue of bot moves contained something that is not a request")
             return None
 
@@ -110,6 +108,6 @@ class BotQueue:
             await self._redis.aclose()
 
 
-def _tables_key(origin: str) -> str:
-    """Return the key of the list of an address's tables in the queue."""
-    return f"{PREFIX}tables:{origin}"
+def _keys(origin: str) -> list[str]:
+    """Return the keys of the scripts, among them that of the tables of an address, sorted by their requests."""
+    return [LENGTHS, ORIGINS, LAST_TURNS, f"{PREFIX}tables:{origin}", TURNS]

@@ -16,6 +16,7 @@ from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED, HTTP_503_SERVIC
 
 from hedgerow.bots import BOTS, rating
 from hedgerow.games import REGISTRY, game_class
+from hedgerow.games.core.contract import Json
 from hedgerow.i18n import Language, translate
 from hedgerow.match import Match, MatchError, ReplayStep, describe_deal, encode, to_json
 from hedgerow.render import paint
@@ -198,16 +199,16 @@ async def picture(
 ) -> Response[str]:
     """Return the position as SVG, as the seat of the token (or a spectator) sees it; `step` is a step of the replay."""
     session = await registry.get_current(table)
-    seat = viewing_seat(session, token)
+    seat, address = viewing_seat(session, token), address_of(request.scope)
     try:
         async with session.lock:
             match = _match_to_show(session)
             if step is not None:
                 await session.replay_log(match)
-            scene = match.scene(seat, step)
+            scene = await session.compute(match.next_seq, partial(match.scene, seat, step), address)
     except MatchError as error:
         raise refuse_because("bad-request", error, "replay-step") from error
-    svg = await long_work.run(address_of(request.scope), table, partial(paint, scene, theme, language))
+    svg = await long_work.run(address, table, partial(paint, scene, theme, language))
     return Response(svg, media_type="image/svg+xml", headers={"Cache-Control": "no-store"})
 
 
@@ -315,19 +316,24 @@ async def replay(
         address_limits.charge_replay(address, len(match.line))
         await session.replay_log(match)
         steps = match.replay()  # a copy: others may play while the steps are described
+        score_sheets, winners = await session.compute(1, partial(_result_so_far, match), address)
         info = ReplayInfo(
             table=serialization.status(session),
             names=list(match.names),
             over=match.over,
             steps=[],
-            score_sheets=serialization.score_sheets(match),
-            winners=list(match.state.winners()),
+            score_sheets=score_sheets,
+            winners=winners,
             code=None,
             deal="",
         )
     abandoned = session.ended and not match.over
     describe = partial(_encoded_replay, info, match, steps, language, abandoned=abandoned)
     return await json_response(request, await long_work.run(address, table, describe))
+
+
+def _result_so_far(match: Match) -> tuple[list[list[dict[str, Json]]] | None, list[int]]:
+    return serialization.score_sheets(match), list(match.state.winners())
 
 
 def _encoded_replay(

@@ -271,7 +271,7 @@ class LiveConnection:
         """
         await self._replace_preview(message.seat)
         async with session.lock:
-            reply = serialization.ready_preview(session, message.seat, message.move, self._language)
+            reply = await serialization.ready_preview(session, message.seat, message.move, self._language)
         if reply is not None:
             return msgspec.structs.replace(reply, id=message.id)
         task = asyncio.create_task(self._send_preview(session, message))

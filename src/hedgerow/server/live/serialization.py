@@ -122,6 +122,7 @@ async def update(
     if match is None:
         return _ENCODER.encode(_EncodedUpdate(seat=seat, next_seq=0, table=_encoded_status(session)))
     state, closed = match.state, session.table.stage == "closed"
+    moves = None if seat is None else await session.compute(1, partial(_encoded_moves, session, match, seat), address)
     return _ENCODER.encode(
         _EncodedUpdate(
             seat=seat,
@@ -130,7 +131,7 @@ async def update(
             to_act=() if closed else state.to_act,
             awaited=() if closed else state.awaited,
             undo_to=None if seat is None or closed else match.undo_reach(seat),
-            moves=None if seat is None else _encoded_moves(session, match, seat),
+            moves=moves,
             match=await _encoded_view(session, match, seat, since, language, address),
         )
     )
@@ -199,7 +200,7 @@ async def preview(session: TableSession, seat: int, text: str, language: Languag
     """Return the effects of a move at a table."""
     for _ in range(MAX_PREVIEW_ATTEMPTS):
         async with session.lock:
-            reply = ready_preview(session, seat, text, language)
+            reply = await ready_preview(session, seat, text, language)
             if reply is not None:
                 return reply
             computing = session.determinized.compute(session.active_match, seat)
@@ -209,7 +210,7 @@ async def preview(session: TableSession, seat: int, text: str, language: Languag
     raise refuse("stale", "changed")
 
 
-def ready_preview(session: TableSession, seat: int, text: str, language: Language = "en") -> PreviewReply | None:
+async def ready_preview(session: TableSession, seat: int, text: str, language: Language = "en") -> PreviewReply | None:
     """Return the effects of a move; `None` if the hidden information has to be determinized first.
 
     Hold the lock of the session. Everything that can be refused at once is refused before anything is computed.
@@ -222,7 +223,9 @@ def ready_preview(session: TableSession, seat: int, text: str, language: Languag
         if seat not in match.state.to_act:
             match.state.copy().play(seat, move)  # raises the reason
     before = session.determinized.get(match, seat)
-    return None if before is None else move_preview(match, before, seat, move, language)
+    if before is None:
+        return None
+    return await session.compute(1, partial(move_preview, match, before, seat, move, language))
 
 
 def move_preview(match: Match, before: State, seat: int, move: int, language: Language = "en") -> PreviewReply:

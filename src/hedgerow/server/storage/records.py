@@ -24,7 +24,7 @@ class TableRow:
 
     def check_types(self) -> None:
         """Raise `ValueError` if a column has a value of another type: SQLite stores any type in any column."""
-        texts = (self.id, self.game, self.stage, self.body, "" if self.seed is None else self.seed)
+        texts = (self.id, self.game, self.stage, self.body, self.origin, "" if self.seed is None else self.seed)
         times = (self.created_at, self.updated_at)
         if (
             not all(isinstance(text, str) for text in texts)

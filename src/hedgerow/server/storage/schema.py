@@ -22,7 +22,7 @@ tables: Final = Table(
     Column("body", Text, nullable=False),
     Column("seed", String(64)),
     Column("origin", String(32), nullable=False, server_default=""),
-    Index("tables_by_stage", "stage", "public", "updated_at"),
+    Index("tables_in_lists", "stage", "public", "updated_at", "origin", "id"),
     Index("tables_by_origin", "origin", "stage", "updated_at"),
 )
 """Tables with their seats and settings (`body`), and the dealer's secret seed while the match runs."""

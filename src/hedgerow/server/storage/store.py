@@ -26,6 +26,12 @@ from hedgerow.server.storage.sqlite import SQLiteWriter, prepare_sqlite
 
 RETRY_SECONDS: Final = 0.3
 """Seconds after a failed connection in which no other connection is tried."""
+MAX_CANDIDATES: Final = 5_000
+"""Tables from which a list is chosen fairly; without a limit, each list would read all tables ever played."""
+STREAMED: Final = 500
+"""Rows that are read at once from a long list."""
+CHECK_NOTE: Final = "check"
+"""The note that is written to see whether anything can be stored."""
 POSTGRESQL_ARGUMENTS: Final = {
     "connect_timeout": 5,
     # Detect a silent network within seconds; the system's default is a quarter of an hour.
@@ -218,14 +224,17 @@ class Store:
 
         First comes the most recently updated table of each address, then the second of each, and so on.
         """
-        newest = tables.c.updated_at.desc()
-        rank = func.row_number().over(partition_by=tables.c.origin, order_by=newest).label("rank")
-        ranked = select(tables.c.id, rank).where(tables.c.stage == stage)
+        recent = select(tables.c.id, tables.c.origin, tables.c.updated_at).where(tables.c.stage == stage)
         if public is not None:
-            ranked = ranked.where(tables.c.public == public)
-        ranks = ranked.subquery()
-        query = select(tables).join(ranks, tables.c.id == ranks.c.id).order_by(ranks.c.rank, newest).limit(limit)
-        return await self._read_rows(query)
+            recent = recent.where(tables.c.public == public)
+        found = recent.order_by(tables.c.updated_at.desc()).limit(MAX_CANDIDATES).subquery()
+        newest = found.c.updated_at.desc()
+        rank = func.row_number().over(partition_by=found.c.origin, order_by=newest).label("rank")
+        ranked = select(found.c.id, found.c.updated_at, rank).subquery()
+        order = ranked.c.rank, ranked.c.updated_at.desc()
+        first = select(ranked).order_by(*order).limit(limit).subquery()
+        query = select(tables).join(first, tables.c.id == first.c.id)
+        return await self._read_rows(query.order_by(first.c.rank, first.c.updated_at.desc()))
 
     async def read_tables(self, table_ids: Collection[str]) -> list[TableRow]:
         """Return those of the tables that can be read."""
@@ -255,8 +264,12 @@ class Store:
     async def table_ids(self, stage: str, updated_since: float) -> list[str]:
         """Return the ids of the tables of a stage that were updated after a time, the most recent first."""
         query = select(tables.c.id).where((tables.c.stage == stage) & (tables.c.updated_at >= updated_since))
+        found: list[str] = []
         async with self.connect() as connection:
-            return list((await connection.execute(query.order_by(tables.c.updated_at.desc()))).scalars())
+            result = await connection.stream_scalars(query.order_by(tables.c.updated_at.desc()))
+            async for part in result.partitions(STREAMED):  # there may be very many, and the event loop has other work
+                found.extend(part)
+        return found
 
     # Notes
 

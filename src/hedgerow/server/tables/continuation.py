@@ -5,6 +5,7 @@ This happens in the background. A server serves pages at once, and a table that 
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from typing import Final, NamedTuple
 
@@ -59,13 +60,15 @@ class TableContinuation:
         """Continue all running tables that are not archived: clocks by their deadlines, then bots."""
         now = self._timekeeper.now()
         needs = await self._scan(now - self._archive_seconds)
-        self._scanned_at = now
         deadlines = sorted((need.deadline, table_id) for table_id, need in needs.items() if need.deadline is not None)
-        for deadline, table_id in deadlines:
-            self._alarms.expect(table_id, deadline)
+        for start in range(0, len(deadlines), BATCH):
+            for deadline, table_id in deadlines[start : start + BATCH]:
+                self._alarms.expect(table_id, deadline)
+            await asyncio.sleep(0)  # there may be very many, and pages are already being served
         for table_id, need in needs.items():
             if need.bots:
                 self._background.add(table_id)
+        self._scanned_at = now
 
     async def rescan(self) -> None:
         """Find clocks that other servers have started since the last scan: those servers may be gone."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 from hedgerow.match import Dealer, Match
 from hedgerow.server.errors import refuse
@@ -100,7 +101,8 @@ async def _begin(session: TableSession) -> None:
     table = session.table
     dealer = Dealer.fresh()
     bots = [number for number, seat in enumerate(table.seats) if seat.bot is not None]
-    match = Match.start(table.setup, [seat.name for seat in table.seats], dealer, bots)
+    begin = partial(Match.start, table.setup, [seat.name for seat in table.seats], dealer, bots)
+    match = await session.compute(1, begin)
     table.stage = "running"
     table.seat_clocks = clocks.new_clocks(table.clock, table.players)
     session.row = replace(session.row, seed=dealer.reveal().hex())

@@ -11,6 +11,7 @@ import asyncio
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Final, Protocol, TypeVar
 
 import msgspec
@@ -229,10 +230,11 @@ class TableSession:
     async def compute(self, entries: int, function: Callable[[], Result], address: str | None = None) -> Result:
         """Call a function that processes a number of log entries; many of them outside the event loop.
 
-        Hold the lock of the session, or pass a function that uses nothing of the session. The time counts for an
-        address; without one, for the address that created the table.
+        With custom tiles, which may be very large, even one entry can take long. Hold the lock of the session, or pass
+        a function that uses nothing of the session. The time counts for an address; without one, for the address that
+        created the table.
         """
-        if entries <= MAX_ENTRIES_IN_LOOP:
+        if entries <= MAX_ENTRIES_IN_LOOP and self.table.tiles is None:
             return function()
         group = self.row.origin if address is None else address
         return await self._context.long_work.run(group, self.id, function)
@@ -282,7 +284,7 @@ class TableSession:
             if row is None:
                 self.discard()
                 return
-            match.catch_up(read_record(match.game, entry.seq, msgspec.json.decode(entry.body)) for entry in log)
+            await self.compute(len(log), partial(_append, match, log))
             self._stored_length = match.next_seq
             self.move_ids.update({entry.move_id: entry.seq for entry in log if entry.move_id is not None})
             newer = row.version != self.row.version
@@ -421,6 +423,11 @@ class TableSession:
                 raise refuse("not-allowed", "spectators-muted")
         elif self.table.seats[speaker].muted:
             raise refuse("not-allowed", "muted")
+
+
+def _append(match: Match, log: Sequence[EntryRow]) -> None:
+    """Append entries that another server has stored."""
+    match.catch_up(read_record(match.game, entry.seq, msgspec.json.decode(entry.body)) for entry in log)
 
 
 def check_move_length(text: str) -> None:
