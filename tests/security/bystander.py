@@ -12,6 +12,9 @@ from tests.server.serving import Server
 
 PAUSE = 0.05
 """Seconds between two requests of the bystander, who has to stay within the limits."""
+PREVIEWS_PER_MOVE = 10
+MAX_MOVES = 20
+"""Moves during an attack; a match is longer."""
 
 
 class Bystander(threading.Thread):
@@ -21,7 +24,7 @@ class Bystander(threading.Thread):
         super().__init__()
         self.server = server
         self.begun, self.over = threading.Event(), threading.Event()
-        self.answers = 0
+        self.answers = self.moves = 0
         self.failure: BaseException | None = None
 
     def run(self) -> None:
@@ -40,16 +43,20 @@ class Bystander(threading.Thread):
             while not self.over.is_set():
                 seat, move = self._choice(page)
                 assert (await page.request("preview", seat=seat, move=move))["type"] == "preview"
+                if self.answers % PREVIEWS_PER_MOVE == 0 and self.moves < MAX_MOVES:
+                    await self._move(page)
                 self.answers += 1
                 await asyncio.sleep(PAUSE)
             await self._move(page)
         answer = await asyncio.to_thread(fetch, self.server, f"{table}/view")
-        assert len([entry for entry in answer.json()["match"]["log"] if entry["kind"] == "move"]) == 2
+        stored = [entry for entry in answer.json()["match"]["log"] if entry["kind"] == "move"]
+        assert len(stored) == self.moves
 
     async def _move(self, page: LivePage) -> None:
         seat, move = self._choice(page)
         answer = await page.play(seat, move)
         assert answer["type"] == "done", answer
+        self.moves += 1
         for other in page.updates:
             await page.wait_for_length(other, answer["seq"] + 1)
 
@@ -71,5 +78,6 @@ def others_are_served(server: Server) -> Iterator[None]:
         bystander.join()
     assert bystander.failure is None, repr(bystander.failure)
     assert bystander.answers
+    assert bystander.moves > 2, "at least one of them during the attack"
     assert server.process.poll() is None
     assert fetch(server, "/health").json()["ok"]

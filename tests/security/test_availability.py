@@ -8,7 +8,6 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 
@@ -18,33 +17,19 @@ import pytest
 from hedgerow.games import Setup
 from hedgerow.match import Dealer, Match
 from hedgerow.server.limits import BURST
+from tests.security.attacker import attacker_client, create_crowd, gated_bots, moves_of_others, resident_bytes
 from tests.security.bystander import others_are_served
 from tests.security.limited_server import LimitedServer, limited_server
-from tests.security.raw_sockets import ATTACKER, connect_from
+from tests.security.raw_sockets import connect_from
 from tests.security.slow_determinization import slow_server
-from tests.server.bot_server import BotServer, bot_server
-from tests.server.client import TIMEOUT, JsonDict, LivePage, create_table, fetch, legal_moves, open_page, table_request
+from tests.server.bot_server import bot_server
+from tests.server.client import JsonDict, LivePage, create_table, fetch, legal_moves, open_page, table_request
 from tests.server.database import StoredTable, store_tables
-from tests.server.serving import Server
 
 ENTRIES = 3_000
 """Entries of a long log."""
 VIEWS = 200
 """Requests of each kind for a long log."""
-
-
-@contextmanager
-def attacker_client(server: Server, address: str = ATTACKER) -> Iterator[httpx.Client]:
-    """Yield an HTTP client with another address than the bystander's."""
-    transport = httpx.HTTPTransport(local_address=address, verify=False)
-    with httpx.Client(base_url=server.address, timeout=TIMEOUT, transport=transport, trust_env=False) as client:
-        yield client
-
-
-def resident_bytes(server: Server) -> int:
-    """Return the memory of a server process."""
-    status = Path(f"/proc/{server.process.pid}/status").read_text(encoding="utf-8")
-    return 1024 * int(status.partition("VmRSS:")[2].split()[0])
 
 
 # Long logs
@@ -62,6 +47,8 @@ def long_match(entries: int) -> Match:
 
 
 LONG_TABLE = "longtable"
+MAX_GROWTH = 64 * 2**20
+"""Bytes by which an attack that stores nothing may increase the memory."""
 
 
 @pytest.fixture(scope="module")
@@ -180,7 +167,10 @@ def test_endless_previews_stall_nobody(endless: LimitedServer) -> None:
             return answers
 
     with others_are_served(endless):
+        before = resident_bytes(endless)
         answers = asyncio.run(attack())
+        growth = resident_bytes(endless) - before
+    assert growth < MAX_GROWTH
     assert sorted(int(answer["id"]) for answer in answers) == list(range(number))
     assert {answer["code"] for answer in answers} == {"not-now"}
     last = next(answer for answer in answers if answer["id"] == f"{number - 1}")
@@ -233,36 +223,11 @@ def test_preview_over_http_is_refused_in_words(endless: LimitedServer) -> None:
 
 def test_many_bots_of_one_address_do_not_starve_others(tmp_path: Path) -> None:
     """However many tables with bots an address has, another table's bot waits for at most two of their moves."""
-    bots: list[str | JsonDict] = [{"kind": "bot", "bot": "gated"}] * 4
     with bot_server(tmp_path, bot_seconds=600) as running, others_are_served(running.server):
-        with attacker_client(running.server) as client:
-            for _ in range(12):
-                assert client.post("/api/tables", json=table_request("cornwall", bots)).status_code == 201
-        assert running.next_report() == "cornwall", "one of them computes, the others wait"
-        table, _ = create_table(running.server, table_request("tipperary", bots[:2]))
+        create_crowd(running)
+        table, _ = create_table(running.server, table_request("tipperary", gated_bots(2)))
         waits = asyncio.run(moves_of_others(running, table, "tipperary"))
     assert max(waits) <= 1, f"moves of the other address that were computed first: {waits}"
-
-
-async def moves_of_others(running: BotServer, table: str, game: str) -> list[int]:
-    """Return how many moves of other games were computed while each move of a table waited for its turn."""
-    waits = []
-    async with open_page(running.server, table) as page:
-        for _ in range(4):
-            others = 0
-            while report_after_a_move(running) != game:
-                others += 1
-            waits.append(others)
-            length = page.updates[None]["next_seq"]
-            assert report_after_a_move(running) != game, "the bot's next move is not due yet"
-            await page.wait_for_length(None, length + 1)  # now it is, and waits for its turn
-    return waits
-
-
-def report_after_a_move(running: BotServer) -> str:
-    """Let the computing bot move; return the game of the next one that computes."""
-    running.let_one_move()
-    return running.next_report()
 
 
 # The lobby

@@ -107,39 +107,70 @@ class BotServer:
 
 
 @contextmanager
-def bot_server(folder: Path, **settings: Any) -> Iterator[BotServer]:
-    """Yield a server with these settings."""
+def bot_server(folder: Path, database: str | None = None, **settings: Any) -> Iterator[BotServer]:
+    """Yield a server with these settings; by default with a SQLite file in the folder."""
+    stored_in = folder / "tables.sqlite3" if database is None else database
     os.mkfifo(folder / "computing")
     os.mkfifo(folder / "gate")
     # Open for reading and writing, so that they stay open while no bot uses them.
     pipe = os.open(folder / "computing", os.O_RDWR | os.O_NONBLOCK)
     gate = os.open(folder / "gate", os.O_RDWR | os.O_NONBLOCK)
-    process = subprocess.Popen(
-        [sys.executable, "-m", "tests.server.bot_server", str(folder / "tables.sqlite3"), json.dumps(settings)],
-        stdout=subprocess.PIPE,
-        text=True,
-        env={**os.environ, "PYTHONUNBUFFERED": "1", FOLDER_VARIABLE: str(folder)},
-    )
-    assert process.stdout is not None
-    address = process.stdout.readline().strip().rstrip("/")
-    server = Server(process, address, folder / "tables.sqlite3")
+    process, line = _start(folder, stored_in, settings)
+    address = line.strip().rstrip("/")
+    server = Server(process, address, stored_in)
     try:
         assert address.startswith("http://"), f"the server did not start: {address!r}"
         yield BotServer(server, folder, pipe, gate)
     finally:
         if process.poll() is None:
             server.stop()
-        process.stdout.close()
+        _close_output(process)
         os.close(pipe)
         os.close(gate)
 
 
+@contextmanager
+def gated_cluster(folder: Path, database: str, redis: str) -> Iterator[BotServer]:
+    """Yield a server whose bots compute in another process, with which it shares a database and Redis."""
+    with bot_server(folder, database, redis=redis) as running:
+        process, line = _start(folder, database, {"redis": redis, "only_bots": True, "bot_seconds": 600})
+        try:
+            assert line, "the bots did not start"
+            yield running
+        finally:
+            process.send_signal(signal.SIGINT)
+            process.wait(TIMEOUT)
+            _close_output(process)
+
+
+def _start(folder: Path, database: Path | str, settings: dict[str, Any]) -> tuple[subprocess.Popen[str], str]:
+    """Start this module as a program; return the process and its first line of output."""
+    process = subprocess.Popen(
+        [sys.executable, "-m", "tests.server.bot_server", str(database), json.dumps(settings)],
+        stdout=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "PYTHONUNBUFFERED": "1", FOLDER_VARIABLE: str(folder)},
+    )
+    assert process.stdout is not None
+    return process, process.stdout.readline()
+
+
+def _close_output(process: subprocess.Popen[str]) -> None:
+    assert process.stdout is not None
+    process.stdout.close()
+
+
 def main(database: str, settings: str) -> None:
-    """Serve on a free port."""
-    from hedgerow.server.serve import serve  # noqa: PLC0415 only the program needs it
+    """Serve on a free port, or compute moves of bots."""
+    # Only the program needs them.
+    from hedgerow.server.bot_service import serve_bots  # noqa: PLC0415
+    from hedgerow.server.serve import serve  # noqa: PLC0415
 
     wanted = Settings(database=database_url(database), bot_pace=0, **json.loads(settings))
-    serve(wanted, "127.0.0.1", 0, ready=print)
+    if wanted.only_bots:
+        serve_bots(wanted, lambda: print("computing"))
+    else:
+        serve(wanted, "127.0.0.1", 0, ready=print)
 
 
 if __name__ == "__main__":

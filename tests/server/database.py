@@ -82,8 +82,8 @@ def store_tables(database: Path | str, tables: Iterable[StoredTable]) -> None:
     async def write() -> None:
         opened = Store(database_url(str(database)))
         await opened.open()
-        for table in tables:
-            await opened.write(table.id, table=table.row(), new_table=True, entries=table.entries())
+        writes = [opened.write(new.id, table=new.row(), new_table=True, entries=new.entries()) for new in tables]
+        await asyncio.gather(*writes)
         await opened.close()
 
     asyncio.run(write())

@@ -1,0 +1,68 @@
+"""An attacker: a client with an address of its own, and what its attacks cost others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx
+
+from tests.security.raw_sockets import ATTACKER
+from tests.server.bot_server import BotServer
+from tests.server.client import TIMEOUT, JsonDict, open_page, table_request
+from tests.server.serving import Server
+
+CROWD = 12
+"""Tables of bots that the attacker creates."""
+
+
+@contextmanager
+def attacker_client(server: Server, address: str = ATTACKER) -> Iterator[httpx.Client]:
+    """Yield an HTTP client with another address than the bystander's."""
+    transport = httpx.HTTPTransport(local_address=address, verify=False)
+    with httpx.Client(base_url=server.address, timeout=TIMEOUT, transport=transport, trust_env=False) as client:
+        yield client
+
+
+def resident_bytes(server: Server) -> int:
+    """Return the memory of a server process."""
+    status = Path(f"/proc/{server.process.pid}/status").read_text(encoding="utf-8")
+    return 1024 * int(status.partition("VmRSS:")[2].split()[0])
+
+
+# Bots
+
+
+def gated_bots(number: int) -> list[str | JsonDict]:
+    """Return seats of bots that wait for permission to move."""
+    return [{"kind": "bot", "bot": "gated"}] * number
+
+
+def create_crowd(running: BotServer) -> None:
+    """Create many tables of bots from the attacker's address, and wait until the first of them computes."""
+    with attacker_client(running.server) as client:
+        for _ in range(CROWD):
+            assert client.post("/api/tables", json=table_request("cornwall", gated_bots(4))).status_code == 201
+    assert running.next_report() == "cornwall", "one of them computes, the others wait"
+
+
+async def moves_of_others(running: BotServer, table: str, game: str) -> list[int]:
+    """Return how many moves of other games were computed while each move of a table waited for its turn."""
+    waits = []
+    async with open_page(running.server, table) as page:
+        for _ in range(4):
+            others = 0
+            while report_after_a_move(running) != game:
+                others += 1
+            waits.append(others)
+            length = page.updates[None]["next_seq"]
+            assert report_after_a_move(running) != game, "the bot's next move is not due yet"
+            await page.wait_for_length(None, length + 1)  # now it is, and waits for its turn
+    return waits
+
+
+def report_after_a_move(running: BotServer) -> str:
+    """Let the computing bot move; return the game of the next one that computes."""
+    running.let_one_move()
+    return running.next_report()
