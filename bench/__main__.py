@@ -1,6 +1,6 @@
-"""All benchmarks: engine, processes, table server and page, with all targets in one table.
+"""All benchmarks: engine, processes, table server, attacks on it and page, with all targets in one table.
 
-python -m bench [options of bench.peers, bench.two_processes, bench.tables and bench.page]
+python -m bench [options of bench.peers, bench.two_processes, bench.tables, bench.attacks and bench.page]
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from dataclasses import asdict
 
 from rich.console import Console
 
-from bench import page, peers, tables, two_processes
+from bench import attacks, page, peers, tables, two_processes
 from bench.targets import show_missing, target_table, wide_console
 
 
@@ -21,13 +21,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(
         prog="python -m bench",
         description="Speed and size of the engine, the table server and the page, with peers for comparison.",
-        parents=[peers.options(), two_processes.options(), tables.options(), page.options()],
+        parents=[peers.options(), two_processes.options(), tables.options(), attacks.options(), page.options()],
     )
     chosen = parser.parse_args(arguments)
     with Console(stderr=True).status("starting") as status:
         engine = peers.run(chosen, None, status.update)
         processes = two_processes.run(chosen, status.update)
         server = tables.measure(chosen, status.update)
+        attacked = attacks.measure(chosen, status.update)
         browser = page.measure(chosen, status.update)
     missing = [*engine.missing, *server.missing]
     if chosen.json:
@@ -35,6 +36,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             "engine": peers.environment() | asdict(engine),
             "processes": asdict(processes),
             "server": asdict(server),
+            "attacks": asdict(attacked),
             "page": asdict(browser),
         }
         print(json.dumps(parts, indent=2))
@@ -43,8 +45,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         peers.show(engine, console)
         two_processes.show(processes, console)
         tables.show(server, console)
+        attacks.show(attacked, console)
         page.show(browser, console)
-        console.print(target_table([*engine.targets, *processes.targets, *server.targets, *browser.targets]))
+        parts_in_order = (engine, processes, server, attacked, browser)
+        console.print(target_table([target for part in parts_in_order for target in part.targets]))
         show_missing(console, missing)
     return 1 if missing or browser.missing else 0
 

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from random import Random
 
 import httpx
 
+from hedgerow.games import Setup
+from hedgerow.match import Dealer, Match
 from tests.security.raw_sockets import ATTACKER
 from tests.server.bot_server import BotServer
 from tests.server.client import TIMEOUT, JsonDict, open_page, table_request
@@ -29,6 +32,20 @@ def resident_bytes(server: Server) -> int:
     """Return the memory of a server process."""
     status = Path(f"/proc/{server.process.pid}/status").read_text(encoding="utf-8")
     return 1024 * int(status.partition("VmRSS:")[2].split()[0])
+
+
+# Long logs
+
+
+def long_match(entries: int) -> Match:
+    """Return a running match with a long log: a player plays and undoes again and again."""
+    rng = Random(entries)
+    match = Match.start(Setup("cornwall", 2, {}), None, Dealer.numbered(1))
+    while match.next_seq < entries:
+        seat = match.state.awaited[0]
+        match.play(seat, rng.choice(list(match.state.moves(seat))))
+        match.undo(seat, None, {1 - seat})
+    return match
 
 
 # Bots

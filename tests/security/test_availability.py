@@ -9,15 +9,19 @@ import asyncio
 import json
 from collections.abc import Iterator
 from pathlib import Path
-from random import Random
 
 import httpx
 import pytest
 
-from hedgerow.games import Setup
-from hedgerow.match import Dealer, Match
 from hedgerow.server.limits import BURST
-from tests.security.attacker import attacker_client, create_crowd, gated_bots, moves_of_others, resident_bytes
+from tests.security.attacker import (
+    attacker_client,
+    create_crowd,
+    gated_bots,
+    long_match,
+    moves_of_others,
+    resident_bytes,
+)
 from tests.security.bystander import others_are_served
 from tests.security.limited_server import LimitedServer, limited_server
 from tests.security.raw_sockets import connect_from
@@ -33,17 +37,6 @@ VIEWS = 200
 
 
 # Long logs
-
-
-def long_match(entries: int) -> Match:
-    """Return a running match with a long log: a player plays and undoes again and again."""
-    rng = Random(entries)
-    match = Match.start(Setup("cornwall", 2, {}), None, Dealer.numbered(1))
-    while match.next_seq < entries:
-        seat = match.state.awaited[0]
-        match.play(seat, rng.choice(list(match.state.moves(seat))))
-        match.undo(seat, None, {1 - seat})
-    return match
 
 
 LONG_TABLE = "longtable"
