@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
+import math
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, get_args
+from typing import Any, TypeAlias, get_args
 
 from hypothesis import strategies as st
 from msgspec import inspect
@@ -13,8 +14,10 @@ from msgspec import inspect
 from hedgerow.server.live.protocol import FromPage
 
 TYPES = get_args(FromPage)
-STRANGE = ["", "\0", "\u202e", "\ud7ff", "💥" * 10, "x" * 2_001, "../../x", "' or 1=1 --", "<script>", "NaN", "%s%n"]
-NUMBERS = [-1, 0, 1, 2**31, 2**63 - 1, -(2**63), 2**64, 10**30]
+STRANGE = ["", "\0", "a\0b", "\u202e", "\ud7ff", "\ud800", "\udc00\ud800", "💥" * 10, "x" * 2_001]
+STRANGE += ["../../x", "' or 1=1 --", "<script>", "NaN", "%s%n"]
+NUMBERS = [-1, 0, 1, 2**31, 2**63 - 1, 2**63, -(2**63), 2**64, 10**30, 10**400, 0.5, math.inf, -math.inf, math.nan]
+"""Some of them are not valid JSON."""
 
 
 @dataclass(frozen=True)
@@ -22,6 +25,13 @@ class LongText:
     """A long text, created when it is sent."""
 
     letters: int
+
+
+@dataclass(frozen=True)
+class TextBytes:
+    """Bytes that are sent as a text, whether they are UTF-8 or not."""
+
+    data: bytes
 
 
 def values_of(kind: inspect.Type, known: tuple[str, ...]) -> st.SearchStrategy[Any]:
@@ -57,6 +67,7 @@ def well_formed(known: tuple[str, ...]) -> st.SearchStrategy[dict[str, Any]]:
     return st.one_of(*kinds)
 
 
+Sent: TypeAlias = str | bytes | LongText | TextBytes
 ANYTHING = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=True) | st.text(max_size=20),
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
@@ -82,19 +93,27 @@ def broken(draw: st.DrawFn, known: tuple[str, ...]) -> str:
     if way == 4:
         return text[:-1] + ', "type": "ping", "n": 1}'
     if way == 5:
-        depth = draw(st.sampled_from([50, 500, 1_500]))
-        return f'{{"type": "chat", "id": "1", "text": {"[" * depth}{"]" * depth}}}'
+        depth, end = draw(st.sampled_from([(50, "]"), (500, "]"), (1_500, "]"), (8_000, "]"), (10_000, "")]))
+        return f'{{"type": "chat", "id": "1", "text": {"[" * depth}{end * depth}}}'
     return text
 
 
 @st.composite
-def messages(draw: st.DrawFn, known: tuple[str, ...]) -> str | bytes | LongText:
+def messages(draw: st.DrawFn, known: tuple[str, ...]) -> Sent:
     """Return a strategy for everything that a program could send as one message."""
     return draw(_messages(known))
 
 
+@st.composite
+def _with_raw_bytes(draw: st.DrawFn, known: tuple[str, ...]) -> TextBytes:
+    """Return a strategy for messages with some bytes inserted, which are seldom UTF-8."""
+    data = json.dumps(draw(well_formed(known))).encode()
+    place = draw(st.integers(0, len(data)))
+    return TextBytes(data[:place] + draw(st.binary(min_size=1, max_size=4)) + data[place:])
+
+
 @cache
-def _messages(known: tuple[str, ...]) -> st.SearchStrategy[str | bytes | LongText]:
+def _messages(known: tuple[str, ...]) -> st.SearchStrategy[Sent]:
     return st.one_of(
         well_formed(known).map(json.dumps),
         well_formed(known).map(json.dumps),
@@ -105,4 +124,5 @@ def _messages(known: tuple[str, ...]) -> st.SearchStrategy[str | bytes | LongTex
         st.binary(max_size=60),
         well_formed(known).map(lambda message: json.dumps(message).encode()),
         st.integers(16_300, 70_000).map(LongText),
+        _with_raw_bytes(known),
     )

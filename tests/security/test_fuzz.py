@@ -19,7 +19,7 @@ from websockets.exceptions import ConnectionClosed
 from hedgerow.server.errors import STATUS
 from hedgerow.server.tables.tokens import digest
 from tests.security.limited_server import LimitedServer
-from tests.security.random_messages import TYPES, LongText, messages
+from tests.security.random_messages import TYPES, LongText, Sent, TextBytes, messages
 from tests.security.raw_sockets import open_socket, read_to_end, upgrade
 from tests.server.client import TIMEOUT, LivePage, fetch, hotseat_table, legal_moves, open_page
 from tests.server.database import query_rows
@@ -44,8 +44,10 @@ class AttackedTable:
         others = [self.tokens[1], self.tokens[2]]
         self.secrets = [*seeds, *map(digest, self.tokens.values()), *others, Path(server.database).name, "Traceback"]
 
-    def fill_in(self, text: str | bytes | LongText) -> str | bytes:
+    def fill_in(self, text: Sent) -> str | bytes:
         """Return a message with its placeholders replaced."""
+        if isinstance(text, TextBytes):
+            text = text.data
         if isinstance(text, LongText):
             return "x" * text.letters
         if isinstance(text, bytes):
@@ -75,7 +77,7 @@ def attacked(unlimited: LimitedServer, loop: asyncio.AbstractEventLoop) -> Itera
 def test_any_messages(
     attacked: tuple[AttackedTable, LivePage],
     loop: asyncio.AbstractEventLoop,
-    sent: list[str | bytes | LongText],
+    sent: list[Sent],
     hello: bool,
     pieces: bool,
 ) -> None:
@@ -88,9 +90,7 @@ def test_any_messages(
     loop.run_until_complete(check_served(bystander))
 
 
-async def send_all(
-    target: AttackedTable, sent: Sequence[str | bytes | LongText], *, hello: bool, pieces: bool
-) -> list[str]:
+async def send_all(target: AttackedTable, sent: Sequence[Sent], *, hello: bool, pieces: bool) -> list[str]:
     """Send all messages, perhaps fragmented, and a ping; return the answers. The server answers or disconnects."""
     received: list[str] = []
     async with opened(target.server) as socket:
@@ -98,8 +98,9 @@ async def send_all(
             if hello:
                 tokens = [target.tokens[0]]
                 await socket.send(json.dumps({"type": "hello", "v": 1, "table": target.table, "tokens": tokens}))
-            for text in map(target.fill_in, sent):
-                await socket.send(fragments(text) if pieces and len(text) > 3 else text)
+            for message in sent:
+                text, as_text = target.fill_in(message), True if isinstance(message, TextBytes) else None
+                await socket.send(fragments(text) if pieces and len(text) > 3 else text, text=as_text)
             await socket.send(json.dumps({"type": "ping", "n": LAST_PING}))
             async with asyncio.timeout(TIMEOUT):
                 while True:
@@ -107,10 +108,16 @@ async def send_all(
                     received.append(text)
                     if json.loads(text) == {"type": "pong", "n": LAST_PING}:
                         return received
-        # A client that continues to send after too large a message may miss the closing frame.
-        missed = {1006} if any(isinstance(text, LongText) and text.letters > MAX_FRAME for text in sent) else set()
+        missed = {1006} if any(map(ends_the_connection, sent)) else set()
         assert socket.close_code in CLOSE_CODES | missed, socket.close_code
     return received
+
+
+def ends_the_connection(message: Sent) -> bool:
+    """Return True for messages that are too large or not UTF-8; a client that continues may miss the closing frame."""
+    if isinstance(message, TextBytes):
+        return "\ufffd" in message.data.decode(errors="replace")
+    return isinstance(message, LongText) and message.letters > MAX_FRAME
 
 
 @asynccontextmanager

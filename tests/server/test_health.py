@@ -5,6 +5,7 @@ from __future__ import annotations
 import resource
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -12,8 +13,12 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from hedgerow.server.live.protocol import VERSION
 from hedgerow.server.serve import MAX_OPEN_FILES
-from tests.server.client import fetch, hotseat_table
+from tests.security.limited_server import limited_server
+from tests.server.client import TIMEOUT, fetch, hotseat_table
 from tests.server.serving import SINGLE_SERVER, Server, start
+
+MAX_LOG_SIZE = 8_192
+"""Bytes: more than the log of a test, and less than any database."""
 
 
 def test_health(server: Server) -> None:
@@ -21,6 +26,44 @@ def test_health(server: Server) -> None:
     assert answer.status_code == 200
     health = answer.json()
     assert (health["ok"], health["database"]) == (True, True)
+
+
+@pytest.mark.skipif(not hasattr(resource, "prlimit"), reason="the limits of another process can be set on Linux only")
+def test_health_tells_when_nothing_can_be_stored(tmp_path: Path) -> None:
+    """The reason is logged once when it begins and once when it ends, however many attempts there are."""
+    with limited_server(tmp_path, requests_per_second=0, heartbeat=0.1) as server:
+        table, tokens = hotseat_table(server, "cornwall")
+        assert fetch(server, "/health").json()["reason"] == ""
+        limit_file_size(server, MAX_LOG_SIZE)
+        for _ in range(20):
+            refused = fetch(server, f"{table}/chat", {"text": "Hello"}, tokens[0])
+            assert (refused.status_code, refused.json()["code"]) == (409, "not-now")
+            answer = fetch(server, "/health")
+            assert answer.status_code == 503
+            assert answer.json() == {**answer.json(), "ok": False, "database": True, "reason": "unwritable"}
+        limit_file_size(server, resource.RLIM_INFINITY)
+        deadline = time.monotonic() + TIMEOUT
+        while not fetch(server, "/health").json()["ok"]:
+            assert time.monotonic() < deadline
+        assert fetch(server, f"{table}/chat", {"text": "Hello"}, tokens[0]).status_code == 200
+        lines = server.logged().splitlines()
+    assert len(lines) == 2, lines
+    assert "nothing can be stored: " in lines[0]
+    assert "changes can be stored again" in lines[1]
+
+
+def test_health_notices_without_any_change_that_nothing_can_be_stored(tmp_path: Path) -> None:
+    with limited_server(tmp_path, requests_per_second=0) as server:
+        deadline = time.monotonic() + TIMEOUT
+        limit_file_size(server, MAX_LOG_SIZE)
+        while fetch(server, "/health").json()["ok"]:  # what was written a moment ago may still count
+            assert time.monotonic() < deadline
+
+
+def limit_file_size(server: Server, size: int) -> None:
+    """Keep a server from enlarging files beyond a size, as a full disk would. Its database is larger already."""
+    hard = resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE)[1]
+    resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (size, hard))
 
 
 def numbers(server: Server) -> dict[tuple[str, tuple[str, ...]], float]:

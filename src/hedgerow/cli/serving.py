@@ -49,6 +49,9 @@ def serve(
     behind_proxy: Annotated[
         bool, typer.Option("--behind-proxy", help="Trust the reverse proxy's X-Forwarded-* headers.")
     ] = False,
+    proxies: Annotated[
+        int, typer.Option(min=1, max=9, help="Reverse proxies in front of the server, with --behind-proxy.")
+    ] = 1,
     open_page: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,
 ) -> None:
     """Run the server: play in the browser, with friends and bots."""
@@ -66,6 +69,7 @@ def serve(
         connections_per_address=connections_per_address,
         waiting_tables_per_address=waiting_tables_per_address,
         behind_proxy=behind_proxy,
+        proxies=proxies,
     )
     problem = cluster_problem(settings, workers)
     if lan and host != LOOPBACK:

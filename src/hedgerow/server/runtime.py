@@ -23,6 +23,7 @@ from hedgerow.server.long_work import LongWork
 from hedgerow.server.metrics import Metrics
 from hedgerow.server.settings import Settings
 from hedgerow.server.steady_clock import SteadyClock
+from hedgerow.server.storage.outage import Outage
 from hedgerow.server.storage.store import RETRY_SECONDS, Store, error_text
 from hedgerow.server.tables.alarms import ClockAlarms
 from hedgerow.server.tables.background import BackgroundTables
@@ -98,6 +99,7 @@ class ServerRuntime:
         self.registry.add_observer(self.bot_turns)
         self.sync = TableSync(settings, self.registry, self.store, self.pubsub, self._tasks, self.bot_turns.is_pending)
         self._leader = LeaderElection(self.store)
+        self._outage = Outage("the database does not answer", "the database answers again")
 
     @contextlib.asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
@@ -154,8 +156,9 @@ class ServerRuntime:
                     await self._continuation.rescan()
                 await self.sync.check_all()
                 await self.bot_turns.retry_overdue()
+                self._outage.end()
             except (SQLAlchemyError, OSError) as error:
-                _log.warning("the database does not answer: %s", error_text(error))
+                self._report_outage(error)
             except Exception:
                 _log.exception("the check of the tables failed")  # the next one may not
             await asyncio.sleep(self.settings.watch_interval)
@@ -165,13 +168,18 @@ class ServerRuntime:
         while True:
             try:
                 await (self.timekeeper.refresh() if self.settings.only_bots else self.timekeeper.record())
+                self._outage.end()
             except (SQLAlchemyError, OSError) as error:
-                _log.warning("the database does not answer: %s", error_text(error))
+                self._report_outage(error)
             self.registry.discard_idle()
             for session in self.registry.sessions.values():
                 if session.connections:
                     session.publish_presence()
             await asyncio.sleep(self.settings.heartbeat)
+
+    def _report_outage(self, error: BaseException) -> None:
+        if not self.store.writes.failing:  # the reason is logged already
+            self._outage.begin(error_text(error))
 
     # Stopping
 

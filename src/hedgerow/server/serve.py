@@ -23,6 +23,7 @@ from hedgerow.server.cluster.lan_address import ALL_INTERFACES, lan_address
 from hedgerow.server.cluster.preflight import configure_logging, prepare
 from hedgerow.server.cluster.supervisor import Supervisor
 from hedgerow.server.http.app import create_app
+from hedgerow.server.http.forwarded import ForwardedHeaders
 from hedgerow.server.http.site import BUILT
 from hedgerow.server.live.transport import protocols
 from hedgerow.server.long_work import SWITCH_INTERVAL
@@ -80,18 +81,18 @@ def run(
     app = create_app(settings)
     runtime: ServerRuntime = app.state.runtime
     config = uvicorn.Config(
-        app,
+        ForwardedHeaders(app, settings.proxies) if settings.behind_proxy else app,
         loop="uvloop" if _has_uvloop() else "asyncio",
         **protocols(settings),
         ws_max_size=65_536,
         ws_ping_interval=20,
         ws_per_message_deflate=False,  # compression costs more time than everything else about a move
         timeout_graceful_shutdown=10,
+        log_config=None,  # its lines are written like all others, and limited like them
         log_level="warning",
         access_log=False,
         lifespan="on",
-        proxy_headers=settings.behind_proxy,
-        forwarded_allow_ips="*",
+        proxy_headers=False,  # Uvicorn would believe the first address, which the client can send
     )
     _reduce_garbage_collection()
     sys.setswitchinterval(SWITCH_INTERVAL)

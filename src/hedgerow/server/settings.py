@@ -49,6 +49,8 @@ class Settings:
     """Address of the server for other devices in the same network; empty if they cannot reach it."""
     behind_proxy: bool = False
     """Trust the reverse proxy's `X-Forwarded-*` headers. Make sure that only the proxy can reach the server."""
+    proxies: int = 1
+    """Number of reverse proxies in front of the server, each of which appends to the `X-Forwarded-*` headers."""
 
 
 def database_url(text: str) -> str:

@@ -11,6 +11,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError, SQLAlchemyError
 
 from hedgerow.games import SetupError
+from hedgerow.server.log_limit import LogLimit
 from hedgerow.server.settings import Settings
 from hedgerow.server.storage.store import Store, error_text
 
@@ -79,8 +80,11 @@ def _without(text: str, secret: object) -> str:
 
 
 def configure_logging() -> None:
-    """Log one line for each event, and nothing for expected failures of libraries."""
+    """Log one line for each event, but not the same line again and again; nothing for expected failures."""
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    for handler in logging.getLogger().handlers:
+        if not any(isinstance(known, LogLimit) for known in handler.filters):
+            handler.addFilter(LogLimit())
     for name in ("alembic", "aiosqlite"):
         logging.getLogger(name).setLevel(logging.WARNING)
     # Write conflicts are expected, and failures of the database are logged by the code that needs it.

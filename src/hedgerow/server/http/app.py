@@ -20,6 +20,7 @@ from hedgerow.i18n import Language
 from hedgerow.server.errors import ErrorCode, Problem, Refusal, refuse, refuse_because
 from hedgerow.server.http.compression import COMPRESSED_ALREADY, COMPRESSION_LEVEL, MIN_COMPRESSED
 from hedgerow.server.http.middleware import LimitRequests, RefuseForeignSites
+from hedgerow.server.http.request import CheckedRequest
 from hedgerow.server.http.routes import ROUTES
 from hedgerow.server.http.site import StaticSite, page
 from hedgerow.server.live.connection import live
@@ -74,6 +75,7 @@ def create_app(settings: Settings) -> Litestar:
             gzip_compress_level=COMPRESSION_LEVEL,
             exclude_opt_key=COMPRESSED_ALREADY,
         ),
+        request_class=CheckedRequest,
         request_max_body_size=MAX_REQUEST,
         # As data only: the usual documentation pages load scripts from other hosts.
         openapi_config=OpenAPIConfig(

@@ -1,4 +1,4 @@
-"""Routes for games, guests, tables, moves, replays, health and metrics."""
+"""Routes for games, guests, tables, moves and replays."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from litestar import Response, get, post
 from litestar.datastructures import Cookie
 from litestar.openapi import ResponseSpec
 from litestar.params import FromPath, FromQuery, JSONBody
-from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED, HTTP_503_SERVICE_UNAVAILABLE
+from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 
 from hedgerow.bots import BOTS, rating
 from hedgerow.games import REGISTRY, game_class
@@ -41,6 +41,7 @@ from hedgerow.server.http.dependencies import (
 )
 from hedgerow.server.http.hint_routes import HINT_ROUTES
 from hedgerow.server.http.lesson_routes import LESSON_ROUTES
+from hedgerow.server.http.operation_routes import OPERATION_ROUTES
 from hedgerow.server.http.owner_routes import OWNER_ROUTES
 from hedgerow.server.http.pieces import pieces_response
 from hedgerow.server.http.rulebook_routes import RULEBOOK_ROUTES
@@ -49,7 +50,6 @@ from hedgerow.server.http.schemas import (
     CreatedTable,
     GameInfo,
     GuestInfo,
-    Health,
     JoinRequest,
     LevelInfo,
     MoveRequest,
@@ -363,24 +363,6 @@ async def match_file(registry: RegistryDep, table: FromPath[str]) -> Response[st
     )
 
 
-# Operation
-
-
-@get("/health", responses=REFUSALS)
-async def health(registry: RegistryDep, store: StoreDep) -> Response[Health]:
-    """Return whether the server works, for monitoring."""
-    database = await store.is_available()
-    state = Health(ok=database and not registry.closing, database=database, tables_in_memory=len(registry.sessions))
-    return Response(state, status_code=HTTP_200_OK if state.ok else HTTP_503_SERVICE_UNAVAILABLE)
-
-
-@get("/metrics", media_type="text/plain", responses=REFUSALS)
-async def prometheus_metrics(registry: RegistryDep, metrics: MetricsDep) -> Response[bytes]:
-    """Return the metrics for Prometheus."""
-    metrics.sessions.set(len(registry.sessions))
-    return Response(metrics.text(), media_type="text/plain; version=0.0.4")
-
-
 ROUTES: Final = [
     games,
     *RULEBOOK_ROUTES,
@@ -403,8 +385,7 @@ ROUTES: Final = [
     replay,
     match_file,
     *LESSON_ROUTES,
-    health,
-    prometheus_metrics,
+    *OPERATION_ROUTES,
 ]
 
 

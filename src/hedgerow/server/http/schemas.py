@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -238,9 +238,15 @@ class HintInfo(msgspec.Struct, frozen=True, kw_only=True):
     reason: str
 
 
+HealthProblem = Literal["", "unreachable", "unwritable", "stopping"]
+"""Why the server does not work: the database does not answer, or nothing can be stored in it, or the server stops."""
+
+
 class Health(msgspec.Struct, frozen=True, kw_only=True):
     """The state of the server."""
 
     ok: bool
     database: bool
+    """True if the database answers."""
+    reason: HealthProblem
     tables_in_memory: int

@@ -167,7 +167,7 @@ class LiveConnection:
 
     async def close(self, code: int = GONE, reason: str = "") -> None:
         """Close the connection if it is still open."""
-        with contextlib.suppress(*DISCONNECTED):
+        with contextlib.suppress(*DISCONNECTED, RuntimeError):  # the error if it is closed already
             await self._socket.close(code=code, reason=reason)
 
     async def close_when_silent(self) -> None:

@@ -13,7 +13,7 @@ from functools import partial
 from http import HTTPStatus
 from typing import Any, Final, cast
 
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import CloseCode, Frame
 
@@ -44,6 +44,8 @@ class LimitedHttp(HttpToolsProtocol):
         self._head_size = 0
         self._in_body = False
         self._counted = False
+        self._answered: RequestResponseCycle | None = None
+        """The request that is being answered; others may be waiting behind it."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(cast("asyncio.Transport", transport))
@@ -57,7 +59,22 @@ class LimitedHttp(HttpToolsProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self._stop_timer()
         self._stop_counting()
+        if self._answered is not None:  # Uvicorn tells only the request that came last
+            self._answered.disconnected = True
+            self._answered.message_event.set()
         super().connection_lost(exc)
+
+    def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
+        self._answered = cycle
+
+        async def send_if_open(message: Any) -> None:
+            cycle.disconnected = cycle.disconnected or self.transport.is_closing()  # writing would fail
+            await cycle.send(message)
+
+        async def answer(scope: Any, receive: Any, _send: Any) -> None:
+            await app(scope, receive, send_if_open)
+
+        super()._start_asgi_task(cycle, answer)
 
     @property
     def _address(self) -> str:

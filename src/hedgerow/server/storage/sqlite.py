@@ -9,6 +9,8 @@ from typing import Any, Final
 
 from sqlalchemy import URL, Connection, create_engine, event
 
+from hedgerow.server.storage.private_file import make_private
+
 _BUSY_MILLISECONDS: Final = 10_000
 
 
@@ -20,6 +22,9 @@ class SQLiteWriter:
     """
 
     def __init__(self, url: URL) -> None:
+        """Prepare the database of a URL with a file name."""
+        if url.database:
+            make_private(url.database)
         self._engine = create_engine(url.set(drivername="sqlite"), hide_parameters=True)
         event.listen(self._engine, "connect", prepare_sqlite)
         self._thread = ThreadPoolExecutor(1, "database writer")

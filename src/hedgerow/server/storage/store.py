@@ -11,15 +11,17 @@ import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Callable, Collection, Iterable, Mapping, Sequence
 from functools import partial
+from secrets import token_hex
 from typing import Any, Final
 
-from sqlalchemy import Connection, Select, event, func, insert, select, update
-from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
+from sqlalchemy import Connection, Select, delete, event, func, insert, select, update
+from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from hedgerow.server.storage.batched_reads import BatchedReads
 from hedgerow.server.storage.batched_writes import Write, WriteConflict, write_batch
 from hedgerow.server.storage.migrate import migrate
+from hedgerow.server.storage.outage import WriteStatus
 from hedgerow.server.storage.records import EntryRow, StoredVersion, TableRow
 from hedgerow.server.storage.schema import entries, notes, snapshots, tables
 from hedgerow.server.storage.sqlite import SQLiteWriter, prepare_sqlite
@@ -62,6 +64,7 @@ class Store:
         self._queue: asyncio.Queue[Write | None] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
         self._sqlite: SQLiteWriter | None = None
+        self.writes = WriteStatus(partial(self._in_one_transaction, _write_check), error_text)
         if url.startswith("sqlite"):
             event.listen(self.engine.sync_engine, "connect", prepare_sqlite)
             if self.engine.url.database:  # every connection to an in-memory database would open a new one
@@ -129,24 +132,30 @@ class Store:
 
     async def _write_batch(self, writes: Sequence[Write]) -> None:
         try:
-            await self._in_one_transaction(partial(write_batch, writes=writes))
+            with self.writes.watched():
+                await self._in_one_transaction(partial(write_batch, writes=writes))
         except (IntegrityError, WriteConflict) as error:
             if len(writes) == 1:
                 _finish(writes[0], WriteConflict(str(error)))
                 return
             await self._write_without_conflicts(writes)
+        except DataError as error:
+            await self._write_separately(writes, error)
         except (SQLAlchemyError, OSError) as error:
             for write in writes:
                 _finish(write, error)
         except Exception as error:
-            # A value that the database cannot store must not stop the writer.
-            if len(writes) == 1:
-                _finish(writes[0], error)
-                return
-            await self._write_halves(writes)
+            await self._write_separately(writes, error)
         else:
             for write in writes:
                 _finish(write, None)
+
+    async def _write_separately(self, writes: Sequence[Write], error: Exception) -> None:
+        """Fail the write with a value that the database cannot store; it must not fail others or stop the writer."""
+        if len(writes) == 1:
+            _finish(writes[0], error)
+        else:
+            await self._write_halves(writes)
 
     async def _write_without_conflicts(self, writes: Sequence[Write]) -> None:
         """Fail the writes that lost against another server; write the others together."""
@@ -286,7 +295,7 @@ class Store:
         known = await self.read_note(name)
         if known is not None:
             return known
-        with contextlib.suppress(IntegrityError):
+        with contextlib.suppress(IntegrityError), self.writes.watched():
             async with self.connect() as connection, connection.begin():
                 await connection.execute(insert(notes).values(name=name, value=value))
         stored = await self.read_note(name)
@@ -303,18 +312,22 @@ class Store:
     async def change_notes(self, expected: Mapping[str, str], values: Mapping[str, str]) -> bool:
         """Set shared values if the old ones are as expected; return False if another server was faster."""
         try:
-            async with self.connect() as connection, connection.begin() as transaction:
-                for name, value in values.items():
-                    if name not in expected:
-                        await connection.execute(insert(notes).values(name=name, value=value))
-                        continue
-                    same = (notes.c.name == name) & (notes.c.value == expected[name])
-                    result = await connection.execute(update(notes).where(same).values(value=value))
-                    if not result.rowcount:
-                        await transaction.rollback()
-                        return False
+            with self.writes.watched():
+                return await self._try_to_change_notes(expected, values)
         except IntegrityError:
             return False
+
+    async def _try_to_change_notes(self, expected: Mapping[str, str], values: Mapping[str, str]) -> bool:
+        async with self.connect() as connection, connection.begin() as transaction:
+            for name, value in values.items():
+                if name not in expected:
+                    await connection.execute(insert(notes).values(name=name, value=value))
+                    continue
+                same = (notes.c.name == name) & (notes.c.value == expected[name])
+                result = await connection.execute(update(notes).where(same).values(value=value))
+                if not result.rowcount:
+                    await transaction.rollback()
+                    return False
         return True
 
     async def is_available(self) -> bool:
@@ -324,6 +337,11 @@ class Store:
                 await connection.execute(select(1))
             return True
         return False
+
+
+def _write_check(connection: Connection) -> None:
+    connection.execute(delete(notes).where(notes.c.name == CHECK_NOTE))
+    connection.execute(insert(notes).values(name=CHECK_NOTE, value=token_hex(8)))
 
 
 def is_connection_error(error: BaseException) -> bool:
