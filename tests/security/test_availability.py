@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Iterator
+from hashlib import sha256
 from pathlib import Path
 
 import httpx
@@ -28,7 +29,7 @@ from tests.security.raw_sockets import connect_from
 from tests.security.slow_determinization import slow_server
 from tests.server.bot_server import bot_server
 from tests.server.client import JsonDict, LivePage, create_table, fetch, legal_moves, open_page, table_request
-from tests.server.database import StoredTable, store_tables
+from tests.server.database import StoredTable, query_rows, store_tables
 
 ENTRIES = 3_000
 """Entries of a long log."""
@@ -255,3 +256,29 @@ def test_waiting_tables_per_address_are_limited(tmp_path: Path) -> None:
         assert (private.status_code, running.status_code) == (409, 201)
         assert (closed.status_code, again.status_code) == (200, 201)
         create_table(server, table_request("cornwall", ["me", "open"]))
+
+
+# Origins of tables
+
+
+def test_origin_of_a_table_is_a_secret_digest(unlimited: LimitedServer) -> None:
+    """The same for all tables of an address, and of no use to anybody who does not have the server's secret."""
+    body = table_request("cornwall", ["me", "hotseat"])
+    mine = [create_table(unlimited, body)[0] for _ in range(2)]
+    with attacker_client(unlimited) as client:
+        theirs = client.post("/api/tables", json=body).json()["table"]["id"]
+    origins = [origin_of(unlimited, table) for table in (*mine, theirs)]
+    assert origins[0] == origins[1] != origins[2]
+    plain_digests = {sha256(text + b"127.0.0.1").hexdigest() for text in (b"", b"origin\0")}
+    assert not any(digest.startswith(origins[0]) for digest in plain_digests)
+    paths = ("", "/view", "/replay", "/pieces", "/picture")
+    told = [fetch(unlimited, f"{table}{path}").text for table in (*mine, theirs) for path in paths]
+    told += [fetch(unlimited, f"/api/tables?stage={stage}").text for stage in ("open", "running", "over")]
+    told += [fetch(unlimited, "/metrics").text, unlimited.logged()]
+    assert not any(origin in text for origin in origins for text in told)
+
+
+def origin_of(server: LimitedServer, table: str) -> str:
+    origin: str = query_rows(server.database, "select origin from tables where id = ?", table)[0][0]
+    assert origin
+    return origin
