@@ -49,7 +49,7 @@ def overdue_table(name: str, seconds: float) -> StoredTable:
 
 
 class ObservedStore(Store):
-    """A store that records which tables are read and written, and can make readers wait."""
+    """A store that records which tables are read and written, can make readers wait, and can fail to write."""
 
     def __init__(self, url: str) -> None:
         super().__init__(url)
@@ -57,6 +57,8 @@ class ObservedStore(Store):
         self.may_read.set()
         self.read: asyncio.Queue[str] = asyncio.Queue()
         self.written: asyncio.Queue[str] = asyncio.Queue()
+        self.failing_writes = 0
+        """The number of writes that fail next."""
 
     async def read_log(self, table_id: str) -> tuple[list[EntryRow], EntryRow | None]:
         self.read.put_nowait(table_id)
@@ -64,6 +66,9 @@ class ObservedStore(Store):
         return await super().read_log(table_id)
 
     async def write(self, table_id: str, **changes: Any) -> None:
+        if self.failing_writes:
+            self.failing_writes -= 1
+            raise OSError("the database cannot be reached")
         await super().write(table_id, **changes)
         self.written.put_nowait(table_id)
 
@@ -221,6 +226,19 @@ def test_few_tables_of_bots_are_in_memory_at_once(tmp_path: Path, monkeypatch: p
             while waiting:
                 waiting.discard(await next_of(server.store.written))
                 assert len(server.in_memory) <= 5 + 1 + 4
+
+    asyncio.run(run())
+
+
+def test_bots_continue_after_a_move_that_could_not_be_stored(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The failed write removes the table from memory, and no page is open that would load it again."""
+    monkeypatch.setattr(background, "RETRY_SECONDS", 0.0)
+
+    async def run() -> None:
+        async with started(tmp_path / "tables.sqlite3", [table_of_bots("bots")]) as server:
+            server.store.failing_writes = 3
+            server.bots.may_move.set()
+            assert await next_of(server.store.written) == "bots"
 
     asyncio.run(run())
 

@@ -152,6 +152,48 @@ def test_server_that_joins_others_takes_their_time(tmp_path: Path, monkeypatch: 
     asyncio.run(run())
 
 
+@pytest.mark.parametrize("jump", [TWO_HOURS, -TWO_HOURS])
+def test_process_for_bots_takes_the_time_of_the_servers(tmp_path: Path, jump: float) -> None:
+    """Otherwise a bot's move would take two hours from the next player, or give them."""
+
+    async def run() -> None:
+        async with opened(tmp_path / "tables.sqlite3") as store:
+            machine = Machine()
+            server = keeper(store, machine)
+            await server.start_first()
+            machine.jump = jump
+            bots = keeper(store, machine)
+            start = asyncio.create_task(bots.start_for_bots())
+            while not start.done():
+                await server.record()
+                await asyncio.sleep(0)
+            assert abs(bots.now() - server.now()) < SLACK
+
+    asyncio.run(run())
+
+
+def test_servers_follow_a_leader_whose_clock_is_ahead(tmp_path: Path) -> None:
+    """The difference counts as a downtime once, not again and again between two servers that disagree."""
+
+    async def run() -> None:
+        async with opened(tmp_path / "tables.sqlite3") as store:
+            machine = Machine()
+            server, bots = keeper(store, machine), keeper(store, machine)
+            await server.start_first()
+            await bots.start_for_bots()
+            machine.jump = TWO_HOURS
+            leader = keeper(store, machine)
+            await leader.start_first()
+            for each in (server, leader, server):
+                await each.record()
+            await bots.refresh()
+            assert abs(server.now() - leader.now()) < SLACK
+            assert abs(bots.now() - leader.now()) < SLACK
+            assert len(server._downtimes) == 1
+
+    asyncio.run(run())
+
+
 def test_outage_is_found_by_the_first_heartbeat_after_it(tmp_path: Path) -> None:
     """All servers were alive, but nobody could store a move: this counts as a downtime, once."""
 

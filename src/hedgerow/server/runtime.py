@@ -91,8 +91,10 @@ class ServerRuntime:
         slots = FairSlots(settings.bot_workers)
         self.hints = Hints(self._workers, slots)
         self._queue = queue or _bot_queue(settings)
-        self.bot_turns = BotTurns(settings, self.registry, self._workers, self.metrics, self._tasks, slots, self._queue)
         self._background = BackgroundTables(self.registry)
+        self.bot_turns = BotTurns(
+            settings, self.registry, self._background, self._workers, self.metrics, self._tasks, slots, self._queue
+        )
         self._alarms = ClockAlarms(self.registry, self._background, self.timekeeper, self._tasks)
         self._continuation = TableContinuation(settings, self.store, self.timekeeper, self._alarms, self._background)
         self.registry.add_observer(self._alarms)

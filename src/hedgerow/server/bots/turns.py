@@ -14,6 +14,7 @@ from hedgerow.server.errors import OutOfDate, Refusal
 from hedgerow.server.fair_slots import FairSlots
 from hedgerow.server.metrics import Metrics
 from hedgerow.server.settings import Settings
+from hedgerow.server.tables.background import BackgroundTables
 from hedgerow.server.tables.registry import TableRegistry
 from hedgerow.server.tables.retry import retry_if_out_of_date
 from hedgerow.server.tables.session import TableSession
@@ -59,6 +60,7 @@ class BotTurns:
         self,
         settings: Settings,
         registry: TableRegistry,
+        background: BackgroundTables,
         workers: BotWorkers,
         metrics: Metrics,
         tasks: BackgroundTasks,
@@ -67,6 +69,7 @@ class BotTurns:
     ) -> None:
         self._settings = settings
         self._registry = registry
+        self._background = background
         self._workers = workers
         self._metrics = metrics
         self._tasks = tasks
@@ -95,8 +98,13 @@ class BotTurns:
         """Stop computing for a table that was closed or removed from memory."""
         self._requests.pop(session.id, None)
         task = self._playing.pop(session.id, None)
-        if task is not None and task is not asyncio.current_task():
+        if task is None:
+            return
+        if task is not asyncio.current_task():
             task.cancel()
+        if session.discarded and not self._registry.closing:
+            # The move could not be stored, and perhaps no page loads the table again.
+            self._background.add_later(session.id)
 
     def is_pending(self, session: TableSession) -> bool:
         """Return True if a bot is to act."""

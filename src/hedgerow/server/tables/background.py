@@ -32,6 +32,10 @@ class BackgroundTables:
         """Have a table loaded when there is room."""
         self._queue.put_nowait(table_id)
 
+    def add_later(self, table_id: str) -> None:
+        """Have a table loaded after a pause, because something could not be stored there."""
+        asyncio.get_running_loop().call_later(RETRY_SECONDS, self.add, table_id)
+
     def release(self, session: TableSession) -> None:
         """Remove a table from memory until there is room, if too many tables without a page are there."""
         if not session.discarded and not session.connections and self._registry.unattended() > MAX_UNATTENDED:

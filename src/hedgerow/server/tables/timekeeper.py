@@ -53,6 +53,8 @@ class Timekeeper:
         self._heartbeat = heartbeat
         self._downtimes: tuple[Downtime, ...] = ()
         self._recorded_at = -math.inf
+        self._alive: float | None = None
+        """The last record that this process has read without being a server."""
 
     def now(self) -> float:
         """Return the time."""
@@ -93,7 +95,7 @@ class Timekeeper:
         deadline = now() + SYNC_SECONDS
         while True:
             alive, self._downtimes = await self._read()
-            if alive is None or 0 <= self.now() - alive <= self._max_silence:
+            if alive is None or self._is_plausible(alive):
                 return
             if now() > deadline:
                 break
@@ -102,10 +104,19 @@ class Timekeeper:
         self._clock.set(alive)
 
     async def start_for_bots(self) -> None:
-        """Start in a process that serves no pages, perhaps before the servers."""
-        alive, self._downtimes = await self._read()
-        if alive is not None and self.now() < alive:
-            self._clock.set(alive)
+        """Start in a process that serves no pages, perhaps before the servers.
+
+        If the clock of this machine seems to be wrong, wait for the next record of a server.
+        """
+        now = asyncio.get_running_loop().time
+        deadline = now() + self._heartbeat + SYNC_SECONDS
+        await self.refresh()
+        while self._alive is not None and not self._is_plausible(self._alive):
+            if now() > deadline:  # no server is running
+                self._clock.set(max(self.now(), self._alive))
+                return
+            await asyncio.sleep(SYNC_INTERVAL)
+            await self.refresh()
 
     # Running
 
@@ -119,13 +130,24 @@ class Timekeeper:
             await self.record()
 
     async def refresh(self) -> None:
-        """Read the downtimes that servers have found, without being one."""
-        _, self._downtimes = await self._read()
+        """Read the downtimes that servers have found, without being one, and follow their clock if it differs."""
+        known = self._alive
+        self._alive, self._downtimes = await self._read()
+        is_new = known is not None and self._alive != known
+        if self._alive is not None and is_new and not self._is_plausible(self._alive):
+            self._clock.set(self._alive)
+
+    def _is_plausible(self, alive: float) -> bool:
+        """Return True if a server can have made this record a moment ago."""
+        return 0 <= self.now() - alive <= self._max_silence
 
     async def _record(self, max_silence: float) -> None:
         for _ in range(MAX_ATTEMPTS):
             notes = await self._store.read_notes((ALIVE, DOWNTIMES))
             alive, downtimes = _read_time(notes.get(ALIVE)), _read_downtimes(notes.get(DOWNTIMES))
+            if alive is not None and alive - self.now() > self._max_silence:
+                # A server whose clock is ahead became the leader, and took the difference for a downtime.
+                self._clock.set(alive)
             now = self.now()
             values = {ALIVE: repr(now)}
             if alive is not None and now - alive > max_silence:
