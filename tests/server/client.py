@@ -18,7 +18,7 @@ from hedgerow.games.core.notation import cell_name
 from tests.server.serving import Server
 
 JsonDict = dict[str, Any]
-TIMEOUT = 30.0
+TIMEOUT = 120.0
 """Seconds to wait for a message before a test fails."""
 
 
