@@ -18,7 +18,7 @@ from hedgerow.games import SetupError
 KEY: Final = b"l"
 LINE_LENGTH: Final = 1024
 """Bytes of a typed line that are read at once."""
-OFFER: Final = "Only this machine can reach it. To play with phones on your network, press l and Enter."
+OFFER: Final = "Only this machine can reach it. For phones on your network, press l and Enter."
 WARNING: Final = (
     "Everyone on this network can reach the server, and the connection is not encrypted: use it at home, not in public."
 )
