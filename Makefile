@@ -1,12 +1,15 @@
 # `make play` and `make test` are all a newcomer needs. Each target installs what it needs the first time.
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test check format page docs dist pictures screenshots bench strength golden lock setup clean conformance
+.PHONY: help play terminal test check format page docs dist pictures screenshots bench strength golden lock setup clean conformance faults
 .NOTPARALLEL:
 
 VENV := .venv
 # The address `make play` listens on: this machine only. With LAN=1, phones on the same network can join.
 HOST := 127.0.0.1
 LAN :=
+# How long `make faults` runs.
+SEEDS := 10000
+CYCLES := 50
 BIN := $(VENV)/bin
 NODE := scripts/node $(VENV) web
 # The page inside the package, and its sources.
@@ -82,6 +85,10 @@ conformance: $(VENV)/.ready  ## Run the conformance suite on 10,000 random games
 	for game in $$($(BIN)/python -c 'from hedgerow.games import REGISTRY; print(*REGISTRY)'); do \
 	  $(BIN)/hedgerow check $$game --games 10000 --jobs 2 || exit 1; \
 	done
+
+faults: $(VENV)/.ready-dev  ## Simulate faults with 10,000 seeds (SEEDS=n), then kill a real server 50 times (CYCLES=n)
+	$(BIN)/python -m tests.simulation --seeds $(SEEDS)
+	HEDGEROW_KILL_CYCLES=$(CYCLES) $(BIN)/pytest -q -n 2 tests/server/test_crash.py
 
 bench: $(VENV)/.ready-bench  ## Measure speed beside OpenSpiel, catanatron and (if Node is installed) boardgame.io, in one run
 	@if command -v npm >/dev/null; then \

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 
+import pytest
 from websockets.exceptions import ConnectionClosed
 
 from hedgerow.match import MoveEntry
@@ -29,7 +31,9 @@ from tests.server.serving import Server, serving
 
 TABLES = 50
 MOVES_BEFORE_KILL = 400
-"""Number of acknowledged moves before the server is killed."""
+"""Number of acknowledged moves before the server is killed; at most, in later cycles."""
+CYCLES = int(os.environ.get("HEDGEROW_KILL_CYCLES", "1"))
+"""How often the server is killed; `make faults` does it 50 times."""
 KINDS: list[tuple[str, list[str | JsonDict]]] = [
     ("tipperary", ["me", {"kind": "bot", "bot": "random"}]),
     ("cornwall", ["me", "hotseat"]),
@@ -84,13 +88,13 @@ async def play_until_disconnected(
             pass
 
 
-async def play_until_killed(server: Server, records: list[PageRecord]) -> None:
+async def play_until_killed(server: Server, records: list[PageRecord], cycle: int, moves: int) -> None:
     acknowledged = asyncio.Semaphore(0)
     pages = [
-        asyncio.create_task(play_until_disconnected(server, record, Random(number), acknowledged))
+        asyncio.create_task(play_until_disconnected(server, record, Random(f"{cycle}/{number}"), acknowledged))
         for number, record in enumerate(records)
     ]
-    for _ in range(MOVES_BEFORE_KILL):
+    for _ in range(moves):
         await acknowledged.acquire()
     await asyncio.to_thread(server.kill)
     await asyncio.gather(*pages)
@@ -137,8 +141,10 @@ def everybody_moved(page: LivePage, record: PageRecord, since: int) -> bool:
     return {entry["seat"] for entry in moves_in(log)} >= {*record.tokens, *record.bots}
 
 
-def test_killed_server_loses_no_acknowledged_move_of_fifty_tables(tmp_path: Path) -> None:
+@pytest.mark.parametrize("cycle", range(CYCLES))
+def test_killed_server_loses_no_acknowledged_move_of_fifty_tables(tmp_path: Path, cycle: int) -> None:
     database = tmp_path / "tables.sqlite3"
+    moves = Random(cycle).randint(1, MOVES_BEFORE_KILL) if cycle else MOVES_BEFORE_KILL
     records = []
     with serving(database) as server:
         for number in range(TABLES):
@@ -146,8 +152,8 @@ def test_killed_server_loses_no_acknowledged_move_of_fifty_tables(tmp_path: Path
             table, tokens = create_table(server, table_request(game, seats))
             bots = [seat for seat in range(len(seats)) if seat not in tokens]
             records.append(PageRecord(game, table, tokens, bots))
-        asyncio.run(play_until_killed(server, records))
-    assert sum(len(record.acknowledged) for record in records) >= MOVES_BEFORE_KILL
+        asyncio.run(play_until_killed(server, records, cycle, moves))
+    assert sum(len(record.acknowledged) for record in records) >= moves
     for record in records:
         check(database, record)
     lengths = {record.table: len(stored_log(database, record.table)) for record in records}

@@ -105,7 +105,7 @@ class TableHistory:
         return [setup, *(read_record(game, row.seq, msgspec.json.decode(row.body)) for row in self.entries[1:])]
 
     def check(self) -> list[str]:
-        """Return what is wrong with the stored table."""
+        """Return the problems of the stored table."""
         problems = [
             *self._check_log(),
             *self._check_moves(),
@@ -269,7 +269,7 @@ class TableHistory:
                 yield f"the table of {player.name} differs from the stored one"
 
     def _check_seen(self, player: Player) -> Iterable[str]:
-        """Check that a page has seen only what was stored by then."""
+        """Check that everything a page has seen was stored by then."""
         for seen in player.record.seen:
             if seen.length not in self._lengths or self.committed_at.get(seen.length - 1, 0.0) > seen.time:
                 yield f"{player.name} has seen {seen.length} entries before they were stored"

@@ -69,7 +69,7 @@ class Process:
         return self.alive
 
     def end(self) -> None:
-        """Kill the process, or release what it holds after it has ended by itself."""
+        """Kill the process, or release its connections after it has ended."""
         if self.alive:
             self.alive = False
             for callback in self.on_death:

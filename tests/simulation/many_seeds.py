@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -56,7 +57,10 @@ def _chunks(seeds: Sequence[int]) -> Iterator[Sequence[int]]:
 
 
 def _run_chunk(seeds: Sequence[int]) -> Totals:
+    gc.disable()  # a fifth faster, and a chunk leaves little garbage
     reports = [simulate(seed) for seed in seeds]
+    gc.enable()
+    gc.collect()
     return Totals(
         seeds=len(reports),
         moves=sum(report.moves for report in reports),

@@ -16,7 +16,7 @@ from tests.simulation.faults import Faults
 
 End = Literal["page", "server"]
 CLOSED = None
-"""What is read from a closed connection."""
+"""The value that is read from a closed connection."""
 
 
 class Disconnected(Exception):

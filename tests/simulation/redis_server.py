@@ -149,7 +149,7 @@ class Subscription:
         """
         if not self._connected:
             await self._server.operate(self.process)
-            self._connected = True  # the real client subscribes again by itself
+            self._connected = True  # the real client subscribes again, too
         message = await self._messages.get()
         if message is None:
             raise RedisConnectionError("the connection to Redis was lost")

@@ -58,7 +58,7 @@ class Report:
         return sha256("\n".join([*self.trace, *self.problems]).encode()).hexdigest()
 
     def text(self, *, trace: bool) -> str:
-        """Return what is wrong and how to replay it, with the trace or without."""
+        """Return the problems and how to replay them, with the trace or without."""
         faults = ", ".join(f"{kind} × {number}" for kind, number in sorted(self.faults.items())) or "none"
         lines = self.trace if trace else []
         result = f"seed {self.seed}: {len(self.problems) or 'no'} problems, {self.moves} moves, {self.steps} steps"
@@ -74,7 +74,7 @@ class Table:
     tokens: dict[int, str]
     players: list[Player] = field(default_factory=list)
     deserted: bool = False
-    """True if all people leave before the faults end, and come back when the match has gone on without them."""
+    """True if all people leave before the faults end, and come back when the match has continued without them."""
 
 
 def simulate(seed: int) -> Report:
@@ -251,7 +251,7 @@ class Simulation:
         """Wait until bots have moved, clocks have run out, and nothing is stored any more.
 
         Bots of a table that nobody has open continue only on the server that had it in memory, or on a new leader. If
-        one of several servers has ended, they may have to wait until somebody opens the table.
+        one of several servers has ended, they may have to wait until a page opens the table.
         """
         start, unfinished = self.loop.time(), []
         waived = deserted and not self.standalone
