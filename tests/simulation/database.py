@@ -242,7 +242,7 @@ class SimulatedDatabase:
         connection.check()
 
     def _commit_later(self) -> None:
-        """Commit the transaction some time after reporting to its client that it failed; until then its rows are locked."""
+        """Commit the transaction after its client has learned that it failed; until then its rows are locked."""
         changes = self._changes
         self._sqlite.execute("rollback")
         self._writer = "late transaction"
