@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import os
 import signal
 import subprocess
@@ -14,6 +16,7 @@ import pytest
 import redis
 
 from hedgerow.games import SetupError
+from hedgerow.server.bot_service import _cancel_until_done
 from hedgerow.server.cluster.preflight import prepare
 from hedgerow.server.settings import Settings, cluster_problem, database_url
 from tests.server.client import TIMEOUT, fetch
@@ -182,6 +185,24 @@ def test_bots_end_on_request(services: Services) -> None:
     assert [child for child in family if not wait_for_exit(child)] == []
     assert process.stdout is not None
     process.stdout.close()
+
+
+def test_lost_cancellation_is_repeated() -> None:
+    """The Redis client may lose one while it connects, for example right after the start."""
+
+    async def lose_the_first() -> None:
+        with contextlib.suppress(asyncio.CancelledError):
+            await asyncio.Event().wait()
+        await asyncio.Event().wait()
+
+    async def run() -> bool:
+        task = asyncio.create_task(lose_the_first())
+        await asyncio.sleep(0)
+        _cancel_until_done(task)
+        await asyncio.wait({task}, timeout=TIMEOUT)
+        return task.cancelled()
+
+    assert asyncio.run(run())
 
 
 def test_dead_worker_is_replaced(services: Services) -> None:

@@ -26,6 +26,8 @@ PREFETCHED: Final = 1
 """Jobs that are taken from the queue before a process is free; the others stay there, where their order is fair."""
 RETRY_SECONDS: Final = 0.5
 """Seconds before Redis is asked again after a failure."""
+CANCEL_SECONDS: Final = 0.5
+"""Seconds between two attempts to stop taking jobs."""
 _log = logging.getLogger(__name__)
 
 
@@ -45,12 +47,19 @@ async def _serve_bots(settings: Settings, ready: Callable[[], None]) -> None:
             taking = asyncio.create_task(JobTaker(runtime, queue, settings.bot_workers).run())
             for number in (signal.SIGINT, signal.SIGTERM):
                 with contextlib.suppress(NotImplementedError):  # not every system has it
-                    asyncio.get_running_loop().add_signal_handler(number, taking.cancel)
+                    asyncio.get_running_loop().add_signal_handler(number, _cancel_until_done, taking)
             ready()
             with contextlib.suppress(asyncio.CancelledError):
                 await taking
     finally:
         await queue.close()
+
+
+def _cancel_until_done(task: asyncio.Task[None]) -> None:
+    """Cancel a task, again if it is needed: the Redis client may lose a cancellation while it connects."""
+    if not task.done():
+        task.cancel()
+        asyncio.get_running_loop().call_later(CANCEL_SECONDS, _cancel_until_done, task)
 
 
 class JobTaker:
