@@ -5,13 +5,15 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
 from tests.simulation.mutants import MUTANTS
 from tests.simulation.simulation import simulate
 
-SAMPLE = 30
+ROOT = Path(__file__).parents[2]
+SAMPLE = 20
 MAX_SEEDS = 60
 """Seeds within which each mutant must be found."""
 
@@ -37,11 +39,15 @@ def test_seed_determines_the_run() -> None:
     code = f"from tests.simulation.simulation import simulate; print(*(simulate(seed).digest for seed in {seeds}))"
     for hash_seed in ("1", "2"):
         environment = {**os.environ, "PYTHONHASHSEED": hash_seed}
-        done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
-        assert done.stdout.split() == expected
+        assert _output("-c", code, env=environment).split() == expected
 
 
 def test_command_replays_a_seed() -> None:
-    command = [sys.executable, "-m", "tests.simulation", "--seed", "3", "--trace"]
-    done = subprocess.run(command, capture_output=True, text=True, check=True)
-    assert done.stdout.strip() == simulate(3).text(trace=True).strip()
+    output = _output("-m", "tests.simulation", "--seed", "3", "--trace")
+    assert output.strip() == simulate(3).text(trace=True).strip()
+
+
+def _output(*arguments: str, env: dict[str, str] | None = None) -> str:
+    """Return the output of Python in another process."""
+    command = [sys.executable, *arguments]
+    return subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, check=True).stdout
