@@ -6,10 +6,12 @@ from typing import Final
 
 from redis.asyncio import Redis
 from redis.asyncio.retry import Retry
-from redis.backoff import ConstantBackoff, NoBackoff
+from redis.backoff import NoBackoff
 
 CONNECT_TIMEOUT: Final = 2
 RESPONSE_TIMEOUT: Final = 5
+BLOCKING_TIMEOUT: Final = 15
+"""Seconds after which a connection counts as broken although a command waits; commands must not wait that long."""
 
 
 def redis_client(url: str) -> Redis:
@@ -24,11 +26,11 @@ def redis_client(url: str) -> Redis:
 
 
 def blocking_redis_client(url: str) -> Redis:
-    """Return a client for a worker that waits for jobs: it has no response timeout and retries twice a second."""
+    """Return a client for a process that waits for jobs: it may wait long for a response, and never retries."""
     return Redis.from_url(
         url,
         socket_connect_timeout=CONNECT_TIMEOUT,
+        socket_timeout=BLOCKING_TIMEOUT,
         socket_keepalive=True,
-        health_check_interval=10,
-        retry=Retry(ConstantBackoff(0.5), 10),
+        retry=Retry(NoBackoff(), 0),
     )
