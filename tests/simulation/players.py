@@ -59,6 +59,11 @@ class Player:
         self._home.set()
         self._counter = 0
 
+    @property
+    def waiting(self) -> bool:
+        """True while a request has no answer, unless the person is away."""
+        return self._pending is not None and self._home.is_set()
+
     # The connection
 
     async def live(self) -> None:

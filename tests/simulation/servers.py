@@ -68,6 +68,8 @@ class Machines:
 
     def fail(self, process: object, text: str) -> None:
         """Record an error of a server."""
+        if self.closing:
+            return
         self.faults.trace.add(process, "ERROR: {}", text)
         self.failures.append(f"{process}: {text}")
 

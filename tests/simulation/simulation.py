@@ -265,6 +265,9 @@ class Simulation:
                 for table in self.tables
                 for text in checker.unfinished(self, table, bots=not (waived and table.deserted))
             ]
+            unfinished += [
+                f"{player.name} gets no answer" for table in self.tables for player in table.players if player.waiting
+            ]
             if not unfinished:
                 return
             await asyncio.sleep(2.0)

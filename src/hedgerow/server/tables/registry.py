@@ -131,6 +131,8 @@ class TableRegistry:
         if session.is_behind(stored):
             await self.catch_up(session)
             session = await self.get(table_id)
+            if session.is_behind(stored):  # on an old position, a repeated move would be refused as illegal
+                raise cannot_store()
         return session
 
     async def act(self, table_id: str, action: Callable[[TableSession], Awaitable[Result]]) -> Result:
