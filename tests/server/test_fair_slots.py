@@ -96,7 +96,7 @@ def test_group_that_leaves_and_returns_does_not_go_first() -> None:
             await recorder.finish_one()
             recorder.start("A", "again")
             await settle()
-        assert recorder.order == ["A0", "B0", "A1", "B1", "Aagain"]
+        assert recorder.order == ["A0", "B0", "A1", "B1", "A-again"]
 
     run(test)
 
