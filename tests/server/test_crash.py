@@ -11,7 +11,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidMessage
 
 from hedgerow.match import MoveEntry
 from tests.server.client import (
@@ -59,33 +59,36 @@ class PageRecord:
 async def play_until_disconnected(
     server: Server, record: PageRecord, rng: Random, acknowledged: asyncio.Semaphore
 ) -> None:
-    """Play the seats of a page until the connection breaks, and record everything."""
-    async with open_page(server, record.table, *record.tokens.values()) as page:
-        record.logs = page.log
-        stored = -1
-        try:
-            while True:
-                latest = max(page.updates.values(), key=lambda update: update["next_seq"])
-                if latest["next_seq"] <= stored:  # without its own move, the page would decide on an old position
-                    await page.wait_for("update")
-                    continue
-                seats = [seat for seat in record.tokens if seat in latest["awaited"]]
-                ready = [seat for seat in seats if page.updates[seat]["next_seq"] == latest["next_seq"]]
-                if not ready:
-                    await page.wait_for("update")
-                    continue
-                seat = rng.choice(ready)
-                move = rng.choice([move for move in legal_moves(page.updates[seat]) if move != "quit"])
-                name = f"{rng.getrandbits(64)}"
-                record.in_flight = {"id": name, "seat": seat, "move": move, "seq": page.updates[seat]["next_seq"]}
-                answer = await page.request("play", **record.in_flight)
-                if answer["type"] == "done":
-                    stored = answer["seq"]
-                    record.acknowledged.append({**record.in_flight, "place": stored})
-                    acknowledged.release()
-                record.in_flight = None
-        except ConnectionClosed:
-            pass
+    """Play the seats of a page until the connection breaks, perhaps before the page is open, and record everything."""
+    with suppress(ConnectionClosed, InvalidMessage, OSError):
+        async with open_page(server, record.table, *record.tokens.values()) as page:
+            await play(page, record, rng, acknowledged)
+
+
+async def play(page: LivePage, record: PageRecord, rng: Random, acknowledged: asyncio.Semaphore) -> None:
+    """Play until the connection breaks."""
+    record.logs = page.log
+    stored = -1
+    while True:
+        latest = max(page.updates.values(), key=lambda update: update["next_seq"])
+        if latest["next_seq"] <= stored:  # without its own move, the page would decide on an old position
+            await page.wait_for("update")
+            continue
+        seats = [seat for seat in record.tokens if seat in latest["awaited"]]
+        ready = [seat for seat in seats if page.updates[seat]["next_seq"] == latest["next_seq"]]
+        if not ready:
+            await page.wait_for("update")
+            continue
+        seat = rng.choice(ready)
+        move = rng.choice([move for move in legal_moves(page.updates[seat]) if move != "quit"])
+        name = f"{rng.getrandbits(64)}"
+        record.in_flight = {"id": name, "seat": seat, "move": move, "seq": page.updates[seat]["next_seq"]}
+        answer = await page.request("play", **record.in_flight)
+        if answer["type"] == "done":
+            stored = answer["seq"]
+            record.acknowledged.append({**record.in_flight, "place": stored})
+            acknowledged.release()
+        record.in_flight = None
 
 
 async def play_until_killed(server: Server, records: list[PageRecord], cycle: int, moves: int) -> None:
@@ -111,7 +114,7 @@ def check(database: Path, record: PageRecord) -> None:
 
 async def continue_playing(server: Server, record: PageRecord, rng: Random) -> None:
     """Reconnect, repeat an unanswered move, and play until everybody has moved again."""
-    before = min(map(len, record.logs.values()))
+    before = min(map(len, record.logs.values()), default=0)
     async with open_page(server, record.table, *record.tokens.values(), since=before) as page:
         if record.in_flight is not None:
             answer = await page.request("play", **record.in_flight)
