@@ -94,7 +94,7 @@ def test_group_that_leaves_and_returns_does_not_go_first() -> None:
         recorder.start("A", "1")
         for _ in range(4):
             await recorder.finish_one()
-            recorder.start("A", "again")
+            recorder.start("A", "-again")
             await settle()
         assert recorder.order == ["A0", "B0", "A1", "B1", "A-again"]
 
