@@ -290,7 +290,15 @@ class Simulation:
             usual = later - earlier <= 1.5 * self.machines.settings.heartbeat
             if not usual or any(earlier <= started <= later for started in self.machines.started_at):
                 free += _overlap(earlier, later, start, end)
-        return free
+        return free + self._reset_seconds(start, end)
+
+    def _reset_seconds(self, start: float, end: float) -> float:
+        """Return the greatest gain by a restart between two times after the machine's clock was set back.
+
+        The new process continues from the last record that a server was alive, which is up to a heartbeat old.
+        """
+        restarted = any(start <= started <= end for started in self.machines.started_at)
+        return self.machines.settings.heartbeat if restarted and self.faults.injected["clock jump"] else 0.0
 
     def refunded_seconds(self, start: float, end: float) -> float:
         """Return for how many seconds between two times a player must not be charged.
