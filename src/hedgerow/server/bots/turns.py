@@ -198,6 +198,8 @@ class BotTurns:
         ready_at = requested_at + min(pace, PASS_SECONDS) if passes else session.changed_at + pace
         if pace and ready_at > loop.time():
             await asyncio.sleep(ready_at - loop.time())
+        if self._settings.only_bots:
+            await self._registry.read_downtimes()
         await self._tasks.complete(session.play_bot_move(seat, text, length))
 
     def _stopped_playing(self, session: TableSession, task: asyncio.Task[None]) -> None:

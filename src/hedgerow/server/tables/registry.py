@@ -135,6 +135,13 @@ class TableRegistry:
                 raise cannot_store()
         return session
 
+    async def read_downtimes(self) -> None:
+        """Learn of downtimes now: a process for bots must not charge them to players when it moves."""
+        try:
+            await self._timekeeper.refresh()
+        except (SQLAlchemyError, OSError) as error:
+            raise cannot_store() from error
+
     async def act(self, table_id: str, action: Callable[[TableSession], Awaitable[Result]]) -> Result:
         """Run an action on the newest position of a table; retry it if another server was faster."""
 
