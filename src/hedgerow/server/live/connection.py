@@ -225,7 +225,7 @@ class LiveConnection:
         if self._session is None:
             raise refuse("bad-request", "no-hello")
         if isinstance(message, Play) and message.seq > self._session.length:  # decided on another server's update
-            await self._registry.catch_up(self._session)
+            await self._registry.require_caught_up(self._session)
         reply = await retry_if_out_of_date(lambda: self._attempt(message))
         if reply is not None:
             await self.send(reply)

@@ -129,11 +129,17 @@ class TableRegistry:
         except (SQLAlchemyError, OSError) as error:
             raise cannot_store() from error
         if session.is_behind(stored):
-            await self.catch_up(session)
+            await self.require_caught_up(session)
             session = await self.get(table_id)
-            if session.is_behind(stored):  # on an old position, a repeated move would be refused as illegal
-                raise cannot_store()
         return session
+
+    async def require_caught_up(self, session: TableSession) -> None:
+        """Read what other servers have stored; raise `Refusal` if the database cannot be reached.
+
+        On an old position, a repeated move would be refused as illegal.
+        """
+        if not await self.catch_up(session):
+            raise cannot_store()
 
     async def read_downtimes(self) -> None:
         """Learn of downtimes now: a process for bots must not charge them to players when it moves."""
@@ -150,19 +156,21 @@ class TableRegistry:
 
         return await retry_if_out_of_date(attempt)
 
-    async def catch_up(self, session: TableSession) -> None:
-        """Read the entries of a table that other servers have stored."""
+    async def catch_up(self, session: TableSession) -> bool:
+        """Read the entries of a table that other servers have stored; return False if the database is not there."""
         if self._standalone:
-            return
+            return True
         try:
             await session.catch_up()
         except (DatabaseUnavailable, OperationalError) as error:
             # The next check notices again that the session is behind.
             _log.debug("table %s could not be brought up to date: %s", session.id, error_text(error))
+            return False
         except (SQLAlchemyError, OSError, HedgerowError, ValueError, msgspec.MsgspecError) as error:
             # The next request loads the whole table, and reports the error if that fails as well.
             _log.warning("table %s could not be brought up to date: %s", session.id, error)
             self.discard(session)
+        return True
 
     # Creating
 

@@ -19,7 +19,7 @@ import msgspec
 from hedgerow.games import HedgerowError, MoveError
 from hedgerow.match import MAX_MOVE_LENGTH, Entry, Match, MoveEntry, UndoEntry, is_move_of, read_record, record
 from hedgerow.server.cluster.pubsub import PubSub
-from hedgerow.server.errors import cannot_store, closed, not_your_seat, refuse, refuse_because
+from hedgerow.server.errors import closed, not_your_seat, refuse, refuse_because
 from hedgerow.server.limits import SeatLimits
 from hedgerow.server.long_work import MAX_ENTRIES_IN_LOOP, LongWork
 from hedgerow.server.metrics import Metrics
@@ -373,8 +373,6 @@ class TableSession:
             match = self.active_match
             if not move_id.isprintable():  # not every database can store it
                 raise refuse("bad-request", "bad-move-id")
-            if seq > match.next_seq and not self.standalone:  # the page knows more than this server could read
-                raise cannot_store()
             _check_not_stale(match, seat, seq)
             if self.table.seats[seat].bot is not None:  # the seat was given to a bot
                 raise not_your_seat()
