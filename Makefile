@@ -19,12 +19,11 @@ PAGE := $(filter-out $(TYPES),$(shell find web/src web/public web/install -type 
   $(wildcard src/hedgerow/render/art/*)
 
 # Coverage is measured for board, games and match, while their own tests run; tracing makes them three times as slow.
-# Tests that only repeat themselves many times run untraced, with all others. The others run three at a time on two
-# cores, because they spend half of their time waiting for browsers and servers.
+# Modules marked as repeating run untraced, with all others. The others run three at a time on two
+# cores, because they spend half of their time waiting for browsers and servers. A test that failed there runs once
+# more alone, which tells a fault from a machine that was too busy; both results are printed.
 RULES := $(addprefix tests/,board golden i18n match toys) tests/games $(wildcard tests/games/*/)
-REPEATING := $(wildcard tests/games/*/test_against_plain_rules.py) $(addprefix tests/,games/test_pieces.py \
-  games/test_registered_games.py golden/test_golden.py golden/test_play.py toys/test_bell.py \
-  games/woolybully/test_determinization.py games/woolybully/test_secrets.py)
+REPEATING := $(shell grep -rl --include='test_*.py' '^pytestmark = pytest.mark.repeating' tests)
 TRACED := $(filter-out $(REPEATING),$(wildcard $(addsuffix /test_*.py,$(patsubst %/,%,$(RULES)))))
 
 help:  ## Show this list
@@ -33,7 +32,7 @@ help:  ## Show this list
 play: $(VENV)/.ready page  ## Start the server and open the page; with LAN=1, phones on the same network can join
 	@$(BIN)/hedgerow serve $(if $(LAN),--lan,--host $(HOST)) --open
 
-terminal: $(VENV)/.ready  ## Play Tipperary in the terminal against bots
+terminal: $(VENV)/.ready  ## Play in the terminal against bots
 	@$(BIN)/hedgerow play
 
 test: $(VENV)/.ready-dev web/node_modules/.ready-dev page  ## Run all tests; branch coverage of board, games and match must be 95 %
@@ -45,7 +44,9 @@ test: $(VENV)/.ready-dev web/node_modules/.ready-dev page  ## Run all tests; bra
 	@$(BIN)/pytest -n 2 --dist worksteal -q --cov --cov-report= $(TRACED)
 	@$(BIN)/coverage report --skip-covered --show-missing --fail-under=95
 	@echo "All other tests:"
-	@$(BIN)/pytest -n 3 --dist worksteal -q tests $(addprefix --ignore=,$(TRACED))
+	@$(BIN)/pytest -n 3 --dist worksteal -q tests $(addprefix --ignore=,$(TRACED)) || { \
+	  [ $$? -eq 1 ] && echo "Running the failed tests once more, one at a time:" && \
+	  $(BIN)/pytest -q --last-failed --last-failed-no-failures none tests; }
 	@scripts/services || true
 
 check: $(VENV)/.ready-dev web/node_modules/.ready-dev $(TYPES)  ## Lint, formatting, types, imports, spelling, documentation, locks, known vulnerabilities
@@ -130,7 +131,7 @@ web/node_modules/.ready-dev: web/package-lock.json | $(VENV)/.ready
 	@$(NODE) npm ci --silent
 	@touch $@ web/node_modules/.ready
 
-$(TYPES): $(wildcard src/hedgerow/server/http/*.py src/hedgerow/server/live/protocol.py src/hedgerow/server/tables/*.py) | $(VENV)/.ready
+$(TYPES): $(wildcard src/hedgerow/render/vocabulary.py src/hedgerow/server/http/*.py src/hedgerow/server/live/protocol.py src/hedgerow/server/tables/*.py) | $(VENV)/.ready
 	@mkdir -p $(@D)
 	$(BIN)/python -m hedgerow.server.http.typescript > $@.new
 	@mv $@.new $@

@@ -218,7 +218,7 @@ async def _previews(port: int, client: httpx.Client) -> None:
 
 async def _open(socket: ClientConnection, table: str, tokens: list[str]) -> LivePage:
     page = LivePage(socket)
-    await socket.send(json.dumps({"type": "hello", "v": 1, "table": table, "tokens": tokens}))
+    await socket.send(json.dumps({"type": "hello", "v": 2, "table": table, "tokens": tokens}))
     while len(page.updates) < max(len(tokens), 1):
         await page.receive()
     return page

@@ -46,7 +46,7 @@ class BystandingPlayer:
     async def _play_match(self, table: str, tokens: list[str]) -> None:
         async with connect(f"ws://{HOST}:{self._port}/api/live", max_size=None, max_queue=None) as socket:
             page = LivePage(socket)
-            await socket.send(json.dumps({"type": "hello", "v": 1, "table": table, "tokens": tokens}))
+            await socket.send(json.dumps({"type": "hello", "v": 2, "table": table, "tokens": tokens}))
             while len(page.updates) < len(tokens):
                 await page.receive()
             while any(update["table"]["stage"] == "running" for update in page.updates.values()):

@@ -11,7 +11,7 @@ from time import perf_counter
 from typing import Final
 
 from bench.spread import Spread
-from hedgerow.server.live import serialization
+from hedgerow.server.live.updates import whole_view
 from hedgerow.server.runtime import ServerRuntime
 from hedgerow.server.settings import Settings, database_url
 from hedgerow.server.tables.table import SeatRequest, TableRequest
@@ -58,7 +58,7 @@ async def _measure(settings: Settings, tables: int, starts: int) -> ColdLoad:
                 started = perf_counter()
                 session = await server.registry.get(table_id)
                 loaded = perf_counter()
-                await serialization.update(session, 0, 0)
+                await whole_view(session, 0, 0)
                 serialized = perf_counter()
                 assert session.match is not None
                 lengths.append(float(len(session.match.log)))

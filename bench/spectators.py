@@ -68,7 +68,7 @@ async def _connect(stack: AsyncExitStack, port: int, tables: list[str], number: 
 async def _watch(port: int, table: str) -> ClientConnection:
     """Return a connection that has received the table; it keeps reading in the background and sends nothing."""
     page = await connect(f"ws://{HOST}:{port}/api/live", compression=None, max_queue=None, ping_interval=None)
-    await page.send(json.dumps({"type": "hello", "v": 1, "table": table}))
+    await page.send(json.dumps({"type": "hello", "v": 2, "table": table}))
     while json.loads(await page.recv())["type"] != "update":
         pass
     return page

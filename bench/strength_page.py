@@ -9,12 +9,12 @@ from statistics import fmean
 from typing import Final
 
 from hedgerow.arena.json_files import write_atomically, write_json
-from hedgerow.arena.published_ratings import MatchUpResult, built_in_ratings
+from hedgerow.arena.published_ratings import MatchUpResult, published_ratings
 from hedgerow.bots import Budget
 from hedgerow.games import game_class
+from hedgerow.games.core.game_files import RATINGS, folder_of
 
 PAGE: Final = Path("docs/strength.md")
-RATINGS: Final = Path("src/hedgerow/bots/ratings.json")
 TIME_LIMITS: Final = {"greedy": 0.02}
 """Seconds per move that a bot without a budget should not exceed; a bot with a budget may exceed it by a tenth."""
 
@@ -43,7 +43,8 @@ def write_pages(results: Sequence[MatchUpResult]) -> None:
     if not results:
         return
     write_atomically(PAGE, page(results))
-    write_json(RATINGS, built_in_ratings(results))
+    for game in dict.fromkeys(result.game for result in results):
+        write_json(Path(str(folder_of(game_class(game)).joinpath(RATINGS))), published_ratings(game, results))
 
 
 def page(results: Sequence[MatchUpResult]) -> str:
@@ -74,10 +75,10 @@ def _game_section(game: str, results: Sequence[MatchUpResult]) -> Iterator[str]:
 
 
 def _ratings(game: str, results: Sequence[MatchUpResult]) -> Iterator[str]:
-    games = built_in_ratings(results)["games"]
-    assert isinstance(games, dict)
+    levels = published_ratings(game, results)["levels"]
+    assert isinstance(levels, dict)
     measured = {label for result in results for label in (result.bot, result.opponent)}
-    bots = {bot: rating for bot, rating in games[game].items() if bot in measured}
+    bots = {bot: rating for bot, rating in levels.items() if bot in measured}
     if not bots:
         return
     yield "| bot | rating (mu) | sigma | games |"

@@ -49,17 +49,22 @@ class PlayableMoves(msgspec.Struct):
 class TableStage(msgspec.Struct):
     """The only part of a table's status that clients need."""
 
-    id: str
     stage: str
 
 
+class PlayableSeat(msgspec.Struct):
+    """The only part of a seat that clients need."""
+
+    moves: PlayableMoves | None = None
+
+
 class UpdateMessage(msgspec.Struct, tag="update"):
-    """The state of a match."""
+    """The changes of a table; missing parts are the same as before."""
 
     next_seq: int
-    table: TableStage
+    table: TableStage | None = None
     to_act: list[int] = []
-    moves: PlayableMoves | None = None
+    seats: list[PlayableSeat] | None = None
 
 
 class DoneMessage(msgspec.Struct, tag="done"):
@@ -127,7 +132,11 @@ class Client(asyncio.Protocol):
         self.seat = seat
         self.other: Client = self
         self.table: LoadTable | None = None
+        self.welcomed = False
+        """True after the welcome of the table; earlier updates are those of the previous one."""
         self.last_update: UpdateMessage | None = None
+        self.stage = ""
+        self.moves: PlayableMoves | None = None
         self.own_seq = -1
         """The position of the last own move in the log: older updates are ignored."""
         self.sent: float | None = None
@@ -183,13 +192,15 @@ class Client(asyncio.Protocol):
     # Playing
 
     def sit_down(self, table: LoadTable) -> None:
-        self.table, self.last_update, self.own_seq = table, None, -1
-        self.send(json.dumps({"type": "hello", "v": 1, "table": table.id, "tokens": [table.tokens[self.seat]]}))
+        self.table, self.last_update, self.own_seq, self.welcomed = table, None, -1, False
+        self.send(json.dumps({"type": "hello", "v": 2, "table": table.id, "tokens": [table.tokens[self.seat]]}))
 
     def receive(self, message: BytesLike) -> None:
         decoded = _DECODER.decode(message)
         if isinstance(decoded, UpdateMessage):
             self.update(decoded)
+        elif isinstance(decoded, WelcomeMessage):
+            self.welcomed = True
         elif isinstance(decoded, DoneMessage):
             self.done(decoded.seq)
         elif isinstance(decoded, RefusedMessage):
@@ -197,8 +208,12 @@ class Client(asyncio.Protocol):
 
     def update(self, update: UpdateMessage) -> None:
         table = self.table
-        if table is None or update.table.id != table.id:  # a late message of the previous table
+        if table is None or not self.welcomed:
             return
+        if update.table is not None:
+            self.stage = update.table.stage
+        if update.seats is not None:
+            self.moves = update.seats[0].moves
         if self.last_update is None:
             table.welcomed += 1
             if table.welcomed == 2:
@@ -210,11 +225,11 @@ class Client(asyncio.Protocol):
         update, table, now = self.last_update, self.table, self.load.round
         if now is None or update is None or table is None or table.welcomed < 2 or self.sent is not None:
             return
-        if update.next_seq <= self.own_seq or self.seat not in update.to_act or update.moves is None:
+        if update.next_seq <= self.own_seq or self.seat not in update.to_act or self.moves is None:
             return
         if not now.start_move():
             return
-        text = random_move(update.moves, self.load.rng)
+        text = random_move(self.moves, self.load.rng)
         move_id = self.load.next_move_id()
         message = f'{{"type":"play","id":"{move_id}","seat":{self.seat},"move":"{text}","seq":{update.next_seq}}}'
         self.sent = time.perf_counter()
@@ -243,7 +258,7 @@ class Client(asyncio.Protocol):
             self.load.change_table(self, self.other)
 
     def is_over(self) -> bool:
-        return self.last_update is not None and self.last_update.table.stage == "over"
+        return self.last_update is not None and self.stage == "over"
 
     def refused(self, refusal: RefusedMessage) -> None:
         """Count a refusal, which should not happen, and try again with the next update."""

@@ -29,6 +29,7 @@ nitpick_ignore_regex = [
     ("py:obj", ".*"),
     ("py:class", r"(?!hedgerow\.).*"),  # Python's own types
     ("py:class", r"hedgerow\.(board\.shapes|i18n\.(message|template)|match\.replay_state)\.\w+"),  # internal types
+    ("py:class", r"hedgerow\.games\.core\.\w+\.[A-Z]\w*T"),  # type variables
 ]
 
 autodoc_member_order = "bysource"

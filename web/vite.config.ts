@@ -20,9 +20,7 @@ function compress(): Plugin {
     name: "compress",
     apply: "build",
     async writeBundle({ dir }, bundle) {
-      const texts = Object.values(bundle).filter(({ fileName }) =>
-        /\.(js|css|html|svg|json|webmanifest)$/.test(fileName),
-      );
+      const texts = Object.values(bundle).filter(({ fileName }) => /\.(js|css|html|svg|json)$/.test(fileName));
       const written = texts.flatMap((file) => {
         const data = Buffer.from(file.type === "chunk" ? file.code : file.source);
         const path = join(dir ?? "", file.fileName);

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from hedgerow.arena.published_ratings import MatchUpResult, built_in_ratings
+from hedgerow.arena.published_ratings import MatchUpResult, published_ratings
 from hedgerow.bots.ratings import MIN_GAMES
 from tests.arena.small_tournaments import made_up_game
 
@@ -26,8 +26,7 @@ def played(bot: str, opponent: str, games: int, lost: int = 0) -> MatchUpResult:
 
 
 def rated(*results: MatchUpResult) -> Any:
-    games: Any = built_in_ratings(results)["games"]
-    return games["cornwall"]
+    return published_ratings(RESULT.game, results)["levels"]
 
 
 def test_the_plain_name_has_the_longest_budget_with_enough_games() -> None:

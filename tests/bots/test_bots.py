@@ -8,12 +8,14 @@ import pytest
 
 from hedgerow.bots import BOTS, Bot, Budget, GreedyBot, InformationState, RandomBot, new_bot, score_changes, try_moves
 from hedgerow.games import CHANCE, REGISTRY, Game, SetupError, State, game_class, new_game
+from hedgerow.games.core.observation import observation
+from hedgerow.testing import setups_of
 from tests.toys.lantern import Lantern
 
 FEW_POSITIONS = Budget(nodes=100)
 LEVELS = ("expert", "planner", "greedy", "easy", "random")
 GAMES: list[Game] = [new_game("tipperary", players) for players in (1, 2)]
-GAMES += [Lantern.open(setup) for setup in Lantern.setups()]
+GAMES += [Lantern.open(setup) for setup in setups_of(Lantern)]
 
 
 def name_of(game: Game) -> str:
@@ -121,12 +123,12 @@ def test_an_information_state_does_not_change_with_the_game() -> None:
     state.play_chance(rng)
     seat = state.to_act[0]
     known = InformationState.of(state, seat)
-    view = known.view()
+    view = known.observation()
     state.play(seat, known.moves.at(0))
-    assert known.view() == view
+    assert known.observation() == view
     sample = known.sample_state(rng)
     sample.play(seat, known.moves.at(1))
-    assert known.view() == view
+    assert known.observation() == view
 
 
 def test_samples_hide_what_the_seat_cannot_know() -> None:
@@ -137,7 +139,7 @@ def test_samples_hide_what_the_seat_cannot_know() -> None:
     state.play_chance(rng)
     known = InformationState.of(state, 0)
     samples = [known.sample_state(rng) for _ in range(20)]
-    assert {str(sample.view(0)) for sample in samples} == {str(known.view())}
+    assert {str(observation(sample, 0)) for sample in samples} == {str(known.observation())}
     assert len({sample.position() for sample in samples}) > 1
 
 

@@ -53,7 +53,7 @@ def test_greedy_does_not_plan_to_retire_either(asking: str) -> None:
 
 @pytest.mark.parametrize("asking", ASKING)
 def test_greedy_retires_if_the_game_ends_anyway(asking: str) -> None:
-    """For the last seat in the closing call, declining ends the game; retiring does not, and brings the bonus."""
+    """For the last seat in the last call, declining ends the game; retiring does not, and brings the bonus."""
     state = dealt(asking, "low", "low", "low", "low")
     for seat in (0, 1):
         if asking == "polled":

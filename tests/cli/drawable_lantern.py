@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import ClassVar
 
 from hedgerow.games.core.chance import Chance
-from hedgerow.games.core.scene import Scene, SceneBoard, SceneCell
+from hedgerow.games.core.scene import Scene, SceneCell, Tray, TrayTile
 from hedgerow.match import Dealer
 from tests.toys.lantern import KINDS, Lantern, LanternState
 
@@ -24,16 +25,14 @@ class DrawableLanternState(LanternState):
 
     def scene(self, seat: int | None) -> Scene:
         scene = super().scene(seat)
-        boards = tuple(
-            SceneBoard(board.title, board.grid, tuple(_drawable(cell) for cell in board.cells), seat=board.seat)
-            for board in scene.boards
-        )
-        tray: tuple[SceneBoard, ...] = ()
+        boards = tuple(replace(board, cells=tuple(_drawable(cell) for cell in board.cells)) for board in scene.boards)
+        trays: tuple[Tray, ...] = ()
         if seat is not None:
             held = [kind for kind, count in zip(KINDS, self.hands[seat], strict=True) for _ in range(count)]
             cells = tuple(SceneCell(place, 0, (GROUNDS[kind],)) for place, kind in enumerate(held))
-            tray = (SceneBoard(f"hand: {', '.join(held)}", "square", cells, seat=seat),)
-        return Scene(scene.title, scene.notes, boards, tray)
+            title = f"hand: {', '.join(held)}"
+            trays = (Tray("hand", title, (TrayTile(None, title, "square", cells),), seat, private=True),)
+        return replace(scene, boards=boards, trays=trays)
 
 
 def _drawable(cell: SceneCell) -> SceneCell:

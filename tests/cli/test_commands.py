@@ -10,16 +10,16 @@ from xml.etree import ElementTree
 import pytest
 
 from hedgerow import __version__
-from hedgerow.games import REGISTRY
-from hedgerow.games.tipperary.components import built_in_text
+from hedgerow.games import REGISTRY, game_class
+from hedgerow.games.tipperary import Tipperary
 from hedgerow.match import Dealer, Match, encode, load, to_json
+from hedgerow.testing.golden import golden_match
 from tests.cli.commands import error_of, hedgerow
-from tests.golden.records import golden_match
 
 
 @pytest.fixture(scope="module")
 def finished_match() -> Match:
-    return golden_match("tipperary")
+    return golden_match(game_class("tipperary"))
 
 
 def test_games() -> None:
@@ -51,7 +51,7 @@ def test_version_and_help() -> None:
 
 
 def test_tiles_prints_the_tile_file() -> None:
-    assert hedgerow("tiles", "tipperary").out == built_in_text()
+    assert hedgerow("tiles", "tipperary").out == Tipperary.built_in_tiles()
 
 
 def test_simulate() -> None:
@@ -76,7 +76,7 @@ def test_simulate() -> None:
 
 def test_simulate_with_a_custom_tile_file(tmp_path: Path) -> None:
     file = tmp_path / "custom.txt"
-    file.write_text(built_in_text().replace("S3", "S1"), encoding="utf-8")
+    file.write_text(Tipperary.built_in_tiles().replace("S3", "S1"), encoding="utf-8")
     data = hedgerow("simulate", "tipperary", "-g", "20", "--tiles", file, "--json").data
     assert data["custom_tiles"] is True
     marked = tmp_path / "marked.txt"
@@ -109,7 +109,7 @@ def test_replay_of_a_file_and_of_a_code(finished_match: Match, tmp_path: Path) -
 
 
 def test_replay_of_an_unfinished_match(tmp_path: Path) -> None:
-    match = Match.start(golden_match("tipperary").setup, dealer=Dealer.numbered(5))
+    match = Match.start(golden_match(game_class("tipperary")).setup, dealer=Dealer.numbered(5))
     file = tmp_path / "match.json"
     file.write_text(to_json(match), encoding="utf-8")
     assert "This game is not over." in hedgerow("replay", file).out
@@ -156,10 +156,10 @@ def test_pictures_are_written_through_links_and_to_pipes(finished_match: Match, 
 @pytest.mark.parametrize(
     ("arguments", "reason"),
     [
-        (("simulate", "cows"), "there is no game called 'cows'; the games are tipperary"),
-        (("check", "cows"), "there is no game called 'cows'"),
-        (("tiles", "cows"), "there is no game called 'cows'"),
-        (("play", "cows"), "there is no game called 'cows'"),
+        (("simulate", "cows"), "the game 'cows' is not installed; the installed games are tipperary"),
+        (("check", "cows"), "the game 'cows' is not installed"),
+        (("tiles", "cows"), "the game 'cows' is not installed"),
+        (("play", "cows"), "the game 'cows' is not installed"),
         (("simulate", "tipperary", "-p", "6"), "Tipperary is for 1 to 5 players, not 6"),
         (("simulate", "tipperary", "-p", "0"), "Tipperary is for 1 to 5 players, not 0"),
         (
@@ -204,10 +204,11 @@ def test_wrong_usage(arguments: tuple[str, ...]) -> None:
 
 def test_bad_tile_files(tmp_path: Path) -> None:
     file = tmp_path / "custom.txt"
+    tiles = Tipperary.built_in_tiles()
     for text, reason in (
-        (built_in_text().replace("tile 17\n  .   P1  B", "tile 17\n  .   P1  Q"), "'Q' is not a square"),
-        (built_in_text().replace("  .   P1  B\n  M   G   .", "  .   P1  B\n  M   .   ."), "are not connected"),
-        (built_in_text().rpartition("tile 60")[0], "has 59 tiles instead of 60"),
+        (tiles.replace("tile 17\n  .   P1  B", "tile 17\n  .   P1  Q"), "'Q' is not a square"),
+        (tiles.replace("  .   P1  B\n  M   G   .", "  .   P1  B\n  M   .   ."), "are not connected"),
+        (tiles.rpartition("tile 60")[0], "has 59 tiles instead of 60"),
     ):
         file.write_text(text, encoding="utf-8")
         message = error_of(hedgerow("simulate", "tipperary", "--tiles", file))
@@ -241,7 +242,7 @@ def test_damaged_matches(finished_match: Match, tmp_path: Path) -> None:
 
 
 def test_a_code_of_a_game_with_custom_tiles_requires_them(tmp_path: Path) -> None:
-    custom = built_in_text().replace("S3", "S1")
+    custom = Tipperary.built_in_tiles().replace("S3", "S1")
     tiles = tmp_path / "custom.txt"
     tiles.write_text(custom, encoding="utf-8")
     save = tmp_path / "match.json"

@@ -9,12 +9,12 @@ from stat import S_IMODE
 
 import pytest
 
-from hedgerow.games import HedgerowError, Setup
+from hedgerow.games import HedgerowError, Setup, game_class
 from hedgerow.match import Dealer, Match, encode, to_json
 from hedgerow.terminal import read_match, read_text, write_match, write_text
 from hedgerow.terminal.files import path_exists
+from hedgerow.testing.golden import golden_match
 from tests.cli.commands import error_of, hedgerow
-from tests.golden.records import golden_match
 
 MEMORY = 1_500_000_000
 """Bytes that a command may use; far more than it needs for its largest input."""
@@ -59,7 +59,7 @@ def test_a_file_with_the_seed_is_readable_by_its_owner_only(tmp_path: Path) -> N
     write_match(match, file, with_seed=True)
     assert mode(file) == 0o600
     over = tmp_path / "over.json"
-    write_match(golden_match("tipperary"), over, with_seed=True)
+    write_match(golden_match(game_class("tipperary")), over, with_seed=True)
     assert mode(over) == 0o640, "the seed is public"
 
 
@@ -86,7 +86,7 @@ def test_a_byte_order_mark_is_ignored(tmp_path: Path) -> None:
     file = tmp_path / "marked"
     file.write_bytes(b"\xef\xbb\xbftile 1")
     assert read_text(file) == "tile 1"
-    match = golden_match("tipperary")
+    match = golden_match(game_class("tipperary"))
     file.write_bytes(b"\xef\xbb\xbf" + to_json(match).encode())
     assert read_match(str(file), None) == match
     file.write_bytes(b"\xef\xbb\xbf" + encode(match).encode())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import pairwise
 from random import Random
 
@@ -19,8 +20,9 @@ RESTING = ("high", "high")
 
 
 @pytest.fixture(autouse=True)
-def _register_bell(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(REGISTRY, "bell", "tests.toys.bell:Bell")
+def _register_bell() -> Iterator[None]:
+    with REGISTRY.added(Bell):
+        yield
 
 
 class QuietBot(Bot):
@@ -118,7 +120,7 @@ def test_quit_as_a_command_and_as_a_move_are_distinguished() -> None:
 def test_a_move_that_retires_is_not_the_first_of_the_list() -> None:
     session = play(start("polled", GONGS, LOW, bots=(1,)), bot=QuietBot())
     assert "   1  ring gong   rung 0 → 3" in session.output
-    assert "   2  quit        bonus 0 → 5 (you leave the game early)" in session.output
+    assert "   2  quit        bonus 0 → 5 (you retire)" in session.output
 
 
 # Several people, live

@@ -10,12 +10,13 @@ import pytest
 from rich.console import RenderableType
 
 from hedgerow.games import CHANCE, REGISTRY, State, new_game
-from hedgerow.games.core.scene import Scene, SceneBoard, SceneCell
+from hedgerow.games.core.scene import Scene, SceneBoard, SceneCell, Tray, TrayTile
 from hedgerow.match import Dealer, Match
 from hedgerow.terminal import TerminalScreen
 from hedgerow.terminal.interrupts import move_kinds
 from hedgerow.terminal.layout import SHOWN_MOVES, Layout
 from tests.cli.bell_sessions import start as start_bell
+from tests.toys.bell import Bell
 
 NAMES = ("Ann", "Ben")
 
@@ -23,9 +24,11 @@ NAMES = ("Ann", "Ben")
 def common_map(*notes: str) -> Scene:
     """Return a scene with a common board, a tile of the first seat and an open tile."""
     cells = tuple(SceneCell(0, y, ("stone-1",), group=y) for y in range(6))
-    own = SceneBoard("own tile", "square", (SceneCell(0, 0, ("stone-2",)),), seat=0)
-    open_tile = SceneBoard("drawn tile", "square", (SceneCell(0, 0, ("stone-3",)),))
-    return Scene("Map", ("the first note", *notes), (SceneBoard("map", "square", cells),), (own, open_tile))
+    own = TrayTile(None, "own tile", "square", (SceneCell(0, 0, ("stone-2",)),), 0)
+    open_tile = TrayTile(None, "drawn tile", "square", (SceneCell(0, 0, ("stone-3",)),))
+    return Scene(
+        "Map", (SceneBoard("map", "map", "square", cells),), "the stage", notes, (Tray("tray", "", (own, open_tile)),)
+    )
 
 
 def printed(layout: RenderableType, width: int = 60) -> str:
@@ -66,8 +69,8 @@ def test_own_and_open_tiles_are_drawn() -> None:
 
 
 def test_a_large_hand_is_shown_in_several_rows() -> None:
-    tiles = tuple(SceneBoard(f"tile {n}", "square", (SceneCell(0, 0, ("bog",)),), seat=0) for n in range(12))
-    scene = replace(common_map(), tray=tiles)
+    tiles = tuple(TrayTile(None, f"tile {n}", "square", (SceneCell(0, 0, ("bog",)),), 0) for n in range(12))
+    scene = replace(common_map(), trays=(Tray("tray", "", tiles),))
     for layout in (layout_of(scene, 0).spacious(), layout_of(scene, 0).compact(borders=False)):
         text = printed(layout)
         assert all(f"tile {n} " in text or f"tile {n}\n" in text for n in range(12))
@@ -89,10 +92,10 @@ def test_a_small_screen_lists_the_open_tiles_in_one_line() -> None:
     assert "o3" not in text
 
 
-def test_private_tiles_are_not_in_the_scene_for_everybody(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_private_tiles_are_not_in_the_scene_for_everybody() -> None:
     """Layouts show the whole tray of a scene, because `State.scene` contains only what its viewer may see."""
-    monkeypatch.setitem(REGISTRY, "bell", "tests.toys.bell:Bell")
-    match = start_bell("live", ("low", "gong"), ("high", "high"))
+    with REGISTRY.added(Bell):
+        match = start_bell("live", ("low", "gong"), ("high", "high"))
     assert "hand: low, gong" in printed(layout_of(match.state.scene(0), 0).spacious())
     for viewer in (1, None):
         assert "hand: low, gong" not in printed(layout_of(match.state.scene(viewer), viewer).spacious())
@@ -105,21 +108,21 @@ def dealt(name: str) -> State:
 @pytest.mark.parametrize("width", [80, 120])
 def test_every_open_tile_of_tipperary_is_shown(width: int) -> None:
     scene = dealt("tipperary").scene(0)
-    titles = [tile.title for tile in scene.tray]
+    titles = [tile.title for tile in scene.tiles]
     assert len(titles) == 10, "five areas with two tiles each"
     spacious = printed(layout_of(scene, 0, width).spacious(), width)
     own, others = spacious.split("Your tiles:")[1].split("Open tiles:")
-    for tile in scene.tray:
+    for tile in scene.tiles:
         assert tile.title in (own if tile.seat == 0 else others).split()
     assert max(map(len, spacious.splitlines())) <= width
     listed = printed(layout_of(scene, 0, width).compact(borders=False), width)
     line = next(line for line in listed.splitlines() if line.startswith("Open tiles"))
-    assert all(tile.title in line.split() for tile in scene.tray if tile.seat != 0)
+    assert all(tile.title in line.split() for tile in scene.tiles if tile.seat != 0)
 
 
 def test_the_drawn_tile_of_cornwall_is_shown_to_everybody() -> None:
     state = dealt("cornwall")
-    [tile] = state.scene(None).tray
+    [tile] = state.scene(None).tiles
     assert tile.seat is not None
     for viewer in (0, 1, None):
         text = printed(layout_of(state.scene(viewer), viewer).spacious())

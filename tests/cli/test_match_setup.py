@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from hedgerow.games import SetupError
-from hedgerow.games.tipperary.components import built_in_text
+from hedgerow.games.tipperary import Tipperary
 from hedgerow.match import load
 from hedgerow.terminal.files import write_match
 from hedgerow.terminal.match_setup import BOT_NAMES, MatchOptions, new_match, saved_match
@@ -59,11 +59,11 @@ def test_options_that_differ_from_the_saved_match_are_refused(
 
 def test_the_same_options_continue_a_saved_match(tmp_path: Path) -> None:
     file, tiles = tmp_path / "match.json", tmp_path / "tiles.txt"
-    tiles.write_text(built_in_text().replace("S3", "S1"), encoding="utf-8")
+    tiles.write_text(Tipperary.built_in_tiles().replace("S3", "S1"), encoding="utf-8")
     options = MatchOptions("tipperary", 2, 1, ["Ann"], 7, ["order=by_seat"], tiles)
     write_match(new_match(options), file, with_seed=True)
     assert saved_match(file, options) == saved_match(file, MatchOptions()) == load(file.read_bytes())
-    tiles.write_text(built_in_text(), encoding="utf-8")
+    tiles.write_text(Tipperary.built_in_tiles(), encoding="utf-8")
     with pytest.raises(SetupError, match="--tiles"):
         saved_match(file, options)
 

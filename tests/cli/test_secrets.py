@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from io import StringIO
 from pathlib import Path
 from random import Random
@@ -21,7 +21,7 @@ from hedgerow.games import REGISTRY, Setup
 from hedgerow.match import Match, MoveEntry
 from hedgerow.terminal import TerminalMatch, TerminalScreen, write_match
 from hedgerow.terminal.screen import CLEAR_ALL
-from tests.cli.drawable_lantern import ArrangedDealer
+from tests.cli.drawable_lantern import ArrangedDealer, DrawableLantern
 
 ANN = ("star", "ember", "ember", "flame")
 """The draws of Ann, in both worlds."""
@@ -31,8 +31,9 @@ ALL_COMMANDS = ("score", "try 1", "try 2", "more", "all", "legend", "log", "?", 
 
 
 @pytest.fixture(autouse=True)
-def _register_lantern(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(REGISTRY, "lantern", "tests.cli.drawable_lantern:DrawableLantern")
+def _register_lantern() -> Iterator[None]:
+    with REGISTRY.added(DrawableLantern):
+        yield
 
 
 def start(world: str, bots: tuple[int, ...] = ()) -> Match:
@@ -175,7 +176,7 @@ class TalkativeBot(Bot):
 
     def choose(self, known: InformationState, rng: Random) -> Choice:
         last = known.moves.at(len(known.moves) - 1)
-        return Choice(last, f"I hold {known.view()['hand']}")
+        return Choice(last, f"I hold {known.observation()['view']}")
 
 
 def test_the_reason_of_a_bot_is_not_shown() -> None:

@@ -13,8 +13,8 @@ import pytest
 from hedgerow.games import game_class
 from hedgerow.match import encode
 from hedgerow.terminal.printable import MAX_LINE_LENGTH, one_line, plain, printable
+from hedgerow.testing.golden import golden_match
 from tests.cli.commands import FinishedCommand, hedgerow
-from tests.golden.records import golden_match
 
 
 def shell(redirections: str, *arguments: str | Path) -> FinishedCommand:
@@ -104,7 +104,7 @@ def test_invalid_bytes_are_not_a_move() -> None:
 
 @pytest.mark.parametrize("encoding", ["ascii", "latin-1"])
 def test_a_terminal_with_a_small_character_set(encoding: str) -> None:
-    code = encode(golden_match("tipperary"))
+    code = encode(golden_match(game_class("tipperary")))
     for arguments in (("show", code), ("games",), ("play", "--name", "Séamus"), ("replay", code)):
         finished = hedgerow(*arguments, PYTHONIOENCODING=encoding)
         assert finished.code == 0, finished.err
@@ -125,7 +125,7 @@ def test_a_tile_file_is_printed_unchanged(encoding: str) -> None:
 
 
 def test_json_is_complete_in_every_encoding() -> None:
-    code = encode(golden_match("cornwall"))
+    code = encode(golden_match(game_class("cornwall")))
     assert hedgerow("replay", code, "--json", PYTHONIOENCODING="ascii").data == hedgerow("replay", code, "--json").data
 
 

@@ -51,7 +51,7 @@ def help_of(command: str) -> str:
 
 
 def test_some_pages_have_examples() -> None:
-    assert {"README.md", "docs/write-a-bot.md", "docs/write-a-game.md"} <= {short_name(page) for page in EXAMPLES}
+    assert {"README.md", "docs/write-a-bot.md", "docs/game-contract.md"} <= {short_name(page) for page in EXAMPLES}
 
 
 @pytest.mark.parametrize("page", EXAMPLES, ids=short_name)

@@ -6,6 +6,7 @@ from itertools import product
 from random import Random
 
 from hedgerow.games.core.contract import CHANCE, Setup
+from hedgerow.testing import setups_of
 from tests.match.tiled import TiledLantern
 from tests.toys.lantern import Lantern
 
@@ -35,7 +36,7 @@ def test_settle_does_nothing_if_a_seat_is_to_act_or_the_game_is_over() -> None:
 
 
 def test_default_setups_combine_every_player_count_with_every_value_of_every_option() -> None:
-    setups = TiledLantern.setups()
+    setups = setups_of(TiledLantern)
     for players, option in product(TiledLantern.player_counts, TiledLantern.option_list):
         values = {setup.options[option.name] for setup in setups if setup.players == players}
         assert values == set(option.values)
@@ -47,4 +48,4 @@ def test_default_setups_of_a_game_without_options_are_its_player_counts() -> Non
     class PlainLantern(Lantern):
         option_list = ()  # type: ignore[assignment]
 
-    assert PlainLantern.setups() == [Setup("lantern", 2), Setup("lantern", 3)]
+    assert setups_of(PlainLantern) == [Setup("lantern", 2), Setup("lantern", 3)]

@@ -14,6 +14,8 @@ from hedgerow.games.core.moves import parts_of
 from hedgerow.games.core.scene import SceneCell
 from tests.toys.lantern import Lantern
 
+pytestmark = pytest.mark.repeating
+
 MOST_TRIED = 5
 """The most placements to try at each position."""
 

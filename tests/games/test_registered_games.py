@@ -7,7 +7,9 @@ from random import Random
 import pytest
 
 from hedgerow.games import REGISTRY, HedgerowError, Setup, SetupError, game_class, new_game, open_game
-from hedgerow.testing import check_game
+from hedgerow.testing import check_game, component_counts, setups_of
+
+pytestmark = pytest.mark.repeating
 
 MOST_SETUPS = 10
 """The most setups to play for each game and seed."""
@@ -18,7 +20,7 @@ MOST_SETUPS = 10
 def test_a_sample_of_random_games_conforms(name: str, seed: int) -> None:
     """Check a game of every setup, or of a sample if there are many; `make conformance` plays 10,000 games."""
     cls = game_class(name)
-    setups = cls.setups()
+    setups = setups_of(cls)
     for number, setup in enumerate(Random(seed).sample(setups, min(len(setups), MOST_SETUPS))):
         report = check_game(cls.open(setup), seed, number)
         assert report.nodes > 1
@@ -29,7 +31,7 @@ def test_the_built_in_tiles_can_be_used_as_a_custom_set(name: str) -> None:
     cls = game_class(name)
     players = cls.player_counts[-1]
     game = new_game(name, players, tiles=cls.built_in_tiles())
-    assert game.start().component_counts() == new_game(name, players).start().component_counts()
+    assert component_counts(game.start()) == component_counts(new_game(name, players).start())
     assert game != new_game(name, players)
     assert game == new_game(name, players, tiles=cls.built_in_tiles())
 
@@ -56,7 +58,7 @@ def test_invalid_setups_are_refused_with_a_reason(name: str) -> None:
 
 
 def test_an_unknown_game_is_refused_with_a_reason() -> None:
-    with pytest.raises(SetupError, match="there is no game called 'cows'; the games are tipperary"):
+    with pytest.raises(SetupError, match="the game 'cows' is not installed; the installed games are tipperary"):
         open_game(Setup("cows", 2))
     assert issubclass(SetupError, HedgerowError)
 

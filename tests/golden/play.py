@@ -21,7 +21,7 @@ from hedgerow.games import CHANCE, Game, Setup, SetupError, State, game_class
 from hedgerow.games.core.contract import OptionValue
 from hedgerow.games.core.evaluator import Evaluator, evaluator_class, evaluator_for
 from hedgerow.games.core.perft import perft
-from tests.golden.random_play import random_move
+from hedgerow.testing.golden import random_move
 
 FOLDER: Final = Path(__file__).parent
 BUDGET: Final = Budget(nodes=1500)

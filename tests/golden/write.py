@@ -8,12 +8,11 @@ from __future__ import annotations
 
 import sys
 
-from hedgerow.games import REGISTRY
-from tests.golden.play import write_play
-from tests.golden.records import perft_file, perft_table, playthrough, playthrough_file
+from hedgerow.games import game_class
+from hedgerow.testing.golden import write_records
+from tests.golden.play import FOLDER, write_play
+from tests.registered import BUILT_IN
 
-for name in sys.argv[1:] or REGISTRY:
-    playthrough_file(name).parent.mkdir(exist_ok=True)
-    playthrough_file(name).write_text(playthrough(name), encoding="utf-8")
-    perft_file(name).write_text(perft_table(name), encoding="utf-8")
+for name in sys.argv[1:] or BUILT_IN:
+    write_records(game_class(name), FOLDER / name)
     write_play(name)

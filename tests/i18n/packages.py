@@ -9,11 +9,17 @@ from functools import cache
 from pathlib import Path
 
 import hedgerow
+from hedgerow.games import REGISTRY
 
 SOURCE = Path(hedgerow.__file__).parent
 PACKAGES = sorted(
-    ".".join(("hedgerow", *file.parent.parent.relative_to(SOURCE).parts)) for file in SOURCE.rglob("locales/en.txt")
+    ".".join(("hedgerow", *file.parent.parent.relative_to(SOURCE).parts))
+    for file in SOURCE.rglob("locales/en.txt")
+    if "templates" not in file.parts  # the skeleton of a new game is no package
 )
+_DRAFTS = tuple(cls.__module__.rpartition(".")[0] for cls in REGISTRY.values() if cls.status == "draft")
+TRANSLATED = [package for package in PACKAGES if not package.startswith(_DRAFTS)]
+"""The packages that need all languages; drafts of games are in English only."""
 
 
 def folder_of(package: str) -> Path:

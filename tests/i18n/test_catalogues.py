@@ -11,33 +11,36 @@ import pytest
 
 from hedgerow.i18n import LANGUAGES, Language, Value, catalogue, messages_of, translate
 from hedgerow.i18n.template import Select, Template
-from tests.i18n.packages import PACKAGES, folder_of, message_keys_in, modules_of, pattern_of, strings_in
+from tests.i18n.packages import PACKAGES, TRANSLATED, folder_of, message_keys_in, modules_of, pattern_of, strings_in
 
 FOREIGN = LANGUAGES[1:]
 SAME = frozenset(
     {
         ("hedgerow.games.cornwall", "points_note"),
-        ("hedgerow.games.cornwall.bot", "item.village"),
+        ("hedgerow.games.cornwall", "item.village"),
+        ("hedgerow.games.cornwall", "ground.village"),
+        ("hedgerow.games.cornwall", "piece.cottage"),
         ("hedgerow.games.tipperary", "points_note"),
-        ("hedgerow.games.tipperary.bot", "item.area"),
-        ("hedgerow.games.tipperary.bot", "item.whiskey"),
+        ("hedgerow.games.tipperary", "item.area"),
+        ("hedgerow.games.tipperary", "item.whiskey"),
+        ("hedgerow.games.tipperary", "lesson.whiskey.title"),
         ("hedgerow.games.woolybully", "points_note"),
-        ("hedgerow.games.woolybully.bot", "item.bonus"),
-        ("hedgerow.render", "name-cottage"),
-        ("hedgerow.render", "name-village"),
-        ("hedgerow.render", "name-wolf"),
+        ("hedgerow.games.woolybully", "ground.village"),
+        ("hedgerow.games.woolybully", "piece.wolf"),
     }
 )
 """Messages that are spelled the same in English and in another language."""
 OTHER_VALUE = "something"
+NAMED = ("about", "pace", "picture", "item.", "ground.", "piece.", "word.", "option.", "help.", "lesson.")
+"""Messages of games that shared code and the page find by name; `test_game_texts` checks them."""
 
 
-@pytest.mark.parametrize("package", PACKAGES)
+@pytest.mark.parametrize("package", TRANSLATED)
 def test_a_package_has_all_languages(package: str) -> None:
     assert {file.name for file in (folder_of(package) / "locales").iterdir()} == {f"{code}.txt" for code in LANGUAGES}
 
 
-@pytest.mark.parametrize("package", PACKAGES)
+@pytest.mark.parametrize("package", TRANSLATED)
 @pytest.mark.parametrize("language", FOREIGN)
 def test_a_language_has_the_keys_and_values_of_english(package: str, language: Language) -> None:
     english, other = catalogue(package, "en"), catalogue(package, language)
@@ -66,10 +69,10 @@ def test_every_catalogue_key_is_used(package: str) -> None:
         for key in catalogue(package, "en")
         if key not in texts and not any(re.fullmatch(pattern, key) for pattern in patterns)
     ]
-    assert unused == []
+    assert [key for key in unused if not key.startswith(NAMED)] == []
 
 
-@pytest.mark.parametrize("package", PACKAGES)
+@pytest.mark.parametrize("package", TRANSLATED)
 @pytest.mark.parametrize("language", FOREIGN)
 def test_no_message_is_left_in_english(package: str, language: Language) -> None:
     english, other = catalogue(package, "en"), catalogue(package, language)
@@ -88,14 +91,15 @@ def test_every_listed_exception_is_really_the_same_in_some_language() -> None:
 def test_every_case_of_every_message_renders_cleanly(package: str) -> None:
     msg = messages_of(package)
     for key in catalogue(package, "en"):
-        for values in _samples([catalogue(package, language)[key] for language in LANGUAGES]):
+        versions = [catalogue(package, language).get(key) for language in LANGUAGES]
+        for values in _samples([version for version in versions if version is not None]):
             message = msg(key, **values)
             for language in LANGUAGES:
                 text = translate(message, language)
                 assert not re.search("[{}#]|  | $|^ ", text), f"{language} {key}: {text!r}"
 
 
-@pytest.mark.parametrize("package", PACKAGES)
+@pytest.mark.parametrize("package", TRANSLATED)
 def test_french_punctuation_has_narrow_spaces(package: str) -> None:
     for line in (folder_of(package) / "locales" / "fr.txt").read_text(encoding="utf-8").splitlines():
         if not line.startswith("#"):

@@ -103,8 +103,11 @@ def test_any_text_is_parsed_or_refused(message: str) -> None:
 def test_a_catalogue_may_have_messages_of_several_lines() -> None:
     read = read_catalogue("# all\nfirst = one = 1\n\nsecond = two\n    lines {n}\n  # still\n", "here")
     assert [*read] == ["first", "second"]
-    assert read["first"] == parse_template("one = 1")
-    assert read["second"] == parse_template("two lines {n}")
+    assert read == {"first": "one = 1", "second": "two lines {n}"}
+
+
+def test_a_message_may_repeat_another_one() -> None:
+    assert read_catalogue("a = {n} sheep\nb = @a\n", "here") == {"a": "{n} sheep", "b": "{n} sheep"}
 
 
 @pytest.mark.parametrize(
@@ -114,7 +117,8 @@ def test_a_catalogue_may_have_messages_of_several_lines() -> None:
         ("a = b\nnothing", "here, line 2: expected a key, = and a message"),
         ("= b", "here, line 1: expected a key"),
         ("a = b\na = c", "here, line 2: the key a appears twice"),
-        ("a = {", "here, a: expected a name"),
+        ("a = @b", "here, a: @b is not the key of a message"),
+        ("a = x\nb = @a\nc = @b", "here, c: @b is not the key of a message"),
     ],
 )
 def test_a_malformed_catalogue_is_refused(text: str, wrong: str) -> None:

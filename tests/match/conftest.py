@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 import pytest
 
-from hedgerow import games
+from hedgerow.games import REGISTRY
+from tests.match.tiled import TiledLantern
+from tests.toys.lantern import Lantern
 
 
 @pytest.fixture(autouse=True, scope="module")
 def _toy_games_in_the_registry() -> Iterator[None]:
     """Register the toys per module, not per test: Hypothesis runs many examples within one test."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setitem(games.REGISTRY, "lantern", "tests.toys.lantern:Lantern")
-        patch.setitem(games.REGISTRY, "tiled", "tests.match.tiled:TiledLantern")
+    with REGISTRY.added(Lantern, TiledLantern):
         yield

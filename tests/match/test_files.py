@@ -146,7 +146,7 @@ def _match_with_every_entry_kind() -> Match:
         (("log", 0, "bots"), [1, 0], "entry 0: bots"),
         (("log", 0, "commitment"), "xyz", "entry 0: commitment"),
         (("log", 0, "commitment"), None, "must have no seed"),
-        (("log", 0, "setup", "game"), "chess", "entry 0: there is no game called 'chess'"),
+        (("log", 0, "setup", "game"), "chess", "entry 0: the game 'chess' is not installed"),
         (("log", 0, "setup", "game"), None, "entry 0: game: null instead of a string"),
         (("log", 0, "setup", "players"), 9, "entry 0: names"),
         (("log", 0, "setup", "players"), "2", "entry 0: players: a string instead of an integer"),

@@ -329,7 +329,7 @@ def test_a_log_that_could_not_have_been_played_is_refused() -> None:
     seed = Dealer.numbered(1).reveal()
     _refused([], "entry 0: a log must begin with the setup")
     _refused(log[1:], "entry 0: a log must begin with the setup")
-    _refused([SetupEntry(0, Setup("chess", 2), ("a", "b"))], "entry 0: there is no game called 'chess'")
+    _refused([SetupEntry(0, Setup("chess", 2), ("a", "b"))], "entry 0: the game 'chess' is not installed")
     _refused([*log, log[0]], "entry 5: number 0 instead of 5")
     _refused([*log, MoveEntry(6, 0, 0)], "entry 5: number 6 instead of 5")
     _refused([*log, MoveEntry(5, 3, 0)], "entry 5: there is no seat 3")

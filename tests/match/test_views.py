@@ -12,8 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hedgerow.games import CHANCE, MoveError, Setup, State
+from hedgerow.games.core.observation import observation, plain
 from hedgerow.match import ChanceEntry, EndEntry, Entry, Match, MatchError, MoveEntry
-from hedgerow.match.views import plain
 from hedgerow.testing.context import json_problem
 from tests.match.random_matches import (
     LANTERN,
@@ -53,7 +53,7 @@ def test_a_view_contains_everything_that_a_seat_may_know() -> None:
     assert view["over"] is False
     assert view["to_act"] == [1]
     assert view["undo_to"] == 4
-    assert view["state"] == match.state.view(0)
+    assert {name: view[name] for name in ("scene", "view")} == observation(match.state, 0)
     assert [entry["kind"] for entry in view["log"]] == ["setup", *["chance"] * 4, "move"]
     assert match.view(1)["undo_to"] is None
     assert match.view(None)["undo_to"] is None

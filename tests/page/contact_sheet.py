@@ -21,12 +21,13 @@ from typing import Any
 from PIL import Image, ImageDraw
 from playwright.sync_api import Page, expect, sync_playwright
 
+from hedgerow.i18n import LANGUAGES
 from tests.page.layout_checks import SETTLED, layout_problems
 from tests.page.screens import SHOTS, TIMEOUT, launch, open_screen
 from tests.page.states import STATES, TOURS, State, Visit
 from tests.page.tables import Tables
 from tests.page.tcp_proxy import proxy_to
-from tests.page.texts import LANGUAGES, untranslated
+from tests.page.texts import untranslated
 from tests.server.serving import Server, serving
 
 WIDTHS = {360: 740, 768: 1024, 1440: 900}

@@ -8,12 +8,13 @@ from dataclasses import dataclass
 
 from playwright.sync_api import Locator, expect
 
+from hedgerow.i18n import Language
 from hedgerow.tutorial import Lesson, LessonStep, lesson_for
 from tests.page.axe import check_sizes
 from tests.page.input_methods import InputMethod, Keyboard, reach
 from tests.page.player import LAY_KEYS
 from tests.page.screens import Screen
-from tests.page.tables import NO_PAGE
+from tests.page.tables import NO_PAGE, TITLES
 from tests.page.texts import lesson_texts, message
 
 
@@ -23,7 +24,7 @@ class Learner:
 
     screen: Screen
     game: str
-    language: str
+    language: Language
     method: InputMethod
 
     def __post_init__(self) -> None:
@@ -59,13 +60,13 @@ class Learner:
         stored = json.dumps({"language": self.language})
         self.screen.page.evaluate("stored => localStorage.setItem('hedgerow-settings', stored)", stored)
         self.screen.go("/")
-        self.press("learn.learnOf", game=self.text(f"start.title_{self.game}"))
+        self.press("learn.learnOf", game=TITLES[self.game])
         self.screen.page.wait_for_url(f"**/learn/{self.game}")
 
     def take(self, number: int) -> None:
         """Do one step and go to the next."""
         step = self.lesson.steps[number]
-        expect(self.panel.get_by_role("heading")).to_have_text(self.texts[f"{step.name}_title"])
+        expect(self.panel.get_by_role("heading")).to_have_text(self.texts[f"{step.name}.title"])
         expect(self.panel).to_contain_text(self.texts[step.name])
         expect(self.panel).to_contain_text(self.text("learn.progress", step=number + 1, steps=len(self.lesson.steps)))
         check_sizes(self.screen)
@@ -107,7 +108,7 @@ class Learner:
             expect(self.panel).to_contain_text(self.text("learn.prepared"))
         elif not result.reached:
             self.misses += 1
-            expect(self.panel).to_contain_text(self.texts[f"{step.name}_miss"])
+            expect(self.panel).to_contain_text(self.texts[f"{step.name}.miss"])
             expect(self.panel).to_contain_text(self.text("learn.tryAgain"))
         return result.reached
 

@@ -1,6 +1,6 @@
 """The pictures of the README and the documentation, taken from the page: `make pictures`.
 
-Writes one picture a game and one moving picture of a few moves into `docs/pictures`.
+Writes one picture per game and one moving picture of a few moves into `docs/pictures`.
 """
 
 from __future__ import annotations

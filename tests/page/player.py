@@ -19,7 +19,7 @@ from hedgerow.board import Coordinate
 from hedgerow.games.core.notation import read_cell
 from tests.page.input_methods import InputMethod, Mouse
 from tests.page.screens import Screen
-from tests.page.seat_client import SeatClient, is_over, placements, words
+from tests.page.seat_client import SeatClient, is_over, placements, points_of, words
 from tests.page.texts import beginning, en, matching
 from tests.server.client import JsonDict, fetch, moves_in
 
@@ -32,15 +32,16 @@ LAY_KEYS = {
 WORD_KEYS: dict[str, dict[str, tuple[str, ...]]] = {
     "cornwall": {"pub": ("pubPay", "pubShort"), "done": ("noFigure", "thatIsAll")},
     "tipperary": {"draw": ("bonusFirst",), "done": ("sayDone", "sayDoneWith")},
-    "woolybully": {"done": ("word-done",), "pass": ("word-pass",), "decline": ("word-decline",), "quit": ("quit",)},
+    "woolybully": {"done": ("word.done",), "pass": ("word.pass",), "decline": ("word.decline",), "quit": ("quit",)},
 }
 """Labels of the buttons that play words."""
 WORD_EVENTS = {("leave", "quit"), ("evaluate", "done")}
 """Words whose first event has another name."""
-COLOURS = {"k": "K", "b": "B", "r": "R", "y": "Y"}
+COLOURS = "kbry"
+"""The colours of the backs of Wolves, and then of Hunters, in the order of their tile numbers."""
 FIRST_WOLF = 61
 HEX_HALF, HEX_ROW = 25.9808, 45.0
-SIDES = {"tipperary": 48.0, "woolybully": 96.0}
+SIDES = {"square": 48.0, "quadrant": 96.0}
 
 
 @dataclass
@@ -57,7 +58,9 @@ class Player:
     """The moves so far, in notation."""
 
     def __post_init__(self) -> None:
-        self.game: str = self.seat.view()["table"]["game"]
+        view = self.seat.view()
+        self.game: str = view["table"]["game"]
+        self.grid: str = view["match"]["scene"]["boards"][0]["grid"]
         self.pieces: dict[str, list[list[Any]]] = fetch(self.seat.server, f"{self.seat.table}/pieces").json()["pieces"]
 
     # A whole match
@@ -181,20 +184,25 @@ class Player:
             self.method.press(self.tray_button(piece))
         self.expect_piece(rf"^{key_of(piece)}(?![0-9])")
         if side_of(self.current()) != side_of(piece):
-            self.use_tool("otherFaceLong" if self.game == "woolybully" else "flip", "f")
+            self.use_tool(self.flip_label, "f")
             self.expect_piece(rf"^{key_of(piece)}{side_of(piece)}")
         for _ in range(6):
             if self.current() == piece:
                 return
             last = self.current()
-            self.use_tool("turn", "r")
+            self.use_tool("tray.turn", "r")
             expect(self.board).not_to_have_attribute("data-piece", last)
         raise AssertionError(f"{piece} cannot be turned to from {self.current()}")
+
+    @property
+    def flip_label(self) -> str:
+        """The label of the button that flips a piece."""
+        return "woolybully.otherFaceLong" if self.game == "woolybully" else "tray.flip"
 
     def use_tool(self, label: str, key: str) -> None:
         """Use a tool of the tray by its button or by its key."""
         if self.method.points:
-            self.method.press(self.screen.page.get_by_role("button", name=beginning(f"{self.game}.{label}")))
+            self.method.press(self.screen.page.get_by_role("button", name=beginning(label)))
         else:
             self.screen.page.keyboard.press(key)
 
@@ -253,7 +261,7 @@ class Player:
 
     def middle(self, cells: Sequence[Coordinate]) -> tuple[float, float]:
         """Return the middle of some cells in units of the map."""
-        centres = [centre(self.game, x, y) for x, y in cells]
+        centres = [centre(self.grid, x, y) for x, y in cells]
         return sum(x for x, _ in centres) / len(centres), sum(y for _, y in centres) / len(centres)
 
     def on_screen(self, point: tuple[float, float]) -> tuple[float, float, bool]:
@@ -293,7 +301,7 @@ def expect_scores(screen: Screen, seat: SeatClient) -> None:
     sheet = screen.page.get_by_role("table", name=beginning("end.scoresOf"))
     expect(sheet).to_be_visible()
     totals = sheet.get_by_role("row", name=beginning("end.sum")).get_by_role("cell").all_inner_texts()
-    scores = seat.view()["match"]["state"]["scores"]
+    scores = points_of(seat.view())
     assert sorted(map(int, totals)) == sorted(scores)
 
 
@@ -304,8 +312,8 @@ def tray_name(game: str, piece: str) -> re.Pattern[str]:
     if piece[0].isdigit():
         return tile_name(game, piece)
     if game == "cornwall":
-        return beginning("cornwall.figureLabel", size=en(f"cornwall.{piece}"))
-    return beginning(f"tipperary.piece_{piece if piece in ('sheep', 'tower') else 'bonus'}")
+        return beginning("cornwall.figureLabel", size=en(f"cornwall.piece.{piece}"))
+    return beginning(f"tipperary.piece.{piece}" if piece in ("sheep", "tower") else "tipperary.piece_bonus")
 
 
 def face_name(piece: str) -> re.Pattern[str]:
@@ -314,23 +322,16 @@ def face_name(piece: str) -> re.Pattern[str]:
         return matching("woolybully.reveal")
     beast, dash, colour = piece.partition("-")
     if dash:
-        return beast_name(beast, COLOURS[colour], "a")
-    number = int(key_of(piece)) - FIRST_WOLF
-    if number < 0:
-        return beginning("woolybully.faceOf", what=en("woolybully.tile", tile=key_of(piece)), face=side_of(piece))
-    return beast_name(("wolf", "hunter")[number // 4], list(COLOURS.values())[number % 4], "b")
+        number = FIRST_WOLF + len(COLOURS) * (beast == "hunter") + COLOURS.index(colour)
+        return beginning("woolybully.faceOf", what=en(f"woolybully.piece.{number}"), face="a")
+    tile = int(key_of(piece))
+    name = en("woolybully.piece.tile", number=tile) if tile < FIRST_WOLF else en(f"woolybully.piece.{tile}")
+    return beginning("woolybully.faceOf", what=name, face=side_of(piece))
 
 
 def tile_name(game: str, piece: str) -> re.Pattern[str]:
     """Return a pattern for the name of a tile that is followed by its description."""
-    key = "cornwall.tile" if game == "cornwall" else "tipperary.piece_tile"
-    return re.compile(rf"^{re.escape(en(key, number=key_of(piece)))}\b")
-
-
-def beast_name(beast: str, colour: str, face: str) -> re.Pattern[str]:
-    """Return a pattern for the name of a face of a Wolf or a Hunter."""
-    tile = en(f"woolybully.{beast}Tile", colour=en(f"woolybully.colour{colour}"))
-    return beginning("woolybully.faceOf", what=tile, face=face)
+    return re.compile(rf"^{re.escape(en(f'{game}.piece.tile', number=key_of(piece)))}\b")
 
 
 def orientation_of(facts: JsonDict) -> str | None:
@@ -356,9 +357,9 @@ def side_of(piece: str) -> str:
     return parts[1] if parts else ""
 
 
-def centre(game: str, x: int, y: int) -> tuple[float, float]:
+def centre(grid: str, x: int, y: int) -> tuple[float, float]:
     """Return the middle of a cell in units of the map."""
-    if game == "cornwall":
+    if grid == "hex":
         return (2 * x + y) * HEX_HALF, y * HEX_ROW
-    side = SIDES[game]
+    side = SIDES[grid]
     return (x + 0.5) * side, (y + 0.5) * side

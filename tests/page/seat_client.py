@@ -74,6 +74,22 @@ def is_over(view: JsonDict) -> bool:
     return bool(view["table"]["stage"] == "over")
 
 
+def points_of(view: JsonDict) -> list[int]:
+    """Return the points of all seats."""
+    return [seat["points"] for seat in view["match"]["scene"]["seats"]]
+
+
+def board_of(view: JsonDict, seat: int) -> JsonDict:
+    """Return the board of a seat, or the common board."""
+    boards: list[JsonDict] = view["match"]["scene"]["boards"]
+    return next(board for board in boards if board["seat"] in (None, seat))
+
+
+def has_laid(view: JsonDict, seat: int) -> bool:
+    """Return whether something was placed on the board of a seat."""
+    return any(outline["kind"] == "last" for outline in board_of(view, seat)["outlines"])
+
+
 def placements(view: JsonDict) -> list[str]:
     """Return the legal moves that place a piece."""
     return [move for move in legal_moves(view) if "@" in move]

@@ -113,10 +113,10 @@ def play_until_nearly_over(seats: Sequence[SeatClient], rng: Random) -> None:
 
 def is_nearly_over(view: JsonDict) -> bool:
     """Return whether only a few turns are left; a game that players can leave early always counts."""
-    state = view["match"]["state"]
-    if state["game"] == "tipperary":
+    game, state = view["table"]["game"], view["match"]["view"]
+    if game == "tipperary":
         return bool(state["round"] >= state["rounds"] - 1)
-    return state["game"] != "cornwall" or len(state["unseen"]) <= LAST_TILES
+    return game != "cornwall" or len(state["unseen"]) <= LAST_TILES
 
 
 def gain(seat: SeatClient, move: str) -> int:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.page.texts import LANGUAGES, placeholders, texts
+from hedgerow.i18n import LANGUAGES
+from tests.page.texts import placeholders, texts
 
 OTHERS = [language for language in LANGUAGES if language != "en"]
 NEEDED = {"en": {"one", "other"}, "de": {"one", "other"}, "fr": {"one", "other"}, "it": {"one", "other"}}

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from hedgerow.match import decode, from_json
 from tests.page.conftest import OpenScreen, SeatOf
 from tests.page.screens import Screen
-from tests.page.seat_client import is_over, seat_of
+from tests.page.seat_client import is_over, points_of, seat_of
 from tests.page.tables import link_of, sit, sit_down, with_friends
 from tests.page.texts import beginning, en, matching
 
@@ -61,7 +61,7 @@ def test_share_a_match(screen: Screen, ended: SeatOf, tmp_path: Path) -> None:
     screen.button(en("end.code")).click()
     expect(screen.page.get_by_text(en("end.codeCopied"))).to_be_visible()
     code = screen.page.evaluate("navigator.clipboard.readText()")
-    scores = over.view()["match"]["state"]["scores"]
+    scores = points_of(over.view())
     assert list(decode(code).state.scores()) == scores
     for key, start in (("end.picture", b"\x89PNG"), ("end.pictureSvg", b"<svg")):
         with screen.page.expect_download() as download:

@@ -150,7 +150,7 @@ def test_page_whose_modules_are_gone(screen: Screen) -> None:
 
 def test_unreachable_server_at_the_start_page(screen: Screen) -> None:
     screen.allow(CUT_OFF)
-    screen.page.route(re.compile("/api/games$"), lambda route: route.abort("connectionrefused"))
+    screen.page.route(re.compile(r"/api/games(\?|$)"), lambda route: route.abort("connectionrefused"))
     screen.go("/")
     expect_texts(screen, "common.offline", "common.offlineAdvice")
     screen.page.unroute_all()

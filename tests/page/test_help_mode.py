@@ -15,7 +15,7 @@ from tests.page.axe import check_sizes
 from tests.page.conftest import OpenScreen, SeatOf
 from tests.page.player import Player
 from tests.page.screens import Screen
-from tests.page.seat_client import SeatClient, is_over
+from tests.page.seat_client import SeatClient, has_laid, is_over
 from tests.page.tables import TITLES, advance, against_bots, sit
 from tests.page.texts import beginning, en, texts
 from tests.server.client import JsonDict
@@ -23,8 +23,8 @@ from tests.server.serving import Server
 
 SOURCE: Final = Path(__file__).parents[2] / "web" / "src"
 AREAS: Final = ("table", *REGISTRY)
-USES: Final = re.compile(r'\bhelp\s*[=:]\s*("[^"]*"|\{[^{}]*\})')
-KEY: Final = re.compile(rf'"((?:{"|".join(AREAS)})\.[\w-]+)"')
+USES: Final = re.compile(r'\bhelp\s*[=:]\s*("[^"]*"|`[^`]*`|\{[^{}]*\})')
+KEY: Final = re.compile(rf'["` ]((?:{"|".join(AREAS)})\.[\w-]+)["`]')
 SHARED: Final = re.compile(r"^(pasture|stone|field|arms)-.*$")
 """Names of the art that share an explanation."""
 OUTLINES: Final = {
@@ -52,17 +52,19 @@ MIN_KEYS: Final = 30
 WITHOUT_HELP: Final = """() => [...document.querySelectorAll(
     ".table :is(button, a[href], summary, input, select, .sec, .seat, .seat dl > div, .seat .sign, [role=application])"
 )].filter(it => it.checkVisibility() && !it.dataset.help).map(it => it.outerHTML.slice(0, 160))"""
-KEYS: Final = """() => [...document.querySelectorAll("[data-help]")].map(it => it.dataset.help)"""
+KEYS: Final = """() => [...document.querySelectorAll("[data-help]")].map(it => it.dataset.help.split(" ")[0])"""
 
 
 def explanations() -> set[str]:
     """Return the keys of all explanations."""
-    return {key.removeprefix("help/") for key in texts().catalogues["en"] if key.startswith("help/")}
+    shared = {f"table.{key.removeprefix('help.')}" for key in texts().catalogues["en"] if key.startswith("help.")}
+    return shared | {key.replace(".help.", ".") for key in texts().games["en"] if ".help." in key}
 
 
 def explanation(key: str) -> str:
     """Return an English explanation."""
-    return en(f"help/{key}")
+    area, _, name = key.partition(".")
+    return en(f"help.{name}" if area == "table" else f"{area}.help.{name}")
 
 
 def features(game: str) -> set[str]:
@@ -83,7 +85,7 @@ def features(game: str) -> set[str]:
             state.play(seat, moves[rng.randrange(len(moves))])
             for board in state.scene(None).boards:
                 names |= {name for cell in board.cells for name in (*cell.ground, *cell.on_top)}
-    return {re.sub(r"^figure-(?:\w+-)?(\d)$", r"figure_\1", SHARED.sub(r"\1", name)) for name in names}
+    return {re.sub(r"^figure-(?:\w+-)?(\d)$", r"figure-\1", SHARED.sub(r"\1", name)) for name in names}
 
 
 def keys_in_the_source() -> set[str]:
@@ -103,12 +105,29 @@ def test_every_symbol_of_the_games_is_explained() -> None:
         assert {f"{game}.{name}" for name in names} <= explanations()
 
 
+def seat_keys(game: str) -> set[str]:
+    """Return the keys of everything that scenes show about seats; the page makes them of ids."""
+    keys = {f"{game}.points"}
+    for seed in range(8):
+        state, rng = new_game(game, 3, OPTIONS.get(game, {})).start(), Random(seed)
+        while not state.over:
+            for shown in state.scene(None).seats:
+                keys |= {f"{game}.fact{counter.id.capitalize()}" for counter in shown.counters}
+                keys |= {f"{game}.badge{badge.id.capitalize()}" for badge in shown.badges}
+                keys |= {f"{game}.atHand"} if shown.pieces else set()
+            seat = state.to_act[0]
+            state.play(seat, state.moves(seat).choice(rng))
+    return keys
+
+
 def test_explanations_match_the_source() -> None:
     built = {f"cornwall.{size}" for size in ("small", "tall", "big")}
     built |= {f"woolybully.{name}" for name in ("callWolf", "callHunter", "reveal", "quit", "wolfFace", "hunterFace")}
     built |= {f"woolybully.{name}" for name in ("pass", "doneFree", "decline", "face")}
     on_boards = {f"{game}.{name}" for game in REGISTRY for name in features(game)}
-    used = keys_in_the_source() | built | on_boards | OUTLINES | {"table.emptyCell"}
+    on_boards |= {key for game in REGISTRY for key in seat_keys(game)}
+    built |= {f"table.{name}" for name in ("emptyCell", "points", "counter", "badge", "pieces")}
+    used = keys_in_the_source() | built | on_boards | OUTLINES
     assert used - explanations() == set(), "not explained"
     assert explanations() - used == set(), "explained, but not used"
 
@@ -163,7 +182,7 @@ def test_asking_explains_and_does_nothing_else(screen: Screen, server: Server) -
     check_sizes(screen)
     page.get_by_text(en("tipperary.supplyBonus"), exact=True).click()
     expect(card(screen)).to_contain_text(explanation("tipperary.supplyBonus"))
-    click_middle(screen, board.locator("svg.map use[href^='#arms-']").first)
+    click_middle(screen, board.locator("svg.map use[href^='#tipperary-arms-']").first)
     expect(card(screen)).to_contain_text(explanation("tipperary.town"))
 
     # By keys: the board cell by cell, a button, and back step by step.
@@ -212,7 +231,7 @@ def test_asking_explains_and_does_nothing_else(screen: Screen, server: Server) -
     tile.click()
     expect(card(screen)).to_have_count(0)
     expect(board).to_have_attribute("data-piece", re.compile("."))
-    assert SeatClient(server, table, 0, token).view()["match"]["state"]["displays"][0]["layings"] == []
+    assert not has_laid(SeatClient(server, table, 0, token).view(), 0)
 
 
 def test_ask_by_touch(new_screen: OpenScreen, midway: SeatOf) -> None:
@@ -223,7 +242,7 @@ def test_ask_by_touch(new_screen: OpenScreen, midway: SeatOf) -> None:
     toggle = screen.button(en("helpMode.on"))
     toggle.tap()
     expect(toggle).to_have_attribute("aria-pressed", "true")
-    figure = page.get_by_role("button", name=beginning("cornwall.figureLabel", size=en("cornwall.small")))
+    figure = page.get_by_role("button", name=beginning("cornwall.figureLabel", size=en("cornwall.piece.small")))
     box = figure.bounding_box()
     assert box is not None
     page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)

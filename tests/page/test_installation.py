@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 import shutil
 import time
@@ -10,6 +9,7 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
+from hedgerow.i18n import LANGUAGES
 from hedgerow.server.http.site import BUILT
 from tests.page.conftest import OpenScreen
 from tests.page.screens import CUT_OFF, TIMEOUT, Screen
@@ -17,7 +17,7 @@ from tests.page.seat_client import POLL_INTERVAL, SeatClient
 from tests.page.site_server import serving_site
 from tests.page.tables import TITLES, sit
 from tests.page.test_languages import NAMES, language_list
-from tests.page.texts import LANGUAGES, assert_translated, en, message
+from tests.page.texts import assert_translated, en, message
 from tests.server.client import create_table, fetch, legal_moves, table_request
 from tests.server.serving import Server
 
@@ -110,9 +110,9 @@ def test_offline_and_after_an_update(new_screen: OpenScreen, tmp_path: Path) -> 
     assert is_updated(screen), "the cache has the new page"
 
 
-def test_manifests() -> None:
+def test_manifests(server: Server) -> None:
     for language in LANGUAGES:
-        manifest = json.loads((BUILT / f"manifest.{language}.webmanifest").read_text(encoding="utf-8"))
+        manifest = fetch(server, f"/manifest.{language}.webmanifest").json()
         assert (manifest["lang"], manifest["start_url"], manifest["display"]) == (language, "/", "standalone")
         assert {icon["purpose"] for icon in manifest["icons"]} == {"any", "maskable"}
         assert {icon["sizes"] for icon in manifest["icons"]} == {"192x192", "512x512", "any"}

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Request, WebSocket, WebSocketRoute, expect
 
+from hedgerow.i18n import LANGUAGES
 from tests.page.conftest import OpenScreen, SeatOf
 from tests.page.layout_checks import SETTLED, layout_problems
 from tests.page.player import Player
@@ -17,7 +18,7 @@ from tests.page.screens import CUT_OFF, Screen
 from tests.page.seat_client import SeatClient, is_over, placements
 from tests.page.tables import TITLES, advance, against_bots, sit
 from tests.page.tcp_proxy import proxy_to
-from tests.page.texts import LANGUAGES, assert_translated, en, message
+from tests.page.texts import assert_translated, en, message
 from tests.server.client import http_client
 from tests.server.serving import Server
 
@@ -177,7 +178,7 @@ def test_answers_before_a_change(new_screen: OpenScreen, server: Server) -> None
     # The end of a German compound is enough.
     line.fill("schaf")
     line.press("Enter")
-    expect(answers.last).to_contain_text(message("de", "tipperary.piece_sheep"))
+    expect(answers.last).to_contain_text(message("de", "tipperary.piece.sheep"))
     line.fill("schfa")
     line.press("Enter")
     expect(answers.last).to_contain_text("schfa")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from hedgerow.i18n import Language
 from tests.page.conftest import OpenScreen
 from tests.page.input_methods import InputMethod, Keyboard, Mouse, Touch
 from tests.page.learner import Learner
@@ -19,7 +20,7 @@ METHODS: dict[str, tuple[Device, type[InputMethod]]] = {
     "cornwall": ("desk", Mouse),
     "woolybully": ("desk", Keyboard),
 }
-OTHER_LANGUAGE = {"tipperary": "de", "cornwall": "fr", "woolybully": "it"}
+OTHER_LANGUAGE: dict[str, Language] = {"tipperary": "de", "cornwall": "fr", "woolybully": "it"}
 
 
 @pytest.mark.parametrize("game", METHODS)

@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, expect
 from tests.page.conftest import OpenScreen
 from tests.page.player import Player
 from tests.page.screens import Screen
-from tests.page.seat_client import placements, seat_of
+from tests.page.seat_client import has_laid, placements, seat_of
 from tests.page.tables import link_of, sit_down, with_friends
 from tests.page.texts import beginning, en, matching
 
@@ -76,7 +76,7 @@ def test_bot_plays_for_an_absent_player(new_screen: OpenScreen) -> None:
     dialog.get_by_role("button", name=en("table.letBot")).click()
     card = ann.page.get_by_role("region", name="Ben", exact=True)
     expect(card).to_contain_text(en("table.standInAbsent"))
-    seat.until(lambda view: bool(view["match"]["state"]["displays"][1]["layings"]), "the bot has moved")
+    seat.until(lambda view: has_laid(view, 1), "the bot has moved")
     ben.go(f"/table/{table}")
     expect(ben.page.get_by_text(en("table.standInAbsentYou"))).to_be_visible()
     ben.button(en("table.back")).click()

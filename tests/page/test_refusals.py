@@ -11,7 +11,7 @@ from hedgerow.board import Coordinate
 from hedgerow.games.core.notation import cell_name
 from tests.page.player import Player, centre
 from tests.page.screens import Screen
-from tests.page.seat_client import placements
+from tests.page.seat_client import board_of, placements
 from tests.page.seating import seated
 from tests.page.tables import TITLES
 from tests.page.texts import en
@@ -46,13 +46,8 @@ def put(player: Player, piece: str, cell: Coordinate) -> bool:
 
 def cells_around(player: Player, view: JsonDict) -> list[Coordinate]:
     """Return some cells on the board and around it."""
-    state = view["match"]["state"]
-    laid = {
-        "tipperary": lambda: state["displays"][0]["squares"],
-        "cornwall": lambda: state["fields"],
-        "woolybully": lambda: state["cells"],
-    }[player.game]()
-    around = {(x + dx, y + dy) for x, y, *_ in laid for dx in range(-4, 5) for dy in range(-4, 5)}
+    laid = [(cell["x"], cell["y"]) for cell in board_of(view, 0)["cells"]]
+    around = {(x + dx, y + dy) for x, y in laid for dx in range(-4, 5) for dy in range(-4, 5)}
     return player.rng.sample(sorted(around), min(CANDIDATES, len(around)))
 
 
@@ -83,7 +78,7 @@ def test_purist_table_explains_only_a_move_that_was_tried(screen: Screen, server
     zoom_out(screen)
     # Far above the town, where nothing legal is near.
     cell = (1, -6)
-    x, y, on_board = player.on_screen(centre("tipperary", *cell))
+    x, y, on_board = player.on_screen(centre("square", *cell))
     assert on_board
     player.method.point(screen.page, x, y)
     expect(screen.page.get_by_text(en("board.notHere"))).to_be_visible()

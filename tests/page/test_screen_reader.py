@@ -14,7 +14,7 @@ import pytest
 
 from tests.page.conftest import OpenScreen
 from tests.page.screen_reader import ScreenReader
-from tests.page.seat_client import seat_of
+from tests.page.seat_client import points_of, seat_of
 from tests.page.tables import TITLES, play_on
 from tests.page.texts import PLACEHOLDER, beginning, en, matching, values_in
 
@@ -200,4 +200,4 @@ def test_play_by_screen_reader(new_screen: OpenScreen, game: str) -> None:
     assert listener.used_methods == set(METHODS)
     moves = re.compile(r" (places|lays|puts|retires|leaves|passes)\b")
     assert any(moves.search(text) for text in listener.announcements), listener.announcements
-    assert sorted(totals(reader)) == sorted(seat_of(screen).view()["match"]["state"]["scores"])
+    assert sorted(totals(reader)) == sorted(points_of(seat_of(screen).view()))

@@ -12,7 +12,7 @@ from tests.page.input_methods import InputMethod, Mouse, Touch
 from tests.page.layout_checks import SETTLED
 from tests.page.player import Player, key_of, tray_name
 from tests.page.screens import Device, Screen
-from tests.page.seat_client import placements, seat_of
+from tests.page.seat_client import has_laid, placements, seat_of
 from tests.page.seating import seated
 from tests.page.tables import link_of, sit_down, with_friends
 from tests.page.texts import beginning, en, matching
@@ -59,7 +59,7 @@ def test_drag_a_tile_from_the_tray_to_the_board(
     tile = screen.page.get_by_role("button", name=tray_name(game, piece))
     method.drag(screen.page, middle_of(tile), middle_of(player.board))
     player.expect_piece(rf"^{key_of(piece)}")
-    expect(screen.page.get_by_role("button", name=en(f"{game}.back"), exact=True)).to_be_enabled()
+    expect(screen.page.get_by_role("button", name=en("tray.back"), exact=True)).to_be_enabled()
     place = player.ghost_place()
     if f"{player.current()}@{place}" in placements(view):
         method.press(player.lay_button)
@@ -97,7 +97,7 @@ def test_undo_a_move(screen: Screen, server: Server) -> None:
     player.make(player.rng.choice(placements(before)))
     player.seat.until(lambda view: view["undo_to"] is not None, "the tile can be undone")
     screen.page.get_by_role("button", name=en("table.undo"), exact=True).click()
-    player.seat.until(lambda view: view["match"]["state"]["tile"] is not None, "the tile is to be placed again")
+    player.seat.until(lambda view: view["match"]["view"]["phase"] == "lay", "the tile is to be placed again")
     expect(player.lay_button.or_(screen.button(en("cornwall.choosePlace")))).to_be_visible()
 
 
@@ -135,7 +135,7 @@ def test_others_agree_to_an_undo(new_screen: OpenScreen) -> None:
         player.make(placements(player.seat.view())[0])
     ann.button(beginning("table.undo", "table.undoAsk")).first.click()
     ben.button(en("table.agree")).click()
-    first.seat.until(lambda view: not view["match"]["state"]["displays"][0]["layings"], "the tile was undone")
+    first.seat.until(lambda view: not has_laid(view, 0), "the tile was undone")
     expect(ben.button(en("table.agree"))).to_have_count(0)
 
 

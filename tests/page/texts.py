@@ -13,9 +13,10 @@ from playwright.sync_api import Page
 
 from hedgerow.bots import BOTS
 from hedgerow.games import REGISTRY, game_class
+from hedgerow.games.core.texts import page_texts, texts_package
+from hedgerow.i18n import LANGUAGES, Language, template_texts
 
 ROOT = Path(__file__).parents[2]
-LANGUAGES = ("en", "de", "fr", "it")
 PLACEHOLDER = re.compile(r"\{(\w+)\}")
 WORD = re.compile(r"[^\W\d_]{2,}")
 Forms = dict[str, str]
@@ -56,6 +57,16 @@ class Texts:
     """All template strings in the code, as the parts between their expressions."""
     in_code: tuple[str, ...]
     """Texts for people in the code: file, line and text."""
+    games: dict[str, dict[str, Forms]]
+    """Texts of the games by language and key, such as `tipperary.piece.sheep`; the server sends them."""
+
+    def forms(self, language: str, key: str) -> Forms:
+        """Return the plural forms of a message."""
+        return self.catalogues[language].get(key) or self.games[language][key]
+
+    def every(self, language: str) -> dict[str, Forms]:
+        """Return all messages of a language."""
+        return {**self.catalogues[language], **self.games[language]}
 
     def is_used(self, key: str) -> bool:
         """Return whether the code uses a key, literally or built from parts."""
@@ -100,7 +111,16 @@ def texts() -> Texts:
         strings=frozenset(found["strings"]),
         templates=tuple(map(tuple, found["templates"])),
         in_code=tuple(found["texts"]),
+        games={language: _game_texts(language) for language in LANGUAGES},
     )
+
+
+def _game_texts(language: Language) -> dict[str, Forms]:
+    return {
+        f"{game}.{key}": {"other": text}
+        for game in REGISTRY
+        for key, text in page_texts(game_class(game), language).items()
+    }
 
 
 def placeholders(text: str) -> set[str]:
@@ -110,7 +130,7 @@ def placeholders(text: str) -> set[str]:
 
 def message(language: str, key: str, **values: object) -> str:
     """Return a message as the page shows it, in the plural form for many; unknown values stay placeholders."""
-    text = texts().catalogues[language][key]["other"]
+    text = texts().forms(language, key)["other"]
     return PLACEHOLDER.sub(lambda name: str(values.get(name[1], name[0])), text)
 
 
@@ -121,14 +141,14 @@ def en(key: str, **values: object) -> str:
 
 def matching(key: str, **values: object) -> re.Pattern[str]:
     """Return a pattern for an English message in any plural form; missing values match anything."""
-    forms = texts().catalogues["en"][key].values()
+    forms = texts().forms("en", key).values()
     filled = (PLACEHOLDER.sub(lambda name: str(values.get(name[1], name[0])), text) for text in forms)
     return re.compile(f"^(?:{'|'.join(_pattern(text).pattern for text in filled)})$")
 
 
 def values_in(key: str, text: str) -> dict[str, str] | None:
     """Return the values of an English message in a text; `None` if the text is not this message."""
-    for form in texts().catalogues["en"][key].values():
+    for form in texts().forms("en", key).values():
         fixed, names = PLACEHOLDER.split(form)[::2], PLACEHOLDER.findall(form)
         if match := re.fullmatch("(.+)".join(map(re.escape, fixed)), text):
             return dict(zip(names, match.groups(), strict=True))
@@ -141,11 +161,10 @@ def beginning(*keys: str, **values: object) -> re.Pattern[str]:
     return re.compile(f"^(?:{'|'.join(map(re.escape, begins))})")
 
 
-def lesson_texts(language: str, game: str) -> dict[str, str]:
+def lesson_texts(language: Language, game: str) -> dict[str, str]:
     """Return the texts of a game's lesson by the names of its steps."""
-    area = f"lessons.{game}."
-    every = texts().catalogues[language]
-    return {key.removeprefix(area): forms["other"] for key, forms in every.items() if key.startswith(area)}
+    every = template_texts(texts_package(REGISTRY[game]), language)
+    return {key.removeprefix("lesson."): text for key, text in every.items() if key.startswith("lesson.")}
 
 
 def _pattern(text: str) -> re.Pattern[str]:
@@ -156,14 +175,14 @@ def _pattern(text: str) -> re.Pattern[str]:
 @cache
 def _english_only(language: str) -> tuple[re.Pattern[str], ...]:
     """Return patterns of English texts that differ in a language. "1 point" is French as well."""
-    every = texts().catalogues
-    own = {text for forms in every[language].values() for text in forms.values()}
+    english_forms, own_forms = texts().every("en"), texts().every(language)
+    own = {text for forms in own_forms.values() for text in forms.values()}
     looks = [_pattern(text) for text in own if WORD.search(PLACEHOLDER.sub("", text))]
     english = {
         text
-        for key, forms in every["en"].items()
+        for key, forms in english_forms.items()
         for name, text in forms.items()
-        if text != every[language].get(key, {}).get(name, text) and text not in own
+        if text != own_forms.get(key, {}).get(name, text) and text not in own
     }
     patterns = []
     for text in english:

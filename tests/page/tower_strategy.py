@@ -8,7 +8,7 @@ from random import Random
 
 from hedgerow.board import Coordinate
 from hedgerow.games.core.notation import read_cell
-from tests.page.seat_client import SeatClient, is_over, placements
+from tests.page.seat_client import SeatClient, board_of, is_over, placements
 from tests.server.client import JsonDict, fetch, legal_moves
 
 LINE = 3
@@ -34,7 +34,9 @@ def reach_towers(seat: SeatClient) -> bool:
 
 def rate(view: JsonDict, seat: int, pieces: Pieces, move: str) -> int:
     """Rate a move by the lines of ruins that it continues."""
-    squares = {(x, y): ground for x, y, ground, *_ in view["match"]["state"]["displays"][seat]["squares"]}
+    squares = {
+        (cell["x"], cell["y"]): "R" if cell["ground"] == ["ruin"] else "other" for cell in board_of(view, seat)["cells"]
+    }
     piece, _, cell = move.partition("@")
     left, top = read_cell(move, cell)
     for dx, dy, ground, _ in pieces[piece]:

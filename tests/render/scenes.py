@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from math import floor
+from typing import Literal
 
-from hedgerow.games.core.scene import GridKind, Outline, Scene, SceneBoard, SceneCell
-from hedgerow.render.vocabulary import GROUNDS, PIECES
+from hedgerow.games.core.scene import GridKind, Outline, Scene, SceneBoard, SceneCell, Tray, TrayTile
+from hedgerow.render import text
+from hedgerow.render.artwork import Art, art_in
+from hedgerow.render.vocabulary import GRIDS, PARTS
 
 LETTERS = {
     ".": "meadow",
@@ -40,7 +44,7 @@ def square_board(
         for x, letter in enumerate(row)
         if letter != "_"
     )
-    return SceneBoard(title, "square", cells, ("12 area", "3 sheep"), outlines, seat, coordinates)
+    return SceneBoard("board", title, "square", cells, ("12 area", "3 sheep"), outlines, (), seat, coordinates)
 
 
 def home_town() -> SceneBoard:
@@ -82,7 +86,7 @@ def quadrant_board(
             if face != "____":
                 ground = tuple(FIELDS[letter] for letter in face)
                 cells.append(SceneCell(x, y, ground, len(cells), pieces.get((x, y), ())))
-    return SceneBoard(title, "quadrant", tuple(cells), (), outlines, seat, coordinates)
+    return SceneBoard("land", title, "quadrant", tuple(cells), (), outlines, (), seat, coordinates)
 
 
 def part_at(x: float, y: float, side: float) -> tuple[int, int, int]:
@@ -138,14 +142,38 @@ def woolybully() -> Scene:
         )
         for number, face in enumerate(faces, 1)
     )
-    notes = ("Player 2's turn. 40 tiles in the bag.",)
-    return Scene("Wooly Bully", notes, (woolybully_land(),), tray, numbered_seats=True)
+    stage = "Player 2's turn. 40 tiles in the bag."
+    scene = scene_of(woolybully_land(), tray=tray, title="Wooly Bully")
+    return replace(scene, stage=stage, numbered_seats=True)
+
+
+PACKAGES: Mapping[GridKind, str] = {
+    "square": "hedgerow.games.tipperary",
+    "hex": "hedgerow.games.cornwall",
+    "quadrant": "hedgerow.games.woolybully",
+}
+"""A game on each grid."""
+
+
+def art_on(grid: GridKind) -> Art:
+    """Return the art of the game on a grid."""
+    return art_in(PACKAGES[grid])
+
+
+def draw(board: SceneBoard, theme: Literal["light", "dark"] = "dark", borders: bool = True) -> list[text.Line]:
+    """Return a board as text, with the art of the game on its grid."""
+    return text.draw(board, theme, borders, art_on(board.grid))
+
+
+def legend(board: SceneBoard) -> dict[str, str]:
+    """Return the legend of a board, with the art of the game on its grid."""
+    return text.legend(board, art_on(board.grid))
 
 
 def whole_vocabulary(grid: GridKind) -> SceneBoard:
     """Return a board with every ground and every piece of a kind of grid."""
-    grounds, pieces = sorted(GROUNDS[grid]), sorted(PIECES[grid])
-    parts = 4 if grid == "quadrant" else 1
+    names = art_on(grid).vocabulary.grids[grid]
+    grounds, pieces, parts = sorted(names.grounds), sorted(names.pieces), PARTS[grid]
     cells = []
     for index in range(max(len(grounds), len(pieces))):
         ground = tuple(grounds[(index + part) % len(grounds)] for part in range(parts))
@@ -156,13 +184,20 @@ def whole_vocabulary(grid: GridKind) -> SceneBoard:
         Outline("score", ((1, 0), (2, 0), (1, 1))),
         Outline("closed", ((3, 0), (4, 0))),
     )
-    return SceneBoard(grid, grid, tuple(cells), (), outlines, 4, True)
+    return SceneBoard(grid, grid, grid, tuple(cells), (), outlines, (), 4, True)
 
 
 def scene_of(*boards: SceneBoard, tray: tuple[SceneBoard, ...] = (), title: str = "Tipperary") -> Scene:
-    return Scene(title, ("Round 7 of 12.",), boards, tray)
+    package = next((PACKAGES[board.grid] for board in (*boards, *tray)), "")
+    return Scene(title, boards, "Round 7 of 12.", trays=trays_of(*tray), package=package)
 
 
-def everything() -> Scene:
-    boards = (home_town(), *(whole_vocabulary(grid) for grid in ("square", "hex", "quadrant")))
-    return scene_of(*boards, tray=boards)
+def trays_of(*boards: SceneBoard) -> tuple[Tray, ...]:
+    """Return one tray with a tile for each board."""
+    tiles = tuple(TrayTile(None, board.title, board.grid, board.cells, board.seat) for board in boards)
+    return (Tray("tray", "", tiles),) if tiles else ()
+
+
+def everything() -> list[Scene]:
+    """Return a scene with every name of each grid."""
+    return [scene_of(whole_vocabulary(grid), tray=(whole_vocabulary(grid),) * 12) for grid in GRIDS]

@@ -8,13 +8,14 @@ from xml.etree import ElementTree
 
 import pytest
 
-from hedgerow.games import CHANCE, REGISTRY, State, new_game
-from hedgerow.games.core.scene import Outline, Scene, SceneBoard, SceneCell
+from hedgerow.games import CHANCE, State, new_game
+from hedgerow.games.core.scene import Outline, Scene, SceneBoard, SceneCell, Tray, TrayTile
 from hedgerow.i18n import LANGUAGES, Language, messages_of, translate
 from hedgerow.render import paint, svg
 from hedgerow.render.localize import translate_scene
+from tests.registered import COMPLETE
 
-msg = messages_of("hedgerow.render")
+msg = messages_of("hedgerow.games.tipperary")
 BOG = {"en": "bog", "de": "Moor", "fr": "tourbière", "it": "torbiera"}
 DESCRIPTION = {
     "en": "Aoife (red): 2 squares; 2 × bog; last move at a1. Beside the boards: a tile.",
@@ -26,10 +27,12 @@ DESCRIPTION = {
 
 def toy_scene() -> Scene:
     """Return a scene with messages as titles and notes, and a player's name as a title."""
-    bog = msg("name-bog")
+    bog = msg("ground.bog")
     cells = (SceneCell(0, 0, ("bog",)), SceneCell(1, 0, ("bog",)))
-    board = SceneBoard("Aoife", "square", cells, outlines=(Outline("last", ((0, 0),)),), seat=0)
-    return Scene(bog, (bog,), (board, SceneBoard(bog, "square", (), (bog,))), (SceneBoard("", "square", ()),))
+    board = SceneBoard("a", "Aoife", "square", cells, outlines=(Outline("last", ((0, 0),)),), seat=0)
+    tile = TrayTile(None, "", "square", ())
+    boards = (board, SceneBoard("b", bog, "square", (), (bog,)))
+    return Scene(bog, boards, bog, trays=(Tray("tray", bog, (tile,)),), package="hedgerow.games.tipperary")
 
 
 class ToyState:
@@ -59,7 +62,7 @@ def test_titles_and_notes_of_a_toy_scene_are_translated(language: Language) -> N
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_description_is_translated(language: Language) -> None:
     scene = toy_scene()
-    only_board = Scene("", (), scene.boards[:1], scene.tray)
+    only_board = Scene("", scene.boards[:1], trays=scene.trays, package=scene.package)
     description = ElementTree.fromstring(paint(only_board, language=language)).findtext("{*}desc")
     assert description == DESCRIPTION[language]
 
@@ -74,16 +77,16 @@ def played(name: str, moves: int) -> State:
 
 
 @pytest.mark.parametrize("moves", [0, 40])
-@pytest.mark.parametrize("name", REGISTRY)
+@pytest.mark.parametrize("name", COMPLETE)
 def test_all_notes_of_a_game_are_translated(name: str, moves: int) -> None:
     state = played(name, moves)
     for seat in (None, 0):
         scene = state.scene(seat)
-        notes = [*scene.notes, *(note for board in (*scene.boards, *scene.tray) for note in board.notes)]
+        notes = [*scene.lines, *(note for board in (*scene.boards, *scene.tiles) for note in board.notes)]
         for note in notes:
             versions = [translate(note, language) for language in LANGUAGES]
             assert len(set(versions)) > 1 or not any(map(str.isalpha, note)), f"{note!r} is not translated"
         for language in LANGUAGES:
-            assert [*translate_scene(scene, language).notes] == [translate(note, language) for note in scene.notes]
+            assert [*translate_scene(scene, language).lines] == [translate(line, language) for line in scene.lines]
         pictures = {svg(state, seat, language=language) for language in LANGUAGES}
         assert len(pictures) == len(LANGUAGES)

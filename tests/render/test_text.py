@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Literal
 
 import pytest
@@ -9,8 +10,17 @@ import pytest
 from hedgerow.games.core.scene import GridKind, Outline, SceneBoard, SceneCell
 from hedgerow.render.names import name_message
 from hedgerow.render.stylesheet import relative_luminance
-from hedgerow.render.text import draw, legend, plain_text
-from tests.render.scenes import home_town, quadrant_board, square_board, whole_vocabulary, woolybully_land
+from hedgerow.render.text import plain_text
+from tests.render.scenes import (
+    PACKAGES,
+    draw,
+    home_town,
+    legend,
+    quadrant_board,
+    square_board,
+    whole_vocabulary,
+    woolybully_land,
+)
 
 GRIDS: tuple[GridKind, ...] = ("square", "hex", "quadrant")
 
@@ -68,7 +78,7 @@ def test_hexes() -> None:
         SceneCell(1, 0, ("moor",)),
         SceneCell(-1, 1, ("meadow",), 1, ("figure-black-3",)),
     )
-    board = SceneBoard("map", "hex", cells, (), (Outline("last", ((-1, 1),)),), None, True)
+    board = SceneBoard("map", "map", "hex", cells, (), (Outline("last", ((-1, 1),)),), (), None, True)
     assert plain_text(draw(board)) == picture(
         """
 1     Mhg1  ~
@@ -86,7 +96,7 @@ def test_hexes_without_borders() -> None:
         SceneCell(0, 1, ("forest",), 1, ("cottage",)),
         SceneCell(1, 1, ("village",), 2, ("flag",)),
     )
-    board = SceneBoard("map", "hex", cells, (), (Outline("last", ((-1, 1), (0, 1))),), None, True)
+    board = SceneBoard("map", "map", "hex", cells, (), (Outline("last", ((-1, 1), (0, 1))),), (), None, True)
     assert plain_text(draw(board, borders=False)) == picture(
         """
 1    Mg1h~
@@ -103,27 +113,29 @@ def test_every_hex_shows_its_ground_feature_and_figure(tight: bool) -> None:
         for x in range(5)
         for y in range(4)
     )
-    text = plain_text(draw(SceneBoard("map", "hex", cells), borders=not tight))
+    text = plain_text(draw(SceneBoard("map", "map", "hex", cells), borders=not tight))
     assert text.count("c") == text.count("r") == text.count(".") == 20
     assert max(map(len, text.splitlines())) < (40 if not tight else 30)
 
 
 def test_the_legend_uses_words_of_players() -> None:
-    assert name_message("pasture-1") == "pasture with one sheep"
-    assert name_message("arms-harp") == "coat of arms: harp"
-    assert name_message("figure-red-2") == "medium red figure (2)"
-    assert name_message("field-blue") == "blue field"
-    assert name_message("meadow") == "meadow"
+    assert name_message("hedgerow.games.tipperary", "pasture-1") == "pasture with one sheep"
+    assert name_message("hedgerow.games.tipperary", "arms-harp") == "coat of arms: harp"
+    assert name_message("hedgerow.games.cornwall", "figure-red-2") == "medium figure (red)"
+    assert name_message("hedgerow.games.woolybully", "field-blue") == "blue field"
+    assert name_message("hedgerow.games.cornwall", "meadow") == "meadow"
+    assert name_message("hedgerow.games.cornwall", "standing-stone") == "standing stone"
+    assert name_message("", "figure-green-9") == "figure 9 (green)"
     for grid in GRIDS:
         names = legend(whole_vocabulary(grid))
-        assert len({name_message(name) for name in names}) == len(names)
-        assert not any("-" in name_message(name) for name in names)
+        assert len({name_message(PACKAGES[grid], name) for name in names}) == len(names)
+        assert not any("-" in name_message(PACKAGES[grid], name) for name in names)
 
 
 def test_quadrants() -> None:
     ground = ("field-blue", "forest", "field-red", "village")
     cells = (SceneCell(0, 0, ground, 0, ("wolf",)), SceneCell(1, 0, ground[::-1], 1))
-    assert plain_text(draw(SceneBoard("land", "quadrant", cells))) == picture(
+    assert plain_text(draw(SceneBoard("land", "land", "quadrant", cells))) == picture(
         """
 ┌───┬───┐
 │\\b/│\\v/│
@@ -166,7 +178,7 @@ def test_closed_fields_are_capitals_and_fences_separate_different_fields() -> No
 def test_the_legend_explains_capitals() -> None:
     letters = legend(woolybully_land())
     assert letters["closed"] == "KRY"
-    assert "closed" in name_message("closed")
+    assert "closed" in name_message("hedgerow.games.woolybully", "closed")
     assert "closed" not in legend(quadrant_board("KBRY"))
     assert "closed" not in legend(quadrant_board("KBRY", outlines=(Outline("closed", parts=((5, 5, 0),)),)))
 
@@ -185,17 +197,21 @@ def test_an_outlined_tile_includes_all_its_parts() -> None:
 
 
 def test_rows_and_columns_left_of_and_above_the_origin() -> None:
-    board = SceneBoard("far", "square", (SceneCell(-2, -11, ("bog",)),), coordinates=True)
+    board = SceneBoard("far", "far", "square", (SceneCell(-2, -11, ("bog",)),), coordinates=True)
     assert plain_text(draw(board, borders=False)) == "      -b\n-10   ~~"
 
 
 def test_an_empty_board_has_no_lines() -> None:
-    assert draw(SceneBoard("nothing", "square", ())) == []
+    assert draw(SceneBoard("nothing", "nothing", "square", ())) == []
 
 
-def test_unknown_names_raise_an_error() -> None:
-    with pytest.raises(ValueError, match="swamp"):
-        draw(SceneBoard("wet", "square", (SceneCell(0, 0, ("swamp",)),)))
+def test_names_that_nobody_has_drawn_are_initials() -> None:
+    swamp = SceneCell(0, 0, ("swamp",), 0, ("dragon",))
+    assert plain_text(draw(SceneBoard("a", "a", "square", (swamp,)), borders=False)).strip() == "DSw"
+    assert plain_text(draw(SceneBoard("a", "a", "hex", (swamp,)))).strip() == "sD"
+    tile = replace(swamp, ground=("swamp", "peat-bog", "swamp", "forest"))
+    assert plain_text(draw(SceneBoard("a", "a", "quadrant", (tile,)))).splitlines()[2] == "│fDp│"
+    assert legend(SceneBoard("a", "a", "square", (swamp,))) == {"swamp": "Sw", "dragon": "D"}
 
 
 def test_the_legend_lists_grounds_and_pieces() -> None:

@@ -111,7 +111,7 @@ def _templates(value: Any) -> Iterator[Any]:
 def base_messages() -> Iterator[dict[str, Any]]:
     """Yield a message of each type with all its fields."""
     usual: dict[type, Any] = {inspect.StrType: "x", inspect.IntType: 0, inspect.BoolType: True}
-    known = {"v": 1, "table": "TABLE", "tokens": ["TOKEN"], "language": "en", "move": "quit", "seq": 1000}
+    known = {"v": 2, "table": "TABLE", "tokens": ["TOKEN"], "language": "en", "move": "quit", "seq": 1000}
     for message in TYPES:
         described = inspect.type_info(message)
         assert isinstance(described, inspect.StructType)

@@ -8,6 +8,8 @@ from __future__ import annotations
 from urllib.parse import quote_from_bytes
 
 DEEP = 10_000
+SHORT_DEEP = 2_000
+"""Nested more deeply than Python's recursion limit, and still short enough for a message of the live protocol."""
 LONG = 60_000
 
 JSON_VALUES: dict[str, bytes] = {
@@ -49,6 +51,8 @@ JSON_VALUES: dict[str, bytes] = {
     "empty object": b"{}",
     "deep lists": b"[" * DEEP + b"]" * DEEP,
     "open lists": b"[" * DEEP,
+    "short deep lists": b"[" * SHORT_DEEP + b"]" * SHORT_DEEP,
+    "short open objects": b'{"":' * (SHORT_DEEP - 1),
     "deep objects": b'{"a":' * DEEP + b"1" + b"}" * DEEP,
     "many values": b"[" + b"0," * 10_000 + b"0]",
     "repeated key": b'{"a":1,"a":2}',

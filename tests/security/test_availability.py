@@ -35,14 +35,14 @@ ENTRIES = 3_000
 """Entries of a long log."""
 VIEWS = 200
 """Requests of each kind for a long log."""
+MAX_GROWTH = 64 * 2**20
+"""Bytes by which an attack may increase the memory of the server."""
 
 
 # Long logs
 
 
 LONG_TABLE = "longtable"
-MAX_GROWTH = 64 * 2**20
-"""Bytes by which an attack that stores nothing may increase the memory."""
 
 
 @pytest.fixture(scope="module")
@@ -120,7 +120,7 @@ def test_hellos_are_charged_by_their_length(slow_refill: LimitedServer) -> None:
             page = LivePage(socket)
             answers = []
             for _ in range(40):
-                hello = {"type": "hello", "v": 1, "table": LONG_TABLE, "tokens": [], "since": since}
+                hello = {"type": "hello", "v": 2, "table": LONG_TABLE, "tokens": [], "since": since}
                 await socket.send(json.dumps(hello))
                 answers.append(await page.wait_for("welcome", "refused"))
             return answers
@@ -218,9 +218,12 @@ def test_preview_over_http_is_refused_in_words(endless: LimitedServer) -> None:
 def test_many_bots_of_one_address_do_not_starve_others(tmp_path: Path) -> None:
     """However many tables with bots an address has, another table's bot waits for at most two of their moves."""
     with bot_server(tmp_path, bot_seconds=600) as running, others_are_served(running.server):
+        before = resident_bytes(running.server)
         create_crowd(running)
         table, _ = create_table(running.server, table_request("tipperary", gated_bots(2)))
         waits = asyncio.run(moves_of_others(running, table, "tipperary"))
+        growth = resident_bytes(running.server) - before
+    assert growth < MAX_GROWTH
     assert max(waits) <= 1, f"moves of the other address that were computed first: {waits}"
 
 
@@ -231,10 +234,13 @@ def test_one_address_does_not_empty_the_lobby(tmp_path: Path) -> None:
     with limited_server(tmp_path, requests_per_second=0, waiting_tables_per_address=0) as server:
         table, _ = create_table(server, table_request("cornwall", ["me", "open"]))
         with others_are_served(server), attacker_client(server) as client:
+            before = resident_bytes(server)
             for _ in range(110):
                 answer = client.post("/api/tables", json=table_request("cornwall", ["me", "open"]))
                 assert answer.status_code == 201
+        growth = resident_bytes(server) - before
         listed = [found["id"] for found in fetch(server, "/api/tables").json()]
+    assert growth < MAX_GROWTH
     assert len(listed) == 100
     assert table in listed[:2]
 

@@ -296,7 +296,7 @@ class AsyncPages:
         self._pages: list[LivePage] = []
 
     async def __aenter__(self) -> list[LivePage]:
-        hello = json.dumps({"type": "hello", "v": 1, "table": self._table, "tokens": [self._token]})
+        hello = json.dumps({"type": "hello", "v": 2, "table": self._table, "tokens": [self._token]})
         for _ in range(self._number):
             page = LivePage(await connect(self._server.live, max_size=None, max_queue=None, local_addr=(ATTACKER, 0)))
             await page.socket.send(hello)
@@ -319,7 +319,7 @@ def test_chat_is_limited_across_connections(impatient: LimitedServer, watching: 
         for count in range(4):  # each time with a new connection, a new name and another address
             async with connect(impatient.live, max_size=None, local_addr=(f"127.0.1.{count + 1}", 0)) as socket_:
                 page = LivePage(socket_)
-                hello = {"type": "hello", "v": 1, "table": table, "tokens": mine}
+                hello = {"type": "hello", "v": 2, "table": table, "tokens": mine}
                 await socket_.send(json.dumps(hello))
                 for number in range(CHAT_BURST):
                     codes.append((await page.request("chat", id=str(number), text=f"{count} {number}")).get("code"))

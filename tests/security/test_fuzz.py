@@ -97,7 +97,7 @@ async def send_all(target: AttackedTable, sent: Sequence[Sent], *, hello: bool, 
         with suppress(ConnectionClosed):
             if hello:
                 tokens = [target.tokens[0]]
-                await socket.send(json.dumps({"type": "hello", "v": 1, "table": target.table, "tokens": tokens}))
+                await socket.send(json.dumps({"type": "hello", "v": 2, "table": target.table, "tokens": tokens}))
             for message in sent:
                 text, as_text = target.fill_in(message), True if isinstance(message, TextBytes) else None
                 await socket.send(fragments(text) if pieces and len(text) > 3 else text, text=as_text)

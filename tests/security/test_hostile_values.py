@@ -150,7 +150,7 @@ async def send_group(server: LimitedServer, table: Table, texts: list[bytes]) ->
 
 async def send_until_closed(server: LimitedServer, table: Table, texts: Iterator[bytes]) -> bool:
     """Return True if all messages were sent, False if the server closed the connection after invalid UTF-8."""
-    hello = {"type": "hello", "v": 1, "table": table.id, "tokens": [table.token]}
+    hello = {"type": "hello", "v": 2, "table": table.id, "tokens": [table.token]}
     text = b""
     async with connect(server.live, max_size=None, max_queue=None) as socket, asyncio.timeout(TIMEOUT):
         with suppress(ConnectionClosed):

@@ -101,7 +101,7 @@ def test_link_cannot_be_guessed(unlimited: LimitedServer) -> None:
 
     async def hello(token: str) -> Any:
         async with open_page(unlimited, table) as page:
-            await page.socket.send(json.dumps({"type": "hello", "v": 1, "table": table, "tokens": [token]}))
+            await page.socket.send(json.dumps({"type": "hello", "v": 2, "table": table, "tokens": [token]}))
             return (await page.wait_for("refused", "welcome")).get("code")
 
     with others_are_served(unlimited):
@@ -174,7 +174,7 @@ def test_owner_cannot_read_the_hand_of_a_guest(unlimited: LimitedServer) -> None
 
     async def spy(table: str, link: str, ben: str) -> None:
         async with connect(unlimited.live) as socket:
-            await socket.send(json.dumps({"type": "hello", "v": 1, "table": table, "tokens": [link]}))
+            await socket.send(json.dumps({"type": "hello", "v": 2, "table": table, "tokens": [link]}))
             refused = json.loads(await socket.recv())
             assert (refused["type"], refused["code"]) == ("refused", "taken")
             assert refused["message"] == "This seat is already taken."
@@ -201,7 +201,7 @@ def test_owner_cannot_read_the_hand_of_a_guest(unlimited: LimitedServer) -> None
 
 async def first_message(server: LimitedServer, table: str, token: str) -> str:
     async with connect(server.live) as socket:
-        await socket.send(json.dumps({"type": "hello", "v": 1, "table": table, "tokens": [token]}))
+        await socket.send(json.dumps({"type": "hello", "v": 2, "table": table, "tokens": [token]}))
         return str(json.loads(await socket.recv())["type"])
 
 

@@ -182,8 +182,8 @@ async def in_every_message(server: LimitedServer, table: str, token: str, text: 
     """Send a text in every field of the live protocol."""
     async with open_page(server, table, token) as page:
         for message in (
-            {"type": "hello", "v": 1, "table": text[:40]},
-            {"type": "hello", "v": 1, "table": table, "tokens": [text[:40]]},
+            {"type": "hello", "v": 2, "table": text[:40]},
+            {"type": "hello", "v": 2, "table": table, "tokens": [text[:40]]},
             {"type": text, "id": "1"},
         ):
             await page.socket.send(json.dumps(message))

@@ -15,6 +15,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from hedgerow.board import members
 from hedgerow.games.core.notation import cell_name
+from tests.server.page_state import HELLO, PageState
 from tests.server.serving import Server
 
 JsonDict = dict[str, Any]
@@ -82,13 +83,17 @@ class LivePage:
 
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
-        self.updates: dict[int | None, JsonDict] = {}
-        """The newest update of each seat."""
+        self.state = PageState()
         self.log: dict[int | None, list[JsonDict]] = {}
         """The log of each seat, assembled from its updates."""
         self.received: list[str] = []
         self.on_message: Callable[[JsonDict], object] = lambda _message: None
         """Called with every message that is received."""
+
+    @property
+    def updates(self) -> dict[int | None, JsonDict]:
+        """The newest view of each seat; its log has the entries of the last update."""
+        return self.state.views
 
     async def receive(self) -> JsonDict:
         """Return the next message."""
@@ -96,13 +101,13 @@ class LivePage:
             text = str(await self.socket.recv())
         self.received.append(text)
         message: JsonDict = json.loads(text)
+        if message["type"] == "welcome":
+            self.state = PageState()
         if message["type"] == "update":
-            seat = message["seat"]
-            self.updates[seat] = message
-            for entry in message.get("match", {}).get("log", []):
+            self.state.apply(message)
+            for seat, update in self.updates.items():
                 log = self.log.setdefault(seat, [])
-                if entry["seq"] >= len(log):
-                    log.append(entry)
+                log += [entry for entry in update.get("match", {}).get("log", []) if entry["seq"] >= len(log)]
         self.on_message(message)
         return message
 
@@ -151,12 +156,11 @@ async def open_page(
     # Unlimited, so that messages which a test does not read cannot block the closing of the connection.
     async with connect(server.live, max_size=None, max_queue=None) as socket:
         page = LivePage(socket)
-        hello = {"type": "hello", "v": 1, "table": table, "tokens": tokens, "since": since, "language": language}
+        hello = {**HELLO, "table": table, "tokens": tokens, "since": since, "language": language}
         await socket.send(json.dumps(hello))
         first = await page.receive()
         assert first["type"] == "welcome", first
-        for _ in range(max(len(tokens), 1)):
-            await page.wait_for("update")
+        await page.wait_for("update")
         yield page
 
 

@@ -43,9 +43,13 @@ class Server:
         self.process.wait()
 
     def stop(self) -> int:
-        """Interrupt the server; return its exit code."""
+        """Interrupt the server; return its exit code. Kill it if it does not stop, so that no test leaves it behind."""
         self.process.send_signal(signal.SIGINT)
-        return self.process.wait(timeout=60)
+        try:
+            return self.process.wait(timeout=60)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            raise
 
 
 def start(database: Path | str, *more: str, port: str = "0") -> Server:

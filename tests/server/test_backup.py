@@ -14,6 +14,7 @@ from random import Random
 import psycopg
 import pytest
 
+from hedgerow.games import REGISTRY
 from tests.server.client import create_table, fetch, legal_moves, open_page, play_to_end, table_request
 from tests.server.cluster import cluster_server
 from tests.server.database import stored_log, stored_match
@@ -95,9 +96,7 @@ async def play_some_moves(server: Server, table: str, tokens: dict[int, str], rn
 def test_restored_backup_continues_all_matches(kind: DatabaseKind) -> None:
     rng = Random(5)
     with kind.serve(kind.database) as server:
-        tables = [
-            create_table(server, table_request(game, ["me", BOT])) for game in ("tipperary", "cornwall", "woolybully")
-        ]
+        tables = [create_table(server, table_request(game, ["me", BOT])) for game in REGISTRY]
         open_table, keys = create_table(server, table_request("cornwall", ["me", "link"]))
         for table, tokens in tables:
             asyncio.run(play_some_moves(server, table, tokens, rng))

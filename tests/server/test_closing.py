@@ -235,14 +235,14 @@ def test_closing_reveals_nothing_hidden(server: Server) -> None:
     """A spectator gets the same views as before, except that nothing can be done; the seed is nowhere."""
     with owned_table(server, "me", "hotseat", "hotseat", game="woolybully") as ann:
         before = {path: ann.get(path).json() for path in ("/view", "/replay")}
-        hands = ann.get("/view", ann.tokens[0]).json()["match"]["state"]
+        hands = ann.get("/view", ann.tokens[0]).json()["match"]["view"]
         ann.act("close")
         after = {path: ann.get(path).json() for path in ("/view", "/replay")}
-        assert after["/view"]["match"]["state"] == before["/view"]["match"]["state"]
+        assert after["/view"]["match"]["scene"] == before["/view"]["match"]["scene"]
         assert after["/view"]["match"]["log"][:-1] == before["/view"]["match"]["log"]
         assert after["/replay"]["steps"] == before["/replay"]["steps"]
         assert after["/replay"]["score_sheets"] is None
-        assert ann.get("/view", ann.tokens[0]).json()["match"]["state"] == hands, "a seat still sees its own hand"
+        assert ann.get("/view", ann.tokens[0]).json()["match"]["view"] == hands, "a seat still sees its own hand"
         seed = query_rows(server.database, "select seed from tables where id = ?", ann.table)[0][0]
         texts = [ann.get(path, token).text for path in ("", "/view", "/replay") for token in (None, ann.tokens[1])]
         assert seed

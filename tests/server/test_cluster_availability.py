@@ -14,7 +14,7 @@ from hedgerow.server.tables.background import MAX_UNATTENDED
 from tests.security.attacker import create_crowd, gated_bots, moves_of_others
 from tests.security.bystander import others_are_served
 from tests.server.bot_server import gated_cluster
-from tests.server.client import create_table, fetch, table_request
+from tests.server.client import TIMEOUT, create_table, fetch, table_request
 from tests.server.database import StoredTable, store_tables
 from tests.server.services import Services
 from tests.server.serving import Server, serving
@@ -47,8 +47,10 @@ def test_cluster_starts_with_very_many_running_tables(services: Services) -> Non
 
 def wait_for_tables(server: Server, number: int) -> None:
     """Wait until a worker has this many tables in memory."""
+    deadline = time.monotonic() + TIMEOUT
     while tables_in_memory(server) < number:
         assert server.process.poll() is None
+        assert time.monotonic() < deadline
 
 
 def tables_in_memory(server: Server) -> int:

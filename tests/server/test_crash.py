@@ -13,6 +13,7 @@ from random import Random
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidMessage
 
+from hedgerow.games import REGISTRY
 from hedgerow.match import MoveEntry
 from tests.server.client import (
     JsonDict,
@@ -183,7 +184,7 @@ def test_killed_server_loses_no_acknowledged_move_of_fifty_tables(tmp_path: Path
 
 def test_killed_server_leaves_no_process_behind(tmp_path: Path) -> None:
     with serving(tmp_path / "tables.sqlite3", "--bot-workers", "3") as server:
-        for game in ("tipperary", "cornwall", "woolybully"):
+        for game in REGISTRY:
             create_table(server, table_request(game, [{"kind": "bot"}, {"kind": "bot"}]))
         table, tokens = create_table(server, table_request("cornwall", ["me", {"kind": "bot"}]))
 

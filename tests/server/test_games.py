@@ -8,8 +8,10 @@ from random import Random
 import pytest
 
 from hedgerow.games import REGISTRY, game_class
+from hedgerow.games.core.observation import observation
 from hedgerow.match import decode, from_json
 from tests.server.client import JsonDict, create_table, fetch, join, play_to_end, table_request
+from tests.server.page_state import apply_change
 from tests.server.serving import Server
 
 CASES = [
@@ -36,8 +38,11 @@ def test_game_is_played_to_the_end(server: Server, game: str, players: int, peop
     assert last["match"]["over"]
     replay = fetch(server, f"{table}/replay").json()
     assert replay["deal"].startswith("Verified fair: ")
-    final = replay["steps"][-1]["state"]
-    assert decode(replay["code"]).state.view(None)["scores"] == final["scores"]
+    scene: JsonDict = {}
+    for step in replay["steps"]:
+        scene = scene if step["change"] is None else apply_change(scene, step["change"])
+    assert observation(decode(replay["code"]).state, None)["scene"] == scene
+    assert [seat["points"] for seat in scene["seats"]] == list(decode(replay["code"]).state.scores())
     file = fetch(server, f"{table}/file")
     assert from_json(file.content).over
     assert replay["winners"] == list(decode(replay["code"]).state.winners())

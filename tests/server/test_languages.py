@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from hedgerow.games import REGISTRY
 from hedgerow.i18n import LANGUAGES, Language, catalogue
+from tests.registered import COMPLETE
 from tests.server.client import JsonDict, hotseat_table, http_client, join, open_page, play_to_end, table_request
 from tests.server.owner_client import owned_table
 from tests.server.serving import SINGLE_SERVER, Server
@@ -82,7 +82,7 @@ def test_chat_of_people_is_not_translated(server: Server) -> None:
         assert (last["from"], last["text"]) == (0, "Owner")
 
 
-@pytest.mark.parametrize("game", REGISTRY)
+@pytest.mark.parametrize("game", COMPLETE)
 @SINGLE_SERVER
 def test_picture_is_drawn_in_the_requested_language(server: Server, game: str) -> None:
     """By a query parameter, which a link can have, or by the header."""

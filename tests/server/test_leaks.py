@@ -226,8 +226,9 @@ def test_spectator_sees_nothing_hidden(twins: Twins) -> None:
         state = case.here.match.state
         assert isinstance(state, WoolyBullyState)
         view = fetch(twins.here, f"{case.id}/view").json()
-        seen = view["match"]["state"]
-        assert (seen["hand"], seen["own_gone"], seen["own_back"]) == (None, None, None)
+        seen = view["match"]["view"]
+        assert (seen["hand"], seen["discarded"], seen["returned"]) == ([], [], [])
+        assert view["match"]["scene"]["trays"] == []
         known = [colour for seat, colour in enumerate(seen["colours"]) if not state.revealed >> seat & 1]
         assert set(known) <= {None}
         assert view["moves"] is None
@@ -267,7 +268,7 @@ def test_secret_opens_only_its_own_seat_and_table(server: Server) -> None:
 
     async def hello() -> None:
         async with open_page(server, table, tokens[0]) as page:
-            await page.socket.send(json.dumps({"type": "hello", "v": 1, "table": other, "tokens": [tokens[0]]}))
+            await page.socket.send(json.dumps({"type": "hello", "v": 2, "table": other, "tokens": [tokens[0]]}))
             assert (await page.wait_for("refused", "welcome"))["code"] == "not-allowed"
             # The page still has its own seat and no other.
             assert (await page.request("preview", seat=0, move="quit"))["type"] in ("preview", "refused")

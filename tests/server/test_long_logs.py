@@ -15,6 +15,7 @@ from hedgerow.match import Match
 from hedgerow.server.errors import Refusal
 from hedgerow.server.limits import ENTRIES_PER_REQUEST, AddressLimits, KeyedBuckets
 from hedgerow.server.live import serialization
+from hedgerow.server.live.updates import whole_view
 from hedgerow.server.long_work import MAX_ENTRIES_IN_LOOP, LongWork
 from hedgerow.server.runtime import ServerRuntime
 from hedgerow.server.settings import database_url
@@ -69,9 +70,9 @@ def test_view_of_a_long_log_leaves_the_event_loop_free(tmp_path: Path) -> None:
     async def test() -> None:
         async with running_runtime(tmp_path, requests_per_second=0) as runtime:
             session = await new_session(runtime, "cornwall")
-            short, few = await turns_during(serialization.update(session, 0, 0))
+            short, few = await turns_during(whole_view(session, 0, 0))
             await lengthen(session, ENTRIES)
-            long, many = await turns_during(serialization.update(session, 0, 0))
+            long, many = await turns_during(whole_view(session, 0, 0))
             assert len(long) > 10 * len(short)
             assert few == 1, "a short log is processed at once"
             assert many > 1
@@ -84,7 +85,7 @@ def test_long_log_is_loaded_and_replayed_beside_the_event_loop(tmp_path: Path) -
         async with running_runtime(tmp_path, requests_per_second=0) as runtime:
             session = await new_session(runtime, "cornwall")
             match = await lengthen(session, ENTRIES)
-            seen = await serialization.update(session, 0, 0)
+            seen = await whole_view(session, 0, 0)
             runtime.registry.discard(session)
             with long_work_of(runtime) as tables:
                 loaded = await runtime.registry.get(session.id)
@@ -92,7 +93,7 @@ def test_long_log_is_loaded_and_replayed_beside_the_event_loop(tmp_path: Path) -
                 assert loaded is not session
                 assert loaded.match == match
                 assert loaded.active_match.entries_to_replay() == loaded.length, "it was loaded from a snapshot"
-                assert await serialization.update(loaded, 0, 0) == seen
+                assert await whole_view(loaded, 0, 0) == seen
                 assert tables == [session.id] * 2
                 assert loaded.active_match.entries_to_replay() == 0
 
@@ -126,7 +127,7 @@ def test_custom_tiles_leave_the_event_loop_free(tmp_path: Path) -> None:
             with long_work_of(runtime) as tables:
                 session = await new_session(runtime, "tipperary", tiles=tiles)
                 assert tables == ["new tables", session.id], "the tiles are read, and the match begins"
-                _, turns = await turns_during(serialization.update(session, 0, 0))
+                _, turns = await turns_during(whole_view(session, 0, 0))
                 assert tables[2:] == [session.id] * 2, "legal moves, and the view"
                 assert turns > 1
                 seat = session.active_match.state.awaited[0]
@@ -158,12 +159,12 @@ def test_start_of_a_view_is_clamped_before_it_is_a_key(tmp_path: Path) -> None:
     async def test() -> None:
         async with running_runtime(tmp_path, requests_per_second=0) as runtime:
             session = await new_session(runtime, "cornwall")
-            first = await serialization.update(session, 0, 0)
-            last = await serialization.update(session, 0, session.length)
+            first = await whole_view(session, 0, 0)
+            last = await whole_view(session, 0, session.length)
             total = runtime.registry.cache_budget.total
             for number in range(1, 100):
-                assert await serialization.update(session, 0, -number) == first
-                assert await serialization.update(session, 0, session.length + number**9) == last
+                assert await whole_view(session, 0, -number) == first
+                assert await whole_view(session, 0, session.length + number**9) == last
             assert runtime.registry.cache_budget.total == total
 
     asyncio.run(test())
@@ -174,7 +175,7 @@ def test_caches_of_discarded_tables_are_released(tmp_path: Path) -> None:
         async with running_runtime(tmp_path, requests_per_second=0) as runtime:
             sessions = [await new_session(runtime, "tipperary") for _ in range(3)]
             for session in sessions:
-                await serialization.update(session, 0, 0)
+                await whole_view(session, 0, 0)
             assert runtime.registry.cache_budget.total > 0
             for session in sessions:
                 runtime.registry.discard(session)

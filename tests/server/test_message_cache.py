@@ -9,11 +9,11 @@ from hedgerow.server.tables.message_cache import MAX_TABLE_BYTES, MAX_VIEWS, Cac
 
 def fill(cache: MessageCache, size: int, number: int) -> None:
     for since in range(number):
-        cache.add_view((0, since, "en"), msgspec.Raw(b"x" * size))
+        cache.add_view((0, since, None, "en"), msgspec.Raw(b"x" * size))
 
 
 def cached(cache: MessageCache, number: int) -> list[int]:
-    return [since for since in range(number) if cache.view((0, since, "en")) is not None]
+    return [since for since in range(number) if cache.view((0, since, None, "en")) is not None]
 
 
 def test_number_of_views_is_limited() -> None:
@@ -29,8 +29,8 @@ def test_size_of_views_of_a_table_is_limited() -> None:
     cache = MessageCache(budget)
     fill(cache, MAX_TABLE_BYTES // 4, 20)
     assert cached(cache, 20) == [16, 17, 18, 19]
-    cache.add_view((1, 0, "en"), msgspec.Raw(b"x" * (MAX_TABLE_BYTES + 1)))
-    assert cache.view((1, 0, "en")) is None, "too large for the cache"
+    cache.add_view((1, 0, None, "en"), msgspec.Raw(b"x" * (MAX_TABLE_BYTES + 1)))
+    assert cache.view((1, 0, None, "en")) is None, "too large for the cache"
     assert cached(cache, 20) == [16, 17, 18, 19]
     assert budget.total <= MAX_TABLE_BYTES
 
@@ -53,8 +53,8 @@ def test_size_of_all_views_is_limited() -> None:
 def test_recently_used_views_are_kept() -> None:
     cache = MessageCache()
     fill(cache, 10, MAX_VIEWS)
-    assert cache.view((0, 0, "en")) is not None
-    cache.add_view((1, 0, "en"), msgspec.Raw(b"x"))
+    assert cache.view((0, 0, None, "en")) is not None
+    cache.add_view((1, 0, None, "en"), msgspec.Raw(b"x"))
     assert cached(cache, 3) == [0, 2]
 
 
@@ -62,5 +62,5 @@ def test_replaced_view_counts_once() -> None:
     budget = CacheBudget()
     cache = MessageCache(budget)
     for size in (10, 500, 20):
-        cache.add_view((0, 0, "en"), msgspec.Raw(b"x" * size))
+        cache.add_view((0, 0, None, "en"), msgspec.Raw(b"x" * size))
     assert budget.total == 20

@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from hedgerow.games import Setup
+from hedgerow.games import REGISTRY, Setup
 from hedgerow.match import ChatEntry, Dealer, Match
 from tests.server.client import (
     JsonDict,
@@ -34,7 +34,7 @@ def random_move(update: JsonDict, rng: Random) -> str:
     return rng.choice([move for move in legal_moves(update) if move != "quit"])
 
 
-@pytest.mark.parametrize("game", ["tipperary", "cornwall", "woolybully"])
+@pytest.mark.parametrize("game", REGISTRY)
 def test_two_pages_on_one_seat_race(server: Server, game: str) -> None:
     table, tokens = hotseat_table(server, game)
 
@@ -61,7 +61,7 @@ def test_two_pages_on_one_seat_race(server: Server, game: str) -> None:
                 assert place == seen
                 update = await loser.wait_for_length(seat, seen + 1)
                 known = await winner.wait_for_length(seat, seen + 1)
-                assert update["match"]["state"] == known["match"]["state"]
+                assert update["match"]["scene"] == known["match"]["scene"]
                 assert legal_moves(update) == legal_moves(known)
                 assert loser.log[seat][place]["seat"] == seat
                 for which, other_seat in product((one, other), tokens):
@@ -196,7 +196,7 @@ def test_two_servers_on_one_database_race(tmp_path: Path) -> None:
                     assert sorted(str(answer.get("code")) for answer in answers) == ["None", "stale"]
                     for which, number in product((one, other), tokens):
                         await which.wait_for_length(number, newest + 1)
-                    assert one.updates[seat]["match"]["state"] == other.updates[seat]["match"]["state"]
+                    assert one.updates[seat]["match"]["scene"] == other.updates[seat]["match"]["scene"]
                 assert one.log[0] == other.log[0]
 
         asyncio.run(race())

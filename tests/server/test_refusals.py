@@ -14,6 +14,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from hedgerow.server.errors import STATUS, ErrorCode
+from hedgerow.server.live.protocol import VERSION
 from tests.server.client import (
     JsonDict,
     LivePage,
@@ -28,7 +29,7 @@ from tests.server.serving import Server
 
 API_DOCUMENT = Path(__file__).parents[2] / "docs" / "server-api.md"
 DEEP = "[" * 5000 + "]" * 5000
-HELLO: JsonDict = {"type": "hello", "v": 1, "table": "TABLE"}
+HELLO: JsonDict = {"type": "hello", "v": VERSION, "table": "TABLE"}
 PLAY: JsonDict = {"type": "play", "id": "1", "seat": 0, "move": "x", "seq": 0}
 
 
@@ -55,15 +56,16 @@ BAD_MESSAGES: list[tuple[str | bytes, str]] = [
     ('{"type": "dance"}', "bad-request"),
     ('{"type": 5}', "bad-request"),
     ('{"type": "hello"}', "bad-request"),
-    ('{"type": "hello", "v": 1, "table": "x", "more": 1}', "bad-request"),
+    ('{"type": "hello", "v": 2, "table": "x", "more": 1}', "bad-request"),
     ('{"type": "play", "id": 1, "seat": 0, "move": "x", "seq": 0}', "bad-request"),
     ('{"type": "play", "id": "1", "seat": 99, "move": "x", "seq": 0}', "bad-request"),
     ('{"type": "play", "id": "1", "seat": 0, "move": "x"}', "bad-request"),
     ('{"type": "chat", "id": "1", "text": "\\ud800"}', "bad-request"),
     (json.dumps({"type": "chat", "id": "1", "text": "x" * 3000}), "bad-request"),
     (json.dumps({"type": "chat", "id": "i" * 100, "text": "x"}), "bad-request"),
-    (json.dumps({**HELLO, "v": 2}), "bad-request"),
-    (json.dumps({**HELLO, "v": 10**30}), "bad-request"),
+    (json.dumps({**HELLO, "v": 1}), "bad-request"),
+    (json.dumps({**HELLO, "v": VERSION + 1}), "old-page"),
+    (json.dumps({**HELLO, "v": 10**30}), "old-page"),
     (json.dumps({**HELLO, "table": "nowhere"}), "no-table"),
     (json.dumps({**HELLO, "table": ""}), "no-table"),
     (json.dumps({**HELLO, "table": "../../etc"}), "no-table"),

@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from hedgerow.games import REGISTRY
 from tests.server.client import (
     JsonDict,
     LivePage,
@@ -24,7 +25,6 @@ from tests.server.client import (
 from tests.server.database import stored_match
 from tests.server.serving import Server
 
-GAMES = ["tipperary", "cornwall", "woolybully"]
 MIN_VISITS = 3
 """How often each spectator comes at least, however fast the match is played."""
 
@@ -76,13 +76,13 @@ async def check_resume(server: Server, table: str, token: str | None, seen: list
         assert [entry["seq"] for entry in new] == list(range(len(seen), missed["next_seq"]))
         assert with_undone([*seen, *new]) == log
         assert [entry["seq"] for entry in log] == list(range(whole["next_seq"]))
-        assert missed["match"]["state"] == whole["match"]["state"]
+        assert missed["match"]["scene"] == whole["match"]["scene"]
         assert missed["moves"] == whole["moves"]
-        assert missed["next_seq"] == missed["match"]["next_seq"] == whole["next_seq"]
+        assert missed["next_seq"] == whole["next_seq"]
         return list(log)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", REGISTRY)
 def test_exactly_the_missed_entries_are_sent(server: Server, game: str) -> None:
     table, tokens = hotseat_table(server, game)
 
@@ -110,7 +110,7 @@ def test_page_that_claims_to_know_too_much_gets_the_state(server: Server) -> Non
     async def come_back() -> None:
         for since in (-5, 0, 10**6, 2**70):
             async with open_page(server, table, tokens[0], since=since) as page:
-                assert page.updates[0]["match"]["state"]["game"] == "cornwall"
+                assert page.updates[0]["match"]["setup"]["game"] == "cornwall"
                 assert bool(page.log.get(0)) == (since <= 0)
 
     asyncio.run(come_back())
@@ -134,7 +134,7 @@ def test_reconnection_before_the_match(server: Server) -> None:
     asyncio.run(come_back())
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", REGISTRY)
 def test_disconnection_before_the_answer_was_read(server: Server, game: str) -> None:
     """The move was played or not; after it is repeated with the same id it is there once, and everybody has it."""
     table, tokens = hotseat_table(server, game)
@@ -210,11 +210,10 @@ def test_updates_are_complete_and_never_early_while_spectators_come_and_go(serve
     for messages in received:
         entries = dict.fromkeys((0, 1, None), 0)
         for message in map(json.loads, messages):
-            if message["type"] == "update":
-                assert message["match"]["next_seq"] == message["next_seq"]
-                numbers = [entry["seq"] for entry in message["match"]["log"]]
-                assert numbers == list(range(entries[message["seat"]], message["next_seq"])), "an entry was left out"
-                entries[message["seat"]] = message["next_seq"]
+            for view in message.get("views", []):
+                numbers = [entry["seq"] for entry in view["log"]]
+                assert numbers == list(range(entries[view["viewer"]], message["next_seq"])), "an entry was left out"
+                entries[view["viewer"]] = message["next_seq"]
 
 
 def test_disconnection_during_an_undo_request(server: Server) -> None:

@@ -1,4 +1,4 @@
-"""Pictures of the rules over HTTP."""
+"""The rules over HTTP: texts and pictures."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from hedgerow.server.settings import Settings
 from hedgerow.tutorial.rulebook import pictures
 from tests.server.client import fetch
 from tests.server.serving import SINGLE_SERVER, Server
+from tests.toys.lantern import Lantern
 
 
 @pytest.mark.parametrize("game", REGISTRY)
@@ -18,20 +19,30 @@ from tests.server.serving import SINGLE_SERVER, Server
 def test_pictures_of_a_game_are_returned_in_order(server: Server, game: str) -> None:
     answer = fetch(server, f"/api/rules/{game}")
     assert answer.status_code == 200
-    assert answer.headers["cache-control"] == "public, max-age=3600"
+    assert answer.headers["cache-control"] == "no-cache"
     returned = answer.json()["pictures"]
     assert [picture["name"] for picture in returned] == [picture.name for picture in pictures(game)]
     for picture in returned:
-        assert picture["view"]["game"] == game
-        assert picture["view"]["seat"] is None
+        assert picture["board"]["cells"]
         assert picture["cells"] or picture["parts"]
 
 
-def test_game_without_pictures_has_an_empty_list(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(REGISTRY, "lantern", "tests.toys.lantern:Lantern")
-    with TestClient(create_app(Settings(database="sqlite+aiosqlite://"))) as client:
+@SINGLE_SERVER
+def test_the_text_of_the_rules_is_in_the_language(server: Server) -> None:
+    german = fetch(server, "/api/rules/cornwall?language=de").json()["text"]
+    english = fetch(server, "/api/rules/cornwall").json()["text"]
+    assert [section["id"] for section in german["sections"]] == [section["id"] for section in english["sections"]]
+    assert german["sections"][0]["title"] == "Ziel des Spiels"
+    assert fetch(server, "/api/rules/cornwall/brief?language=de").json()["brief"] == german["brief"]
+
+
+def test_game_without_rules_has_neither_text_nor_pictures() -> None:
+    with REGISTRY.added(Lantern), TestClient(create_app(Settings(database="sqlite+aiosqlite://"))) as client:
         answer = client.get("/api/rules/lantern")
-        assert (answer.status_code, answer.json()) == (200, {"pictures": []})
+        assert (answer.status_code, answer.json()) == (200, {"text": None, "pictures": []})
+        assert client.get("/api/rules/lantern/brief").json() == {"brief": []}
+        [lantern] = [game for game in client.get("/api/games").json()["games"] if game["name"] == "lantern"]
+        assert (lantern["rules"], lantern["lesson"]) == (False, False)
 
 
 @pytest.mark.parametrize("game", ["chess", "..%2f..%2fserver", "x" * 200])

@@ -88,7 +88,7 @@ def test_own_last_move_is_undone_without_agreement(server: Server) -> None:
             after = await pages[1].wait_for_update(
                 1, lambda update: update["match"]["log"][-1:] != [] and is_undo(update)
             )
-            assert after["match"]["state"] == before["match"]["state"] | {"seat": after["match"]["state"]["seat"]}
+            assert after["match"]["scene"] == before["match"]["scene"]
             undo = after["match"]["log"][-1]
             assert (undo["by"], undo["to"]) == (0, before["next_seq"] - 1)
 
@@ -104,7 +104,7 @@ def test_all_other_people_must_agree_to_undo_further(server: Server) -> None:
 
     async def play() -> None:
         async with open_pages(server, table, tokens) as pages:
-            before = pages[0].updates[0]["match"]["state"]
+            before = pages[0].updates[0]["match"]["scene"]
             for seat in (0, 1):
                 await play_first_move(pages, seat)
             length = await synchronise(pages)
@@ -119,7 +119,7 @@ def test_all_other_people_must_agree_to_undo_further(server: Server) -> None:
             after = await pages[0].wait_for_update(0, lambda update: update["table"]["undo"] is None)
             assert after["next_seq"] == length + 1
             assert pages[0].log[0][-1]["agreed"] == [1, 2]
-            assert after["match"]["state"] == before
+            assert after["match"]["scene"] == before
             assert (await pages[1].request("answer", seat=1, agree=True))["code"] == "not-now"
 
     asyncio.run(play())

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from hedgerow.games import HedgerowError
+from hedgerow.games.core.observation import observation
 from hedgerow.match import (
     ChatEntry,
     Entry,
@@ -96,7 +97,9 @@ class TableHistory:
             self.committed_at.update((entry.seq, commit.time) for entry in entries)
             self._lengths.update(entry.seq + 1 for entry in entries[-1:])
             self.versions += [
-                Version(commit.time, commit.clock_offset, row, entries) for row in commit.tables if row.id == table.id
+                Version(commit.time, commit.clock_offsets.when_showing(row.updated_at), row, entries)
+                for row in commit.tables
+                if row.id == table.id
             ]
 
     def _read_log(self) -> list[Entry]:
@@ -263,7 +266,7 @@ class TableHistory:
                 entry.pop("undone", None)
             if player.record.logs[seat] != view["log"]:
                 yield f"the log of {player.name} differs from the stored one"
-            if update["match"]["state"] != view["state"]:
+            if any(update["match"][part] != view[part] for part in ("scene", "view")):
                 yield f"the position of {player.name} differs from the stored one"
             if public_data(update["table"]) != public_data(_plain(self.data)):
                 yield f"the table of {player.name} differs from the stored one"
@@ -281,7 +284,7 @@ class TableHistory:
     def _position(self, seen: SeenState) -> object:
         key = seen.seat, seen.length
         if key not in self._positions:
-            self._positions[key] = _plain(self.match_at(seen.length).view(seen.seat, seen.length)["state"])
+            self._positions[key] = _plain(observation(self.match_at(seen.length).state, seen.seat))
         return self._positions[key]
 
     def match_at(self, length: int) -> Match:

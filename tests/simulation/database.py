@@ -29,6 +29,7 @@ from hedgerow.server.tables.timekeeper import ALIVE
 from tests.simulation.driver import Connection, Parameters
 from tests.simulation.event_loop import Process
 from tests.simulation.faults import Faults
+from tests.simulation.recorded_clock import ClockOffsets
 
 _SQLITE = SQLiteDialect()
 _STATEMENTS: list[ExecutableDDLElement] = [CreateTable(table) for table in METADATA.sorted_tables]
@@ -60,8 +61,8 @@ class Commit:
     """A committed transaction."""
 
     time: float
-    clock_offset: float
-    """Seconds by which the clock of the server that wrote this was ahead of the simulation's clock."""
+    clock_offsets: ClockOffsets
+    """By how much the clock of the server that wrote this was ahead of the simulation's clock."""
     tables: Sequence[TableRow]
     entries: Sequence[tuple[str, EntryRow]]
 
@@ -70,7 +71,7 @@ class Commit:
 class _Changes:
     """The rows that the open transaction has written, and its statements."""
 
-    clock_offset: float = 0.0
+    clock_offsets: ClockOffsets = field(default_factory=ClockOffsets)
     tables: list[TableRow] = field(default_factory=list)
     entries: list[tuple[str, EntryRow]] = field(default_factory=list)
     notes: list[tuple[str, str]] = field(default_factory=list)
@@ -154,7 +155,7 @@ class SimulatedDatabase:
                 await self._writer_done.wait()
             connection.check()
             if writes:
-                self._begin(connection, connection.process.clock() - asyncio.get_running_loop().time())
+                self._begin(connection, connection.process.clock_offsets)
         self._executing = connection
         if writes:
             self._changes.statements.append((statement, parameters))
@@ -183,18 +184,19 @@ class SimulatedDatabase:
             return self._sqlite.execute(sql, _as_json(parameters))
         return self._sqlite.executemany(sql, parameters)
 
-    def _begin(self, writer: object, clock_offset: float) -> None:
+    def _begin(self, writer: object, clock_offsets: ClockOffsets) -> None:
         self._writer = writer
-        self._changes = _Changes(clock_offset)
+        self._changes = _Changes(clock_offsets)
         self._sqlite.execute("begin")
 
     def _end(self, how: str) -> None:
         self._sqlite.execute(how)
         if how == "commit":
-            offset, notes = self._changes.clock_offset, self._changes.notes
+            offsets, notes = self._changes.clock_offsets, self._changes.notes
             now = asyncio.get_running_loop().time()
-            commit = Commit(now, offset, self._changes.tables, self._changes.entries)
-            self.alive_at += [float(value) - offset for name, value in notes if name == ALIVE]
+            commit = Commit(now, offsets, self._changes.tables, self._changes.entries)
+            alive = [float(value) for name, value in notes if name == ALIVE]
+            self.alive_at += [shown - offsets.when_showing(shown) for shown in alive]
             if commit.tables or commit.entries:
                 self.commits.append(commit)
                 self._trace_commit(commit)
@@ -212,7 +214,7 @@ class SimulatedDatabase:
 
     def _trace_commit(self, commit: Commit) -> None:
         for row in commit.tables:
-            clocks = _RunningClocks(row.body, commit.clock_offset)
+            clocks = _RunningClocks(row.body, commit.clock_offsets.when_showing(row.updated_at))
             self._faults.trace.add("database", "table {} has version {}, {}{}", row.id, row.version, row.stage, clocks)
         for table, entry in commit.entries:
             self._faults.trace.add("database", "table {} entry {} {}", table, entry.seq, entry.move_id or "")
@@ -250,7 +252,7 @@ class SimulatedDatabase:
         asyncio.get_running_loop().call_later(delay, self._apply, changes, context=self._context)
 
     def _apply(self, changes: _Changes) -> None:
-        self._begin("late transaction", changes.clock_offset)
+        self._begin("late transaction", changes.clock_offsets)
         for statement, parameters in changes.statements:
             self._run(statement, parameters)
         self._end("commit")

@@ -21,6 +21,8 @@ from random import Random
 from typing import Any, TypeVar, TypeVarTuple, Unpack
 from unittest.mock import patch
 
+from tests.simulation.recorded_clock import ClockOffsets
+
 EPOCH = 1_000_000_000.0
 """The wall clock at the start. It differs from the monotonic clock, so that code which mixes them up fails."""
 MAX_STEPS = 50_000
@@ -46,6 +48,8 @@ class Process:
         """Called when the process dies: close its connections."""
         self.clock: Callable[[], float] = loop.time
         """The clock by which the process times players; it may differ from the true time."""
+        self.clock_offsets = ClockOffsets()
+        """By how much it differed."""
         self.steps_left: int | None = None
         """Callbacks after which the process is killed."""
         self._loop = loop

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from tests.server.page_state import PageState
+
 Json = dict[str, Any]
 
 
@@ -60,11 +62,15 @@ class PlayerRecord:
     moves: list[SentMove] = field(default_factory=list)
     requests: list[SentRequest] = field(default_factory=list)
     logs: dict[int | None, list[Json]] = field(default_factory=dict)
-    updates: dict[int | None, Json] = field(default_factory=dict)
-    """The newest update of each seat."""
+    page: PageState = field(default_factory=PageState)
     seen: list[SeenState] = field(default_factory=list)
     problems: list[str] = field(default_factory=list)
     slowest_answer: float = 0.0
+
+    @property
+    def updates(self) -> dict[int | None, Json]:
+        """The newest view of each seat."""
+        return self.page.views
 
 
 def public_data(table: Any) -> tuple[object, ...]:

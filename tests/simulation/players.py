@@ -11,7 +11,7 @@ import msgspec
 
 from hedgerow.server.errors import Refusal
 from hedgerow.server.http import routes
-from hedgerow.server.http.schemas import MoveRequest
+from hedgerow.server.http.schemas import PlayRequest
 from tests.server.client import legal_moves
 from tests.simulation.event_loop import Process
 from tests.simulation.faults import Faults
@@ -93,7 +93,7 @@ class Player:
     async def _visit(self) -> None:
         link = self._connect()
         since = min((len(log) for log in self.record.logs.values()), default=0)
-        hello = {"type": "hello", "v": 1, "table": self.table, "tokens": [*self.tokens.values()], "since": since}
+        hello = {"type": "hello", "v": 2, "table": self.table, "tokens": [*self.tokens.values()], "since": since}
         link.send(_encode(hello))
         await self._welcome(link)
         self._act_at = None
@@ -116,6 +116,7 @@ class Player:
         message = {"type": "nothing"} if first is None else msgspec.json.decode(first)
         if message["type"] == "welcome":
             self._trace("is at {}", link.server)
+            self.record.page.reset()
             return
         if message["type"] == "refused":
             self._check_refusal(message["code"], message["message"])
@@ -156,10 +157,14 @@ class Player:
                 self._link.lose()
                 raise Disconnected
 
-    def _update(self, update: Json) -> None:
-        seat = update["seat"]
-        self.record.updates[seat] = update
-        position = update.get("match", {}).get("state")
+    def _update(self, message: Json) -> None:
+        self.record.page.apply(message)
+        for seat, update in self.record.updates.items():
+            self._check_update(seat, update)
+
+    def _check_update(self, seat: int | None, update: Json) -> None:
+        match = update.get("match")
+        position = match and {name: match[name] for name in ("scene", "view")}
         seen = SeenState(_now(), seat, update["next_seq"], position, public_data(update["table"]))
         self.record.seen.append(seen)
         log = self.record.logs.setdefault(seat, [])
@@ -300,7 +305,7 @@ class Player:
             return
         move.sends, move.last_sent = move.sends + 1, _now()
         self._trace("seat {} posts move {} {} to {}", move.seat, move.id, move.text, server.process)
-        body = MoveRequest(id=move.id, move=move.text, seq=move.seq)
+        body = PlayRequest(id=move.id, move=move.text, seq=move.seq)
         answer = server.request(
             lambda runtime: routes.play.fn(runtime.registry, runtime.metrics, self.table, body, self.tokens[move.seat])
         )

@@ -27,6 +27,7 @@ from tests.simulation.driver import POSTGRESQL, SQLITE, new_engine
 from tests.simulation.event_loop import Process, SimulatedLoop
 from tests.simulation.faults import Faults
 from tests.simulation.network import Link
+from tests.simulation.recorded_clock import RecordedClock
 from tests.simulation.redis_server import SimulatedRedis
 
 Result = TypeVar("Result")
@@ -128,6 +129,7 @@ class ServerProcess:
             pubsub=PubSub(settings.redis, machines.redis.client(self.process)),
             workers=SimulatedBotWorkers(machines, self.process),
             queue=BotQueue(machines.redis.client(self.process)) if cluster else None,
+            clock=RecordedClock(self.process.clock_offsets),
         )
 
     async def _serve_pages(self) -> None:

@@ -26,6 +26,7 @@ from tests.simulation.event_loop import Process, SimulatedLoop, simulated_time
 from tests.simulation.faults import EventKind, FaultPlan, Faults, Trace
 from tests.simulation.players import Player
 from tests.simulation.servers import Machines, NumberedConnection, ServerProcess
+from tests.toys.bell import Bell
 
 REDIS = "redis://simulated/0"
 ACTIVE_SECONDS = (3.0, 9.0)
@@ -83,7 +84,7 @@ def simulate(seed: int) -> Report:
     with ExitStack() as stack:
         stack.enter_context(simulated_time(loop))
         stack.enter_context(_reproducible_secrets(Random(f"{seed}/secrets")))
-        stack.enter_context(patch.dict(REGISTRY, {"bell": "tests.toys.bell:Bell"}))
+        stack.enter_context(REGISTRY.added(Bell))
         stack.enter_context(patch.object(live_connection, "LiveConnection", NumberedConnection))
         run = Simulation(seed, loop)
         stack.enter_context(run.captured_logs())

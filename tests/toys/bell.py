@@ -19,7 +19,7 @@ from hedgerow.games.core.chance import Chance, WeightedChance
 from hedgerow.games.core.contract import CHANCE, Event, Game, Json, Option, ScoreItem, Setup, State
 from hedgerow.games.core.errors import IllegalMove, MalformedMove, NotationError, NotYourTurn, SetupError
 from hedgerow.games.core.moves import NO_MOVES, ListedMoves, Moves
-from hedgerow.games.core.scene import Scene, SceneBoard, SceneCell
+from hedgerow.games.core.scene import Scene, SceneBoard, SceneCell, Tray, TrayTile
 from tests.toys.fields import checked, digits, numbers
 
 BELLS = ("low", "high", "gong")
@@ -365,13 +365,14 @@ class BellState(State):
             for owner, kinds in enumerate(self.rung)
             for place, kind in enumerate(kinds)
         ]
-        tray: tuple[SceneBoard, ...] = ()
+        trays: tuple[Tray, ...] = ()
         if seat is not None:
             held = [kind for kind, count in enumerate(self.hands[seat]) for _ in range(count)]
             shown = tuple(SceneCell(place, 0, (f"stone-{kind + 1}",)) for place, kind in enumerate(held))
-            tray = (SceneBoard(f"hand: {', '.join(BELLS[kind] for kind in held)}", "square", shown, seat=seat),)
-        notes = (f"turn {self.turns}", f"{sum(self.bag)} bells in the bag")
-        return Scene(self.game.title, notes, (SceneBoard("tower", "square", tuple(cells)),), tray)
+            title = f"hand: {', '.join(BELLS[kind] for kind in held)}"
+            trays = (Tray("hand", title, (TrayTile(None, title, "square", shown),), seat, private=True),)
+        board = SceneBoard("tower", "tower", "square", tuple(cells))
+        return Scene(self.game.title, (board,), f"turn {self.turns}", (f"{sum(self.bag)} bells in the bag",), trays)
 
 
 def _number(name: str, text: str) -> int:

@@ -234,7 +234,7 @@ class UnknownSeatWins(LanternState):
 @faulty_state("scene")
 class NothingToDraw(LanternState):
     def scene(self, seat: int | None) -> Scene:
-        return Scene("empty", (), ())
+        return Scene("empty", ())
 
 
 @faulty_state("component-counts")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import count
 
 from hedgerow.games.core.contract import Event, Setup
+from hedgerow.testing.hooks import default_setups
 from tests.toys.broken import faulty_game
 from tests.toys.lantern import Lantern, LanternState
 
@@ -13,7 +14,7 @@ from tests.toys.lantern import Lantern, LanternState
 class NoSetupForThree(Lantern):
     @classmethod
     def setups(cls) -> list[Setup]:
-        return [setup for setup in super().setups() if setup.players < 3]
+        return [setup for setup in default_setups(cls) if setup.players < 3]
 
 
 @faulty_game("options")

@@ -333,8 +333,9 @@ class LanternState(State):
         view = self.view(seat)
         return Scene(
             self.game.title,
-            (f"round {view['round']}", f"{view['bag']} lanterns in the bag"),
             tuple(self._stand(owner, seat) for owner in range(self.game.players)),
+            f"round {view['round']}",
+            (f"{view['bag']} lanterns in the bag",),
         )
 
     def _stand(self, owner: int, viewer: int | None) -> SceneBoard:
@@ -343,7 +344,7 @@ class LanternState(State):
         veiled = [
             SceneCell(place, 1, (KINDS[kind] if known else "veil",)) for place, kind in enumerate(self.veiled[owner])
         ]
-        return SceneBoard(f"stand {owner + 1}", "square", (*hung, *veiled), seat=owner)
+        return SceneBoard(f"stand-{owner}", f"stand {owner + 1}", "square", (*hung, *veiled), seat=owner)
 
 
 Lantern.state_class = LanternState

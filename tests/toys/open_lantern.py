@@ -18,7 +18,6 @@ class OpenLanternState(LanternState):
     def view(self, seat: int | None) -> dict[str, Json]:
         return {
             **super().view(seat),
-            "seat": seat,
             "hand": None,
             "hands": [[*hand] for hand in self.hands],
             "bag": [*self.bag],

@@ -8,6 +8,8 @@ from hedgerow.games.core.contract import CHANCE, Setup
 from hedgerow.testing import CHECKS, FULL, USUAL, Thoroughness, check
 from tests.toys.bell import Bell, BellState
 
+pytestmark = pytest.mark.repeating
+
 
 @pytest.mark.parametrize("thoroughness", [FULL, USUAL], ids=["full", "usual"])
 def test_bell_conforms(thoroughness: Thoroughness) -> None:

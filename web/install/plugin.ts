@@ -9,7 +9,6 @@ import { runnerImport, transformWithOxc, type Plugin, type Rolldown } from "vite
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 const LANGUAGES = ["en", "de", "fr", "it"] as const;
-const GAMES = ["tipperary", "cornwall", "woolybully"] as const;
 const [PAPER, GREEN, WOOL] = ["#f6f1e5", "#2f5a38", "#fbf8ef"];
 
 // Icons
@@ -42,8 +41,6 @@ async function icons(): Promise<ReadonlyMap<string, Buffer>> {
 interface StartTexts {
   readonly title: string;
   readonly lead: string;
-  readonly playNowOf: string;
-  readonly [title: `title_${string}`]: string;
 }
 
 async function startTexts(language: string): Promise<StartTexts> {
@@ -79,12 +76,6 @@ async function manifest(language: string): Promise<string> {
       picture("icon-masked", 512, "maskable"),
       { src: "/icon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" },
     ],
-    shortcuts: GAMES.map((game) => ({
-      name: texts.playNowOf.replace("{game}", texts[`title_${game}`] ?? game),
-      short_name: texts[`title_${game}`],
-      url: `/#${game}`,
-      icons: [picture("icon", 192, "any")],
-    })),
   });
 }
 

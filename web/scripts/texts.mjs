@@ -1,7 +1,7 @@
 // Prints facts about texts as JSON, for tests: the catalogues of all languages, the keys that the code uses, and texts
 // in the code itself. Uses the parsers of TypeScript and Svelte.
 
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parse } from "svelte/compiler";
@@ -9,6 +9,7 @@ import ts from "typescript";
 
 const SOURCE = fileURLToPath(new URL("../src", import.meta.url));
 const LOCALES = join(SOURCE, "i18n", "locales");
+const GAMES = join(SOURCE, "games");
 const GENERATED = join(SOURCE, "api", "schema.ts");
 const PLURALS = new Set(["zero", "one", "two", "few", "many", "other"]);
 /** Attributes that contain text for people. */
@@ -45,19 +46,20 @@ function* flatten(value, path) {
   else for (const [key, child] of Object.entries(value)) yield* flatten(child, `${path}.${key}`);
 }
 
+/** The games with texts of their own tray. */
+const trays = readdirSync(GAMES).filter((game) => existsSync(join(GAMES, game, "locales")));
+
 /** The texts of a language by key. Catalogue modules import only types, so each can be run alone. */
 async function catalogue(language) {
   const entries = [];
-  for (const path of files(join(LOCALES, language))) {
-    const name = relative(join(LOCALES, language), path);
-    if (name === "index.ts") continue;
-    const folder = name.includes("/") ? name.slice(0, name.lastIndexOf("/") + 1) : "";
+  const own = [...files(join(LOCALES, language))].filter((path) => !path.endsWith("/index.ts"));
+  for (const path of [...own, ...trays.map((game) => join(GAMES, game, "locales", `${language}.ts`))]) {
     const code = ts.transpileModule(readFileSync(path, "utf8"), {
       compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 },
     }).outputText;
     const module = await import(`data:text/javascript;base64,${Buffer.from(code).toString("base64")}`);
     for (const [area, texts] of Object.entries(module)) {
-      if (typeof texts === "object" && texts !== null) entries.push(...flatten(texts, folder + area));
+      if (typeof texts === "object" && texts !== null) entries.push(...flatten(texts, area));
     }
   }
   return Object.fromEntries(entries);
@@ -170,7 +172,7 @@ class Reader {
 }
 
 const reader = new Reader();
-for (const path of files(SOURCE)) if (!path.startsWith(LOCALES)) reader.read(path);
+for (const path of files(SOURCE)) if (!path.includes("/locales/")) reader.read(path);
 
 const languages = readdirSync(LOCALES, { withFileTypes: true }).filter((entry) => entry.isDirectory());
 const catalogues = {};
@@ -183,7 +185,7 @@ process.stdout.write(
   JSON.stringify({
     catalogues,
     /** Areas whose texts are used by key; the others are used as a whole. */
-    keyed: areas,
+    keyed: [...areas, ...trays],
     strings: [...reader.strings].sort(),
     templates: [...reader.templates].sort().map((parts) => JSON.parse(parts)),
     texts: reader.texts,

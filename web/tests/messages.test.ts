@@ -4,6 +4,11 @@ import { parse } from "svelte/compiler";
 import { expect, test } from "vitest";
 import { en } from "../src/i18n/locales/en";
 
+type Area = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
+
+const TRAYS = import.meta.glob<Readonly<Record<string, Area>>>("../src/games/*/locales/en.ts", { eager: true });
+const ENGLISH = Object.assign({}, en, ...Object.values(TRAYS)) as Readonly<Record<string, Area>>;
+
 const SOURCE = join(import.meta.dirname, "../src");
 const SKIPPED = /\/locales\/|\.test\.ts$|\/schema\.ts$/;
 
@@ -35,7 +40,7 @@ function* nodes(value: unknown): Generator<Syntax> {
 /** The names in braces of an English message; a plural needs a count. */
 function placeholders(key: string): Set<string> | undefined {
   const [area = "", name = ""] = key.split(".", 2);
-  const message = (en as unknown as Record<string, Record<string, string | Record<string, string>>>)[area]?.[name];
+  const message = ENGLISH[area]?.[name];
   if (message === undefined) return undefined;
   const texts = typeof message === "string" ? [message] : Object.values(message);
   const names = texts.flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, found]) => found!));

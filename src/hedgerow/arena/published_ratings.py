@@ -45,43 +45,40 @@ class MatchUpResult:
         return "probably met" if self.rate >= self.target else "probably missed"
 
 
-def built_in_ratings(results: Sequence[MatchUpResult]) -> dict[str, Json]:
-    """Return the OpenSkill ratings of the built-in bots in each game, from all their games against each other.
+def published_ratings(game: str, results: Sequence[MatchUpResult]) -> dict[str, Json]:
+    """Return the OpenSkill ratings of the built-in bots in a game, from all their games against each other.
 
     A bot that was measured with several budgets is listed under its plain name as well: with the longest budget of
     those with enough games, or else with the one with the most games.
     """
-    games: dict[str, Json] = {}
-    for game in dict.fromkeys(result.game for result in results):
-        match_ups = [
-            result
-            for result in results
-            if result.game == game and _is_built_in(result.bot) and _is_built_in(result.opponent)
-        ]
-        # Alternate between the match-ups, as if they had been played at the same time.
-        numbered = sorted(
-            ((record.number, index, record) for index, match_up in enumerate(match_ups) for record in match_up.records),
-            key=lambda entry: entry[:2],
-        )
-        records = [record for _, _, record in numbered]
-        bots = list(dict.fromkeys(bot for match_up in match_ups for bot in (match_up.bot, match_up.opponent)))
-        number = {bot: sum(bot in record.bots for record in records) for bot in bots}
-        entries: dict[str, Json] = {}
-        # The last entry of a plain name remains.
-        by_evidence = sorted(
-            ratings(records, bots), key=lambda rating: (min(number[rating.bot], MIN_GAMES), _seconds(rating.bot))
-        )
-        for rating in by_evidence:
-            entry: Json = {
-                "mu": round(rating.mu, 2),
-                "sigma": round(rating.sigma, 2),
-                "ordinal": round(rating.ordinal, 2),
-                "games": number[rating.bot],
-            }
-            entries[rating.bot] = entry
-            entries[rating.bot.partition(":")[0]] = entry
-        games[game] = entries
-    return {"model": "OpenSkill, Plackett-Luce, tau 0", "players": 2, "games": games}
+    match_ups = [
+        result
+        for result in results
+        if result.game == game and _is_built_in(result.bot) and _is_built_in(result.opponent)
+    ]
+    # Alternate between the match-ups, as if they had been played at the same time.
+    numbered = sorted(
+        ((record.number, index, record) for index, match_up in enumerate(match_ups) for record in match_up.records),
+        key=lambda entry: entry[:2],
+    )
+    records = [record for _, _, record in numbered]
+    bots = list(dict.fromkeys(bot for match_up in match_ups for bot in (match_up.bot, match_up.opponent)))
+    number = {bot: sum(bot in record.bots for record in records) for bot in bots}
+    levels: dict[str, Json] = {}
+    # The last entry of a plain name remains.
+    by_evidence = sorted(
+        ratings(records, bots), key=lambda rating: (min(number[rating.bot], MIN_GAMES), _seconds(rating.bot))
+    )
+    for rating in by_evidence:
+        entry: Json = {
+            "mu": round(rating.mu, 2),
+            "sigma": round(rating.sigma, 2),
+            "ordinal": round(rating.ordinal, 2),
+            "games": number[rating.bot],
+        }
+        levels[rating.bot] = entry
+        levels[rating.bot.partition(":")[0]] = entry
+    return {"model": "OpenSkill, Plackett-Luce, tau 0", "players": 2, "levels": levels}
 
 
 def _seconds(label: str) -> float:

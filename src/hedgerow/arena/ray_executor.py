@@ -19,7 +19,7 @@ from typing import Any, Final, TypeVar
 
 from hedgerow import __version__
 from hedgerow.arena.executors import Executor
-from hedgerow.games import REGISTRY, HedgerowError, game_class
+from hedgerow.games import REGISTRY, HedgerowError
 from hedgerow.games.core.evaluator import evaluator_class
 
 Part = TypeVar("Part")
@@ -159,7 +159,7 @@ def start_local(ray: Any, cores: int) -> None:
 
 def installed_versions() -> tuple[str, ...]:
     """Return the versions that must be equal on all machines."""
-    games = map(game_class, REGISTRY)
+    games = REGISTRY.values()
     return __version__, *(f"{game.name} {game.rules_version} {evaluator_class(game).version}" for game in games)
 
 

@@ -73,6 +73,10 @@ class Grid:
         """Return whether the cell is inside the frame."""
         return -self.centre <= x < self.centre and -self.centre <= y < self.centre
 
+    def has(self, cells: int, x: int, y: int) -> bool:
+        """Return whether a set contains the cell, which may be outside the frame."""
+        return self.contains(x, y) and bool(cells >> self.bit(x, y) & 1)
+
     def coordinate(self, bit: int) -> Coordinate:
         """Return the coordinate of the cell with this bit number."""
         return (bit & self.x_mask) - self.centre, (bit >> self.y_shift) - self.centre

@@ -11,6 +11,7 @@ from typing import ClassVar, Final
 from hedgerow.games.core.budget import Budget
 from hedgerow.games.core.contract import Game, Json, State
 from hedgerow.games.core.moves import Moves
+from hedgerow.games.core.observation import observation
 
 
 @dataclass(frozen=True)
@@ -19,8 +20,8 @@ class InformationState:
 
     game: Game
     seat: int
-    view: Callable[[], dict[str, Json]]
-    """Return the information of the seat, ready for JSON."""
+    observation: Callable[[], dict[str, Json]]
+    """Return everything that the seat may know as JSON data: its scene and its view."""
     moves: Moves
     """The legal moves of the seat."""
     sample_state: Callable[[Random], State]
@@ -33,7 +34,7 @@ class InformationState:
         return InformationState(
             game=state.game,
             seat=seat,
-            view=lambda: snapshot.view(seat),
+            observation=lambda: observation(snapshot, seat),
             moves=state.moves(seat),
             sample_state=lambda rng: snapshot.determinize(seat, rng),
         )

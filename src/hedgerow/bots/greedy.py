@@ -9,7 +9,8 @@ from typing import Final
 
 from hedgerow.bots.contract import Bot, Choice, InformationState
 from hedgerow.games.core.contract import CHANCE, State, points_by_name
-from hedgerow.games.core.evaluator import Bound, Evaluator, evaluator_class, evaluator_for
+from hedgerow.games.core.evaluator import Bound, Evaluator, evaluator_for
+from hedgerow.games.core.texts import item_name
 from hedgerow.i18n import join, messages_of
 
 msg = messages_of(__package__)
@@ -162,9 +163,8 @@ def score_changes(before: State, after: State, seat: int) -> str:
     old = points_by_name(before.score_sheet()[seat])
     new = points_by_name(after.score_sheet()[seat])
     names = list(dict.fromkeys([*new, *old]))
-    label = evaluator_class(before.game).item_label
     return join(
-        msg("change", item=label(name), before=old.get(name, 0), after=new.get(name, 0))
+        msg("change", item=item_name(before.game, name), before=old.get(name, 0), after=new.get(name, 0))
         for name in names
         if old.get(name, 0) != new.get(name, 0)
     )

@@ -1,13 +1,15 @@
-"""The ratings of the levels, measured by the arena and stored in a data file."""
+"""The ratings of the levels, measured by the arena and stored in the folder of the game."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
 from math import log, sqrt
 from typing import Final
+
+from hedgerow.games import game_class
+from hedgerow.games.core.game_files import RATINGS, read_game_file
 
 FLOOR: Final = 1000
 """The rating of random play."""
@@ -22,17 +24,16 @@ MIN_GAMES: Final = 60
 
 
 @cache
-def _measured() -> Mapping[str, Mapping[str, Mapping[str, float]]]:
-    """Return the arena's results by game and level: `mu` and `sigma` of OpenSkill, and the number of games."""
-    games: Mapping[str, Mapping[str, Mapping[str, float]]] = json.loads(
-        files("hedgerow.bots").joinpath("ratings.json").read_text(encoding="utf-8")
-    )["games"]
-    return games
+def _measured(game: str) -> Mapping[str, Mapping[str, float]]:
+    """Return the arena's results by level: `mu` and `sigma` of OpenSkill, and the number of games."""
+    text = read_game_file(game_class(game), RATINGS)
+    levels: Mapping[str, Mapping[str, float]] = {} if text is None else json.loads(text)["levels"]
+    return levels
 
 
 def rating(game: str, level: str) -> int | None:
     """Return the rating of a level in a game, or `None` if there are too few games for a rating."""
-    levels = _measured().get(game, {})
+    levels = _measured(game)
     if any(levels.get(needed, {}).get("games", 0) < MIN_GAMES for needed in (level, "random")):
         return None
     return round(FLOOR + POINTS_PER_STEP * (levels[level]["mu"] - levels["random"]["mu"]))

@@ -1,4 +1,4 @@
-"""The command line: `hedgerow games | play | serve | bots | simulate | arena | tune | check | replay | show | tiles`.
+"""The command line: `hedgerow COMMAND`.
 
 Exit codes: 0 success; 1 a failed check or an interrupted command; 2 wrong arguments or input.
 """
@@ -14,23 +14,21 @@ from textwrap import wrap
 from typing import Annotated, Literal, NoReturn
 
 import typer
-from rich.table import Table
 from rich.text import Text
 
 from hedgerow import __version__
 from hedgerow.arena import simulate as run_simulation
 from hedgerow.bots import BOTS, new_bot
+from hedgerow.cli.authoring import check, golden, new
 from hedgerow.cli.serving import bots, serve
 from hedgerow.cli.shared import AsJson, FileOrCode, GameName, Options, Players, Seed, Tiles, err, out, progress
 from hedgerow.cli.tournaments import arena, tune
 from hedgerow.games import REGISTRY, SetupError, State, game_class
-from hedgerow.games.core.contract import Json
 from hedgerow.match import describe_deal
 from hedgerow.render import svg
 from hedgerow.terminal import TerminalMatch, paint, read_match, read_text, write_match, write_text
 from hedgerow.terminal.files import path_exists
 from hedgerow.terminal.match_setup import (
-    DEFAULT_GAME,
     DEFAULT_PLAYERS,
     MatchOptions,
     build_setup,
@@ -51,12 +49,10 @@ from hedgerow.terminal.reports import (
 )
 from hedgerow.terminal.runner import run
 from hedgerow.terminal.screen import is_interactive
-from hedgerow.testing import ConformanceError
-from hedgerow.testing import check as run_conformance
 
 app = typer.Typer(
     name="hedgerow",
-    help="Three modern tile-laying board games: play, simulate, study.",
+    help="Modern tile-laying board games: play, simulate, study.",
     add_completion=False,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
@@ -66,7 +62,7 @@ app = typer.Typer(
 @app.command()
 def games(as_json: AsJson = False) -> None:
     """List the games, their players and options."""
-    classes = [game_class(name) for name in REGISTRY]
+    classes = list(REGISTRY.values())
     if as_json:
         paint.print_json(out, [game_json(cls) for cls in classes])
         return
@@ -121,40 +117,9 @@ app.command(short_help="Let bots play each other and rate them.")(arena)
 app.command()(tune)
 
 
-@app.command()
-def check(
-    game: GameName,
-    games: Annotated[int, typer.Option("--games", "-g", min=1, help="Number of random games.")] = 100,
-    seed: Seed = 1,
-    jobs: Annotated[int, typer.Option("--jobs", "-j", min=1, help="Number of processes.")] = 1,
-    as_json: AsJson = False,
-) -> None:
-    """Check that a game follows the contract.
-
-    Plays random games of every setup and runs all checks at every position.
-    """
-    cls = game_class(game)
-    try:
-        with progress(f"checking {game}", games, as_json) as report_progress:
-            report = run_conformance(cls, games, seed, report_progress, jobs=jobs)
-    except ConformanceError as failure:
-        if as_json:
-            paint.print_json(out, {"game": game, "passed": False, "failure": str(failure)})
-        else:
-            err.print(plain(str(failure)), soft_wrap=True)
-        raise typer.Exit(1) from failure
-    if as_json:
-        counts: dict[str, Json] = {"games": report.games, "nodes": report.nodes, "moves": report.moves}
-        paint.print_json(out, {"game": game, "passed": True, "seed": seed, **counts, "checks": dict(report.checks)})
-        return
-    games_played = "1 game" if report.games == 1 else f"{report.games:,} games"
-    out.print(f"{cls.title} passed all checks: {games_played}, {report.nodes:,} positions, {report.moves:,} moves.")
-    table = Table(box=None, pad_edge=False)
-    table.add_column("check")
-    table.add_column("times", justify="right")
-    for name, times in sorted(report.checks.items()):
-        table.add_row(name, f"{times:,}")
-    out.print(table)
+app.command()(new)
+app.command()(check)
+app.command()(golden)
 
 
 @app.command()
@@ -204,7 +169,7 @@ def show(
 
 
 def _show_as_text(state: State, seat: int | None, names: Sequence[str]) -> None:
-    scene = state.scene(seat)
+    scene = state.scene(seat).seen_from(seat)
     out.print(plain(scene.title, "bold"))
     out.print(paint.scene_block(scene, names, out.width, out.supports_unicode))
     out.print()
@@ -216,7 +181,7 @@ def _show_as_text(state: State, seat: int | None, names: Sequence[str]) -> None:
 @app.command()
 def play(
     game: Annotated[
-        str | None, typer.Argument(metavar="GAME", help=f"Name of the game; default: {DEFAULT_GAME}.")
+        str | None, typer.Argument(metavar="GAME", help="Name of the game; default: the first one of `hedgerow games`.")
     ] = None,
     players: Annotated[
         int | None, typer.Option("--players", "-p", help=f"Number of people and bots; default: {DEFAULT_PLAYERS}.")
@@ -274,7 +239,8 @@ def _main(
         bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Show the version.")
     ] = False,
 ) -> None:
-    """Three modern tile-laying board games: play, simulate, study."""
+    """Modern tile-laying board games: play, simulate, study."""
+    REGISTRY.report = lambda problem: err.print(plain(f"hedgerow: {problem}"), soft_wrap=True)
     if context.invoked_subcommand is None:
         typer.echo(context.get_help())
 

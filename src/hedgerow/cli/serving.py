@@ -10,7 +10,7 @@ from rich.text import Text
 
 from hedgerow.cli.lan import offer_lan, print_lan_address
 from hedgerow.cli.shared import out
-from hedgerow.games import SetupError
+from hedgerow.games import REGISTRY, SetupError
 
 Database = Annotated[
     str, typer.Option(envvar="HEDGEROW_DATABASE", help="SQLite file, or URL: postgresql://USER:SECRET@HOST/NAME.")
@@ -78,6 +78,7 @@ def serve(
         raise SetupError(problem)
     if lan:
         host = "0.0.0.0"
+    list(REGISTRY)  # report games that cannot be used before the server starts
     run_server(
         settings,
         host,

@@ -1,10 +1,12 @@
 """The games, and functions to open them by name.
 
-Each game is a subpackage; `hedgerow.games.core` has the contract that they implement and the code that they share.
+Each built-in game is a subpackage; `hedgerow.games.core` has the contract that games implement and the code that they
+share. Other distributions add games by entry points of the group `hedgerow.games`.
 """
 
 from hedgerow.games.core.contract import CHANCE, Event, Game, Option, OptionValue, ScoreItem, Setup, State
 from hedgerow.games.core.errors import (
+    GameNotInstalled,
     HedgerowError,
     IllegalMove,
     MalformedMove,
@@ -21,6 +23,7 @@ __all__ = [
     "REGISTRY",
     "Event",
     "Game",
+    "GameNotInstalled",
     "HedgerowError",
     "IllegalMove",
     "MalformedMove",

@@ -10,8 +10,8 @@ The result is English text that remembers its key and values, so the program tha
 `translate(error, "de")`.
 """
 
-from hedgerow.i18n.catalogue import LANGUAGES, CatalogueError, Language, catalogue, read_language
-from hedgerow.i18n.message import Message, MessageFactory, Value, join, messages_of, translate
+from hedgerow.i18n.catalogue import LANGUAGES, CatalogueError, Language, catalogue, read_language, template_texts
+from hedgerow.i18n.message import Message, MessageFactory, Value, find_message, join, messages_of, translate
 
 __all__ = [
     "LANGUAGES",
@@ -21,8 +21,10 @@ __all__ = [
     "MessageFactory",
     "Value",
     "catalogue",
+    "find_message",
     "join",
     "messages_of",
     "read_language",
+    "template_texts",
     "translate",
 ]

@@ -1,12 +1,14 @@
 """Message catalogues: the messages of a package, in one text file for each language.
 
 A line is a key, `=` and a message. An indented line continues the message above it, and `#` starts a comment.
+A message `@KEY` repeats another message of the file.
 """
 
 from __future__ import annotations
 
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Final, Literal, get_args
 
 from hedgerow.i18n.template import Template, TemplateError, parse_template
@@ -47,18 +49,44 @@ def plural(language: Language, number: int) -> str:
 
 
 @cache
+def has_catalogue(package: str) -> bool:
+    """Return whether a package has messages."""
+    return bool(package) and _file(package, "en").is_file()
+
+
+@cache
 def catalogue(package: str, language: Language) -> dict[str, Template]:
-    """Return the messages of a package in a language by their keys."""
-    source = files(package) / "locales" / f"{language}.txt"
-    where = f"{package}/locales/{language}.txt"
-    try:
-        return read_catalogue(source.read_text(encoding="utf-8"), where)
-    except FileNotFoundError as error:
-        raise CatalogueError(f"there is no {where}") from error
+    """Return the messages of a package in a language by their keys; none if it is not translated."""
+    templates = {}
+    for key, text in _texts(package, language).items():
+        try:
+            templates[key] = parse_template(text)
+        except TemplateError as error:
+            raise CatalogueError(f"{package}/locales/{language}.txt, {key}: {error}") from error
+    return templates
 
 
-def read_catalogue(text: str, where: str) -> dict[str, Template]:
-    """Parse the text of a catalogue; `where` names the file in error messages."""
+def template_texts(package: str, language: Language) -> dict[str, str]:
+    """Return the templates of a package as texts by their keys, in English where there is no translation."""
+    return {**_texts(package, "en"), **_texts(package, language)} if has_catalogue(package) else {}
+
+
+@cache
+def _texts(package: str, language: Language) -> dict[str, str]:
+    file = _file(package, language)
+    if file.is_file():
+        return read_catalogue(file.read_text(encoding="utf-8"), f"{package}/locales/{language}.txt")
+    if language == "en":
+        raise CatalogueError(f"there is no {package}/locales/{language}.txt")
+    return {}
+
+
+def _file(package: str, language: Language) -> Traversable:
+    return files(package) / "locales" / f"{language}.txt"
+
+
+def read_catalogue(text: str, where: str) -> dict[str, str]:
+    """Return the templates of a catalogue by their keys; `where` names the file in error messages."""
     raw: dict[str, list[str]] = {}
     key = ""
     for number, line in enumerate(text.splitlines(), 1):
@@ -75,10 +103,15 @@ def read_catalogue(text: str, where: str) -> dict[str, Template]:
         if key in raw:
             raise CatalogueError(f"{where}, line {number}: the key {key} appears twice")
         raw[key] = [message]
-    templates = {}
-    for key, lines in raw.items():
-        try:
-            templates[key] = parse_template(" ".join(lines))
-        except TemplateError as error:
-            raise CatalogueError(f"{where}, {key}: {error}") from error
-    return templates
+    texts = {key: " ".join(lines) for key, lines in raw.items()}
+    return {key: _resolve(texts, key, where) for key in texts}
+
+
+def _resolve(texts: dict[str, str], key: str, where: str) -> str:
+    """Return a text, or the text that it refers to."""
+    if not texts[key].startswith("@"):
+        return texts[key]
+    other = texts.get(texts[key][1:], "@")
+    if other.startswith("@"):
+        raise CatalogueError(f"{where}, {key}: {texts[key]} is not the key of a message")
+    return other

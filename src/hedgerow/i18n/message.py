@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Final, Protocol
 
-from hedgerow.i18n.catalogue import CatalogueError, Language, catalogue, plural
+from hedgerow.i18n.catalogue import CatalogueError, Language, catalogue, has_catalogue, plural
 
 if TYPE_CHECKING:
     from typing import Self
@@ -83,6 +83,11 @@ def messages_of(package: str | None) -> MessageFactory:
         return Message(name, key, values)
 
     return msg
+
+
+def find_message(package: str, key: str) -> Message | None:
+    """Return a message without values; `None` if the package has no such message."""
+    return Message(package, key, {}) if has_catalogue(package) and key in catalogue(package, "en") else None
 
 
 def join(parts: Iterable[str]) -> str:

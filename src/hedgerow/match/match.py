@@ -178,7 +178,7 @@ class Match:
         return self._replay.entries_to_replay(since)
 
     def replay_log(self) -> None:
-        """Replay the entries before the snapshot now. Otherwise that happens when they are needed first."""
+        """Replay the entries before the snapshot now. Otherwise this happens when they are first needed."""
         if self._replay.entries_to_replay(0):
             self._replay.replay_all()
 

@@ -9,10 +9,10 @@ end, the match file and the match code reveal everything.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from hedgerow.games.core.contract import Event, Json
+from hedgerow.games.core.observation import observation, plain
 from hedgerow.games.core.scene import Scene
 from hedgerow.i18n import Language, messages_of, translate
 from hedgerow.match.entries import ChatEntry, Entry, MoveEntry, OmittedEntry, SetupEntry, UndoEntry
@@ -33,21 +33,33 @@ def view(match: Match, seat: int | None, since: int = 0, language: Language = "e
     the snapshot cost one replay of the whole log.)
     """
     _check_seat(match, seat)
-    seed = match.seed
     return {
         "seat": seat,
+        **info(match),
+        "next_seq": match.next_seq,
+        "to_act": list(match.state.to_act),
+        "undo_to": None if seat is None else match.undo_reach(seat),
+        **observation(match.state, seat, language),
+        "log": log(match, seat, since, language),
+    }
+
+
+def info(match: Match) -> dict[str, Json]:
+    """Return the public facts about a match that rarely change."""
+    seed = match.seed
+    return {
         "setup": setup_record(match.setup),
         "names": list(match.names),
         "bots": list(match.bots),
         "commitment": match.commitment,
         "seed": None if seed is None else seed.hex(),
-        "next_seq": match.next_seq,
         "over": match.over,
-        "to_act": list(match.state.to_act),
-        "undo_to": None if seat is None else match.undo_reach(seat),
-        "state": match.state.view(seat),
-        "log": [_seen(match, entry, seat, language) for entry in match.since(since)],
     }
+
+
+def log(match: Match, seat: int | None, since: int = 0, language: Language = "en") -> list[dict[str, Json]]:
+    """Return the entries of the log from number `since` on, as a seat may know them."""
+    return [_seen(match, entry, seat, language) for entry in match.since(since)]
 
 
 def scene(match: Match, seat: int | None, place: int | None = None) -> Scene:
@@ -84,18 +96,3 @@ def _event(match: Match, seen: Event, language: Language) -> dict[str, Json]:
         "facts": plain(seen.facts),
         "text": translate(match.game.event_text(seen, match.names), language),
     }
-
-
-_SCALARS: Final = frozenset((str, int, float, bool, type(None)))
-
-
-def plain(value: Json) -> Json:
-    """Return a value with all sequences as lists and all mappings as dicts, as in JSON.
-
-    Scalars, the bulk of a view, are recognised by their type for speed.
-    """
-    if isinstance(value, str | int | float) or value is None:
-        return value
-    if isinstance(value, Mapping):
-        return {key: part if type(part) in _SCALARS else plain(part) for key, part in value.items()}
-    return [part if type(part) in _SCALARS else plain(part) for part in value]

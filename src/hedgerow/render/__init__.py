@@ -24,4 +24,4 @@ def svg(state: State, seat: int | None = None, theme: Theme = "auto", language: 
     >>> svg(new_game("cornwall", 2).start()).startswith("<svg")
     True
     """
-    return paint(state.scene(seat), theme, language)
+    return paint(state.scene(seat).seen_from(seat), theme, language)

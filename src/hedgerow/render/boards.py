@@ -9,14 +9,11 @@ from typing import Final
 
 from hedgerow.games.core.notation import column_name
 from hedgerow.games.core.scene import GridKind, SceneBoard
+from hedgerow.render.artwork import Art
+from hedgerow.render.grid_lines import hex_grid, square_grid
 from hedgerow.render.grid_painter import MINI_UNITS, GridPainter, Level
-from hedgerow.render.hexes import hex_grid, paint_hexes
 from hedgerow.render.lattice import LATTICES
 from hedgerow.render.markup import format_number, format_numbers, text_element
-from hedgerow.render.quadrants import paint_quadrants
-from hedgerow.render.squares import paint_squares, square_grid
-
-_PAINTERS: Final = {"square": paint_squares, "hex": paint_hexes, "quadrant": paint_quadrants}
 
 _DETAIL_WIDTH: Final[Mapping[GridKind, float]] = {"square": 48, "hex": 52, "quadrant": 48}
 """The width of a cell's drawing in units; a quadrant tile holds two drawings side by side."""
@@ -128,7 +125,7 @@ class BoardPicture:
             left, right = min(left, min(columns) - 16), max(right, max(columns) + 16)
         return Rect(left, cells.top - margin, right, bottom)
 
-    def draw(self, frame: Rect, show_grid: bool) -> list[str]:
+    def draw(self, art: Art, frame: Rect, show_grid: bool) -> list[str]:
         """Return the markup of the board, centred in a frame; `show_grid` draws the faint grid behind it."""
         origin_x = round((frame.left + frame.right - self.bounds.left - self.bounds.right) / 2)
         origin_y = round((frame.top + frame.bottom - self.bounds.top - self.bounds.bottom) / 2)
@@ -140,7 +137,7 @@ class BoardPicture:
             inner.append(self._grid_lines(frame, origin_x, origin_y, scale, units))
         if self.board.cells:
             boldness = max(1, _MIN_OUTLINE_SCALE / self.scale)
-            inner += _PAINTERS[self.board.grid](GridPainter(self.board, level, boldness, loose=not show_grid))
+            inner += GridPainter(self.board, art, level, boldness, loose=not show_grid).markup()
         transform = f"translate({format_numbers(origin_x, origin_y)}) scale({scale:.6g})"
         return [
             f'<g transform="{transform}">',

@@ -1,18 +1,21 @@
-"""The parts of a picture that all grids share: ground, shadow, lines and outlines."""
+"""The painter of boards: shadow, ground, lines, drawings and outlines in drawing order."""
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, Literal
 
 from hedgerow.board import Coordinate
-from hedgerow.games.core.scene import Outline, SceneBoard, SceneCell
+from hedgerow.games.core.scene import GridKind, Outline, SceneBoard, SceneCell
+from hedgerow.render.artwork import Art
+from hedgerow.render.cell_drawings import CellDrawings
+from hedgerow.render.grid_lines import GridLines
 from hedgerow.render.lattice import LATTICES, Edge, Lattice, Node, chains, inset, loops, loops_of_edges
 from hedgerow.render.markup import Point, format_number, path, polyline, polylines
-from hedgerow.render.vocabulary import PARTS
+from hedgerow.render.vocabulary import PARTS, GridArt
 
 Level = Literal["full", "mini"]
 Part = tuple[int, int, int]
@@ -23,6 +26,11 @@ _OVERLAP: Final = 0.8
 """The distance by which a ground extends under its neighbours, so that no paper shows through between them."""
 
 
+_SHADOWS: Final[Mapping[GridKind, Point]] = {"square": (5, 6), "hex": (4, 5), "quadrant": (6, 8)}
+"""The offset of the shadow to the right and down."""
+
+_FENCE: Final = frozenset({"rail", "post"})
+
 LINE_WIDTHS: Final = {"halo": 7, "last": 3.4, "brack-h": 7, "brack": 3, "ghost-h": 6.5, "ghost-l": 3.2}
 """The line widths of these classes in `classes.css`."""
 
@@ -32,6 +40,7 @@ class GridPainter:
     """A board on its grid, at a level of detail."""
 
     board: SceneBoard
+    art: Art
     level: Level
     boldness: float = 1
     """Factor for the width of outlines, so that they stay visible in small pictures."""
@@ -44,6 +53,11 @@ class GridPainter:
         return {(cell.x, cell.y): cell for cell in self.board.cells}
 
     @property
+    def names(self) -> GridArt:
+        """The drawings of the names on this grid."""
+        return self.art.vocabulary.grids[self.board.grid]
+
+    @property
     def units(self) -> float:
         """The length of a unit of the art sheet at this level."""
         return MINI_UNITS if self.level == "mini" else 1
@@ -51,7 +65,12 @@ class GridPainter:
     @cached_property
     def lattice(self) -> Lattice:
         """The geometry of the grid at this level."""
-        return LATTICES[self.board.grid].scaled(self.units)
+        return self.art_lattice.scaled(self.units)
+
+    @property
+    def art_lattice(self) -> Lattice:
+        """The geometry of the grid in units of the art."""
+        return LATTICES[self.board.grid]
 
     def line_around(self, cells: Iterable[Coordinate]) -> str:
         """Return the path data of the line around a set of cells."""
@@ -62,35 +81,57 @@ class GridPainter:
         return [self.lattice.to_point(node) for node in nodes]
 
     def lines(self, css_class: str, edges: Iterable[Edge]) -> str:
-        """Return edges as one path."""
-        return path(css_class, polylines(map(self.points, chains(edges))))
+        """Return edges as one path. Each edge of a fence has its own posts; other edges are joined."""
+        lines = edges if css_class in _FENCE else chains(edges)
+        return path(css_class, polylines(map(self.points, lines)))
 
-    def edges_by(self, kind: Callable[[SceneCell, SceneCell | None], str | None]) -> dict[str, list[Edge]]:
-        """Return the edges of all cells, each once, grouped by what `kind` returns for the cells on both sides."""
-        owners = {edge: cell for coordinate, cell in self.cells.items() for edge in self.lattice.edges(coordinate)}
-        groups: dict[str, list[Edge]] = defaultdict(list)
-        for edge, cell in owners.items():
-            other = owners.get((edge[1], edge[0]))
-            if (other is None or edge < (edge[1], edge[0])) and (name := kind(cell, other)) is not None:
-                groups[name].append(edge)
-        return groups
+    def markup(self) -> list[str]:
+        """Return the markup of all layers, from the shadow up to the pieces above the outlines."""
+        mini = self.level == "mini"
+        drawings = CellDrawings(self.names, self.art_lattice, self.cells, mini)
+        lines = GridLines(self.board.grid, self.lattice, self.cells, mini, self.loose)
+        return [
+            self._shadow(),
+            *self._ground(),
+            *(self.lines(name, edges) for name, edges in lines.under().items()),
+            *self._scaled(part for cell in self.cells for part in drawings.low(cell)),
+            *(self.lines(name, edges) for name, edges in lines.over().items()),
+            *self._veil(),
+            *self.outlines(),
+            *self._scaled(part for cell in self.cells for part in drawings.top(cell)),
+        ]
 
-    def shadow(self, right: float, down: float) -> str:
-        """Return the hard shadow of all cells."""
-        return path("shadow", self.line_around(self.cells), f'transform="translate({right} {down})"')
+    def _scaled(self, parts: Iterable[str]) -> list[str]:
+        """Return drawings in units of the art at the scale of this level."""
+        body = "".join(parts)
+        return [body] if self.units == 1 or not body else [f'<g transform="scale({self.units:g})">{body}</g>']
 
-    def ground(self, shapes: Iterable[tuple[str, Sequence[Node]]]) -> list[str]:
+    def _shadow(self) -> str:
+        right, down = (length * self.units for length in _SHADOWS[self.board.grid])
+        return path("shadow", self.line_around(self.cells), f'transform="translate({right:g} {down:g})"')
+
+    def _ground(self) -> list[str]:
         """Return the ground as one path for each tone, so that its pattern continues across cells."""
-        by_tone: dict[str, list[str]] = defaultdict(list)
-        for tone, corners in shapes:
-            by_tone[tone].append(polyline(self.points(corners), closed=True))
-        return [self._fill(tone, "".join(by_tone[tone])) for tone in sorted(by_tone)]
+        by_tone: dict[tuple[str, bool], list[str]] = defaultdict(list)
+        for coordinate, cell in self.cells.items():
+            for part, name in enumerate(cell.ground):
+                ground = self.names.ground(name)
+                whole = len(cell.ground) == 1
+                corners = self.lattice.corners(coordinate) if whole else self.lattice.triangle(coordinate, part)
+                by_tone[ground.tone, ground.pattern].append(polyline(self.points(corners), closed=True))
+        return [self._fill(tone, pattern, "".join(data)) for (tone, pattern), data in sorted(by_tone.items())]
 
-    def _fill(self, tone: str, data: str) -> str:
-        if self.level == "mini":
+    def _fill(self, tone: str, pattern: bool, data: str) -> str:
+        if self.level == "mini" or not pattern:
             return path(f"c-{tone}", data)
         paint = f"url(#pt-{tone})"
         return f'<path fill="{paint}" stroke="{paint}" stroke-width="{format_number(_OVERLAP)}" d="{data}"/>'
+
+    def _veil(self) -> list[str]:
+        """Return the veil over closed areas of hexes, which are paler because nothing can change in them."""
+        closed = closed_cells(self.board.outlines) & self.cells.keys()
+        veiled = self.board.grid == "hex" and self.level == "full" and closed
+        return [path("veil", self.line_around(closed))] if veiled else []
 
     def outlines(self) -> list[str]:
         """Return the outlines of the board, the last move on top."""
@@ -108,7 +149,7 @@ class GridPainter:
         """Return the lines around the union of some cells and parts of cells."""
         if not parts:
             return loops(self.lattice, cells)
-        whole = [(x, y, part) for x, y in cells for part in range(PARTS)]
+        whole = [(x, y, part) for x, y in cells for part in range(PARTS["quadrant"])]
         return loops_of_edges(edge for x, y, part in (*whole, *parts) for edge in self.lattice.part_edges((x, y), part))
 
     def _outline(self, kind: str, cells: Sequence[Coordinate], parts: Sequence[Part]) -> list[str]:

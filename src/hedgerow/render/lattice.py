@@ -47,6 +47,12 @@ class Lattice:
         corners = self.corners(cell)
         return zip(corners, corners[1:] + corners[:1], strict=True)
 
+    def neighbours(self, cell: Coordinate) -> list[Coordinate]:
+        """Return the cells that share an edge with a cell."""
+        x, y = cell
+        straight = [(x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y)]
+        return [*straight, (x + 1, y - 1), (x - 1, y + 1)] if self.is_hex else straight
+
     def triangle(self, cell: Coordinate, part: int) -> tuple[Node, Node, Node]:
         """Return the triangle between an edge of a cell and its centre; parts are numbered like edges."""
         corners = self.corners(cell)

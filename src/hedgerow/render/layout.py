@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from hedgerow.games.core.scene import Scene, SceneBoard
+from hedgerow.render.artwork import Art
 from hedgerow.render.boards import BoardPicture, Rect, rounded_rect
 from hedgerow.render.markup import format_number, path, rect, text_element, use
 from hedgerow.render.seats import SeatMarks
@@ -44,6 +45,7 @@ class PictureSheet:
     """A picture under construction: markup that fills a sheet from the top down to `bottom`."""
 
     width: float
+    art: Art
     marks: SeatMarks
     bottom: float = 0
     markup: list[str] = field(default_factory=list)
@@ -66,18 +68,18 @@ class PictureSheet:
         return name
 
 
-def lay_out(scene: Scene) -> PictureSheet:
+def lay_out(scene: Scene, art: Art) -> PictureSheet:
     """Return the sheet with the whole picture of a scene."""
     count = len(scene.boards)
     rows = _in_rows(scene.boards)
     scale = _scale(rows, _SHEET_WIDTH.get(count, _WIDE_SHEET) - 2 * _MARGIN)
     needed = max((sum(_panel_widths(row, scale)) + _GAP * (len(row) - 1) for row in rows), default=0)
-    sheet = PictureSheet(max(_SHEET_WIDTH.get(count, _WIDE_SHEET), needed + 2 * _MARGIN), SeatMarks.of(scene))
+    sheet = PictureSheet(max(_SHEET_WIDTH.get(count, _WIDE_SHEET), needed + 2 * _MARGIN), art, SeatMarks.of(scene))
     _title(sheet, scene)
     for row in rows:
         _row_of_panels(sheet, row, scale)
-    if scene.tray:
-        _tray(sheet, scene.tray)
+    if scene.tiles:
+        _tray(sheet, scene.tiles)
     sheet.bottom += _MARGIN - _GAP
     return sheet
 
@@ -120,7 +122,7 @@ def _title(sheet: PictureSheet, scene: Scene) -> None:
     sheet.markup.append(use("hedge", _MARGIN - 4, top - 3, 32, 32, 'class="sprout"'))
     sheet.markup.append(text_element("title", _MARGIN + 36, top + 24, shorten(scene.title, 28, sheet.inner_width - 36)))
     sheet.bottom = top + 36
-    for note in scene.notes:
+    for note in scene.lines:
         for line in wrap_text(note, 15, sheet.inner_width, max_lines=3):
             sheet.bottom += 22
             sheet.markup.append(text_element("lead", _MARGIN, sheet.bottom - 6, line))
@@ -166,7 +168,7 @@ def _panel(
     sheet.markup += [
         f'<g clip-path="url(#{clip})">',
         rect("map", frame.left, frame.top, frame.width, frame.height),
-        *_picture(board, scale).draw(frame, show_grid=True),
+        *_picture(board, scale).draw(sheet.art, frame, show_grid=True),
         rect("card", panel.left, panel.top, panel.width, head_height),
         "</g>",
         path("rule", f"M{format_number(frame.left)} {format_number(frame.top)}h{format_number(frame.width)}"),
@@ -247,7 +249,7 @@ def _tray_rows(tiles: Sequence[_TrayTile], width: float) -> Iterator[list[_TrayT
 def _draw_tray_tile(sheet: PictureSheet, tile: _TrayTile, frame: Rect) -> None:
     sheet.markup += [
         rounded_rect("map", frame, 6),
-        *tile.picture.draw(frame, show_grid=False),
+        *tile.picture.draw(sheet.art, frame, show_grid=False),
         rounded_rect("rule", frame, 6),
     ]
     baseline = frame.bottom + 17

@@ -2,27 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import replace
+from dataclasses import fields, is_dataclass, replace
+from typing import Any, Final, TypeVar
 
-from hedgerow.games.core.scene import Scene, SceneBoard
+from hedgerow.games.core.scene import Outline, SceneCell
 from hedgerow.i18n import Language, translate
 
+Part = TypeVar("Part")
 
-def translate_scene(scene: Scene, language: Language) -> Scene:
-    """Return a scene with every title and note in a language; plain text, such as a name, is left unchanged."""
-    return replace(
-        scene,
-        title=translate(scene.title, language),
-        notes=_translate_all(scene.notes, language),
-        boards=tuple(_translate_board(board, language) for board in scene.boards),
-        tray=tuple(_translate_board(board, language) for board in scene.tray),
-    )
+_WITHOUT_TEXTS: Final = SceneCell | Outline
 
 
-def _translate_board(board: SceneBoard, language: Language) -> SceneBoard:
-    return replace(board, title=translate(board.title, language), notes=_translate_all(board.notes, language))
+def translate_scene(scene: Part, language: Language) -> Part:
+    """Return a scene, or a part of one, with every message in a language; plain text is left unchanged."""
+    translated: Part = _translated(scene, language)
+    return translated
 
 
-def _translate_all(texts: Iterable[str], language: Language) -> tuple[str, ...]:
-    return tuple(translate(text, language) for text in texts)
+def _translated(part: Any, language: Language) -> Any:
+    if isinstance(part, str):
+        return translate(part, language)
+    if isinstance(part, tuple):
+        return tuple(_translated(item, language) for item in part)
+    if isinstance(part, _WITHOUT_TEXTS) or not is_dataclass(part) or isinstance(part, type):
+        return part
+    return replace(part, **{field.name: _translated(getattr(part, field.name), language) for field in fields(part)})

@@ -7,8 +7,8 @@ from typing import Final
 
 from hedgerow.games.core.scene import Scene
 from hedgerow.i18n import Message, messages_of
+from hedgerow.render.artwork import seat_colour
 from hedgerow.render.markup import circle, text_element, use
-from hedgerow.render.vocabulary import seat_colour
 
 msg = messages_of(__package__)
 

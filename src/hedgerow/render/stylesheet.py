@@ -1,17 +1,15 @@
 """The colours and CSS classes of the art, and the style sheet of a picture.
 
-The page uses `palette.css` and `classes.css` as they are. A picture contains only the rules that it needs, with literal
+The page uses the files as they are. A picture contains only the rules that it needs, with literal
 colours: it depends on no variable of the page around it, and programs without support for CSS variables can show it.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Set
-from functools import cache
+from collections.abc import Mapping, Sequence, Set
+from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple
-
-from hedgerow.render.artwork import art_text
 
 Theme = Literal["auto", "light", "dark"]
 THEMES: Final[tuple[Theme, ...]] = ("auto", "light", "dark")
@@ -35,48 +33,65 @@ class StyleRule(NamedTuple):
     classes: tuple[str, ...]
     declarations: tuple[str, ...]
 
-
-@cache
-def palette() -> dict[str, Colour]:
-    """Return every colour by its name."""
-    text = _COMMENT.sub("", art_text("palette.css"))
-    return {name: Colour(light, dark) for name, light, dark in _COLOUR.findall(text)}
+    @property
+    def css(self) -> str:
+        """The rule as CSS."""
+        return f"{''.join(f'.{name}' for name in self.classes)} {{ {'; '.join(self.declarations)} }}\n"
 
 
-@cache
-def rules() -> tuple[StyleRule, ...]:
-    """Return all rules of `classes.css`, in the order of the file."""
+@dataclass(frozen=True)
+class Stylesheet:
+    """The colours and rules that pictures use."""
+
+    palette: Mapping[str, Colour]
+    rules: tuple[StyleRule, ...]
+
+    def write(self, classes: Set[str], theme: Theme, prefix: str) -> str:
+        """Return the rules for some classes as CSS, with a prefix before each class name.
+
+        `auto` follows the setting of the reader's system: the light rules, then a media query with the dark colours.
+        """
+        chosen = [rule for rule in self.rules if classes >= set(rule.classes)]
+        if theme != "auto":
+            return "".join(self._format(rule, rule.declarations, theme, prefix) for rule in chosen)
+        light = "".join(self._format(rule, rule.declarations, "light", prefix) for rule in chosen)
+        dark = "".join(
+            self._format(rule, coloured, "dark", prefix)
+            for rule in chosen
+            if (coloured := [part for part in rule.declarations if "var(" in part])
+        )
+        return f"{light}@media (prefers-color-scheme:dark){{{dark}}}"
+
+    def _format(
+        self, rule: StyleRule, declarations: Sequence[str], theme: Literal["light", "dark"], prefix: str
+    ) -> str:
+        selector = "".join(f".{prefix}{name}" for name in rule.classes)
+        body = ";".join(part.replace(": ", ":", 1) for part in declarations)
+        return f"{selector}{{{_VARIABLE.sub(lambda match: getattr(self.palette[match[1]], theme), body)}}}"
+
+
+def read_palette(text: str) -> dict[str, Colour]:
+    """Return the colours of a palette file by their names."""
+    return {name: Colour(light, dark) for name, light, dark in _COLOUR.findall(_COMMENT.sub("", text))}
+
+
+def read_rules(text: str) -> tuple[StyleRule, ...]:
+    """Return the rules of a file of classes, in their order."""
     result = []
-    for selector, body in _RULE.findall(_COMMENT.sub("", art_text("classes.css"))):
+    for selector, body in _RULE.findall(_COMMENT.sub("", text)):
         classes = tuple(selector.strip().removeprefix(".").split("."))
         declarations = tuple(" ".join(part.split()) for part in body.split(";") if part.strip())
         result.append(StyleRule(classes, declarations))
     return tuple(result)
 
 
-def write_rules(classes: Set[str], theme: Theme, prefix: str) -> str:
-    """Return the rules for some classes as CSS, with a prefix before each class name.
-
-    `auto` follows the setting of the reader's system: the light rules, then a media query with the dark colours.
-    """
-    chosen = [rule for rule in rules() if classes >= set(rule.classes)]
-    if theme != "auto":
-        return "".join(_format_rule(rule, rule.declarations, theme, prefix) for rule in chosen)
-    light = "".join(_format_rule(rule, rule.declarations, "light", prefix) for rule in chosen)
-    dark = "".join(
-        _format_rule(rule, coloured, "dark", prefix)
-        for rule in chosen
-        if (coloured := [part for part in rule.declarations if "var(" in part])
+def colour_rules(palette: Mapping[str, Colour]) -> tuple[StyleRule, ...]:
+    """Return the rules for a game's own colours: `c-NAME` fills with the colour, `l-NAME` draws lines with it."""
+    return tuple(
+        StyleRule((f"{kind}-{name}",), (f"{attribute}: var(--{name})",))
+        for name in palette
+        for kind, attribute in (("c", "fill"), ("l", "stroke"))
     )
-    return f"{light}@media (prefers-color-scheme:dark){{{dark}}}"
-
-
-def _format_rule(
-    rule: StyleRule, declarations: tuple[str, ...] | list[str], theme: Literal["light", "dark"], prefix: str
-) -> str:
-    selector = "".join(f".{prefix}{name}" for name in rule.classes)
-    body = ";".join(part.replace(": ", ":", 1) for part in declarations)
-    return f"{selector}{{{_VARIABLE.sub(lambda match: getattr(palette()[match[1]], theme), body)}}}"
 
 
 def relative_luminance(colour: str) -> float:

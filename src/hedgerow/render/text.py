@@ -5,17 +5,18 @@ The module depends on no terminal library: styles are names and colours.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Literal
 
 from hedgerow.board import Coordinate
 from hedgerow.games.core.notation import column_name
-from hedgerow.games.core.scene import GridKind, SceneBoard
-from hedgerow.render import glyphs
+from hedgerow.games.core.scene import SceneBoard
+from hedgerow.render.artwork import Art, shared_art
 from hedgerow.render.box_lines import HEAVY, LIGHT, NONE, joint
-from hedgerow.render.stylesheet import palette, relative_luminance
-from hedgerow.render.vocabulary import GROUNDS, PARTS, check_names
+from hedgerow.render.letters import Letters
+from hedgerow.render.stylesheet import relative_luminance
+from hedgerow.render.vocabulary import PARTS, check_cells
 
 
 @dataclass(frozen=True)
@@ -44,17 +45,19 @@ _Canvas = dict[Coordinate, _StyledCharacter]
 """Characters by column and row."""
 
 
-def draw(board: SceneBoard, theme: Literal["light", "dark"] = "dark", borders: bool = True) -> list[Line]:
+def draw(
+    board: SceneBoard, theme: Literal["light", "dark"] = "dark", borders: bool = True, art: Art | None = None
+) -> list[Line]:
     """Return a board as lines of text.
 
     With `borders`, lines are drawn around pieces, heavy ones around the last move. Without, cells are packed closely
-    and the last move is in brackets. Hexes never have borders; without `borders` they are closer together. Raises
-    `ValueError` for a name without a drawing.
+    and the last move is in brackets. Hexes never have borders; without `borders` they are closer together. `art` is
+    that of the game; a name that it does not have is shown by its initials.
     """
-    check_names(board)
+    check_cells(board)
     if not board.cells:
         return []
-    writer = _BoardWriter(board, theme)
+    writer = _BoardWriter(board, theme, art or shared_art())
     if board.grid == "hex":
         return writer.hexes(tight=not borders)
     return writer.bordered() if borders or board.grid == "quadrant" else writer.packed()
@@ -65,40 +68,29 @@ def plain_text(lines: Iterable[Line]) -> str:
     return "\n".join("".join(span.text for span in line).rstrip() for line in lines)
 
 
-def legend(board: SceneBoard) -> dict[str, str]:
+def legend(board: SceneBoard, art: Art | None = None) -> dict[str, str]:
     """Return the characters for everything on a board, by name, in the order of the vocabulary.
 
     `closed` is one of the names if capitals are used for closed fields.
     """
-    check_names(board)
-    present = {name for cell in board.cells for name in (*cell.ground, *cell.on_top)}
-    grounds = [name for name in GROUNDS[board.grid] if name in present]
-    pieces = sorted(present - set(grounds))
-    letters = {name: _legend_glyph(board.grid, name) for name in (*grounds, *pieces)}
+    check_cells(board)
+    letters = Letters((art or shared_art()).vocabulary.grids[board.grid], board.grid)
+    found = letters.legend(board.cells)
     if board.grid == "quadrant" and board.cells:
-        closed = _BoardWriter(board, "dark").closed_grounds()
+        closed = _BoardWriter(board, "dark", art or shared_art()).closed_grounds()
         if closed:
-            letters["closed"] = "".join(glyphs.quadrant_glyph(name, closed=True) for name in grounds if name in closed)
-    return letters
-
-
-def _legend_glyph(grid: GridKind, name: str) -> str:
-    tables: Mapping[GridKind, tuple[Mapping[str, str], ...]] = {
-        "square": (glyphs.SQUARE, glyphs.SQUARE_PIECES, glyphs.ARMS),
-        "hex": (glyphs.HEX, glyphs.HEX_FEATURES),
-        "quadrant": (glyphs.QUADRANT, glyphs.QUADRANT_PIECES),
-    }
-    for table in tables[grid]:
-        if name in table:
-            return table[name].strip()
-    return glyphs.figure_glyph(name)
+            found["closed"] = "".join(found[name].upper() for name in found if name in closed)
+    return found
 
 
 class _BoardWriter:
     """One board to be written as characters."""
 
-    def __init__(self, board: SceneBoard, theme: Literal["light", "dark"]) -> None:
+    def __init__(self, board: SceneBoard, theme: Literal["light", "dark"], art: Art) -> None:
         self.board = board
+        self.palette = art.stylesheet.palette
+        self.names = art.vocabulary.grids[board.grid]
+        self.letters = Letters(self.names, board.grid)
         self.theme = theme
         self.cells = {(cell.x, cell.y): cell for cell in board.cells}
         self.last = self._outlined_cells("last")
@@ -119,7 +111,7 @@ class _BoardWriter:
         if self.board.grid != "quadrant":
             return set()
         single = {part for outline in self.board.outlines if outline.kind == kind for part in outline.parts}
-        whole = {(x, y, part) for x, y in self._outlined_cells(kind) for part in range(PARTS)}
+        whole = {(x, y, part) for x, y in self._outlined_cells(kind) for part in range(PARTS["quadrant"])}
         return {(x, y, part) for x, y, part in single if (x, y) in self.cells} | whole
 
     def closed_grounds(self) -> set[str]:
@@ -129,19 +121,18 @@ class _BoardWriter:
     # Styles
 
     def _colour(self, name: str) -> str:
-        colour = palette()[name]
+        colour = self.palette[name]
         return colour.dark if self.theme == "dark" else colour.light
 
     def _style(self, coordinate: Coordinate, part: int = 0) -> Style:
         cell = self.cells[coordinate]
         name = cell.ground[part]
-        terrain = GROUNDS[self.board.grid][name]
-        has_piece = any(piece != "bonus" for piece in cell.on_top)
+        tone = self.names.ground(name).tone
         return Style(
             name,
-            self._legible_on(terrain.tone),
-            self._colour(terrain.tone),
-            bold=has_piece or coordinate in self.last or (*coordinate, part) in self.last_parts,
+            self._legible_on(tone),
+            self._colour(tone),
+            bold=bool(cell.on_top) or coordinate in self.last or (*coordinate, part) in self.last_parts,
             underline=coordinate in self.score or (*coordinate, part) in self.score_parts,
         )
 
@@ -168,7 +159,7 @@ class _BoardWriter:
         canvas: _Canvas = {}
         for (x, y), cell in self.cells.items():
             column, row = self.label_width + 4 * (x - self.left) + 1, y - self.top + 1
-            _write(canvas, column, row, glyphs.square_glyph(cell), self._style((x, y)))
+            _write(canvas, column, row, self.letters.square(cell), self._style((x, y)))
             if (x, y) in self.last:
                 if (x - 1, y) not in self.last:
                     canvas[column - 1, row] = ("[", self._line_style(True))
@@ -198,11 +189,11 @@ class _BoardWriter:
     def _block(self, canvas: _Canvas, coordinate: Coordinate, column: int, row: int) -> None:
         cell = self.cells[coordinate]
         if self.board.grid == "square":
-            _write(canvas, column, row, glyphs.square_glyph(cell), self._style(coordinate))
+            _write(canvas, column, row, self.letters.square(cell), self._style(coordinate))
             return
-        middle = next((glyphs.QUADRANT_PIECES[name] for name in cell.on_top), "·")
+        middle = next((self.letters.piece(name)[0] for name in cell.on_top), "·")
         north, east, south, west = (
-            (glyphs.quadrant_glyph(name, (*coordinate, part) in self.closed_parts), self._style(coordinate, part))
+            (self.letters.quadrant(name, (*coordinate, part) in self.closed_parts), self._style(coordinate, part))
             for part, name in enumerate(cell.ground)
         )
         canvas |= {
@@ -269,7 +260,7 @@ class _BoardWriter:
         A hex takes six characters, two of them between hexes; if `tight`, four, and a feature under a figure moves into
         the gap after it.
         """
-        half, glyph = (2, glyphs.tight_hex_glyph) if tight else (3, glyphs.hex_glyph)
+        half, glyph = (2, self.letters.tight_hex) if tight else (3, self.letters.hex)
         start = min(2 * half * x + half * y for x, y in self.cells)
 
         def column_of(x: int, y: int) -> int:

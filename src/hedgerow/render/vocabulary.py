@@ -1,167 +1,147 @@
-"""The drawings that stand for the names in a scene.
+"""The vocabulary: how the names of grounds and pieces in a scene are drawn, and the characters that stand for them.
 
-A new name needs an entry here, one in `glyphs` and one in each of the `locales`.
+Names are data (`vocabulary_file` reads them). Every position and size is filled in, so that the painters, here and on
+the page, only draw what the vocabulary says.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from dataclasses import dataclass, replace
+from typing import Final
 
-from hedgerow.games.core.scene import GridKind, Outline, SceneBoard, SceneCell
+from hedgerow.games.core.scene import GridKind, SceneBoard
+
+GRIDS: Final[tuple[GridKind, ...]] = ("square", "hex", "quadrant")
+PARTS: Final[Mapping[GridKind, int]] = {"square": 1, "hex": 1, "quadrant": 4}
+"""The number of ground names of a cell; on a quadrant grid: north, east, south, west."""
 
 
-class GroundArt(NamedTuple):
+@dataclass(frozen=True)
+class Spot:
+    """One thing to draw: a symbol; without one, a disc of paper; without a `line` either, the initials of the name."""
+
+    symbol: str = ""
+    x: float = 0
+    y: float = 0
+    """The centre, relative to the centre of the cell."""
+    width: float = 0
+    height: float = 0
+    """The size; the height of initials is their font size."""
+    css: str = ""
+    mirrored: bool = False
+    line: float = 0
+    """The line width of a disc."""
+
+    def moved(self, x: float, y: float, scale: float = 1) -> Spot:
+        """Return the spot scaled about the centre of the cell, then moved."""
+        return replace(
+            self, x=x + self.x * scale, y=y + self.y * scale, width=self.width * scale, height=self.height * scale
+        )
+
+
+Spots = tuple[Spot, ...]
+
+
+@dataclass(frozen=True)
+class GroundArt:
     """The drawings of a ground."""
 
     tone: str
-    """The fill: pattern `pt-…`, flat colour `c-…`."""
-    drawing: str | None = None
-    """The symbol on top of the fill."""
-    mini: str | None = None
-    """The simple symbol for small pictures."""
-
-    @property
-    def pattern(self) -> str:
-        return f"pt-{self.tone}"
-
-    @property
-    def flat(self) -> str:
-        return f"c-{self.tone}"
+    pattern: bool
+    """True if the tone has a pattern `pt-…`; every tone has a flat colour `c-…`."""
+    drawings: tuple[Spots, ...]
+    """For each part of the cell."""
+    marks: tuple[Spots, ...]
+    """The same for small pictures."""
+    letters: str
 
 
-class FigureArt(NamedTuple):
-    """The drawing of a seat's figure: its shape, the position of its mark, and its position on a hex."""
+@dataclass(frozen=True)
+class PieceArt:
+    """The drawings of a piece."""
 
-    shape: str
-    mark_x: float
-    mark_y: float
-    mark_size: float
-    left: float
-    top: float
-    scale: float
-
-
-SEAT_COLOURS: Final = ("red", "blue", "yellow", "green", "black")
-"""The colours of the seats in order; each has a mark `mk-…`."""
-
-SQUARE_GROUND: Final[Mapping[str, GroundArt]] = {
-    "meadow": GroundArt("meadow"),
-    "pasture-1": GroundArt("pasture", "d-p1", "dm-P1"),
-    "pasture-2": GroundArt("pasture", "d-p2", "dm-P2"),
-    "grain": GroundArt("grain", None, "dm-G"),
-    "distillery": GroundArt("distil", "d-distil", "dm-D"),
-    "bog": GroundArt("bog", "d-bog", "dm-B"),
-    "ruin": GroundArt("ruin", "d-ruin", "dm-R"),
-    "stone-1": GroundArt("stone", "d-s1", "dm-S"),
-    "stone-2": GroundArt("stone", "d-s2", "dm-S"),
-    "stone-3": GroundArt("stone", "d-s3", "dm-S"),
-    "town": GroundArt("town", "d-houses"),
-    "tower": GroundArt("stone", "p-tower", "dm-T"),
-    "forest": GroundArt("forest", "d-forest", "dm-F"),
-    "mountain": GroundArt("mount", "d-mountain", "dm-K"),
-    "village": GroundArt("village", "d-village", "dm-V"),
-}
-
-HEX_GROUND: Final[Mapping[str, GroundArt]] = {
-    "mountain": GroundArt("mount", "d6-mountain", "dm-K"),
-    "forest": GroundArt("forest", "d6-forest", "dm-F"),
-    "village": GroundArt("village", "d6-village", "dm-V"),
-    "meadow": GroundArt("meadow"),
-    "moor": GroundArt("bog", "d6-moor", "dm-B"),
-}
-
-QUADRANT_GROUND: Final[Mapping[str, GroundArt]] = {
-    "field-black": GroundArt("fk", "w-k", "mk-black"),
-    "field-blue": GroundArt("fb", "w-b", "mk-blue"),
-    "field-red": GroundArt("fr", "w-r", "mk-red"),
-    "field-yellow": GroundArt("fy", "w-y", "mk-yellow"),
-    "village": GroundArt("village", "g-house", "dm-V"),
-    "forest": GroundArt("forest", "g-fir", "dm-F"),
-}
-
-ARMS: Final[Mapping[str, str]] = {
-    name: name for name in ("arms-castle", "arms-harp", "arms-bridge", "arms-rock", "arms-bee")
-}
-
-SQUARE_PIECES: Final[Mapping[str, str]] = {
-    "wooden-sheep": "g-wood",
-    "sheep-symbol": "p-badge",
-    "bonus": "g-fox",
-    **ARMS,
-}
-
-HEX_FEATURES: Final[Mapping[str, str]] = {"cottage": "p-cottage", "flag": "p-flag", "chapel": "p-chapel"}
-
-_FIGURE_SHAPES: Final = {
-    1: FigureArt("fig-s", 19.25, 33.75, 9.5, -12, -17, 34 / 48),
-    2: FigureArt("fig-t", 18.5, 27.5, 11, -13, -19, 36 / 48),
-    3: FigureArt("fig-b", 17, 27, 14, -18, -19, 36 / 48),
-}
-
-HEX_FIGURES: Final[Mapping[str, tuple[str, FigureArt]]] = {
-    f"figure-{colour}-{value}": (colour, figure) for colour in SEAT_COLOURS for value, figure in _FIGURE_SHAPES.items()
-}
-
-QUADRANT_PIECES: Final[Mapping[str, str]] = {
-    "wolf": "p-wolf",
-    "hunter": "p-hunter",
-    "shepherd": "p-shepherd",
-    "well": "p-well",
-}
-
-GROUNDS: Final[Mapping[GridKind, Mapping[str, GroundArt]]] = {
-    "square": SQUARE_GROUND,
-    "hex": HEX_GROUND,
-    "quadrant": QUADRANT_GROUND,
-}
-
-PIECES: Final[Mapping[GridKind, frozenset[str]]] = {
-    "square": frozenset(SQUARE_PIECES),
-    "hex": frozenset(HEX_FEATURES) | frozenset(HEX_FIGURES),
-    "quadrant": frozenset(QUADRANT_PIECES),
-}
-
-PARTS: Final = 4
-"""The number of quadrants of a tile: north, east, south, west."""
-
-_NAMES_PER_CELL: Final[Mapping[GridKind, int]] = {"square": 1, "hex": 1, "quadrant": PARTS}
+    place: str
+    """Pieces in the same place stand side by side; a ground's drawing makes room for one place and hides for two."""
+    full: Spots
+    alone: Spots
+    """Instead of `full` if the ground has no drawing."""
+    under: Spots
+    """Drawn below the ground's drawing."""
+    mini: Spots
+    """Instead of `full` in small pictures."""
+    room: tuple[float, float, float] | None
+    """Where the ground's drawing moves (x, y) and its scale."""
+    top: bool
+    """True to draw it above lines and outlines."""
+    covers: bool
+    """True to hide the mark of the ground in small pictures."""
+    aside: float
+    """The step to the right if there is a piece in another place."""
+    spacing: float
+    """The distance between pieces in the same place."""
+    area: str
+    """A ground: the piece is drawn at the centre of the connected cells of this ground in its group."""
+    clearing: float
+    """The distance within which cells of this ground have no drawing."""
+    letters: str
 
 
-def check_names(board: SceneBoard) -> None:
-    """Raise `ValueError` if a board uses a name without a drawing, or an invalid part of a cell."""
-    grounds, pieces = GROUNDS[board.grid], PIECES[board.grid]
+@dataclass(frozen=True)
+class GridArt:
+    """The names for one kind of grid, and the look of names that nobody has drawn."""
+
+    grounds: Mapping[str, GroundArt]
+    pieces: Mapping[str, PieceArt]
+    undrawn_ground: GroundArt
+    undrawn_piece: PieceArt
+
+    def ground(self, name: str) -> GroundArt:
+        """Return the drawings of a ground; for an unknown name, its letters on paper."""
+        return self.grounds.get(name) or self.undrawn_ground
+
+    def piece(self, name: str) -> PieceArt:
+        """Return the drawings of a piece; for an unknown name, its letters on a disc."""
+        return self.pieces.get(name) or self.undrawn_piece
+
+
+@dataclass(frozen=True)
+class SeatArt:
+    """The colour of a seat, the letter for it, and the ink of its mark on that colour."""
+
+    colour: str
+    letter: str
+    ink: str
+
+
+@dataclass(frozen=True)
+class Vocabulary:
+    """All names that scenes of a game can use."""
+
+    seats: tuple[SeatArt, ...]
+    grids: Mapping[GridKind, GridArt]
+    items: Mapping[str, str]
+    """The drawings beside items of the score sheet; the spaces of an item are hyphens here."""
+    owned: Mapping[str, str]
+    """Pieces of which each seat has its own: the name without an owner (`figure-2`), and the name with a `*` for the
+    colour of the owner (`figure-*-2`)."""
+
+
+def initials(name: str) -> str:
+    """Return the two letters for a name that nobody has drawn: `heron` is He, `grey-heron` Gh, `seal-1` S1."""
+    first, *others = name.split("-")
+    return (first[:1].upper() + others[0][:1]) if others and others[0] else first[:1].upper() + first[1:2]
+
+
+def check_cells(board: SceneBoard) -> None:
+    """Raise `ValueError` for a cell with the wrong number of grounds, or an outline with a part that no cell has."""
+    count = PARTS[board.grid]
     for cell in board.cells:
-        if len(cell.ground) != _NAMES_PER_CELL[board.grid]:
-            raise ValueError(
-                f"a cell of a {board.grid} grid has {_NAMES_PER_CELL[board.grid]} ground names,"
-                f" not {len(cell.ground)}: {cell.ground!r}"
-            )
-        for name in cell.ground:
-            if name not in grounds:
-                raise ValueError(f"no drawing for the ground {name!r} on a {board.grid} grid")
-        for name in cell.on_top:
-            if name not in pieces:
-                raise ValueError(f"no drawing for {name!r} on top of a cell of a {board.grid} grid")
-    for outline in board.outlines:
-        _check_parts(board.grid, outline)
-
-
-def _check_parts(grid: GridKind, outline: Outline) -> None:
-    if outline.parts and grid != "quadrant":
-        raise ValueError(f"the cells of a {grid} grid have no parts: {outline.parts!r}")
-    for x, y, part in outline.parts:
-        if not 0 <= part < PARTS:
-            raise ValueError(f"cell ({x}, {y}) has no part {part}: the parts are 0 to {PARTS - 1}")
-
-
-def seat_colour(seat: int) -> str:
-    """Return the colour of a seat."""
-    if not 0 <= seat < len(SEAT_COLOURS):
-        raise ValueError(f"there is no mark for seat {seat}: the seats are 0 to {len(SEAT_COLOURS) - 1}")
-    return SEAT_COLOURS[seat]
-
-
-def ground_art(board: SceneBoard, cell: SceneCell, part: int = 0) -> GroundArt:
-    """Return the drawings of a cell's ground, on a quadrant grid of one part of it."""
-    return GROUNDS[board.grid][cell.ground[part]]
+        if len(cell.ground) != count:
+            found = f"{len(cell.ground)}: {cell.ground!r}"
+            raise ValueError(f"a cell of a {board.grid} grid has {count} ground names, not {found}")
+    for x, y, part in (part for outline in board.outlines for part in outline.parts):
+        if count == 1:
+            raise ValueError(f"the cells of a {board.grid} grid have no parts: {(x, y, part)!r}")
+        if not 0 <= part < count:
+            raise ValueError(f"cell ({x}, {y}) has no part {part}: the parts are 0 to {count - 1}")

@@ -7,7 +7,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from hedgerow.games import HedgerowError
+from hedgerow.games import REGISTRY, HedgerowError
 from hedgerow.i18n import Language, Value, messages_of, translate
 
 ErrorCode = Literal[
@@ -15,6 +15,7 @@ ErrorCode = Literal[
     "not-allowed",
     "no-table",
     "no-page",
+    "old-page",
     "stale",
     "illegal",
     "not-now",
@@ -22,6 +23,7 @@ ErrorCode = Literal[
     "too-large",
     "too-fast",
     "damaged",
+    "not-installed",
     "failed",
 ]
 STATUS: Final[dict[ErrorCode, int]] = {
@@ -29,6 +31,7 @@ STATUS: Final[dict[ErrorCode, int]] = {
     "not-allowed": 403,
     "no-table": 404,
     "no-page": 404,
+    "old-page": 409,
     "stale": 409,
     "illegal": 409,
     "not-now": 409,
@@ -36,6 +39,7 @@ STATUS: Final[dict[ErrorCode, int]] = {
     "too-large": 413,
     "too-fast": 429,
     "damaged": 500,
+    "not-installed": 501,
     "failed": 500,
 }
 """The HTTP status of every error code."""
@@ -107,6 +111,16 @@ def damaged() -> Refusal:
     The reason may contain secrets, so it goes to the server's log only.
     """
     return refuse("damaged", "damaged")
+
+
+def no_game(game: str) -> Refusal:
+    """Return the refusal for a request about a game that is not installed."""
+    return refuse("bad-request", "no-game", game=repr(game[:40]), games=", ".join(REGISTRY))
+
+
+def not_installed(game: str) -> Refusal:
+    """Return the refusal for a stored table whose game is not installed any more."""
+    return refuse("not-installed", "not-installed", game=repr(game[:40]))
 
 
 def closed() -> Refusal:

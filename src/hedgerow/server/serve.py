@@ -92,7 +92,7 @@ def run(
         log_level="warning",
         access_log=False,
         lifespan="on",
-        proxy_headers=False,  # Uvicorn would believe the first address, which the client can send
+        proxy_headers=False,  # Uvicorn would use the first address, which the client can forge
     )
     _reduce_garbage_collection()
     sys.setswitchinterval(SWITCH_INTERVAL)

@@ -33,7 +33,7 @@ def read_text(path: Path) -> str:
 
 
 def _read_limited(path: Path) -> bytes:
-    """Return the content of a file, but at most one byte more than any file may have: it may be endless."""
+    """Return the content of a file, up to one byte beyond the limit: a device or a pipe may be endless."""
     with path.open("rb") as file:
         return file.read(MAX_FILE_LENGTH + 1)
 
@@ -68,7 +68,7 @@ def read_match(file_or_code: str, tiles: str | None) -> Match:
 
 
 def write_text(text: str, path: Path, *, private: bool = False) -> None:
-    """Write a file atomically; write to a device or a pipe as it is.
+    """Write a file atomically; write to a device or a pipe directly.
 
     A new file gets the mode of the user's umask, an existing one keeps its mode; a `private` file is readable by its
     owner only.

@@ -12,8 +12,8 @@ from rich.table import Table
 from rich.text import Text
 
 from hedgerow.games.core.scene import Scene, SceneBoard
+from hedgerow.render.artwork import art_in, seat_colour
 from hedgerow.render.text import draw
-from hedgerow.render.vocabulary import seat_colour
 from hedgerow.terminal import paint
 from hedgerow.terminal.printable import plain
 from hedgerow.terminal.screen import TerminalScreen
@@ -31,14 +31,15 @@ class Layout:
 
     def __init__(self, screen: TerminalScreen, scene: Scene, seat: int | None, names: Sequence[str]) -> None:
         self.screen = screen
+        self.art = art_in(scene.package)
         self.width = screen.width
         self.can_draw_borders = screen.supports_unicode
         self.scene = scene
         self.seat = seat
         self.names = names
         self.own = own_board(scene, seat)
-        self.hand = [] if seat is None else [tile for tile in scene.tray if tile.seat == seat]
-        self.open_tiles = [tile for tile in scene.tray if seat is None or tile.seat != seat]
+        self.hand = [] if seat is None else [tile for tile in scene.tiles if tile.seat == seat]
+        self.open_tiles = [tile for tile in scene.tiles if seat is None or tile.seat != seat]
 
     def fit_with_moves(self, height: int | None) -> tuple[RenderableType, int]:
         """Return the most spacious layout that leaves enough lines for moves, and the number of moves below it."""
@@ -77,14 +78,14 @@ class Layout:
     def spacious(self) -> RenderableType:
         """Return all parts below each other."""
         parts: list[RenderableType] = [Text(), self._title()]
-        parts += [plain(note, "dim") for note in self.scene.notes[1:]]
+        parts += [plain(note, "dim") for note in self.scene.notes]
         parts += [self._summary(board) for board in self._other_boards()]
         if self.own.seat is None:
             parts.append(self._players())
         borders = self.can_draw_borders
-        parts.append(paint.board_block(self.own, self._name(self.own.seat), self.width, borders))
+        parts.append(paint.board_block(self.own, self.art, self._name(self.own.seat), self.width, borders))
         if self.hand:
-            hand = paint.hand_block(self.hand, self.width - 2, borders)
+            hand = paint.hand_block(self.hand, self.art, self.width - 2, borders)
             parts += [Text("Your tiles:", style="bold"), Padding(hand, (0, 0, 0, 2))]
         if self.open_tiles:
             parts.append(self._drawn_open_tiles())
@@ -97,7 +98,7 @@ class Layout:
         """
         parts: list[RenderableType] = [self._title()]
         if notes:
-            parts += [plain(line, "dim") for line in pack(self.scene.notes[1:], self.width)]
+            parts += [plain(line, "dim") for line in pack(self.scene.notes, self.width)]
             parts += [self._summary(board) for board in self._other_boards()]
         if self.open_tiles and not draw_open_tiles:
             parts.append(_truncate(self._listed_open_tiles()))
@@ -109,18 +110,18 @@ class Layout:
 
     def _board_and_hand(self, borders: bool) -> RenderableType:
         if not self.hand:
-            return paint.board_picture(self.own, self.width, borders)
-        hand = Group(Text("Your tiles:", style="bold"), paint.hand_block(self.hand, self.width, borders))
+            return paint.board_picture(self.own, self.art, self.width, borders)
+        hand = Group(Text("Your tiles:", style="bold"), paint.hand_block(self.hand, self.art, self.width, borders))
         hand_width = Measurement.get(self.screen, self.screen.options, hand).maximum
         board_width = self.width - hand_width - 4
-        if paint.drawn_width(draw(self.own, borders=False)) > board_width:
-            return Group(paint.board_picture(self.own, self.width, borders), hand)
+        if paint.drawn_width(draw(self.own, borders=False, art=self.art)) > board_width:
+            return Group(paint.board_picture(self.own, self.art, self.width, borders), hand)
         table = Table.grid(padding=(0, 4))
-        table.add_row(paint.board_picture(self.own, board_width, borders), hand)
+        table.add_row(paint.board_picture(self.own, self.art, board_width, borders), hand)
         return table
 
     def _drawn_open_tiles(self) -> RenderableType:
-        tiles = paint.open_tiles_block(self.open_tiles, self.scene.numbered_seats, self.width - 2)
+        tiles = paint.open_tiles_block(self.open_tiles, self.art, self.scene.numbered_seats, self.width - 2)
         return Group(Text("Open tiles:", style="bold"), Padding(tiles, (0, 0, 0, 2)))
 
     def _listed_open_tiles(self) -> Text:
@@ -129,7 +130,7 @@ class Layout:
         return line.append_text(Text(" · ", style="dim").join(titles))
 
     def _title(self) -> RenderableType:
-        return Rule(plain(f"{self.scene.title} · {self.scene.notes[0]}"), style="dim")
+        return Rule(plain(f"{self.scene.title} · {self.scene.stage}"), style="dim")
 
     def _other_boards(self) -> list[SceneBoard]:
         return [board for board in self.scene.boards if board is not self.own]
@@ -153,8 +154,18 @@ class Layout:
                 line.append(f"seat {seat + 1} ", style="dim").append_text(plain(name, "bold")).append(you, style="dim")
                 line.append("   ")
             else:
-                line.append_text(paint.seat_name(seat, name)).append(f" {seat_colour(seat)}{you}   ", style="dim")
+                line.append_text(paint.seat_name(seat, name)).append(f" {seat_colour(seat)}{you}", style="dim")
+                line.append_text(plain(self._seat_facts(seat))).append("   ")
         return line
+
+    def _seat_facts(self, seat: int) -> str:
+        """Return the points and counters of a seat; nothing if the notes of the scene describe the seats."""
+        if self.scene.notes or not self.scene.seats:
+            return ""
+        known = self.scene.seats[seat]
+        counters = [f"{counter.value} {counter.name}" for counter in known.counters]
+        points = [] if known.points is None else [f"{known.points} point{'' if known.points == 1 else 's'}"]
+        return f": {', '.join([*points, *counters])}"
 
     def _name(self, seat: int | None) -> str:
         return "" if seat is None else self.names[seat]

@@ -7,12 +7,21 @@ from dataclasses import dataclass
 from itertools import chain, count
 from pathlib import Path
 
-from hedgerow.games import REGISTRY, Game, OptionValue, Setup, SetupError, TileFileError, game_class, open_game
+from hedgerow.games import (
+    REGISTRY,
+    Game,
+    GameNotInstalled,
+    OptionValue,
+    Setup,
+    SetupError,
+    TileFileError,
+    game_class,
+    open_game,
+)
 from hedgerow.match import Dealer, Match
 from hedgerow.terminal.files import read_match, read_text
 
 BOT_NAMES = ("Aoife", "Tomás", "Marie", "Séamus", "Niamh")
-DEFAULT_GAME = next(iter(REGISTRY))
 DEFAULT_PLAYERS = 3
 
 
@@ -27,6 +36,13 @@ class MatchOptions:
     seed: int | None = None
     options: Sequence[str] = ()
     tiles: Path | None = None
+
+
+def default_game() -> str:
+    """Return the game that is played if none is named: the first one."""
+    for name in REGISTRY:
+        return name
+    raise GameNotInstalled("no game is installed")
 
 
 def build_setup(
@@ -81,7 +97,7 @@ def new_match(options: MatchOptions) -> Match:
     """Return a new match with people in the first seats and bots in the others."""
     humans = 1 if options.humans is None else options.humans
     setup = build_setup(
-        options.game or DEFAULT_GAME,
+        options.game or default_game(),
         options.players,
         options.options,
         options.tiles,

@@ -56,7 +56,7 @@ class MoveList:
             if suggestion is not None:
                 line.append(suggestion.gain, style="green")
                 line.append(" (with luck)" if suggestion.needs_luck else "", style="dim")
-                line.append(" (you leave the game early)" if suggestion.retires else "", style="dim")
+                line.append(" (you retire)" if suggestion.retires else "", style="dim")
             self.screen.print(line)
             self._printed = index + 1
         left = len(self.moves) - self._printed

@@ -13,8 +13,9 @@ from rich.table import Table
 from rich.text import Text
 
 from hedgerow.games.core.contract import Json, State, points_by_name
-from hedgerow.games.core.evaluator import evaluator_class
 from hedgerow.games.core.scene import Scene, SceneBoard
+from hedgerow.games.core.texts import item_name
+from hedgerow.render.artwork import Art, art_in
 from hedgerow.render.names import name_message
 from hedgerow.render.text import Line, draw, legend
 from hedgerow.terminal.printable import plain
@@ -64,11 +65,11 @@ def drawn_width(lines: Sequence[Line]) -> int:
     return max((sum(len(span.text) for span in line) for line in lines), default=0)
 
 
-def board_picture(board: SceneBoard, width: int, borders: bool = True) -> RenderableType:
+def board_picture(board: SceneBoard, art: Art, width: int, borders: bool = True) -> RenderableType:
     """Return a board with borders if they fit into the width, else without, else cut off at the right."""
-    lines = draw(board, borders=borders)
+    lines = draw(board, borders=borders, art=art)
     if borders and drawn_width(lines) > width:
-        lines = draw(board, borders=False)
+        lines = draw(board, borders=False, art=art)
     if drawn_width(lines) <= width:
         return to_rich(lines)
     warning = Text("The board is wider than the terminal: its right side is cut off.", style="yellow")
@@ -83,23 +84,23 @@ def board_head(board: SceneBoard, name: str) -> Text:
     return head.append_text(plain(board.title, "italic"))
 
 
-def board_block(board: SceneBoard, name: str, width: int, borders: bool = True) -> RenderableType:
+def board_block(board: SceneBoard, art: Art, name: str, width: int, borders: bool = True) -> RenderableType:
     """Return a board below its owner, title and notes."""
     parts: list[RenderableType] = [board_head(board, name)]
     if board.notes:
         parts.append(plain(" · ".join(board.notes), "dim"))
-    return Group(*parts, Padding(board_picture(board, width - 2, borders), (0, 0, 0, 2)))
+    return Group(*parts, Padding(board_picture(board, art, width - 2, borders), (0, 0, 0, 2)))
 
 
-def hand_block(tiles: Sequence[SceneBoard], width: int, borders: bool = True) -> RenderableType:
+def hand_block(tiles: Sequence[SceneBoard], art: Art, width: int, borders: bool = True) -> RenderableType:
     """Return the loose tiles of one player side by side, in as many rows as the width requires."""
-    drawn = [(plain(tile.title, "bold"), to_rich(draw(tile, borders=borders))) for tile in tiles]
+    drawn = [(plain(tile.title, "bold"), to_rich(draw(tile, borders=borders, art=art))) for tile in tiles]
     return Group(*map(_tile_row, _rows(drawn, width)))
 
 
-def open_tiles_block(tiles: Sequence[SceneBoard], numbered_seats: bool, width: int) -> RenderableType:
+def open_tiles_block(tiles: Sequence[SceneBoard], art: Art, numbered_seats: bool, width: int) -> RenderableType:
     """Return loose tiles in as many rows as the width requires, each with the mark of the seat it is for."""
-    drawn = [(open_tile_title(tile, numbered_seats), to_rich(draw(tile, borders=False))) for tile in tiles]
+    drawn = [(open_tile_title(tile, numbered_seats), to_rich(draw(tile, borders=False, art=art))) for tile in tiles]
     return Group(*map(_tile_row, _rows(drawn, width)))
 
 
@@ -134,21 +135,23 @@ def _tile_row(drawn: Sequence[tuple[Text, Text]]) -> RenderableType:
 
 def scene_block(scene: Scene, names: Sequence[str], width: int, borders: bool = True) -> RenderableType:
     """Return all notes, boards and loose tiles of a scene below each other."""
-    parts: list[RenderableType] = [plain(note, "dim") for note in scene.notes]
+    art = art_in(scene.package)
+    parts: list[RenderableType] = [plain(note, "dim") for note in scene.lines]
     for board in scene.boards:
         name = "" if board.seat is None else names[board.seat]
-        parts += [Text(), board_block(board, name, width, borders)]
-    if scene.tray:
-        tiles = open_tiles_block(scene.tray, scene.numbered_seats, width - 2)
+        parts += [Text(), board_block(board, art, name, width, borders)]
+    if scene.tiles:
+        tiles = open_tiles_block(scene.tiles, art, scene.numbered_seats, width - 2)
         parts += [Text(), Text("Tiles:", style="bold"), Padding(tiles, (0, 0, 0, 2))]
     return Group(*parts)
 
 
 def legend_block(scene: Scene) -> RenderableType:
     """Return the meaning of the letters on the boards."""
+    art = art_in(scene.package)
     meanings: dict[str, str] = {}
-    for board in (*scene.boards, *scene.tray):
-        meanings.update({name_message(name): letters for name, letters in legend(board).items()})
+    for board in (*scene.boards, *scene.tiles):
+        meanings.update({name_message(scene.package, name): letters for name, letters in legend(board, art).items()})
     lines = [Text(f"{letters:<3} {meaning}") for meaning, letters in meanings.items()]
     if any(outline.kind == "last" for board in scene.boards for outline in board.outlines):
         lines.append(Text("[ ] the last move (or a heavy line)"))
@@ -160,13 +163,12 @@ def legend_block(scene: Scene) -> RenderableType:
 def score_table(state: State, names: Sequence[str]) -> Table:
     """Return the score sheets of all seats side by side."""
     sheets = [points_by_name(sheet) for sheet in state.score_sheet()]
-    item_label = evaluator_class(state.game).item_label
     table = Table(box=None, pad_edge=False, header_style="bold")
     table.add_column("")
     for seat in range(len(names)):
         table.add_column(seat_name(seat, names[seat]), justify="right")
     for item in dict.fromkeys(item for sheet in sheets for item in sheet):
-        table.add_row(plain(item_label(item)), *(str(sheet.get(item, 0)) for sheet in sheets))
+        table.add_row(plain(item_name(state.game, item)), *(str(sheet.get(item, 0)) for sheet in sheets))
     table.add_section()
     winners = state.winners()
     totals = [

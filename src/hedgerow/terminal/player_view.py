@@ -46,7 +46,7 @@ class PlayerView:
 
     def scene(self) -> Scene:
         """Return the scene that the seat sees."""
-        return self.match.state.scene(self.seat)
+        return self.match.state.scene(self.seat).seen_from(self.seat)
 
     def rng(self) -> Random:
         """Return a generator that depends only on the seat and the length of the log, so that it reveals nothing."""

@@ -12,6 +12,7 @@ from rich.text import Text
 from hedgerow.arena import RunningStats, SimulationResult
 from hedgerow.games import CHANCE, Game, Setup, State
 from hedgerow.games.core.contract import Json, Option
+from hedgerow.games.core.observation import observation
 from hedgerow.match import ChanceEntry, Match, MoveEntry, ReplayStep, describe_deal
 from hedgerow.terminal import paint
 from hedgerow.terminal.player_view import position_is_public, scores_are_public
@@ -110,7 +111,7 @@ def _cells(stats: RunningStats) -> list[str]:
 
 def show_json(state: State, seat: int | None) -> Json:
     """Return a position as data, as a seat (or a spectator) may know it."""
-    return {"position": state.position() if position_is_public(state) else None, "view": state.view(seat)}
+    return {"position": state.position() if position_is_public(state) else None, **observation(state, seat)}
 
 
 def replay_lines(match: Match) -> Iterator[Text]:

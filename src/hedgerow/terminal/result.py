@@ -6,6 +6,7 @@ from rich.rule import Rule
 from rich.text import Text
 
 from hedgerow.match import Match, MatchError, encode
+from hedgerow.render.artwork import art_in
 from hedgerow.terminal import paint
 from hedgerow.terminal.printable import one_line, plain
 from hedgerow.terminal.screen import TerminalScreen
@@ -16,9 +17,10 @@ def show_result(screen: TerminalScreen, match: Match) -> None:
     state = match.state
     screen.print()
     screen.print(Rule(Text("This game is over"), style="dim"))
-    for board in state.scene(None).boards:
+    scene = state.scene(None)
+    for board in scene.boards:
         name = "" if board.seat is None else match.names[board.seat]
-        screen.print(paint.board_block(board, name, screen.width, screen.supports_unicode))
+        screen.print(paint.board_block(board, art_in(scene.package), name, screen.width, screen.supports_unicode))
     screen.print(paint.score_table(state, match.names))
     screen.print(plain(paint.result_line(state, match.names), "bold"))
     try:

@@ -12,6 +12,7 @@ from rich.padding import Padding
 from hedgerow.bots import Bot, score_changes
 from hedgerow.games import HedgerowError, MoveError
 from hedgerow.match import MAX_MOVE_LENGTH, Match, MoveEntry, UndoRefused
+from hedgerow.render.artwork import art_in
 from hedgerow.terminal import help as help_texts
 from hedgerow.terminal import interrupts, paint
 from hedgerow.terminal.files import write_match
@@ -306,11 +307,12 @@ class TerminalMatch:
         self._print("If you play this:", "italic")
         for event in events:
             self._print(f"  {self.match.game.event_text(event.seen_by(seat), self.names)}")
-        board = own_board(after.scene(seat), seat)
+        scene = after.scene(seat)
+        board, art = own_board(scene, seat), art_in(scene.package)
         height = self.screen.height - len(events) - 5 if self.fit_to_height else None
-        bordered = paint.board_picture(board, self.screen.width - 2, self.screen.supports_unicode)
+        bordered = paint.board_picture(board, art, self.screen.width - 2, self.screen.supports_unicode)
         fits = height is None or len(self.screen.render_lines(bordered)) <= height
-        picture = bordered if fits else paint.board_picture(board, self.screen.width - 2, borders=False)
+        picture = bordered if fits else paint.board_picture(board, art, self.screen.width - 2, borders=False)
         self.screen.print(Padding(picture, (0, 0, 0, 2)))
         self._print(f"  {score_changes(before, after, seat) or 'Your score does not change yet.'}", "green")
         self._print_guess_warning(view)

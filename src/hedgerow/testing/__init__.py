@@ -15,6 +15,8 @@ or the results of two moves. The view, the scene, the moves, the events and the 
 both must give the same state when they are determinized with the same generator. If `Game.has_secrets` is false, every
 determinized state must be a copy.
 
+A game may say which setups to play and how many components it has; see `hedgerow.testing.hooks`.
+
 The suite cannot check everything:
 
 - Whether a determinized state agrees with the past. A recorded pass may prove that a hand had no fitting tile. If
@@ -29,6 +31,7 @@ The suite cannot check everything:
 - Whether the rules are right. That is the task of the game's own tests.
 """
 
+from hedgerow.testing.hooks import component_counts, setups_of
 from hedgerow.testing.random_game import MAX_MOVES, check_game
 from hedgerow.testing.report import (
     CHECKS,
@@ -52,4 +55,6 @@ __all__ = [
     "Thoroughness",
     "check",
     "check_game",
+    "component_counts",
+    "setups_of",
 ]

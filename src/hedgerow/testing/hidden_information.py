@@ -16,6 +16,7 @@ from random import Random
 from typing import NamedTuple
 
 from hedgerow.games.core.contract import Json, State
+from hedgerow.games.core.observation import observation
 from hedgerow.testing.context import (
     CheckContext,
     Continuation,
@@ -25,6 +26,7 @@ from hedgerow.testing.context import (
     seat_name,
     seen_events,
 )
+from hedgerow.testing.hooks import component_counts
 from hedgerow.testing.indistinguishable import check_indistinguishable, check_reproducible
 from hedgerow.testing.notation import StateSummary, check_position, check_same
 
@@ -51,7 +53,7 @@ def check_hidden_information(
         else:
             _check_determinized_is_copy(context, state, viewer, summary)
         if context.detailed:
-            views_after = [canonical(continuation.after.view(viewer)) for continuation in tried]
+            views_after = [canonical(observation(continuation.after, viewer)) for continuation in tried]
             _check_hidden_moves(context, viewer, tried, views_after)
             if has_secrets:
                 _check_moves_after_determinizing(context, state, viewer, tried, views_after)
@@ -62,12 +64,15 @@ def check_hidden_information(
 def check_view(context: CheckContext, state: State, viewer: int | None) -> SeenView:
     """Check that a view is plain JSON and the same each time, and return it."""
     context.begin("view-json")
-    view = state.view(viewer)
+    try:
+        view = observation(state, viewer)
+    except TypeError as error:
+        context.fail(f"the view of {seat_name(viewer)}: {error}")
     problem = json_problem(view) if context.detailed else None
     if problem is not None:
         context.fail(f"the view of {seat_name(viewer)}: {problem}")
     text = canonical(view)
-    again = canonical(state.view(viewer)) if context.detailed else text
+    again = canonical(observation(state, viewer)) if context.detailed else text
     if again != text:
         context.fail(f"the view of {seat_name(viewer)} differs from one call to the next: {difference(text, again)}")
     return SeenView(view, text)
@@ -92,21 +97,17 @@ def _check_determinized_is_copy(
 
 
 def _check_same_for_all(context: CheckContext, state: State, views: Mapping[int | None, SeenView]) -> None:
-    """Check that all views are the same except for the viewer's own number."""
+    """Check that all viewers have the same scene and view."""
     context.begin("has-secrets")
     first, *others = views
-    expected = _without_seat(views[first].view)
+    expected = views[first].text
     for viewer in others or context.probe_rng.sample([viewer for viewer in context.viewers if viewer != first], 1):
-        view = _without_seat(views[viewer].view if viewer in views else state.view(viewer))
+        view = views[viewer].text if viewer in views else canonical(observation(state, viewer))
         if view != expected:
             context.fail(
                 f"`has_secrets` is false, but {seat_name(first)} and {seat_name(viewer)} have different views: "
                 f"{difference(expected, view)}"
             )
-
-
-def _without_seat(view: Mapping[str, Json]) -> str:
-    return canonical({name: value for name, value in view.items() if name != "seat"})
 
 
 # Games with secrets
@@ -150,17 +151,17 @@ def _check_looks_the_same(
     """Check that components, the viewer's view and the spectator's view are the same."""
     who = seat_name(viewer)
     context.begin("determinize")
-    counts = determinized.component_counts()
+    counts = component_counts(determinized)
     if counts != context.component_counts:
         context.fail(f"the determinized state for {who} has {counts} instead of {context.component_counts}")
     context.begin(_view_check(viewer))
-    other_view = canonical(determinized.view(viewer))
+    other_view = canonical(observation(determinized, viewer))
     if other_view != view:
         context.fail(f"the view of {who} changes when the state is determinized: {difference(view, other_view)}")
     if viewer is None:
         return
     context.begin("spectator-leak")
-    public, other_public = canonical(state.view(None)), canonical(determinized.view(None))
+    public, other_public = canonical(observation(state, None)), canonical(observation(determinized, None))
     if other_public != public:
         context.fail(
             f"the spectator's view changes when the state is determinized for {who}: {difference(public, other_public)}"
@@ -221,7 +222,7 @@ def _check_moves_after_determinizing(
             after = determinized.copy()
             events = after.play(continuation.seat, continuation.move)
             # A move that reveals something may have other events, but then the view is different as well.
-            if canonical(after.view(viewer)) == view:
+            if canonical(observation(after, viewer)) == view:
                 twin = Continuation(continuation.seat, continuation.move, after, events)
                 seen = seen_events(continuation.events, viewer), seen_events(events, viewer)
                 _check_same_events(context, viewer, (continuation, twin), seen)

@@ -7,7 +7,9 @@ from collections.abc import Mapping, Sequence
 
 from hedgerow.games.core.contract import State, fields_of
 from hedgerow.games.core.errors import MalformedMove, NotationError
+from hedgerow.games.core.observation import observation
 from hedgerow.testing.context import CheckContext, all_facts, canonical, difference, seat_name
+from hedgerow.testing.hooks import component_counts
 from hedgerow.testing.moves import is_one_line
 
 NOT_MOVES = ("", " ", "?", "=", "-1", "1e9", "no such move", "\x00", "é", "٣")
@@ -78,7 +80,7 @@ def _facts(state: State) -> dict[str, object]:
         "turn": state.turn,
         "scores": state.scores(),
         "winners": state.winners(),
-        "component_counts": state.component_counts(),
+        "component_counts": component_counts(state),
     }
 
 
@@ -120,7 +122,7 @@ def check_same(context: CheckContext, summary: StateSummary, other: State, name:
         if fact != summary.facts[what]:
             context.fail(f"{name}, {what} is {fact} instead of {summary.facts[what]}")
     for viewer, view in summary.views.items():
-        other_view = canonical(other.view(viewer))
+        other_view = canonical(observation(other, viewer))
         if other_view != view:
             context.fail(f"{name}, the view of {seat_name(viewer)} differs at {difference(view, other_view)}")
     for seat, outline in summary.outlines.items():

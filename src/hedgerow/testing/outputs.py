@@ -7,13 +7,14 @@ from collections.abc import Sequence
 from hedgerow.games.core.contract import CHANCE, Event, State
 from hedgerow.games.core.scene import Scene
 from hedgerow.testing.context import CheckContext, json_problem, seat_name
+from hedgerow.testing.hooks import component_counts
 from hedgerow.testing.moves import is_one_line
 
 
 def check_component_counts(context: CheckContext, state: State, when: str = "") -> None:
     """Check that no component appears or disappears."""
     context.begin("component-counts")
-    counts = state.component_counts()
+    counts = component_counts(state)
     for name, count in counts.items():
         if count < 0:
             context.fail(f"{when}there are {count} of {name}")

@@ -12,6 +12,7 @@ from hedgerow.games.core.moves import Moves
 from hedgerow.testing.chance import check_chance
 from hedgerow.testing.context import CheckContext, Continuation, all_facts, canonical, seat_name
 from hedgerow.testing.hidden_information import SeenView, check_hidden_information, check_view
+from hedgerow.testing.hooks import component_counts
 from hedgerow.testing.moves import (
     check_copy_position,
     check_moves,
@@ -111,7 +112,7 @@ def _check_start(context: CheckContext) -> State:
     context.position = state.position()
     if state is game.start() or state != game.start():
         context.fail("start() does not return a new, equal state each time")
-    context.component_counts = state.component_counts()
+    context.component_counts = component_counts(state)
     context.turn = state.turn
     return state
 

@@ -32,7 +32,6 @@ CHECKS: Final[Mapping[str, str]] = {
     "view-json": "a view is plain JSON and the same each time",
     "view-leak": "a view contains only what the seat may know, and a determinized state keeps all of it",
     "spectator-leak": "the spectator's view contains only what everybody may know",
-    "scene-leak": "a scene shows only what the seat may know",
     "moves-leak": "the moves of a seat depend only on what it may know",
     "event-leak": "an event shows a viewer no more than its view does",
     "refusal-leak": "a refusal reveals no more than the seat may know",

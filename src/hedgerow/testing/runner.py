@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from hedgerow.games.core.contract import Game, Setup
 from hedgerow.parallel import imap
+from hedgerow.testing.hooks import setups_of
 from hedgerow.testing.random_game import MAX_MOVES, check_game
 from hedgerow.testing.report import USUAL, ConformanceError, Location, Report, Thoroughness, setup_text
 
@@ -60,7 +61,7 @@ def check(
 
 def _setups(game_class: type[Game], seed: int) -> tuple[Setup, ...]:
     """Return the setups of a game after checking that they cover all player counts and option values."""
-    setups = tuple(game_class.setups())
+    setups = tuple(setups_of(game_class))
     location = Location(game_class.title, "all setups", seed)
     missing = set(game_class.player_counts) - {setup.players for setup in setups}
     if missing or not setups:

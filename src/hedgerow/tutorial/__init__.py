@@ -6,10 +6,9 @@ The page contains the texts of the lessons and the rules in every language.
 from hedgerow.tutorial.errors import LessonError
 from hedgerow.tutorial.goals import Goal
 from hedgerow.tutorial.lesson import Attempt, Highlight, Lesson, LessonStep
-from hedgerow.tutorial.registry import LESSONS, lesson_for, lesson_text
+from hedgerow.tutorial.lessons import lesson_for, lesson_text
 
 __all__ = [
-    "LESSONS",
     "Attempt",
     "Goal",
     "Highlight",

@@ -1,6 +1,7 @@
 """Pictures in the rules: positions of a game, with highlighted cells.
 
-The file `pictures/GAME.txt` has a block of lines for each picture. The texts beside the pictures are part of the page.
+The file `tutorial/pictures.txt` in the folder of a game has a block of lines for each picture. The texts beside the
+pictures are part of the page.
 
     picture NAME
     players NUMBER
@@ -15,12 +16,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from importlib import resources
 from typing import Final
 
 from hedgerow.board import Coordinate
 from hedgerow.games import HedgerowError, State, game_class, new_game
 from hedgerow.games.core.contract import fields_of
+from hedgerow.games.core.game_files import PICTURES, read_game_file
 from hedgerow.games.core.notation import read_cell
 
 SIDES: Final = "nesw"
@@ -50,9 +51,7 @@ class RulePicture:
 @cache
 def pictures(game: str) -> tuple[RulePicture, ...]:
     """Return the pictures in the rules of a game, in order; none if the game has no pictures."""
-    name = game_class(game).name
-    file = resources.files(__package__).joinpath("pictures", f"{name}.txt")
-    return tuple(read_pictures(name, file.read_text("utf-8"))) if file.is_file() else ()
+    return tuple(read_pictures(game, read_game_file(game_class(game), PICTURES) or ""))
 
 
 def read_pictures(game: str, text: str) -> Iterator[RulePicture]:

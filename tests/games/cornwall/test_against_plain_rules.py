@@ -11,13 +11,15 @@ from hypothesis import strategies as st
 from hedgerow.games import CHANCE, Event, new_game
 from hedgerow.games.core.moves import parts_of
 from hedgerow.games.cornwall import Cornwall, CornwallState
-from hedgerow.games.cornwall.components import TERRAIN_LETTERS, built_in_text
+from hedgerow.games.cornwall.components import TERRAIN_LETTERS
 from hedgerow.games.cornwall.move_codes import FIRST_TILE_SLOT, tile_of
 from hedgerow.games.cornwall.phases import CornwallPhase
 from hedgerow.games.cornwall.scoring import shares
 from tests.games.cornwall.plain_rules import PlainMap, plain_shares, read_tiles
 from tests.games.cornwall.positions import tile_file
 from tests.plain import Place
+
+pytestmark = pytest.mark.repeating
 
 # Only two terrains, and few cottages early: large regions, many joins, and maps where some tiles do not fit.
 NARROW = tile_file({n: ("M M F", "F F M", "M Ff F", "Mf F M")[n % 4] for n in range(1, 26)}, "M@0,0 F@1,0")
@@ -72,7 +74,7 @@ def check_prices(state: CornwallState) -> None:
     assert found == expected
 
 
-@pytest.mark.parametrize("text", [built_in_text(), NARROW], ids=["built-in", "narrow"])
+@pytest.mark.parametrize("text", [Cornwall.built_in_tiles(), NARROW], ids=["built-in", "narrow"])
 @settings(max_examples=6, deadline=None)
 @given(players=st.integers(2, 4), seed=st.integers(0, 2**32), strict=st.booleans())
 def test_random_games_agree_with_the_plain_rules(text: str, players: int, seed: int, strict: bool) -> None:

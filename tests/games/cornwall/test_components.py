@@ -7,11 +7,12 @@ from collections import Counter
 import pytest
 
 from hedgerow.games import TileFileError, new_game
-from hedgerow.games.cornwall.components import HexFeature, Terrain, built_in_text, read_components
+from hedgerow.games.cornwall import Cornwall
+from hedgerow.games.cornwall.components import HexFeature, Terrain, read_components
 
 
 def test_the_built_in_components_have_the_known_totals() -> None:
-    components = read_components(built_in_text())
+    components = read_components(Cornwall.built_in_tiles())
     hexes = [printed for tile in components.tiles.values() for printed in tile.hexes[0].values()]
     assert len(components.tiles) == 36
     assert Counter(printed.terrain for printed in hexes) == {
@@ -26,7 +27,7 @@ def test_the_built_in_components_have_the_known_totals() -> None:
 
 
 def test_tiles_turn_clockwise_and_are_not_mirrored() -> None:
-    tile = read_components(built_in_text()).tiles[17]  # M Fc G
+    tile = read_components(Cornwall.built_in_tiles()).tiles[17]  # M Fc G
     turns = [{place: printed.token for place, printed in turn.items()} for turn in tile.hexes]
     assert turns[0] == {(0, 0): "M", (1, 0): "Fc", (0, 1): "G"}
     assert turns[1] == {(0, 0): "M", (-1, 1): "G", (0, 1): "Fc"}
@@ -34,7 +35,7 @@ def test_tiles_turn_clockwise_and_are_not_mirrored() -> None:
     assert len({str(turn) for turn in turns}) == 6
 
 
-VALID = built_in_text().splitlines()
+VALID = Cornwall.built_in_tiles().splitlines()
 START = next(n for n, line in enumerate(VALID, 1) if line.startswith("start"))
 TILE = next(n for n, line in enumerate(VALID, 1) if line.startswith("tile 17"))
 

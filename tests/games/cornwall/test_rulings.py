@@ -11,6 +11,8 @@ from hedgerow.games.cornwall.components import Terrain
 from hedgerow.games.cornwall.map import Region
 from hedgerow.games.cornwall.phases import CornwallPhase
 from hedgerow.games.cornwall.scoring import prizes, shares
+from hedgerow.games.cornwall.view import CornwallView
+from hedgerow.testing import component_counts
 from tests.games.cornwall.positions import CornwallPosition, facts, placement
 
 # The table of points
@@ -332,7 +334,7 @@ def test_the_coin_bank_limits_gains(bank: str | int, gained: int) -> None:
     )
     assert facts(position.play("1@a2"), "lay")[0]["coins"] == gained
     if bank != "unlimited":
-        assert position.state.component_counts()["coins"] == bank
+        assert component_counts(position.state)["coins"] == bank
 
 
 def test_flag_values_can_be_set() -> None:
@@ -401,11 +403,9 @@ def test_refusals_of_seats_that_may_not_act() -> None:
 def prices(position: CornwallPosition) -> dict[tuple[int, int], tuple[int, int]]:
     """Return, for each free hex of the new tile, the price and the points of a figure."""
     view = position.state.view(0)
-    assert view == {**position.state.view(None), "seat": 0}, "the prices are in every view"
-    shown = view["prices"]
-    assert isinstance(shown, dict)
-    assert shown["pub"] == 1
-    return {(x, y): (price, points) for x, y, price, points in shown["fields"]}
+    assert view == position.state.view(None), "the prices are in every view"
+    assert view.pub_price == 1
+    return {(price.x, price.y): (price.coins, price.points) for price in view.prices}
 
 
 def test_the_view_contains_the_price_of_a_figure_on_each_hex() -> None:
@@ -414,10 +414,10 @@ def test_the_view_contains_the_price_of_a_figure_on_each_hex() -> None:
     position.play(placement(1, "Mp G V", {(0, 1): "Mp", (1, 1): "G"}))
     village = next(place for place in prices(position) if place not in {(0, 1), (1, 1)})
     assert prices(position) == {(0, 1): (0, 3), (1, 1): (1, 0), village: (0, 0)}
-    assert position.state.view(0)["placed"] == 0
+    assert position.state.view(0).placed == 0
     position.play("small@a2")
     assert prices(position) == {(1, 1): (2, 0), village: (1, 0)}, "a second figure costs one more"
-    assert position.state.view(0)["placed"] == 1
+    assert position.state.view(0).placed == 1
 
 
 def test_the_price_in_the_view_is_the_price_paid() -> None:
@@ -436,11 +436,16 @@ def test_the_price_in_the_view_is_the_price_paid() -> None:
 def test_the_view_contains_the_points_per_hex_of_each_region() -> None:
     position = CornwallPosition({1: "M Gf V"}, start="M@0,0 G@1,0")
     position.play(placement(1, "M Gf V", {(0, 1): "M", (1, 1): "Gf"}))
-    regions = position.state.view(None)["regions"]
-    assert isinstance(regions, list)
-    assert {(region["terrain"], *region["prizes"]) for region in regions} == {("M", 1, 0), ("G", 2, 1), ("V", 1, 0)}
+    regions = position.state.view(None).regions
+    assert {(region.terrain, *region.prizes) for region in regions} == {
+        ("mountain", 1, 0),
+        ("meadow", 2, 1),
+        ("village", 1, 0),
+    }
 
 
 def test_the_view_contains_the_kind_of_tile_set() -> None:
-    assert new_game("cornwall", 2).start().view(None)["tile_set"] == "reconstructed"
-    assert CornwallPosition({1: "M G V"}).state.view(None)["tile_set"] == "custom"
+    view = new_game("cornwall", 2).start().view(None)
+    assert isinstance(view, CornwallView)
+    assert view.tile_set == "reconstructed"
+    assert CornwallPosition({1: "M G V"}).state.view(None).tile_set == "custom"

@@ -20,8 +20,8 @@ def position() -> CornwallPosition:
         (
             "en",
             [
-                "Red places tile 1; 35 tiles in the stack",
-                "Red: 0 points (1 if the game ended now), 0 coins, 3 small, 2 medium, 1 large",
+                "35 tiles left",
+                "Red: 0 points (1 if the game ended now), 0 coins, 3 small, 2 medium, 1 large, placing a tile",
                 "Blue: 0 points (2 if the game ended now), 2 coins, 4 small, 2 medium, 1 large",
                 "Tile set: custom",
             ],
@@ -29,8 +29,9 @@ def position() -> CornwallPosition:
         (
             "de",
             [
-                "Rot legt Plättchen 1 an; 35 Plättchen im Stapel",
-                "Rot: 0 Punkte (1, wenn das Spiel jetzt endet), 0 Münzen, 3 kleine, 2 mittlere, 1 große",
+                "Noch 35 Plättchen",
+                "Rot: 0 Punkte (1, wenn das Spiel jetzt endet), 0 Münzen, 3 kleine, 2 mittlere, 1 große, "
+                "Plättchen anlegen",
                 "Blau: 0 Punkte (2, wenn das Spiel jetzt endet), 2 Münzen, 4 kleine, 2 mittlere, 1 große",
                 "Plättchen: eigener Satz",
             ],
@@ -38,13 +39,13 @@ def position() -> CornwallPosition:
     ],
 )
 def test_notes_are_translated(language: Language, notes: list[str]) -> None:
-    assert [translate(note, language) for note in position().state.scene(None).notes] == notes
+    assert [translate(note, language) for note in position().state.scene(None).lines] == notes
 
 
 def test_notes_at_the_end_have_correct_plurals() -> None:
     state = position().state
     state.phase = CornwallPhase.OVER
-    notes = state.scene(None).notes
+    notes = state.scene(None).lines
     assert notes[0] == "The game is over"
     assert notes[1].startswith("Red: 1 point, 0 coins, ")
     assert notes[2].startswith("Blue: 2 points, 2 coins, ")
@@ -53,7 +54,7 @@ def test_notes_at_the_end_have_correct_plurals() -> None:
 def test_notes_name_the_figures_in_the_pub() -> None:
     state = position().state
     state.holdings[1] = state.holdings[1]._replace(hand=(0, 0, 0), pub=(4, 2, 1))
-    assert state.scene(None).notes[2].endswith("2 coins, no figures in hand, in the pub: 4 small, 2 medium, 1 large")
+    assert state.scene(None).lines[2].endswith("2 coins, no figures in hand, in the pub: 4 small, 2 medium, 1 large")
     assert new_game("cornwall", 2).start().scene(0).notes[-1] == "Tile set: our reconstruction"
 
 

@@ -11,11 +11,13 @@ from hypothesis import strategies as st
 from hedgerow.games import CHANCE, Event, new_game
 from hedgerow.games.core.moves import parts_of
 from hedgerow.games.tipperary import Tipperary, TipperaryState
-from hedgerow.games.tipperary.components import ARMS, TOKEN_OF, built_in_text
+from hedgerow.games.tipperary.components import ARMS, TOKEN_OF
 from hedgerow.games.tipperary.move_codes import SHEEP_SLOT, tile_of
 from hedgerow.games.tipperary.phases import TipperaryPhase
 from tests.games.tipperary.plain_rules import PlainCounty, PlainEffects, drawings
 from tests.games.tipperary.positions import tile_file
+
+pytestmark = pytest.mark.repeating
 
 # A tile set with many lines, sites and whiskey, so that the supplies run out too.
 BUSY = tile_file(
@@ -108,7 +110,7 @@ def play_and_compare(text: str, players: int, seed: int) -> None:
             check_county(state, seat, plain)
 
 
-@pytest.mark.parametrize("text", [built_in_text(), BUSY, LONG], ids=["built-in", "busy", "long"])
+@pytest.mark.parametrize("text", [Tipperary.built_in_tiles(), BUSY, LONG], ids=["built-in", "busy", "long"])
 @settings(max_examples=4, deadline=None)
 @given(players=st.integers(1, 5), seed=st.integers(0, 2**32))
 def test_random_games_agree_with_the_plain_rules(text: str, players: int, seed: int) -> None:

@@ -7,12 +7,13 @@ from collections import Counter
 import pytest
 
 from hedgerow.games import TileFileError, new_game
-from hedgerow.games.tipperary.components import Feature, built_in_text, read_components
+from hedgerow.games.tipperary import Tipperary
+from hedgerow.games.tipperary.components import Feature, read_components
 from tests.games.tipperary.positions import tile_file
 
 
 def test_the_built_in_components_are_complete() -> None:
-    components = read_components(built_in_text())
+    components = read_components(Tipperary.built_in_tiles())
     assert len(components.tiles) == 60
     assert len(components.hometowns) == 10
     assert sum(components.bonus) == 12

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hedgerow.games import CHANCE, Event
-from hedgerow.games.tipperary.phases import NOBODY
+from hedgerow.games.core.contract import NOBODY
 from tests.games.tipperary.positions import TipperaryPosition
 
 TWO_FLOCKS = {1: "M P2", 2: "M P2/. P1", 3: "P1 M"}

@@ -7,9 +7,11 @@ from random import Random
 import pytest
 
 from hedgerow.games import CHANCE, IllegalMove, NotYourTurn, SetupError, new_game
+from hedgerow.games.core.contract import NOBODY
 from hedgerow.games.core.notation import column_name
 from hedgerow.games.tipperary import Tipperary
-from hedgerow.games.tipperary.phases import NOBODY, TipperaryPhase
+from hedgerow.games.tipperary.phases import TipperaryPhase
+from hedgerow.testing import component_counts
 from tests.games.tipperary.positions import STANDARD_BONUS, TipperaryPosition, tile_file
 
 # Effects
@@ -333,7 +335,7 @@ def test_towers_may_stay_unused() -> None:
     assert position.legal("done")
     position.play("done")
     assert position.state.over
-    assert position.state.component_counts()["towers"] == 12
+    assert component_counts(position.state)["towers"] == 12
 
 
 def test_a_seat_without_towers_finishes_automatically() -> None:
@@ -398,6 +400,10 @@ def test_a_county_can_be_a_straight_line_of_the_longest_tiles() -> None:
 
 
 def test_component_counts() -> None:
-    component_counts = TipperaryPosition({}).state.component_counts()
-    assert component_counts == {"tiles": 60, "bonus tiles": 12, "towers": 12, "wooden sheep": 24}
+    assert component_counts(TipperaryPosition({}).state) == {
+        "tiles": 60,
+        "bonus tiles": 12,
+        "towers": 12,
+        "wooden sheep": 24,
+    }
     assert len(STANDARD_BONUS.split()) == 12

@@ -25,7 +25,7 @@ class Habit:
     sprawling: bool = False
     """True to take the one that touches fewest tiles instead."""
     in_call: float = 0.1
-    """The probability that a seat plays a special tile or quits in the closing call."""
+    """The probability that a seat plays a special tile or quits in the last call."""
     early: str = ""
     """Letters on tiles that are drawn first."""
     late: str = ""

@@ -73,7 +73,7 @@ class PlainTable:
         """The seat that draws or discards."""
         self.ask_after_discard = False
         self.asked: list[int] = []
-        """Seats still to be asked: at a polled table, and in the closing call at any."""
+        """Seats still to be asked: at a polled table, and in the last call at any."""
         self.declined: set[int] = set()
         """Seats that have declined since the last act, at a live table."""
 
@@ -282,7 +282,7 @@ class PlainTable:
         self.declined = set()
 
     def end_act(self, ask: bool) -> None:
-        """End an action: hand limit, next turn, closing call, asking."""
+        """End an action: hand limit, next turn, last call, asking."""
         block_over = all(duty.seat != self.actor for duty in self.duties)
         if self.options["hand_limit"] == 3 and block_over and len(self.hands[self.actor]) > 3:
             self.phase = "discard"

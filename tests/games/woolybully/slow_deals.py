@@ -20,6 +20,7 @@ from typing import NamedTuple, TypeVar
 
 from hedgerow.board import members
 from hedgerow.games.woolybully import WoolyBully, WoolyBullyState
+from tests.games.woolybully.known_facts import known_facts
 from tests.plain import Place, place_named
 
 Tiles = frozenset[int]
@@ -121,8 +122,8 @@ class LetterLand:
 
 def actions_of(state: WoolyBullyState, seat: int, candidates: Tiles = frozenset()) -> list[SeenAction]:
     """Return the actions of a seat since its last deal; each pass lists the candidate tiles that it rules out."""
-    view = state.view(None)
-    story, sizes, due = view["story"], view["hands"], view["due"]
+    view = known_facts(state, None)
+    story, sizes, due = view["history"], view["hands"], view["due"]
     colours, finished = view["colours"], view["finished"]
     assert isinstance(story, list)
     assert isinstance(sizes, list)
@@ -135,14 +136,13 @@ def actions_of(state: WoolyBullyState, seat: int, candidates: Tiles = frozenset(
     actions = [first]
     land = LetterLand(state.game)
     for place, entry in enumerate(story):
-        act, actor = entry["act"], entry["seat"]
+        act, actor = entry["kind"], entry["seat"]
         tile, drawn = None, entry["drawn"]
         if act in ("lay", "wolf", "hunter", "reveal"):
             piece, _, cell = entry["move"].partition("@")
             tile = land.place(piece, place_named(cell), colours[actor])
         if view["phase"] == "draw" and place == len(story) - 1:
-            assert isinstance(due, list)
-            drawn -= due[1]
+            drawn -= due
         if act == "deal" and not any(older.act == "quit" for older in actions):
             actions = [first]
         elif actor == seat:
@@ -154,8 +154,8 @@ def actions_of(state: WoolyBullyState, seat: int, candidates: Tiles = frozenset(
 def seen_by(state: WoolyBullyState, viewer: int | None) -> Tiles:
     """Return the tiles that a viewer knows: placed tiles, its own hand, and its own tiles out of the game."""
     seen = {action.tile for seat in range(state.game.players) for action in actions_of(state, seat)} - {None}
-    view = state.view(viewer)
-    for own in (view["hand"], view["own_gone"]):
+    view = known_facts(state, viewer)
+    for own in (view["hand"], view["discarded"]):
         assert own is None or isinstance(own, list)
         seen |= set(own or ())
     return frozenset(tile for tile in seen if tile is not None)
@@ -165,18 +165,18 @@ def excluded_by_memory(state: WoolyBullyState, viewer: int | None, seat: int) ->
     """Return tiles that a retired seat cannot have, because the viewer held and returned them then or later."""
     if viewer is None:
         return frozenset()
-    view = state.view(viewer)
-    story, returned = view["story"], view["own_back"]
+    view = known_facts(state, viewer)
+    story, returned = view["history"], view["returned"]
     assert isinstance(story, list)
     assert isinstance(returned, list)
     hands = iter(returned)
     excluded: set[int] = set()
     seat_has_left = viewer_has_left = False
     for entry in story:
-        if entry["act"] == "quit":
+        if entry["kind"] == "quit":
             seat_has_left = seat_has_left or entry["seat"] == seat
             viewer_has_left = viewer_has_left or entry["seat"] == viewer
-        elif entry["act"] == "deal" and not viewer_has_left:
+        elif entry["kind"] == "deal" and not viewer_has_left:
             hand = next(hands)
             if seat_has_left:
                 excluded |= set(hand)
@@ -269,7 +269,7 @@ def deal_in(state: WoolyBullyState) -> Deal:
 
 def colourings(state: WoolyBullyState, viewer: int | None) -> list[tuple[str, ...]]:
     """Return every possible deal of the shepherds; all are equally likely."""
-    colours = state.view(viewer)["colours"]
+    colours = known_facts(state, viewer)["colours"]
     assert isinstance(colours, list)
     return [
         way

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 import pytest
 
 from hedgerow.games import CHANCE, Event, MoveError, OptionValue, new_game
-from hedgerow.games.core.contract import Json
 from hedgerow.games.woolybully import WoolyBully, WoolyBullyState
+from tests.games.woolybully.known_facts import known_facts
 
 
 class Tabletop:
@@ -69,6 +70,6 @@ class Tabletop:
         assert self.state.position() == before
         return str(refusal.value)
 
-    def seen(self, seat: int | None, key: str) -> Json:
-        """Return a part of a view."""
-        return self.state.view(seat)[key]
+    def seen(self, seat: int | None, key: str) -> Any:
+        """Return a part of what a seat knows."""
+        return known_facts(self.state, seat)[key]

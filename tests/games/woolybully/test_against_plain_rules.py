@@ -13,9 +13,12 @@ from hypothesis import strategies as st
 
 from hedgerow.games import CHANCE, OptionValue, State, new_game
 from hedgerow.games.core.contract import Json
+from tests.games.woolybully.known_facts import known_facts
 from tests.games.woolybully.plain_land import COLOURS, HUNTER, WOLF, place_beyond
 from tests.games.woolybully.plain_players import HABITS, Habit
 from tests.games.woolybully.plain_rules import PlainTable
+
+pytestmark = pytest.mark.repeating
 
 Options = dict[str, OptionValue]
 
@@ -67,7 +70,7 @@ def moves_of_seats(state: State, plain: PlainTable) -> dict[int, dict[str, int]]
 def check_view(state: State, plain: PlainTable, seat: int) -> None:
     """Compare the view of one seat with the plain table."""
     seats = range(plain.players)
-    view = state.view(seat)
+    view = known_facts(state, seat)
     assert view["phase"] == plain.phase
     if not plain.over:  # after the end, the turn has no meaning
         assert view["turn"] == plain.turn
@@ -75,7 +78,7 @@ def check_view(state: State, plain: PlainTable, seat: int) -> None:
         assert view["duties"] == [[duty.kind.lower(), duty.seat, duty.tiles] for duty in plain.duties]
         assert view["passes"] == plain.passes
     assert view["hand"] == sorted(plain.hands[seat])
-    assert view["own_gone"] == sorted(plain.gone[seat])
+    assert view["discarded"] == sorted(plain.gone[seat])
     assert view["bag"] == len(plain.bag)
     assert view["hands"] == [len(hand) for hand in plain.hands]
     assert view["gone"] == [len(tiles) for tiles in plain.gone]
@@ -89,7 +92,7 @@ def check_view(state: State, plain: PlainTable, seat: int) -> None:
 def check_land(state: State, plain: PlainTable) -> None:
     """Compare the land and its areas; closed fields have an even number of sheep."""
     land = plain.land
-    view = state.view(None)
+    view = known_facts(state, None)
     cells = {(x, y): (letters, on_top) for x, y, letters, on_top in rows(view["cells"])}
     assert {place: letters for place, (letters, _) in cells.items()} == land.shown
     animals = {place: on_top for place, (_, on_top) in cells.items() if on_top in (WOLF, HUNTER)}

@@ -8,11 +8,13 @@ from itertools import combinations_with_replacement
 import pytest
 
 from hedgerow.games import TileFileError, new_game
-from hedgerow.games.woolybully.components import LETTERS, built_in_text, face_text, read_components, turned
+from hedgerow.games.woolybully import WoolyBully
+from hedgerow.games.woolybully.components import LETTERS, face_text, read_components, turned
+from hedgerow.testing import component_counts
 from tests.games.woolybully.plain_land import TILES
 from tests.games.woolybully.tile_sets import FRIENDLY, LANES
 
-COMPONENTS = read_components(built_in_text())
+COMPONENTS = read_components(WoolyBully.built_in_tiles())
 ORDINARY = [face_text(face) for tile in range(1, 61) for face in COMPONENTS.tiles[tile]]
 
 
@@ -55,11 +57,9 @@ def test_each_colour_is_on_the_back_of_one_wolf_and_one_hunter() -> None:
 
 
 def test_the_game_has_77_pieces() -> None:
-    component_counts = new_game("woolybully", 2).start().component_counts()
-    assert {number for name, number in component_counts.items() if name.startswith("tile ")} == {1}
-    assert len(component_counts) - 1 + component_counts["shepherds"] + 1 + 4 == 77, (
-        "including the village square and four markers"
-    )
+    counts = component_counts(new_game("woolybully", 2).start())
+    assert {number for name, number in counts.items() if name.startswith("tile ")} == {1}
+    assert len(counts) - 1 + counts["shepherds"] + 1 + 4 == 77, "including the village square and four markers"
 
 
 def test_a_face_turns_clockwise() -> None:
@@ -84,7 +84,7 @@ def test_custom_tile_sets_can_be_used(text: str) -> None:
     assert new_game("woolybully", 3, tiles=text).setup.tiles == text
 
 
-GOOD = built_in_text().splitlines()
+GOOD = WoolyBully.built_in_tiles().splitlines()
 TILE = next(number for number, line in enumerate(GOOD, 1) if line.split("#")[0].split()[:2] == ["tile", "17"])
 FORM = f"line {TILE}: a tile must have a number and two faces, like this: tile 17 KKYV/BRKY"
 

@@ -35,6 +35,8 @@ from tests.games.woolybully.slow_deals import (
 )
 from tests.games.woolybully.tabletop import Tabletop
 
+pytestmark = pytest.mark.repeating
+
 SPECIAL = """
 41 KKKF/KKFF  42 KFFF/KFKF  43 BBBF/BBFF  44 BFFF/BFBF  45 RRRF/RRFF  46 RFFF/RFRF  47 KKBB/KKKB  48 KBBB/KBKB
 49 KKRR/KKKR  50 KRRR/KRKR  51 BBRR/BBBR  52 BRRR/BRBR  53 KBRR/KKBR  54 KBBR/KBRF  55 FFFF/YYYY  56 FFFY/YYYY

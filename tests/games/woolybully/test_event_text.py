@@ -8,6 +8,7 @@ import pytest
 
 from hedgerow.games import CHANCE, Event, OptionValue, new_game
 from hedgerow.games.woolybully.phases import DutyKind
+from hedgerow.i18n import CatalogueError
 
 GAME = new_game("woolybully", 3)
 NAMES = ("Ann", "Ben", "Cat")
@@ -107,5 +108,5 @@ def test_every_event_of_random_games_has_a_one_line_sentence_for_every_viewer(op
 
 
 def test_an_event_of_another_game_is_an_error() -> None:
-    with pytest.raises(ValueError, match="Wooly Bully has no event called 'cows'"):
+    with pytest.raises(CatalogueError, match="has no message 'cows'"):
         GAME.event_text(Event("cows", 0, {}), NAMES)

@@ -10,7 +10,7 @@ import pytest
 from hedgerow.games import CHANCE, IllegalMove, MalformedMove, MoveError, NotYourTurn, OptionValue, new_game
 from hedgerow.games.core.moves import move_at
 from hedgerow.games.woolybully import WoolyBully, WoolyBullyState
-from hedgerow.games.woolybully.move_codes import LAST_TILE_SLOT, tile_slot
+from hedgerow.games.woolybully.move_codes import REVEAL_SLOT, tile_slot
 from tests.games.woolybully.tile_sets import TWO_WOODS, WOOD, FriendlyTable
 
 LIVE: dict[str, OptionValue] = {"asking": "live"}
@@ -201,10 +201,16 @@ def test_impossible_outcomes_are_refused() -> None:
         state.play(CHANCE, game.read_move(CHANCE, good))
 
 
+def test_a_lookalike_is_refused_with_the_usual_way_to_write_it() -> None:
+    table = FriendlyTable(*WOOD)
+    with pytest.raises(MalformedMove, match="Tile 61 looks the same as a1 and as a0"):
+        table.state.play(1, move_at(tile_slot(61, 0, 1), 0, 3))
+
+
 @pytest.mark.parametrize(
     "move",
-    [-1, -10, 1 << 60, move_at(0, 1, 0), move_at(1, 0, 5), move_at(3, 1, 1), move_at(tile_slot(61, 0, 1), 0, 3),
-     move_at(LAST_TILE_SLOT + 2, 1, 0), move_at(LAST_TILE_SLOT + 3, 0, 0)],
+    [-1, -10, 1 << 60, move_at(0, 1, 0), move_at(1, 0, 5), move_at(3, 1, 1),
+     move_at(REVEAL_SLOT + 1, 1, 0), move_at(REVEAL_SLOT + 2, 0, 0)],
 )  # fmt: skip
 def test_a_number_that_is_not_a_move_is_malformed(move: int) -> None:
     table = FriendlyTable(*WOOD)
@@ -251,7 +257,7 @@ def test_no_reason_depends_on_hidden_information(asking: str) -> None:
             viewer = rng.randrange(3)
             other = state.determinize(viewer, rng)
             for _ in range(12):
-                slot = rng.choice((*game.tile_set.by_slot, LAST_TILE_SLOT + 1))
+                slot = rng.choice((*game.tile_set.by_slot, REVEAL_SLOT))
                 move = move_at(slot, rng.randint(-3, 3), rng.randint(-3, 3))
                 answer = result(state, viewer, move)
                 assert answer == result(other, viewer, move)

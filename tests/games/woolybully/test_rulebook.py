@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 
 from hedgerow.games import CHANCE, new_game
+from tests.games.woolybully.known_facts import known_facts
 from tests.games.woolybully.tabletop import Tabletop
 from tests.games.woolybully.tile_sets import (
     HOLE,
@@ -266,7 +268,7 @@ def test_a_shepherd_that_fits_nowhere_is_refused_and_nothing_becomes_public() ->
     assert "(red sheep) would meet black sheep" in table.refused(1, "reveal@a3")
     assert not starting(table, 1, "reveal")
     after = table.state.view(0)
-    assert {**after, "to_act": before["to_act"], "asked": before["asked"]} == before
+    assert replace(after, asked=before.asked) == before
 
 
 # Calling it quits
@@ -293,8 +295,8 @@ def test_a_player_who_quits_cannot_play_and_their_hand_is_never_shown() -> None:
     table.go(1, "quit")
     assert table.state.over
     for seat in (0, 1, None):
-        assert table.state.view(seat)["own_gone"] != table.seen(2, "own_gone")
-        assert "61" not in str(table.seen(seat, "story"))
+        assert known_facts(table.state, seat)["discarded"] != table.seen(2, "discarded")
+        assert "61" not in str(table.seen(seat, "history"))
 
 
 def test_the_colour_of_a_player_who_quits_stays_secret_and_still_scores() -> None:

@@ -1,4 +1,4 @@
-"""Rulings where the rulebook of Wooly Bully is silent: passes, the closing call, interruptions, ties."""
+"""Rulings where the rulebook of Wooly Bully is silent: passes, the last call, interruptions, ties."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_a_special_play_before_the_pass_may_draw_a_tile_that_fits() -> None:
     assert placements(table, 0) == {"62b0@b2", "62b0@-a2"}
 
 
-# The closing call
+# The last call
 
 
 @pytest.mark.parametrize("asking", ["polled", "live"])
@@ -84,7 +84,7 @@ def test_a_full_round_of_passes_starts_a_closing_call_clockwise_from_the_seat_to
 
 
 def called(players: int = 2, **holds: list[int]) -> FriendlyTable:
-    """Return a table in the closing call; seat 0 is asked first."""
+    """Return a table in the last call; seat 0 is asked first."""
     held = {int(seat[-1]): tiles for seat, tiles in holds.items()}
     table = FriendlyTable(*(*WOOD, "1a3@b1")[:players], players=players, holds=held, colours="RYK")
     for seat in range(players):

@@ -13,10 +13,13 @@ from dataclasses import replace
 from functools import cache
 from random import Random
 
+import pytest
+
 from hedgerow.board import members
 from hedgerow.games import CHANCE, IllegalMove, MoveError
 from hedgerow.games.core.contract import Event, Json
 from hedgerow.games.core.moves import move_at, parts_of
+from hedgerow.games.core.observation import observation
 from hedgerow.games.woolybully import WoolyBully, WoolyBullyState
 from hedgerow.games.woolybully.move_codes import (
     DECLINE,
@@ -31,12 +34,16 @@ from hedgerow.games.woolybully.move_codes import (
 )
 from hedgerow.games.woolybully.phases import WoolyBullyPhase
 from hedgerow.match import Match
+from hedgerow.testing import setups_of
+from tests.games.woolybully.known_facts import known_facts
+
+pytestmark = pytest.mark.repeating
 
 Step = tuple[int, int]
 """The seat (or `CHANCE`) and its move or outcome."""
 
 GAMES = 42
-SETUPS = WoolyBully.setups()
+SETUPS = setups_of(WoolyBully)
 STIFF = "\n".join(
     f"tile {tile} {'KVVV/VVVV' if tile < 20 else ('BBBR/BBRR', 'YYYF/YYFF', 'KKBB/KKKB')[tile % 3]}"
     for tile in range(1, 61)
@@ -210,8 +217,7 @@ def as_bytes(match: Match, viewer: int | None) -> bytes:
 
 def same_for(viewer: int | None, one: WoolyBullyState, other: WoolyBullyState) -> None:
     """Check that views, scenes and legal moves are the same for a viewer."""
-    assert json.dumps(one.view(viewer)) == json.dumps(other.view(viewer))
-    assert one.scene(viewer) == other.scene(viewer)
+    assert json.dumps(observation(one, viewer)) == json.dumps(observation(other, viewer))
     assert (one.to_act, one.awaited) == (other.to_act, other.awaited)
     if viewer is not None:
         assert tuple(one.moves(viewer)) == tuple(other.moves(viewer))
@@ -343,11 +349,11 @@ def test_a_spectator_sees_only_tiles_that_are_placed() -> None:
         assert isinstance(state, WoolyBullyState)
         named = tiles_named(view["log"])
         assert named == placed_tiles(state)
-        shown = view["state"]
+        shown = view["view"]
         assert isinstance(shown, dict)
-        assert (shown["hand"], shown["own_gone"], shown["own_back"]) == (None, None, None)
+        assert (shown["hand"], shown["discarded"], shown["returned"]) == ([], [], [])
         assert tiles_named(shown) == set()
-        assert state.scene(None).tray == ()
+        assert state.scene(None).tiles == ()
 
 
 def test_a_colour_is_known_only_after_a_reveal_or_at_the_end() -> None:
@@ -367,12 +373,13 @@ def test_a_colour_is_known_only_after_a_reveal_or_at_the_end() -> None:
             if place % 9 and not state.over:
                 continue
             for viewer in (None, *range(game.players)):
-                view = state.view(viewer)
-                for key in ("colours", "scores"):
-                    known = view[key]
-                    assert isinstance(known, list)
-                    for seat in range(game.players if place > game.players else 0):
-                        assert (known[seat] is not None) == (seat == viewer or seat in revealed or state.over)
+                colours = known_facts(state, viewer)["colours"]
+                assert isinstance(colours, list)
+                for seat, shown in enumerate(state.scene(viewer).seats if place > game.players else ()):
+                    known = seat == viewer or seat in revealed or state.over
+                    assert (colours[seat] is not None) == known
+                    assert any(counter.id == "safe" for counter in shown.counters) == known
+                    assert (shown.points is not None) == state.over
 
 
 def test_the_tiles_of_a_player_who_quit_are_never_shown() -> None:
@@ -395,6 +402,6 @@ def test_the_tiles_of_a_player_who_quit_are_never_shown() -> None:
                     )
                     assert not (tiles_named(view["log"]) - own) & set(members(state.gone[quitter]))
                     assert view["seed"] is None
-                    trays = {int(board.title.split()[0]) for board in state.scene(viewer).tray if "a b" in board.title}
+                    trays = {int(board.title.split()[0]) for board in state.scene(viewer).tiles if "a b" in board.title}
                     assert not trays & set(members(state.gone[quitter]))
     assert hands >= GAMES

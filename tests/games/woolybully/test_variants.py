@@ -9,6 +9,7 @@ import pytest
 
 from hedgerow.games import CHANCE, OptionValue, SetupError, new_game
 from hedgerow.games.woolybully import WoolyBully
+from hedgerow.testing import component_counts
 from tests.games.woolybully.tabletop import Tabletop
 from tests.games.woolybully.tile_sets import TWO_WOODS, WOOD, FriendlyTable, placements, starting
 
@@ -48,8 +49,8 @@ def test_hand_limit_discards_leave_the_game_face_down_and_their_number_is_public
     (event,) = table.play(0, "discard44")
     assert (event.facts, event.secret) == ({"left": 0}, {"tile": 44})
     assert table.seen(1, "gone") == [1, 0]
-    assert (table.seen(0, "own_gone"), table.seen(1, "own_gone")) == ([44], [])
-    assert "44" not in str(table.seen(1, "story"))
+    assert (table.seen(0, "discarded"), table.seen(1, "discarded")) == ([44], [])
+    assert "44" not in str(table.seen(1, "history"))
     assert not table.state.bag >> 44 & 1, "it does not go back into the bag"
 
 
@@ -315,7 +316,7 @@ def test_every_combination_can_be_played_to_the_end(number: int, players: int) -
     assert isinstance(game, WoolyBully)
     rng = Random(number)
     state = game.start()
-    component_counts = state.component_counts()
+    counts = component_counts(state)
     texts: list[str] = []
     while not state.over:
         seat = state.to_act[0]
@@ -326,6 +327,6 @@ def test_every_combination_can_be_played_to_the_end(number: int, players: int) -
             texts.append(game.move_text(seat, move))
         state.play(seat, move)
     assert state.winners()
-    assert state.component_counts() == component_counts
+    assert component_counts(state) == counts
     assert sum(text.startswith(("wolf", "hunter", "reveal", "quit")) for text in texts) <= 16
     assert sum("@" in text for text in texts) <= 72

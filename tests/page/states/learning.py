@@ -13,7 +13,7 @@ from tests.page.texts import beginning, en
 
 def rules(visit: Visit, game: str) -> None:
     visit.screen.go(f"/rules/{game}")
-    expect(visit.screen.page.get_by_role("main")).to_have_attribute("aria-busy", "false")
+    expect(visit.screen.page.locator("figure svg").first).to_be_visible()
 
 
 def lesson(visit: Visit, game: str) -> None:

@@ -104,7 +104,7 @@ def refused(visit: Visit) -> None:
 
 def towers(visit: Visit) -> None:
     visit.sit(visit.tables.towers())
-    expect(visit.screen.button(beginning("tipperary.piece_tower"))).to_be_visible()
+    expect(visit.screen.button(beginning("tipperary.piece.tower"))).to_be_visible()
 
 
 def watching(visit: Visit, game: str) -> None:

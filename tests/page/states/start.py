@@ -50,7 +50,7 @@ def own_tables(visit: Visit) -> None:
 def no_server(visit: Visit) -> None:
     """Load the page while the server does not answer requests."""
     visit.screen.allow(CUT_OFF)
-    visit.screen.page.route(re.compile("/api/games$"), lambda route: route.abort("connectionrefused"))
+    visit.screen.page.route(re.compile(r"/api/games(\?|$)"), lambda route: route.abort("connectionrefused"))
     visit.screen.go("/")
     expect(visit.screen.button(en("common.tryAgain"))).to_be_visible()
 

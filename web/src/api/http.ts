@@ -2,6 +2,9 @@
 
 import { ApiError } from "./errors";
 import type {
+  BriefRules,
+  GameArt,
+  GameTexts,
   GuestInfo,
   HintInfo,
   ServerInfo,
@@ -18,7 +21,7 @@ import type {
   SeatKey,
   TableStatus,
   TableRequest,
-  Update,
+  TableView,
 } from "./schema";
 
 export { ApiError } from "./errors";
@@ -91,16 +94,26 @@ const post = async <T>(path: string, body: unknown, token?: string): Promise<T> 
   (await send(path, { method: "POST", body, token })).json() as Promise<T>;
 const table = (id: string, rest = ""): string => `/api/tables/${encodeURIComponent(id)}${rest}`;
 
-let cachedInfo: Promise<ServerInfo> | undefined;
+const cachedInfos = new Map<string, Promise<ServerInfo>>();
 
-/** Fetch the games and bots, once: they do not change while the page is open. */
-export function serverInfo(): Promise<ServerInfo> {
-  cachedInfo ??= get<ServerInfo>("/api/games").catch((error: unknown) => {
-    cachedInfo = undefined;
+/** Fetch the games and bots, once for each language: they do not change while the page is open. */
+export function serverInfo(language = context.language()): Promise<ServerInfo> {
+  const known = cachedInfos.get(language);
+  if (known) return known;
+  const request = get<ServerInfo>(`/api/games?language=${language}`).catch((error: unknown) => {
+    cachedInfos.delete(language);
     throw error;
   });
-  return cachedInfo;
+  cachedInfos.set(language, request);
+  return request;
 }
+
+/** The names and explanations of a game. */
+export const gameTexts = async (game: string, language: string): Promise<GameTexts["messages"]> =>
+  (await get<GameTexts>(`/api/games/${encodeURIComponent(game)}/texts?language=${language}`)).messages;
+
+/** The drawings of a game, and how its names are drawn. */
+export const gameArt = (game: string): Promise<GameArt> => get(`/api/games/${encodeURIComponent(game)}/art`);
 
 export const setName = (name: string): Promise<GuestInfo> => post("/api/guest", { name });
 export const createTable = (request: TableRequest): Promise<CreatedTable> => post("/api/tables", request);
@@ -124,12 +137,14 @@ export const fileAddress = (id: string): string => table(id, "/file");
 export const pictureAddress = (id: string, theme: "light" | "dark" | "auto", step?: number): string =>
   table(id, `/picture?theme=${theme}&language=${context.language()}${step === undefined ? "" : `&step=${step}`}`);
 
-/** The positions that illustrate the rules of a game. */
-export const rulesPictures = async (game: string): Promise<RulesInfo["pictures"]> =>
-  (await get<RulesInfo>(`/api/rules/${encodeURIComponent(game)}`)).pictures;
+const rulesAddress = (game: string, rest = ""): string => `/api/rules/${encodeURIComponent(game)}${rest}`;
+export const rules = (game: string, language: string): Promise<RulesInfo> =>
+  get(rulesAddress(game, `?language=${language}`));
+export const briefRules = async (game: string, language: string): Promise<BriefRules["brief"]> =>
+  (await get<BriefRules>(rulesAddress(game, `/brief?language=${language}`))).brief;
 
 /** What a seat may see; a large `since` leaves the log out. */
-export const view = (id: string, token?: string, since = 0): Promise<Update> =>
+export const view = (id: string, token?: string, since = 0): Promise<TableView> =>
   get(table(id, `/view?since=${since}`), token);
 
 /** The shapes of all pieces of a table's game, in all orientations. */
@@ -142,7 +157,8 @@ export const hint = (id: string, token: string): Promise<HintInfo> => post(table
 // Lessons
 
 const lessonPath = (game: string, rest = ""): string => `/api/lessons/${encodeURIComponent(game)}${rest}`;
-export const lesson = (game: string): Promise<LessonInfo> => get(lessonPath(game));
+export const lesson = (game: string, language: string): Promise<LessonInfo> =>
+  get(lessonPath(game, `?language=${language}`));
 export const lessonPieces = async (game: string): Promise<PiecesInfo["pieces"]> =>
   (await get<PiecesInfo>(lessonPath(game, "/pieces"))).pieces;
 /** The position of a step, or the position after a move there. */

@@ -1,10 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
 import { locale, t } from "../i18n";
-import { asSentence, describeCell, describeContents, groundName, pieceOnName, type Viewer } from "./descriptions";
+import { groundName, pieceName } from "../i18n/game-texts.svelte";
+import { useGameTexts } from "../../tests/game-texts";
+import { asSentence, describeCell, describeContents, type Viewer } from "./descriptions";
 import type { BoardModel } from "./model";
 import type { Placement } from "./placement";
 
-beforeAll(() => locale.load("en"));
+beforeAll(() => locale.load("en").then(() => useGameTexts("tipperary")));
 
 const viewer: Viewer = { names: ["Ann", "Ben"], seat: 0 };
 const model: BoardModel = {
@@ -23,13 +25,13 @@ const at = (place: string, ...things: string[]): string => t("board.at", { place
 
 test("a cell has a ground, pieces and outlines; coats of arms are not read out", () => {
   expect(describeContents(model, { x: 2, y: 2 }, model.cells[0], viewer)).toBe(
-    at("c3", groundName("meadow"), pieceOnName("wooden-sheep"), t("board.isLast")),
+    at("c3", groundName("meadow"), pieceName("wooden-sheep"), t("board.isLast")),
   );
   expect(describeContents(model, { x: 2, y: 2 }, model.cells[0], viewer, false)).not.toContain(t("board.isLast"));
 });
 
 test("figures have owners", () => {
-  const figure = t("board.figure_1");
+  const figure = pieceName("figure-1");
   const of = (seat: number | null): string =>
     describeContents(model, { x: 3, y: 2 }, model.cells[1], { ...viewer, seat });
   expect(of(0)).toContain(t("board.figureBy", { figure, name: "Ben" }));
@@ -77,5 +79,5 @@ test("sentences end with a full stop", () => {
 
 test("unknown names stay as they are", () => {
   expect(groundName("lava")).toBe("lava");
-  expect(pieceOnName("dragon")).toBe("dragon");
+  expect(pieceName("dragon")).toBe("dragon");
 });

@@ -1,6 +1,7 @@
 // Descriptions of cells for screen readers and the command box.
 
-import { t, tOr } from "../i18n";
+import { t } from "../i18n";
+import { groundName, pieceName } from "../i18n/game-texts.svelte";
 import { cellKey, isPart } from "./geometry";
 import type { BoardCell, BoardModel, Cell, Figure, GridKind } from "./model";
 import { cellName } from "./notation";
@@ -14,19 +15,11 @@ export interface Viewer {
   readonly about?: (cell: Cell) => readonly string[];
 }
 
-export function groundName(name: string): string {
-  return tOr(`board.ground_${name}`, name);
-}
-
-export function pieceOnName(name: string): string {
-  return tOr(`board.on_${name}`, name);
-}
-
 const isDescribed = (name: string): boolean => !name.startsWith("arms-");
 
 /** "small figure of Ann". */
 function figureName({ seat, value }: Figure, { names, seat: own }: Viewer): string {
-  const figure = tOr(`board.figure_${value}`, "");
+  const figure = pieceName(`figure-${value}`);
   return seat === own
     ? t("board.figureMine", { figure })
     : t("board.figureBy", { figure, name: names[seat] ?? t("table.seat", { number: seat + 1 }) });
@@ -52,7 +45,7 @@ export function describeContents(
   if (cell === undefined) return t("board.at", { place, things: t("board.empty") });
   const things = [
     ...describeGround(model.grid, cell),
-    ...cell.on.filter(isDescribed).map(pieceOnName),
+    ...cell.on.filter(isDescribed).map(pieceName),
     ...(cell.figure ? [figureName(cell.figure, viewer)] : []),
     ...(outlined ? describeOutlines(model, at) : []),
   ];

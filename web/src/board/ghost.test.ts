@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { VOCABULARY } from "../../tests/vocabulary";
+import { gameArt } from "../components/art/game-art.svelte";
 import { cellKey } from "./geometry";
 import { cellsOf, crossesOf, legalCellsOf, meetingsOf } from "./ghost";
 import type { BoardCell, BoardModel, GridKind, PieceShape } from "./model";
@@ -36,8 +38,9 @@ test("a piece without ground stands on what is there", () => {
 });
 
 test("a figure takes the colour of its owner", () => {
+  gameArt.show(VOCABULARY);
   const figure: PieceShape = { cells: [{ dx: 0, dy: 0, ground: [], on: ["figure-2"] }] };
-  expect(cellsOf(figure, { x: 0, y: 0 }, 3)[0]).toMatchObject({ on: [], figure: { seat: 3, value: 2 } });
+  expect(cellsOf(figure, { x: 0, y: 0 }, 3)[0]).toMatchObject({ on: ["figure-green-2"] });
 });
 
 test("legal places are marked next to the land, or on it", () => {
@@ -79,9 +82,10 @@ test("quadrants show a tick on every side that matches", () => {
 test("squares show signs only where the game defines them, and never inside the ghost or over laid cells", () => {
   const land = byKey([laid(1, 0, ["distillery"])]);
   expect(meetingsOf(model("square"), [laid(0, 0, ["grain"])], land)).toEqual([]);
-  const meets = (here: string, there: string) => (here === "grain" && there === "distillery" ? "p-barrel" : null);
+  const meets = (here: string, there: string) =>
+    here === "grain" && there === "distillery" ? "tipperary-p-barrel" : null;
   expect(meetingsOf(model("square", meets), [laid(0, 0, ["grain"])], land)).toEqual([
-    { x: 48, y: 24, sign: "p-barrel" },
+    { x: 48, y: 24, sign: "tipperary-p-barrel" },
   ]);
   const over = byKey([laid(1, 0, ["distillery"]), laid(0, 0, ["meadow"])]);
   expect(meetingsOf(model("square", meets), [laid(0, 0, ["grain"])], over)).toEqual([]);

@@ -1,9 +1,9 @@
 // The ghost of a piece: its cells, its legal places, and the edges where it matches its neighbours.
 
-import { readFigure } from "../components/art/vocabulary";
+import { gameArt } from "../components/art/game-art.svelte";
 import { cellKey, type Geometry, geometryOf, type Point } from "./geometry";
 import { edgesOf } from "./lattice";
-import type { BoardCell, BoardModel, Cell, Figure, PieceShape } from "./model";
+import type { BoardCell, BoardModel, Cell, PieceShape } from "./model";
 import type { Placement } from "./placement";
 import { coveredCells } from "./places";
 
@@ -22,16 +22,12 @@ export function cellsOf(
   return parts.map(({ dx, dy, ground, on }) => {
     const [x, y] = [at.x + dx, at.y + dy];
     const under = ground.length ? undefined : land?.get(`${x},${y}`);
-    const figures = on.map(readFigure).filter((figure) => figure !== null);
-    const [first] = figures;
-    const figure: Figure | undefined = first && { seat: first.seat ?? seat ?? 0, value: first.value };
     return {
       x,
       y,
       ground: under?.ground ?? ground,
       group: GHOST_GROUP,
-      on: [...(under?.on ?? []), ...on.filter((name) => readFigure(name) === null)],
-      ...(figure ? { figure } : {}),
+      on: [...(under?.on ?? []), ...on.map((name) => gameArt.owned(name, seat))],
     };
   });
 }

@@ -1,8 +1,8 @@
 // The model of a board. Games build it from their view; the board widget knows no game and no rule.
 
-import type { GridKind } from "../components/art/vocabulary";
+import type { GridKind } from "../components/art/game-art.svelte";
 
-export type { GridKind } from "../components/art/vocabulary";
+export type { GridKind } from "../components/art/game-art.svelte";
 
 export interface Cell {
   readonly x: number;

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { locale, t } from "../i18n";
+import { groundName, pieceName } from "../i18n/game-texts.svelte";
 import type { PieceShape } from "./model";
 import { readOrientation } from "./notation";
 import { closestOrientation, describeOrientation, describeShape } from "./orientation";
@@ -27,8 +28,8 @@ describe("the closest orientation", () => {
 });
 
 describe("descriptions", () => {
-  const meadow = t.bind(null, "board.ground_meadow");
-  const bog = t.bind(null, "board.ground_bog");
+  const meadow = () => groundName("meadow");
+  const bog = () => groundName("bog");
 
   test("squares are described row by row, with gaps", () => {
     const shape: PieceShape = {
@@ -38,7 +39,7 @@ describe("descriptions", () => {
         { dx: 1, dy: 1, ground: ["bog"], on: ["sheep-symbol"] },
       ],
     };
-    const second = `${t("board.gap")}, ${bog()} ${t("board.on_sheep-symbol")}`;
+    const second = `${t("board.gap")}, ${bog()} ${pieceName("sheep-symbol")}`;
     expect(describeShape("square", shape)).toBe(
       [
         t("board.orientationRow", { row: 1, cells: `${meadow()}, ${bog()}` }),
@@ -54,13 +55,13 @@ describe("descriptions", () => {
         { dx: 1, dy: -1, ground: ["moor"], on: [] },
       ],
     };
-    const moor = t("board.way_upRight", { things: t("board.ground_moor") });
+    const moor = t("board.way_upRight", { things: groundName("moor") });
     expect(describeShape("hex", shape)).toBe(`${meadow()}, ${moor}`);
   });
 
   test("quadrants are described by their sides, unless all are the same", () => {
     const face = (ground: string[]): PieceShape => ({ cells: [{ dx: 0, dy: 0, ground, on: [] }] });
-    const [village, forest] = [t("board.ground_village"), t("board.ground_forest")];
+    const [village, forest] = [groundName("village"), groundName("forest")];
     expect(describeShape("quadrant", face(["village", "forest", "forest", "village"]))).toBe(
       t("board.sides", { north: village, east: forest, south: forest, west: village }),
     );

@@ -2,7 +2,7 @@
 
 import { t } from "../i18n";
 import { clauses } from "../i18n/clauses";
-import { groundName, pieceOnName } from "./descriptions";
+import { groundName, pieceName } from "../i18n/game-texts.svelte";
 import { geometryOf } from "./geometry";
 import type { GridKind, PieceShape } from "./model";
 import type { Orientation, Placement } from "./placement";
@@ -20,12 +20,12 @@ const HEX_DIRECTIONS: Readonly<Record<string, "right" | "left" | "upLeft" | "upR
 };
 
 function cellContents({ ground, on }: ShapeCell): string {
-  return [...new Set(ground.map(groundName)), ...on.map(pieceOnName)].join(" ");
+  return [...new Set(ground.map(groundName)), ...on.map(pieceName)].join(" ");
 }
 
 function describeSides({ ground, on }: ShapeCell): string {
   const names = ground.map(groundName);
-  if (on.length || new Set(names).size === 1) return [...new Set(names), ...on.map(pieceOnName)].join(" ");
+  if (on.length || new Set(names).size === 1) return [...new Set(names), ...on.map(pieceName)].join(" ");
   const [north = "", east = "", south = "", west = ""] = names;
   return t("board.sides", { north, east, south, west });
 }

@@ -1,5 +1,7 @@
-import { describe, expect, test } from "vitest";
-import { figureShape, PIECES, terrain } from "../components/art/vocabulary";
+import { beforeAll, describe, expect, test } from "vitest";
+import { VOCABULARY } from "../../tests/vocabulary";
+import { gameArt, seatColour } from "../components/art/game-art.svelte";
+import { initials } from "./cell-drawings";
 import { geometryOf } from "./geometry";
 import type { BoardCell, GridKind } from "./model";
 import { closedCells, isRectangle, paint, type Drawn, type Painted } from "./paint";
@@ -16,6 +18,8 @@ const drawn = (layer: Painted["low"]): Drawn[] => layer.flatMap((one) => [...one
 const symbols = (layer: Painted["low"]): (string | undefined)[] => drawn(layer).map(({ symbol }) => symbol);
 const tones = (painted: Painted): string[] => painted.grounds.map(({ tone }) => tone);
 
+beforeAll(() => gameArt.show(VOCABULARY));
+
 describe.each<[GridKind, readonly string[]]>([
   ["square", ["bog"]],
   ["hex", ["moor"]],
@@ -28,10 +32,8 @@ describe.each<[GridKind, readonly string[]]>([
   });
 
   test("each tone is one path, however many cells have it", () => {
-    const cells = [cell(0, 0, ground), cell(5, 5, ground)];
-    const painted = paint(grid, cells);
-    expect(new Set(tones(painted)).size).toBe(tones(painted).length);
-    expect(new Set(tones(painted))).toEqual(new Set(ground.map((name) => terrain(grid, name).tone)));
+    const painted = paint(grid, [cell(0, 0, ground), cell(5, 5, ground)]);
+    expect(tones(painted)).toEqual([...new Set(ground)].sort());
     expect(painted.shadow.match(/z/g)).toHaveLength(2);
   });
 
@@ -48,19 +50,19 @@ describe.each<[GridKind, readonly string[]]>([
     expect(classes(full)).not.toContain("edge-mini");
   });
 
-  test("an unknown ground looks like bare paper", () =>
-    expect(
-      tones(
-        paint(grid, [
-          cell(
-            0,
-            0,
-            ground.map(() => "lava"),
-          ),
-        ]),
-      ),
-    ).toEqual(["stone"]));
+  test("names that nobody has drawn are initials on paper and on a disc", () => {
+    const lava = ground.map(() => "lava");
+    const painted = paint(grid, [cell(0, 0, lava, { on: ["grey-heron"] })]);
+    expect(painted.grounds).toMatchObject([{ tone: "token", pattern: false }]);
+    expect(drawn(painted.low).map(({ text }) => text)).toEqual(lava.map(() => "La"));
+    expect(drawn(painted.high)).toMatchObject([{ line: 2 }, { text: "Gh" }]);
+  });
 });
+
+test("colours of seats repeat", () => expect(seatColour(5)).toBe(seatColour(0)));
+
+test("initials", () =>
+  expect(["heron", "grey-heron", "seal-1", "x", "x-", ""].map(initials)).toEqual(["He", "Gh", "S1", "X", "X", ""]));
 
 describe("squares", () => {
   test("lines between pieces are edges, lines inside a piece are thin", () => {
@@ -76,16 +78,22 @@ describe("squares", () => {
     expect([count("cellline"), count("edge")]).toEqual([1, 6]);
   });
 
-  test("a wooden sheep is in front of a smaller drawing", () => {
+  test("a piece is in front of a smaller drawing of the ground, and above what lies under it", () => {
     const alone = drawn(paint("square", [cell(0, 0, ["bog"])]).low);
-    const both = drawn(paint("square", [cell(0, 0, ["bog"], { on: ["wooden-sheep"] })]).low);
-    expect(both.map(({ symbol }) => symbol)).toEqual([terrain("square", "bog").drawing, PIECES["wooden-sheep"]]);
-    expect(both[0]!.width).toBeLessThan(alone[0]!.width);
+    const both = drawn(paint("square", [cell(0, 0, ["bog"], { on: ["sheep"] })]).low);
+    expect(both.map(({ symbol }) => symbol)).toEqual(["d-frame", "d-bog", "g-wood"]);
+    expect(both[1]!.width).toBeLessThan(alone[0]!.width);
   });
 
-  test("a coat of arms is in the middle of its town, whose squares near it have no roofs", () => {
+  test("a piece without a drawing behind it, and one that hides the mark of its ground", () => {
+    const bare = drawn(paint("square", [cell(0, 0, [], { on: ["sheep"] })]).low);
+    expect(bare.at(-1)!.width).toBe(44);
+    expect(symbols(paint("square", [cell(0, 0, ["bog"], { on: ["sheep"] })], { mini: true }).low)).toEqual(["g-wood"]);
+  });
+
+  test("a piece of an area is in its middle, whose cells near it have no drawing", () => {
     const town = [0, 1, 2].flatMap((x) => [0, 1, 2].map((y) => cell(x, y, ["town"])));
-    town[0] = cell(0, 0, ["town"], { on: ["arms-harp"] });
+    town[0] = cell(0, 0, ["town"], { on: ["arms"] });
     const painted = paint("square", town);
     const [arms] = drawn(painted.high);
     expect([arms!.x + arms!.width / 2, arms!.y + arms!.height / 2]).toEqual([72, 72]);
@@ -97,24 +105,23 @@ describe("squares", () => {
 describe("hexes", () => {
   test("borders between terrains are hedges, inside a region seams, outside coasts", () => {
     const painted = paint("hex", [cell(0, 0, ["moor"]), cell(1, 0, ["moor"]), cell(0, 1, ["forest"])]);
-    expect(new Set(painted.under.map(({ css }) => css))).toEqual(new Set(["seam", "hedgeline", "coast"]));
+    expect(painted.under.map(({ css }) => css)).toEqual(["seam", "hedgeline", "coast"]);
   });
 
-  test("a figure stands on its hex in the colour of its seat", () => {
-    const painted = paint("hex", [cell(0, 0, ["moor"], { figure: { seat: 2, value: 3 } })]);
-    expect(drawn(painted.high)).toMatchObject([
-      { symbol: figureShape(3).symbol, css: "seat-yellow" },
-      { symbol: "mk-yellow", css: "i" },
-    ]);
-    // The terrain makes room for it.
-    expect(drawn(painted.low)[0]!.width).toBeLessThan(52);
+  test("pieces in the same place stand side by side, and step aside for another place", () => {
+    const middles = (on: readonly string[]): number[] =>
+      drawn(paint("hex", [cell(0, 0, ["moor"], { on })]).high).map(({ x, width }) => x + width / 2);
+    expect(middles(["figure-red-2"])).toEqual([0]);
+    expect(middles(["figure-red-2", "figure-blue-2"])).toEqual([-6, 6]);
+    expect(middles(["flag", "figure-red-2"])).toEqual([-14]);
   });
 
-  test("a feature is on a disc; with a figure the terrain is left out", () => {
+  test("the ground makes room for one place and is left out for two", () => {
     const feature = cell(0, 0, ["forest"], { on: ["flag"] });
-    expect(symbols(paint("hex", [feature]).low)).toEqual([terrain("hex", "forest").drawing, undefined, PIECES["flag"]]);
-    const both = { ...feature, figure: { seat: 0, value: 1 } };
-    expect(symbols(paint("hex", [both]).low)).toEqual([undefined, PIECES["flag"]]);
+    expect(symbols(paint("hex", [feature]).low)).toEqual(["d-forest", undefined, "p-flag"]);
+    const both = { ...feature, figure: { seat: 0, value: 2 } };
+    expect(symbols(paint("hex", [both]).low)).toEqual([undefined, "p-flag"]);
+    expect(drawn(paint("hex", [both]).high)).toMatchObject([{ symbol: "fig-t", css: "seat-red" }]);
   });
 
   test("a closed area is veiled", () => {
@@ -144,14 +151,9 @@ describe("quadrants", () => {
     ).toHaveLength(1);
   });
 
-  test("the western sheep looks outwards", () => {
-    const sheep = drawn(paint("quadrant", [cell(0, 0, ["field-red", "field-red", "field-red", "field-red"])]).low);
+  test("drawings can be mirrored", () => {
+    const sheep = drawn(paint("quadrant", [cell(0, 0, ["forest", "forest", "forest", "forest"])]).low);
     expect(sheep.map(({ mirrored }) => mirrored ?? false)).toEqual([false, false, false, true]);
-  });
-
-  test("pieces are on discs above everything", () => {
-    const wolf = cell(0, 0, ["forest", "forest", "forest", "forest"], { on: ["wolf"] });
-    expect(symbols(paint("quadrant", [wolf]).high)).toEqual([undefined, "p-wolf"]);
   });
 });
 

@@ -1,42 +1,25 @@
 // Converts cells to drawings in drawing order: shadow, grounds, lines, drawings, lines over them, veil, (outlines),
 // figures and pieces. Used for boards, ghosts and pieces in trays.
 
-import { terrain } from "../components/art/vocabulary";
-import { around, boxOf, cellKey, edgePath, type Geometry, geometryOf, outlinePath } from "./geometry";
-import { type Edge, edgeNumber, edgesOf, loops, type Node } from "./lattice";
+import type { GridArt } from "../api/schema";
+import { gameArt } from "../components/art/game-art.svelte";
+import { CellDrawings, type Drawn } from "./cell-drawings";
+import { around, boxOf, cellKey, type Geometry, geometryOf, outlinePath } from "./geometry";
+import { gridLines, type Line } from "./grid-lines";
+import { type Edge, edgesOf, loops } from "./lattice";
 import type { BoardCell, Cell, GridKind, Outline } from "./model";
-import { paintHexes } from "./paint-hex";
-import { paintQuadrants } from "./paint-quadrant";
-import { paintSquares } from "./paint-square";
 
-/** A symbol of the art, a rectangle, or a paper disc (with `line`). */
-export interface Drawn {
-  readonly symbol?: string;
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-  readonly css?: string;
-  /** Mirrored horizontally; `x` is then the right edge. */
-  readonly mirrored?: boolean;
-  /** The line width of a disc. */
-  readonly line?: number;
-}
+export type { Drawn } from "./cell-drawings";
 
 export interface DrawnCell {
   readonly key: string;
   readonly drawn: readonly Drawn[];
 }
 
-export interface Line {
-  readonly css: string;
-  readonly d: string;
-}
-
 export interface Painted {
   readonly shadow: string;
   readonly shade: readonly [number, number];
-  readonly grounds: readonly { readonly tone: string; readonly d: string }[];
+  readonly grounds: readonly { readonly tone: string; readonly pattern: boolean; readonly d: string }[];
   readonly under: readonly Line[];
   readonly low: readonly DrawnCell[];
   readonly over: readonly Line[];
@@ -44,88 +27,60 @@ export interface Painted {
   readonly high: readonly DrawnCell[];
 }
 
-/** The cells to paint, with lookups that all painters need. */
-export class PaintContext {
-  readonly geometry: Geometry;
-  readonly byKey: ReadonlyMap<string, BoardCell>;
-
-  constructor(
-    readonly grid: GridKind,
-    readonly cells: readonly BoardCell[],
-    readonly mini: boolean,
-    readonly closed: readonly Cell[] = [],
-  ) {
-    this.geometry = geometryOf(grid);
-    this.byKey = new Map(cells.map((cell) => [cellKey(cell), cell]));
-  }
-
-  at(x: number, y: number): BoardCell | undefined {
-    return this.byKey.get(`${x},${y}`);
-  }
-
-  /** All edges as paths, each edge once, grouped by the class that `kind` returns for the cells on both sides. */
-  lines(kind: (cell: BoardCell, other: BoardCell | undefined) => string): Line[] {
-    const sorted = new Map<string, Edge[]>();
-    for (const cell of this.cells) {
-      const beside = this.geometry.neighbours(cell);
-      edgesOf(this.geometry.corners(cell)).forEach((edge, side) => {
-        const other = this.byKey.get(cellKey(beside[side] ?? cell));
-        if (other !== undefined && edgeNumber(edge) > edgeNumber([edge[1], edge[0]])) return;
-        const css = kind(cell, other);
-        if (!css) return;
-        const list = sorted.get(css);
-        if (list) list.push(edge);
-        else sorted.set(css, [edge]);
-      });
-    }
-    return [...sorted].map(([css, edges]) => ({ css, d: edgePath(this.geometry, edges) }));
-  }
-
-  /** One path per tone, so that its pattern is continuous across the map. */
-  grounds(
-    shapes: Iterable<{ readonly name: string | undefined; readonly corners: readonly Node[] }>,
-  ): Painted["grounds"] {
-    const byTone = new Map<string, Edge[]>();
-    for (const { name, corners } of shapes) {
-      const { tone } = terrain(this.grid, name);
-      const list = byTone.get(tone);
-      if (list) list.push(...edgesOf(corners));
-      else byTone.set(tone, edgesOf(corners));
-    }
-    return [...byTone]
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([tone, edges]) => ({
-        tone,
-        d: outlinePath(loops(edges).map((loop) => loop.map((node) => this.geometry.onPaper(node)))),
-      }));
-  }
-}
-
-const PAINTERS = { square: paintSquares, hex: paintHexes, quadrant: paintQuadrants } as const;
 const SHADES = { square: [5, 6], hex: [4, 5], quadrant: [6, 8] } as const;
 
 export interface PaintOptions {
   readonly mini?: boolean;
   readonly closed?: readonly Cell[];
+  /** The drawings of the names; those of the current game unless given. */
+  readonly art?: GridArt;
 }
 
 export function paint(grid: GridKind, cells: readonly BoardCell[], options: PaintOptions = {}): Painted {
-  const land = new PaintContext(grid, cells, options.mini ?? false, options.closed);
-  const grounded = cells.filter((cell) => cell.ground.length);
+  const { mini = false, closed = [], art = gameArt.grid(grid) } = options;
+  const geometry = geometryOf(grid);
+  const land = new Map(cells.map((cell) => [cellKey(cell), cell]));
+  const drawings = new CellDrawings(art, geometry, land, mini);
+  const veiled = grid === "hex" && !mini ? closed.filter((cell) => land.has(cellKey(cell))) : [];
   return {
-    shadow: outlinePath(around(land.geometry, grounded)),
+    shadow: outlinePath(
+      around(
+        geometry,
+        cells.filter(({ ground }) => ground.length),
+      ),
+    ),
     shade: SHADES[grid],
-    ...PAINTERS[grid](land),
+    grounds: paintGrounds(art, geometry, cells),
+    ...gridLines(geometry, land, mini),
+    low: cells.map((cell) => ({ key: cellKey(cell), drawn: drawings.low(cell) })),
+    // A closed area cannot change any more, so it is veiled.
+    veil: veiled.length ? outlinePath(around(geometry, veiled)) : "",
+    high: cells.flatMap((cell) => {
+      const drawn = drawings.high(cell);
+      return drawn.length ? [{ key: cellKey(cell), drawn }] : [];
+    }),
   };
 }
 
-export function use(symbol: string, x: number, y: number, width: number, height: number, css?: string): Drawn {
-  return css === undefined ? { symbol, x, y, width, height } : { symbol, x, y, width, height, css };
-}
-
-/** A disc of paper around a point. */
-export function disc(x: number, y: number, radius: number, line: number): Drawn {
-  return { x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius, line };
+/** One path per tone, so that its pattern is continuous across the map. */
+function paintGrounds(art: GridArt, geometry: Geometry, cells: readonly BoardCell[]): Painted["grounds"] {
+  const byTone = new Map<string, { pattern: boolean; edges: Edge[] }>();
+  for (const cell of cells) {
+    cell.ground.forEach((name, side) => {
+      const { tone, pattern } = art.grounds[name] ?? art.undrawn_ground;
+      const corners = cell.ground.length > 1 ? geometry.part({ x: cell.x, y: cell.y, side }) : geometry.corners(cell);
+      const found = byTone.get(tone);
+      if (found) found.edges.push(...edgesOf(corners));
+      else byTone.set(tone, { pattern, edges: edgesOf(corners) });
+    });
+  }
+  return [...byTone]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([tone, { pattern, edges }]) => ({
+      tone,
+      pattern,
+      d: outlinePath(loops(edges).map((loop) => loop.map((node) => geometry.onPaper(node)))),
+    }));
 }
 
 /** The cells of closed areas. */

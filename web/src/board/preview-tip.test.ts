@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { locale, t } from "../i18n";
+import { itemName } from "../i18n/game-texts.svelte";
 import type { Placement, Preview } from "./placement";
-import { belongsAtTop, buttonCorner, isOverButtons, itemName, placeTip, tipText } from "./preview-tip";
+import { belongsAtTop, buttonCorner, isOverButtons, placeTip, tipText } from "./preview-tip";
 
 beforeAll(() => locale.load("en"));
 

@@ -1,7 +1,8 @@
 // The text and position of the preview tip: beside the ghost, or docked where there is no room.
 
 import type { PreviewItem } from "../api/schema";
-import { t, tOr } from "../i18n";
+import { t } from "../i18n";
+import { itemName } from "../i18n/game-texts.svelte";
 import type { Box, Point } from "./geometry";
 import type { Placement, Preview } from "./placement";
 
@@ -10,10 +11,6 @@ export interface TipText {
   readonly first: string;
   readonly more: readonly string[];
   readonly isRefusal: boolean;
-}
-
-export function itemName(name: string): string {
-  return tOr(`board.item_${name.replaceAll(" ", "_")}`, name);
 }
 
 function describeItem({ name, before, after }: PreviewItem): string {

@@ -1,28 +1,21 @@
-// The games that this page can show. Each is loaded when it is needed, so that the first load stays small.
+// The user interfaces of the games. Each is loaded when it is needed, so that the first load stays small.
 
-import { ApiError, loadChunk } from "../api/http";
-import { t } from "../i18n";
+import { loadChunk } from "../api/http";
+import { gameTexts } from "../i18n/game-texts.svelte";
+import { gameArt } from "../components/art/game-art.svelte";
 import type { GameUi } from "../table/game-ui";
+import { loadTrayTexts } from "./tray-texts";
 
-const GAMES: Readonly<Record<string, () => Promise<{ readonly ui: unknown }>>> = {
-  tipperary: () => import("./tipperary"),
-  cornwall: () => import("./cornwall"),
-  woolybully: () => import("./woolybully"),
-};
+const GAMES = import.meta.glob<{ readonly ui: unknown }>("./*/index.ts");
 
-/** Load the user interface of a game; undefined if this page does not know the game. */
-export async function findGameUi(name: string): Promise<GameUi | undefined> {
-  const load = GAMES[name];
-  return load && ((await loadChunk(load)).ui as GameUi);
+async function loadUi(game: string): Promise<GameUi> {
+  const load = GAMES[`./${game}/index.ts`];
+  if (load) return (await loadChunk(load)).ui as GameUi;
+  return (await loadChunk(() => import("./generic/ui"))).genericUi(game);
 }
 
-/** Load the user interface of a game. A game that this page does not know means that the page is outdated. */
-export async function loadGameUi(name: string): Promise<GameUi> {
-  const ui = await findGameUi(name);
-  if (ui) return ui;
-  throw new ApiError(
-    "old-page",
-    () => t("table.noGame"),
-    () => t("table.oldPageAdvice"),
-  );
+/** Load the user interface, texts and art of a game. Without a user interface of its own it has the generic one. */
+export async function loadGameUi(game: string): Promise<GameUi> {
+  const [ui] = await Promise.all([loadUi(game), gameTexts.load(game), loadTrayTexts(game), gameArt.load(game)]);
+  return ui;
 }

@@ -1,32 +1,31 @@
-// Explanations for the help mode. They are loaded on demand, in the current language only.
+// Explanations for the help mode. Those of a table are loaded on demand; those of a game are among its texts.
 
 import { loadChunk } from "../api/http";
-import type { Language } from "./languages";
-import type { cornwall } from "./locales/en/help/cornwall";
-import type { table } from "./locales/en/help/table";
-import type { tipperary } from "./locales/en/help/tipperary";
-import type { woolybully } from "./locales/en/help/woolybully";
+import { gameText } from "./game-texts.svelte";
+import { Localized } from "./locale.svelte";
+import type { help } from "./locales/en/help";
 
-interface Areas {
-  readonly table: typeof table;
-  readonly tipperary: typeof tipperary;
-  readonly cornwall: typeof cornwall;
-  readonly woolybully: typeof woolybully;
+/** The explanation of an element: `data-help="table.undo"`, or `data-help="GAME.NAME"` for `help.NAME` of the game. */
+export type HelpKey = `table.${keyof typeof help}` | `${string}.${string}`;
+type TableHelp = Readonly<Record<string, string>>;
+
+const MODULES = import.meta.glob<{ readonly help: TableHelp }>("./locales/*/help.ts");
+
+/** The explanations of everything that the tables of all games have. */
+export const tableHelp = new Localized(async (language): Promise<TableHelp> => {
+  const load = MODULES[`./locales/${language}/help.ts`];
+  return load ? (await loadChunk(load)).help : {};
+});
+
+/** The explanation of the first key that has one; keys are separated by spaces. */
+export function helpText(keys: string): string | undefined {
+  const [key = "", ...others] = keys.split(" ");
+  return textOf(key) ?? (others.length ? helpText(others.join(" ")) : undefined);
 }
 
-/** The explanation of an element: `data-help="table.undo"`. */
-export type HelpKey = { [A in keyof Areas]: `${A}.${keyof Areas[A] & string}` }[keyof Areas];
-export type HelpTexts = ReadonlyMap<string, string>;
-
-const MODULES = import.meta.glob<Readonly<Record<string, Readonly<Record<string, string>>>>>("./locales/*/help/*.ts");
-
-async function loadArea(area: string, language: Language): Promise<[key: string, text: string][]> {
-  const load = MODULES[`./locales/${language}/help/${area}.ts`] ?? MODULES[`./locales/en/help/${area}.ts`];
-  const texts = load && (await loadChunk(load))[area];
-  return Object.entries(texts ?? {}).map(([name, text]) => [`${area}.${name}`, text]);
-}
-
-/** The explanations for a table of a game; in English where there is no translation. */
-export async function loadHelpTexts(game: string, language: Language): Promise<HelpTexts> {
-  return new Map((await Promise.all([loadArea("table", language), loadArea(game, language)])).flat());
+/** An explanation. Names that differ only in a number or a colour (`stone-1`) may share one (`stone`). */
+function textOf(key: string): string | undefined {
+  const [area, name = ""] = key.split(".", 2);
+  if (area === "table") return tableHelp.value?.[name];
+  return gameText(`help.${name}`) ?? gameText(`help.${name.replace(/-[^-]*$/, "")}`);
 }

@@ -1,20 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { GameInfo, OptionInfo, TableStatus } from "../api/schema";
 import { LANGUAGE_CODES, list, locale, preferredLanguage, t, tOr, type Key } from ".";
+import { useGameTexts } from "../../tests/game-texts";
 import { clauses } from "./clauses";
 import { clockName, duration } from "./clock";
-import { loadHelpTexts } from "./help";
-import { loadLessonTexts } from "./lessons";
-import {
-  settingsSummary,
-  levelName,
-  levelWithRating,
-  levelsOf,
-  choosableOptions,
-  optionName,
-  valueName,
-} from "./options";
-import { loadRulebook } from "./rulebooks";
+import { helpText, tableHelp } from "./help";
+import { settingsSummary, levelName, levelWithRating, choosableOptions, optionName, valueName } from "./options";
 
 beforeEach(() => locale.load("en"));
 
@@ -38,8 +29,8 @@ describe("messages", () => {
 
   test("an unknown key is shown as it is; a dynamic one has a fallback", () => {
     expect(t("table.noSuchText" as Key)).toBe("table.noSuchText");
-    expect(tOr("board.ground_lava", "lava")).toBe("lava");
-    expect(tOr("board.ground_meadow", "?")).toBe(t("board.ground_meadow"));
+    expect(tOr("start.level_lava", "lava")).toBe("lava");
+    expect(tOr("start.level_easy", "?")).toBe(t("start.level_easy"));
   });
 
   test("a text with values keeps its own braces apart", () =>
@@ -69,20 +60,15 @@ describe("languages", () => {
   ])("a browser with %j gets %s", (tags, language) => expect(preferredLanguage(tags)).toBe(language));
 });
 
-describe.each(LANGUAGE_CODES)("in language %s", (language) => {
-  test.each(["tipperary", "cornwall", "woolybully"])("%s has a lesson, rules and explanations", async (game) => {
-    expect(Object.keys(await loadLessonTexts(game, language)).length).toBeGreaterThan(10);
-    const book = (await loadRulebook(game, language))!;
-    expect(Object.keys(book.sections)).toContain("reconstructed");
-    const help = await loadHelpTexts(game, language);
-    expect(help.get("table.undo")).toBeTruthy();
-    expect(help.get(`${game}.board`)).toBeTruthy();
-  });
-
-  test("an unknown game has none", async () => {
-    expect(await loadLessonTexts("chess", language)).toEqual({});
-    expect(await loadRulebook("chess", language)).toBeUndefined();
-  });
+test.each(LANGUAGE_CODES)("in language %s, elements of tables and games are explained", async (language) => {
+  await useGameTexts("tipperary");
+  await tableHelp.load();
+  await locale.load(language);
+  expect(helpText("table.undo")).toBeTruthy();
+  expect(helpText("tipperary.stone-3")).toBe(helpText("tipperary.stone"));
+  expect(helpText("tipperary.wooden-sheep")).toBeTruthy();
+  expect(helpText("tipperary.dragon")).toBeUndefined();
+  expect(helpText("table.dragon")).toBeUndefined();
 });
 
 test("parts with commas are joined by semicolons", () =>
@@ -121,25 +107,32 @@ describe("clocks", () => {
 });
 
 describe("options", () => {
-  const option = (name: string, ...values: (boolean | number | string)[]): OptionInfo => ({ name, values, about: "" });
+  const option = (name: string, ...values: (boolean | number | string)[]): OptionInfo => ({
+    name,
+    title: name,
+    values,
+    labels: values.map(() => ""),
+    about: "",
+    offered: true,
+  });
 
   test("unknown names are written plainly", () => {
-    expect(optionName("chess", "fast_start")).toBe("Fast start");
-    expect(valueName("chess", "fast_start", true)).toBe(t("common.yes"));
-    expect(valueName("chess", "size", "very_large")).toBe("Very large");
+    expect(optionName(option("fast start"))).toBe("Fast start");
+    expect(valueName(option("fast", true), true)).toBe(t("common.yes"));
+    expect(valueName(option("size", "very_large"), "very_large")).toBe("Very large");
+    expect(valueName({ ...option("size", 8, 9), labels: ["", "nine"] }, 9)).toBe("nine");
     expect(levelName("world_champion")).toBe("World champion");
   });
 
-  test("only options with a choice are offered", () =>
-    expect(choosableOptions([option("one", 1), option("two", 1, 2)]).map(({ name }) => name)).toEqual(["two"]));
+  test("only options with a choice are offered", () => {
+    const hidden = { ...option("three", 1, 2), offered: false };
+    expect(choosableOptions([option("one", 1), option("two", 1, 2), hidden]).map(({ name }) => name)).toEqual(["two"]);
+  });
 
   test("levels have ratings where they were measured", () => {
     const level = { name: "greedy", about: "", rating: null };
     expect(levelWithRating(level)).toBe(levelName("greedy"));
     expect(levelWithRating({ ...level, rating: 1500 })).toContain("1500");
-    const games = [{ name: "cornwall", levels: [level] }] as unknown as GameInfo[];
-    expect(levelsOf(games, "cornwall")).toEqual([level]);
-    expect(levelsOf(games, "chess")).toEqual([]);
   });
 
   test("a table names what differs from the usual", () => {
@@ -151,7 +144,8 @@ describe("options", () => {
       purist: true,
       custom_tiles: false,
     } as unknown as TableStatus;
-    const found = settingsSummary(table, [option("size", 8, 9), option("quick", false, true), option("same", 1, 2)]);
+    const options = [option("size", 8, 9), option("quick", false, true), option("same", 1, 2)];
+    const found = settingsSummary(table, { options, reconstructed: true } as unknown as GameInfo);
     expect(found).toEqual([
       t("common.clockNone"),
       t("start.puristShort"),

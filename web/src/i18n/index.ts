@@ -6,9 +6,12 @@ import type { en } from "./locales/en";
 export { LANGUAGE_CODES, LANGUAGES, preferredLanguage, type Language } from "./languages";
 export { locale } from "./locale.svelte";
 
-type English = typeof en;
+/** Areas of messages that the trays of games add. */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- extended beside each tray
+export interface TrayAreas {}
+type English = typeof en & TrayAreas;
 /** The area and the name of a message. */
-export type Key = { [A in keyof English]: `${A}.${keyof English[A] & string}` }[keyof English];
+export type Key = { [A in keyof English & string]: `${A}.${keyof English[A] & string}` }[keyof English & string];
 export type Values = Readonly<Record<string, string | number>>;
 
 /** A message in the current language; `count` selects the plural form. */

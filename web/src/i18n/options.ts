@@ -1,22 +1,18 @@
-// Names of game options and bot levels. Unknown ones keep the server's names.
+// Names of game options and bot levels.
 
 import type { GameInfo, LevelInfo, OptionInfo, TableStatus } from "../api/schema";
 import { t, tOr } from ".";
 import { clockName } from "./clock";
+import { capitalize, plainWords } from "./plain";
 
-const plain = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll("_", " ");
+export const optionName = ({ title }: OptionInfo): string => capitalize(title);
 
-export const optionName = (game: string, name: string): string => tOr(`start.${game}_${name}`, plain(name));
-
-export const optionAbout = (game: string, { name, about }: OptionInfo): string =>
-  tOr(`start.optionAbout_${game}_${name}`, about);
-
-export function valueName(game: string, name: string, value: boolean | number | string): string {
-  const usual = typeof value === "boolean" ? t(value ? "common.yes" : "common.no") : plain(String(value));
-  return tOr(`start.${game}_${name}_${value}`, usual);
+export function valueName({ values, labels }: OptionInfo, value: boolean | number | string): string {
+  const usual = typeof value === "boolean" ? t(value ? "common.yes" : "common.no") : String(value);
+  return labels[values.indexOf(value)] || capitalize(plainWords(usual));
 }
 
-export const levelName = (level: string): string => tOr(`start.level_${level}`, plain(level));
+export const levelName = (level: string): string => tOr(`start.level_${level}`, capitalize(plainWords(level)));
 export const levelAbout = (level: LevelInfo | undefined): string =>
   level ? tOr(`start.levelAbout_${level.name}`, "") : "";
 
@@ -24,27 +20,23 @@ export const levelAbout = (level: LevelInfo | undefined): string =>
 export const levelWithRating = ({ name, rating }: LevelInfo): string =>
   rating === null ? levelName(name) : t("start.levelRated", { level: levelName(name), rating: String(rating) });
 
-export const levelsOf = (games: readonly GameInfo[], name: string): readonly LevelInfo[] =>
-  games.find((game) => game.name === name)?.levels ?? [];
-
 /** The options that players can choose. */
 export const choosableOptions = (options: readonly OptionInfo[]): readonly OptionInfo[] =>
-  options.filter((option) => option.values.length > 1 && option.name !== "asking" && option.name !== "solo");
+  options.filter((option) => option.offered && option.values.length > 1);
 
 /** A summary of the settings of a table. */
-export function settingsSummary(table: TableStatus, options: readonly OptionInfo[]): string[] {
-  const changed = choosableOptions(options)
+export function settingsSummary(table: TableStatus, info: GameInfo | undefined): string[] {
+  const changed = choosableOptions(info?.options ?? [])
     .filter((option) => option.name in table.options && table.options[option.name] !== option.values[0])
     .map((option) => {
       const value = table.options[option.name] ?? "";
-      const name = optionName(table.game, option.name);
-      return value === true ? name : `${name}: ${valueName(table.game, option.name, value)}`;
+      return value === true ? optionName(option) : `${optionName(option)}: ${valueName(option, value)}`;
     });
   return [
     clockName(table.clock?.rule),
     ...(table.purist ? [t("start.puristShort")] : []),
     t(table.public ? "start.listed" : "start.notListed"),
-    t(table.custom_tiles ? "start.ownTiles" : "start.reconstructed"),
+    ...(table.custom_tiles ? [t("start.ownTiles")] : info?.reconstructed ? [t("start.reconstructed")] : []),
     ...changed,
   ];
 }

@@ -1,7 +1,6 @@
 // A table as the parts of the page see it: a live table, or a lesson.
 
-import type { LogEvent } from "../api/match";
-import type { LegalMoves, Problem, SeatStatus } from "../api/schema";
+import type { LegalMoves, LogEvent, Problem, Scene, SeatStatus } from "../api/schema";
 import type { PieceShape } from "../board/model";
 import type { Preview } from "../board/placement";
 
@@ -16,10 +15,11 @@ export interface LogEntry {
   readonly events?: readonly LogEvent[];
 }
 
-/** What one seat of this page, or a spectator, sees. `view` is the game's own. */
+/** What one seat of this page, or a spectator, sees. `view` has the game's own additions to the scene. */
 export interface SeatView {
   readonly seat: number | null;
   readonly nextSeq: number;
+  readonly scene: Scene;
   readonly view: unknown;
   readonly toAct: readonly number[];
   /** Seats that the game waits for; the others of `toAct` may act, but need not. */

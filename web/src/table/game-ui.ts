@@ -1,7 +1,7 @@
 // The part of the page that a game provides. Everything else (seats, log, chat, clocks, boards, placement) is shared.
 
 import type { Component } from "svelte";
-import type { HelpKey } from "../i18n/help";
+import type { Scene } from "../api/schema";
 import type { BoardModel, Cell, Figure, PieceShape } from "../board/model";
 import type { Placement, Preview } from "../board/placement";
 import type { TableState } from "./contract";
@@ -11,24 +11,24 @@ export interface SeatFact {
   readonly name: string;
   /** A symbol shown before the value; the name is then only its title. */
   readonly symbol?: string;
-  /** The explanation in the help mode. */
-  readonly help: HelpKey;
+  /** The key of the explanation in the help mode; further keys, after spaces, replace a missing one. */
+  readonly help: string;
 }
 
 export interface SeatSummary {
   /** Points to show beside the name; null if they are secret. */
   readonly points: number | null;
   /** The explanation of the points in the help mode. */
-  readonly help: HelpKey;
+  readonly help: string;
   /** What the seat is doing now. */
   readonly activity: string;
   readonly facts: readonly SeatFact[];
   /** The symbol of the seat; null for a disc with the initial of the name. */
   readonly mark: string | null;
   /** Symbols after the name, for example a revealed colour. */
-  readonly badges?: readonly { readonly symbol: string; readonly title: string; readonly help: HelpKey }[];
+  readonly badges?: readonly { readonly symbol: string; readonly title: string; readonly help: string }[];
   /** Figures in hand, shown as a row below the name. */
-  readonly figures?: { readonly title: string; readonly help: HelpKey; readonly row: readonly Figure[] };
+  readonly figures?: { readonly title: string; readonly help: string; readonly row: readonly Figure[] };
   /** The id of a board to show as a thumbnail. */
   readonly board?: string;
 }
@@ -39,16 +39,18 @@ export interface TrayProps {
   readonly seat: number | null;
 }
 
-/** `View` is the game's own view as the server sends it under `match.state`. */
+/** A position: what everybody can draw, and the game's own additions. */
+export interface GamePosition<View = unknown> {
+  readonly scene: Scene;
+  readonly view: View;
+}
+
 export interface GameUi<View = unknown> {
   readonly name: string;
   /** What explains the boards as a whole. */
-  readonly help: HelpKey;
-  /** All boards; the first one is shown large. */
-  boards(view: View, seat: number | null, names: readonly string[]): BoardModel[];
-  seatSummary(view: View, seat: number, names: readonly string[]): SeatSummary;
-  /** The status line: the stage of the game, and what the viewer should do. */
-  status(view: View, seat: number | null, names: readonly string[]): { readonly stage: string; readonly task: string };
+  readonly help: string;
+  /** Add highlights of the tray to the boards of the scene. */
+  highlighted?(boards: BoardModel[], view: View): BoardModel[];
   /** The content of the tray. */
   readonly Tray: Component<TrayProps>;
   /** The pointer, a tap or the cursor has moved to a cell of a board, or has left it. */
@@ -57,19 +59,23 @@ export interface GameUi<View = unknown> {
   readonly Card?: Component<TrayProps>;
   /** The shape of a piece for this viewer, if the server's shapes are not enough, as for a shepherd of a secret colour;
    *  used by `TableState.shape`. */
-  shape?(view: View, piece: string): PieceShape | undefined;
+  shape?(position: GamePosition<View>, piece: string): PieceShape | undefined;
   /** The effect of a move in short lines, the most important first; becomes `Preview.lines`. */
-  previewLines?(view: View, move: string, preview: Preview): readonly string[];
+  previewLines?(position: GamePosition<View>, move: string, preview: Preview): readonly string[];
   /** More sentences about a cell, for screen readers: its region or its fields. With `showsHelp` also their points. */
   describeCell?(
-    view: View,
+    position: GamePosition<View>,
     cell: Cell,
     seat: number | null,
     names: readonly string[],
     showsHelp: boolean,
   ): readonly string[];
   /** Describe what a seat has in hand: tiles, figures. */
-  describeHand?(view: View, seat: number, shape: (piece: string) => PieceShape | undefined): readonly string[];
+  describeHand?(
+    position: GamePosition<View>,
+    seat: number,
+    shape: (piece: string) => PieceShape | undefined,
+  ): readonly string[];
   /** The names of a piece and of a word move. */
   pieceName(piece: string): string;
   wordName(word: string): string;

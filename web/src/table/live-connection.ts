@@ -45,7 +45,7 @@ const PONG_SOON = 3_000;
 /** Without a welcome within this time the connection counts as failed. */
 const WELCOME_WITHIN = 12_000;
 const RETRY_DELAYS = [400, 1000, 2000, 4000, 8000, 15_000];
-const FATAL = new Set(["no-table", "not-allowed", "damaged"]);
+const FATAL = new Set(["no-table", "not-allowed", "damaged", "not-installed", "old-page"]);
 
 interface PendingRequest {
   readonly message: ClientMessage;
@@ -232,7 +232,7 @@ export class LiveConnection {
       // It may have been a hello: then the language of the next update is unknown, so connect again.
       if (this.#hellos.length) this.#reconnect();
     } else if (refusal.code === "bad-request") {
-      // The only part of a hello that a server can reject as malformed is the version.
+      // A server of another version cannot read the hello.
       this.#abandon(outdatedPage());
     } else if (FATAL.has(refusal.code)) {
       this.#abandon(problem);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { WireEntry } from "../api/match";
+import type { WireEntry } from "../api/schema";
 import { isComplete, merge } from "./log";
 
 const move = (seq: number, by = 0): WireEntry => ({ seq, kind: "move", by });

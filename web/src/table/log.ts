@@ -1,6 +1,6 @@
 // The log of a table: entries by number, with the undone ones marked.
 
-import type { WireEntry } from "../api/match";
+import type { WireEntry } from "../api/schema";
 import type { LogEntry } from "./contract";
 
 function readEntry({ from, by, ...entry }: WireEntry): LogEntry {

@@ -1,3 +1,4 @@
+import { scene } from "../../tests/scenes";
 import { flushSync } from "svelte";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { ApiError } from "../api/errors";
@@ -54,7 +55,7 @@ class FakeTable implements PlacementTable {
       side: SIDE,
       places: Object.entries(places).map(([piece, cells]) => [piece, ...encode(cells)] as const),
     };
-    this.seatView = { seat: 0, nextSeq: 7, view: {}, toAct: [0], awaited: [0], undoTo: null, moves };
+    this.seatView = { seat: 0, nextSeq: 7, scene: scene(), view: {}, toAct: [0], awaited: [0], undoTo: null, moves };
   }
 
   shape(piece: string): PieceShape | undefined {

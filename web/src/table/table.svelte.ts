@@ -1,10 +1,23 @@
 // A live table: what the server sends, arranged for the players at this screen.
 
 import { untrack } from "svelte";
-import { ApiError, isOwner, pieces, rematch, serverInfo, toApiError } from "../api/http";
-import type { WireMatch } from "../api/match";
-import type { ClockStatus, GameInfo, Problem, SeatStatus, TableStatus, UndoStatus, Update } from "../api/schema";
+import { ApiError, isOwner, pieces, rematch, toApiError } from "../api/http";
+import { applyChange, type Change } from "../api/delta";
+import type {
+  ClockStatus,
+  GameInfo,
+  MatchInfo,
+  Position,
+  Problem,
+  SeatStatus,
+  SeatUpdate,
+  TableStatus,
+  UndoStatus,
+  Update,
+  ViewUpdate,
+} from "../api/schema";
 import { type Language, locale, t } from "../i18n";
+import { gameInfo, gameList } from "../i18n/games.svelte";
 import { storage } from "../state/storage";
 import type { PieceShape } from "../board/model";
 import type { Preview } from "../board/placement";
@@ -14,10 +27,10 @@ import type { GameUi } from "./game-ui";
 import { type ClientRequest, type Connection, LiveConnection, type LossReason } from "./live-connection";
 import { isComplete, merge } from "./log";
 
-interface SeatSnapshot {
-  readonly seatView: SeatView;
-  readonly names: readonly string[];
-  readonly over: boolean;
+/** What a viewer knows: the position, and the log so far. */
+interface Known {
+  readonly position: Position;
+  readonly nextSeq: number;
   readonly log: readonly LogEntry[];
   /** The language of the whole log. */
   readonly language: Language;
@@ -28,7 +41,7 @@ const SWITCH_DELAY = 700;
 
 export class Table implements TableState {
   readonly id: string;
-  readonly info: GameInfo | undefined;
+  readonly game: string;
   readonly ui: GameUi;
   #live: LiveConnection;
   readonly #stopWatchingLanguage: () => void;
@@ -36,7 +49,12 @@ export class Table implements TableState {
   /** When the last update arrived. */
   #updatedAt = 0;
   #status = $state.raw<TableStatus>();
-  #snapshots = $state.raw<ReadonlyMap<number | null, SeatSnapshot>>(new Map());
+  #match = $state.raw<MatchInfo>();
+  #toAct = $state.raw<readonly number[]>([]);
+  #awaited = $state.raw<readonly number[]>([]);
+  #seatUpdates = $state.raw<readonly SeatUpdate[]>([]);
+  /** By viewer; null is everybody. */
+  #known = $state.raw<ReadonlyMap<number | null, Known>>(new Map());
   #ownSeats = $state.raw<readonly number[]>([]);
   #shownSeat = $state.raw<number | null>(null);
   #connection = $state.raw<Connection>("connecting");
@@ -47,9 +65,9 @@ export class Table implements TableState {
   #shapesRequested = false;
   #owner = $state(false);
 
-  private constructor(id: string, info: GameInfo | undefined, ui: GameUi) {
+  private constructor(id: string, game: string, ui: GameUi) {
     this.id = id;
-    this.info = info;
+    this.game = game;
     this.ui = ui;
     this.#live = this.#connect();
     this.#owner = storage.table(id).made;
@@ -71,12 +89,8 @@ export class Table implements TableState {
 
   /** Open a table of a game. */
   static async open(id: string, game: string, ui: GameUi): Promise<Table> {
-    const { games } = await serverInfo();
-    return new Table(
-      id,
-      games.find((info) => info.name === game),
-      ui,
-    );
+    await gameList.load();
+    return new Table(id, game, ui);
   }
 
   #connect(): LiveConnection {
@@ -93,43 +107,43 @@ export class Table implements TableState {
     });
   }
 
-  /** The number up to which every seat of this page has the log in the current language. */
+  /** The number up to which the log is known in the current language. */
   #since(): number {
-    const seats = this.#ownSeats.length ? this.#ownSeats : [null];
-    const numbers = seats.map((seat) => {
-      const snapshot = this.#snapshots.get(seat);
-      return snapshot?.language === locale.language ? snapshot.seatView.nextSeq : 0;
-    });
-    return Math.min(...numbers);
+    const numbers = [...this.#known.values()].map(({ language, nextSeq }) =>
+      language === locale.language ? nextSeq : 0,
+    );
+    return numbers.length ? Math.min(...numbers) : 0;
   }
 
   #apply(update: Update, language: Language): void {
-    this.#status = update.table;
-    this.#updatedAt = performance.now();
-    if (update.match === undefined) return;
-    const match = update.match as WireMatch;
-    const before = this.#snapshots.get(update.seat);
-    // If only a presence has changed, keep the old view object, so that nothing is drawn again.
-    const unchanged = before?.seatView.nextSeq === update.next_seq;
-    const seatView: SeatView = {
-      seat: update.seat,
-      nextSeq: update.next_seq,
-      view: unchanged ? before.seatView.view : match.state,
-      toAct: update.to_act ?? [],
-      awaited: update.awaited ?? [],
-      undoTo: update.undo_to ?? null,
-      moves: update.moves ?? null,
-    };
-    const snapshot: SeatSnapshot = {
-      seatView,
-      names: before && before.names.join() === match.names.join() ? before.names : match.names,
-      over: match.over,
-      log: merge(before?.log ?? [], match.log),
-      language: isComplete(match.log, before?.log) ? language : (before?.language ?? language),
-    };
-    this.#snapshots = new Map(this.#snapshots).set(update.seat, snapshot);
+    if (update.table) {
+      this.#status = update.table;
+      this.#updatedAt = performance.now();
+    }
+    this.#match = update.match ?? this.#match;
+    this.#toAct = update.to_act ?? [];
+    this.#awaited = update.awaited ?? [];
+    this.#seatUpdates = update.seats ?? this.#seatUpdates;
+    if (update.views) {
+      const known = new Map(this.#known);
+      for (const view of update.views) known.set(view.viewer, this.#learn(view, update.next_seq, language));
+      this.#known = known;
+    }
+    if (!this.hasMatch) return;
     this.#switchScreen();
     void this.#fetchShapes();
+  }
+
+  #learn({ viewer, position, change, log }: ViewUpdate, nextSeq: number, language: Language): Known {
+    const before = this.#known.get(viewer);
+    const base = position ?? before?.position;
+    if (!base) throw new Error("the first update has no position");
+    return {
+      position: change === undefined ? base : applyChange(base, change as Change),
+      nextSeq,
+      log: merge(before?.log ?? [], log),
+      language: isComplete(log, before?.log) ? language : (before?.language ?? language),
+    };
   }
 
   async #fetchShapes(): Promise<void> {
@@ -167,8 +181,9 @@ export class Table implements TableState {
     }
   }
 
-  get game(): string {
-    return this.#status?.game ?? this.info?.name ?? "";
+  /** The game in the list of the server; undefined if the server no longer has it. */
+  get info(): GameInfo | undefined {
+    return gameInfo(this.game);
   }
 
   get stage(): TableState["stage"] {
@@ -178,7 +193,7 @@ export class Table implements TableState {
 
   /** Whether there is a match to show. */
   get hasMatch(): boolean {
-    return this.#snapshots.size > 0;
+    return this.#known.size > 0;
   }
 
   /** Whether this browser created the table. */
@@ -203,7 +218,7 @@ export class Table implements TableState {
   }
 
   get names(): readonly string[] {
-    return this.#anySnapshot?.names ?? this.seats.map((seat) => seat.name);
+    return this.#match?.names ?? this.seats.map((seat) => seat.name);
   }
 
   get ownSeats(): readonly number[] {
@@ -224,11 +239,21 @@ export class Table implements TableState {
   }
 
   readonly #seatView = $derived.by((): SeatView | null => {
-    const seatView = this.covered ? undefined : this.#shownSnapshot?.seatView;
-    if (!seatView) return null;
+    const known = this.covered ? undefined : this.#shown;
+    if (!known) return null;
+    const seat = this.#ownSeats.length ? this.#shownSeat : null;
+    const { moves = null, undo_to: undoTo = null } = this.#seatUpdates.find((update) => update.seat === seat) ?? {};
     // A player who has resigned only watches; a bot makes the moves.
-    const resigned = seatView.seat !== null && this.seats[seatView.seat]?.stand_in === "resigned";
-    return resigned ? { ...seatView, moves: null, undoTo: null } : seatView;
+    const resigned = seat !== null && this.seats[seat]?.stand_in === "resigned";
+    return {
+      seat,
+      nextSeq: known.nextSeq,
+      ...known.position,
+      toAct: this.#toAct,
+      awaited: this.#awaited,
+      undoTo: resigned ? null : undoTo,
+      moves: resigned ? null : moves,
+    };
   });
 
   get seatView(): SeatView | null {
@@ -236,7 +261,7 @@ export class Table implements TableState {
   }
 
   get log(): readonly LogEntry[] {
-    return this.covered ? [] : (this.#shownSnapshot?.log ?? []);
+    return this.covered ? [] : (this.#shown?.log ?? []);
   }
 
   get connection(): Connection {
@@ -281,20 +306,17 @@ export class Table implements TableState {
 
   /** All seats that the game waits for; this is public. */
   get awaited(): readonly number[] {
-    return this.#anySnapshot?.seatView.awaited ?? [];
+    return this.#awaited;
   }
 
-  get #shownSnapshot(): SeatSnapshot | undefined {
-    return this.#snapshots.get(this.#shownSeat) ?? (this.#ownSeats.length ? undefined : this.#snapshots.get(null));
-  }
-
-  get #anySnapshot(): SeatSnapshot | undefined {
-    return this.#snapshots.values().next().value;
+  /** What the shown seat knows; in a game without secrets everybody knows the same. */
+  get #shown(): Known | undefined {
+    if (this.#shownSeat === null && this.#ownSeats.length) return undefined;
+    return this.#known.get(this.#shownSeat) ?? this.#known.get(null);
   }
 
   shape(piece: string): PieceShape | undefined {
-    const view = this.seatView?.view;
-    return (view === undefined ? undefined : this.ui.shape?.(view, piece)) ?? this.#shapes.get(piece);
+    return (this.seatView && this.ui.shape?.(this.seatView, piece)) ?? this.#shapes.get(piece);
   }
 
   /** The remaining seconds of a clock; a running clock continues between two updates. */
@@ -317,7 +339,7 @@ export class Table implements TableState {
 
   async play(move: string): Promise<void> {
     const seat = this.#actingSeat();
-    const seq = this.#snapshots.get(seat)?.seatView.nextSeq ?? 0;
+    const seq = this.#shown?.nextSeq ?? 0;
     await this.#live.request({ type: "play", seat, move, seq });
   }
 
@@ -325,8 +347,7 @@ export class Table implements TableState {
     const reply = await this.#live.request({ type: "preview", seat: this.#actingSeat(), move });
     if (reply.type !== "preview") throw toApiError(reply);
     const preview = { items: reply.items, words: reply.words, guessed: reply.guessed };
-    const view = this.seatView?.view;
-    return { ...preview, lines: view === undefined ? undefined : this.ui.previewLines?.(view, move, preview) };
+    return { ...preview, lines: this.seatView ? this.ui.previewLines?.(this.seatView, move, preview) : undefined };
   }
 
   /** Send any other request; `true` if other players have to agree first. */
@@ -349,7 +370,7 @@ export class Table implements TableState {
   /** Connect again after this page has taken another seat. */
   reopen(): void {
     this.#live.end();
-    this.#snapshots = new Map();
+    this.#known = new Map();
     this.#shownSeat = null;
     this.#live = this.#connect();
   }

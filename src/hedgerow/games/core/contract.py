@@ -19,7 +19,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
 from random import Random
-from typing import ClassVar, Final, NamedTuple, Self, TypeAlias, final
+from typing import ClassVar, Final, Literal, NamedTuple, Self, TypeAlias, final
 
 from hedgerow.games.core.chance import Chance
 from hedgerow.games.core.errors import NotationError, SetupError
@@ -35,6 +35,8 @@ OptionValue: TypeAlias = bool | int | str
 """A value of an `Option`."""
 CHANCE: Final = -1
 """The seat number of chance."""
+NOBODY: Final = -1
+"""In place of a seat number: no seat."""
 
 
 def fields_of(text: str) -> dict[str, str]:
@@ -101,6 +103,8 @@ class Option:
     """A one-line description."""
     problem_with: Callable[[str], str | None] | None = None
     """For an option that also accepts free text: a function that returns the problem with a text, or `None`."""
+    offered: bool = True
+    """False for an option that players don't choose at a table, because the setup or the server decides it."""
 
     def allows(self, value: OptionValue) -> bool:
         """Return whether the option accepts this value."""
@@ -179,8 +183,18 @@ class Game(ABC):
     """Kinds of events that previews leave out, because they do not describe the effect of the move itself."""
     rules_version: ClassVar[str] = "1"
     """The version of the rules. Change it when play changes: the arena never mixes games of different versions."""
+    reconstructed: ClassVar[bool] = False
+    """True if the built-in tiles are a reconstruction of a printed set; the page tells the players so."""
+    status: ClassVar[Literal["draft", "complete"]] = "draft"
+    """What the game claims to have. A draft has rules, a golden record and English texts. A complete game also has all
+    languages, an evaluator, drawings, help, rules and a lesson; `hedgerow check NAME --complete` lists what is missing.
+    """
+    order: ClassVar[int] = 100
+    """The place in lists of games: those with lower numbers come first, then they are sorted by title."""
     evaluator: ClassVar[str] = ""
     """The evaluator for bots as `package:Class`. Without one, bots judge positions by their scores alone."""
+    view_type: ClassVar[type | None] = None
+    """The class of `State.view`; its fields are described in the API. `None` if the game has no views."""
     live_options: ClassVar[Mapping[str, OptionValue]] = {}
     """Defaults for tables on the server, where people may act at any time instead of one after another."""
 
@@ -212,22 +226,6 @@ class Game(ABC):
                 raise SetupError(option.refusal(value))
         options = {option.name: setup.options.get(option.name, option.default) for option in cls.option_list}
         return Setup(setup.game, setup.players, options, setup.tiles)
-
-    @classmethod
-    def setups(cls) -> list[Setup]:
-        """Return the setups that the conformance suite and other tests play.
-
-        This is a test hook, not a list of all setups that can be opened. Every player count occurs with every value
-        of every option, but not with every combination of values. Override it if some values exclude each other or
-        need a certain number of players.
-        """
-        options = cls.option_list
-        rows = max((len(option.values) for option in options), default=1)
-        return [
-            Setup(cls.name, players, {option.name: option.values[row % len(option.values)] for option in options})
-            for players in cls.player_counts
-            for row in range(rows)
-        ]
 
     @classmethod
     @abstractmethod
@@ -355,9 +353,13 @@ class State(ABC):
     def copy(self) -> Self:
         """Return an independent copy."""
 
-    @abstractmethod
-    def view(self, seat: int | None) -> dict[str, Json]:
-        """Return everything that a seat may know as JSON data; `None` is a spectator."""
+    def view(self, seat: int | None) -> object:  # noqa: ARG002 in most games the scene says everything
+        """Return what a seat may know besides its scene, for the game's own tray; `None` is a spectator.
+
+        The result is a frozen dataclass of the type `Game.view_type`, or `None`. Scene and view together are everything
+        that the seat may know (`hedgerow.games.core.observation`). In a game without secrets all seats have the same.
+        """
+        return None
 
     @abstractmethod
     def determinize(self, seat: int | None, rng: Random) -> Self:
@@ -384,13 +386,6 @@ class State(ABC):
             return ()
         scores = self.scores()
         return tuple(seat for seat, score in enumerate(scores) if score == max(scores))
-
-    @abstractmethod
-    def component_counts(self) -> dict[str, int]:
-        """Return the total number of each component, on the table and in all supplies. This is a test hook.
-
-        The conformance suite checks that the counts never change during a game.
-        """
 
     @abstractmethod
     def fields(self) -> dict[str, str]:

@@ -12,7 +12,11 @@ class HedgerowError(Exception):
 
 
 class SetupError(HedgerowError):
-    """An invalid setup: an unknown game, a player count out of range, a wrong option or value."""
+    """An invalid setup: a game that is not installed, a player count out of range, a wrong option or value."""
+
+
+class GameNotInstalled(SetupError):
+    """A game that is not installed, or that was left out because it cannot be used."""
 
 
 class TileFileError(SetupError):

@@ -147,11 +147,6 @@ class Evaluator(Generic[StateT]):
         tracker.spend()
         return self.value(state, seat)
 
-    @classmethod
-    def item_label(cls, name: str) -> str:
-        """Return the label of a score item for players."""
-        return name
-
     def reason(self, before: StateT, after: StateT, seat: int) -> str:  # noqa: ARG002
         """Return a short reason for a plan besides its immediate points, or an empty text."""
         return ""

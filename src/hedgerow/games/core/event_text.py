@@ -7,7 +7,7 @@ from typing import cast
 
 from hedgerow.games.core.contract import CHANCE, Event, State
 from hedgerow.games.core.notation import cell_name
-from hedgerow.i18n import Message, Value, join, messages_of
+from hedgerow.i18n import Message, MessageFactory, Value, join, messages_of
 
 msg = messages_of(__package__)
 
@@ -17,6 +17,7 @@ class EventFacts:
 
     def __init__(self, event: Event, names: Sequence[str]) -> None:
         self.names = names
+        self.kind = event.kind
         self.facts = event.facts
         self.who = names[event.seat] if event.seat >= 0 else ""
         """The name of the seat that the event is about; empty for chance."""
@@ -34,6 +35,20 @@ class EventFacts:
         """The name of the cell that the event is about."""
         return cell_name(self.number("x"), self.number("y"))
 
+    def message(self, msg: MessageFactory, key: str | None = None, **others: Value) -> Message:
+        """Return the message of a game with the kind of the event as its key, or with another key.
+
+        Its values are `who`, `where` if the event is about a cell, the facts that are numbers or texts, `yes` or `no`
+        for facts that are true or false, and `others`.
+        """
+        values: dict[str, Value] = {"who": self.who}
+        if "x" in self.facts and "y" in self.facts:
+            values["where"] = self.where
+        for name, fact in self.facts.items():
+            if isinstance(fact, str | int):
+                values[name] = yes_or_no(fact) if isinstance(fact, bool) else fact
+        return msg(key or self.kind, **{**values, **others})
+
     def by_name(self, values: Iterable[Value]) -> list[Message]:
         """Return one message per seat with its name and its value."""
         return [msg("tally", name=name, has=value) for name, value in zip(self.names, values, strict=True)]
@@ -48,19 +63,12 @@ def yes_or_no(holds: object) -> str:
     return "yes" if holds else "no"
 
 
-def no_chance() -> Message:
-    """Return the refusal of a draw outside a chance node."""
-    return msg("no_chance")
-
-
-def not_your_turn(state: State, seat: int, otherwise: str) -> str:
-    """Return the reason why a seat may not act; `otherwise` is the game's own reason if no general one applies."""
+def not_your_turn(state: State, seat: int) -> Message | None:
+    """Return a reason why a seat may not act that holds in any game; `None` if others may act before it."""
     if state.over:
         return msg("over")
     if seat == CHANCE:
-        return no_chance()
+        return msg("no_chance")
     if not 0 <= seat < state.game.players:
         return msg("no_seat", seat=seat, last=state.game.players - 1)
-    if state.to_act == (CHANCE,):
-        return msg("draw_first")
-    return otherwise
+    return msg("draw_first") if state.to_act == (CHANCE,) else None

@@ -103,6 +103,8 @@ NO_MOVES = ListedMoves()
 
 CELL_BITS = 10
 """Bits of a move for each coordinate of its cell; boards may extend 511 cells from the origin."""
+SLOT_SHIFT = 2 * CELL_BITS
+"""The slot of a move is the number above the bits of its cell."""
 
 _CELL_CENTRE = 1 << (CELL_BITS - 1)
 _COORDINATE_MASK = (1 << CELL_BITS) - 1
@@ -118,7 +120,7 @@ def move_at(slot: int, x: int, y: int) -> int:
 def parts_of(move: int) -> tuple[int, int, int]:
     """Return the slot and the coordinates of a move."""
     return (
-        move >> 2 * CELL_BITS,
+        move >> SLOT_SHIFT,
         (move & _COORDINATE_MASK) - _CELL_CENTRE,
         (move >> CELL_BITS & _COORDINATE_MASK) - _CELL_CENTRE,
     )

@@ -1,9 +1,9 @@
-"""The parts of the move notation that all games share: cell names, parsing helpers and errors."""
+"""Names of cells, and helpers to read what people type."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from hedgerow.board import Coordinate
@@ -57,19 +57,6 @@ def read_cell(text: str, name: str) -> Coordinate:
     return x, y
 
 
-def split_move(
-    text: str, plain: str, others: Callable[[], Message], example: str = "17r2@c-3"
-) -> tuple[str, Coordinate]:
-    """Split a simplified move into its piece and its cell, or raise `MalformedMove`.
-
-    `text` is the move as typed; `others` describes the moves without a cell. Both are for the error message.
-    """
-    piece, at, cell = plain.partition("@")
-    if not at or not piece or not cell:
-        raise malformed(text, msg("no_move", example=example, others=others()))
-    return piece, read_cell(text, cell)
-
-
 def simplified(text: str, *verbs: str) -> str:
     """Return a typed move in lower case, without spaces and leading verb, and with "@" for "at"."""
     plain = text.strip().lower()
@@ -77,16 +64,6 @@ def simplified(text: str, *verbs: str) -> str:
         plain = re.sub(r"\bat\b", "@", plain, count=1)
     plain = re.sub(rf"^({'|'.join(verbs)})\b", "", plain)
     return re.sub(r"\s+", "", plain)
-
-
-def tile_out_of_range(text: str, tile: int, tiles: int) -> MalformedMove:
-    """Return the error for a tile that does not exist."""
-    return malformed(text, msg("no_tile", tile=tile, tiles=tiles))
-
-
-def turned_too_far(text: str, turns: int, most: int) -> MalformedMove:
-    """Return the error for a rotation that does not exist."""
-    return malformed(text, msg("turned_too_far", turns=turns, most=most))
 
 
 def malformed(text: str, why: Message) -> MalformedMove:

@@ -1,23 +1,49 @@
-"""Errors that are common to the tile files of all games."""
+"""Helpers to read tile files."""
 
 from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import TypeVar
 
 from hedgerow.games.core.errors import TileFileError
 from hedgerow.i18n import messages_of
 
 msg = messages_of(__package__)
 
-
-def duplicate_tile(line: int, tile: int) -> TileFileError:
-    """Return the error for a tile that is defined twice."""
-    return TileFileError.at(line, msg("second_tile", tile=tile))
+TileT = TypeVar("TileT")
 
 
-def tile_out_of_range(line: int, tile: int, tiles: int) -> TileFileError:
-    """Return the error for a tile number out of range."""
-    return TileFileError.at(line, msg("tile_range", tile=tile, tiles=tiles))
+def lines_of(text: str) -> Iterator[tuple[int, list[str]]]:
+    """Yield the number and the words of every line that has any; a comment begins with `#`."""
+    for number, line in enumerate(text.splitlines(), start=1):
+        words = line.split("#", 1)[0].split()
+        if words:
+            yield number, words
 
 
-def wrong_tile_count(end: int, count: int, tiles: int) -> TileFileError:
-    """Return the error for a file with a wrong number of tiles."""
-    return TileFileError.at(end, msg("tile_count", count=count, tiles=tiles))
+class TileTable(dict[int, TileT]):
+    """The tiles of a file by number, while it is read: each of the tiles 1 to `tiles` must occur once."""
+
+    def __init__(self, tiles: int, form: str | None = None) -> None:
+        """Take the number of tiles, and the error message for a tile that is not written in the right form."""
+        self.tiles = tiles
+        self.form = form or msg("tile_form")
+
+    def number(self, line: int, word: str) -> int:
+        """Read the number of the next tile, or raise `TileFileError`."""
+        if not re.fullmatch(r"[0-9]{1,3}", word):
+            raise TileFileError.at(line, self.form)
+        number = int(word)
+        if not 1 <= number <= self.tiles:
+            raise TileFileError.at(line, msg("tile_range", tile=number, tiles=self.tiles))
+        if number in self:
+            raise TileFileError.at(line, msg("second_tile", tile=number))
+        return number
+
+    def complete(self, text: str) -> dict[int, TileT]:
+        """Return the tiles in ascending order; raise `TileFileError` if some are missing at the end of the file."""
+        if len(self) != self.tiles:
+            end = len(text.splitlines())
+            raise TileFileError.at(end, msg("tile_count", count=len(self), tiles=self.tiles))
+        return dict(sorted(self.items()))

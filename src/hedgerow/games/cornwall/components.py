@@ -6,19 +6,19 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import IntEnum
-from functools import cache
-from importlib import resources
 from typing import Final, NamedTuple
 
 from hedgerow.board import Coordinate, HexGrid, hex_rotations
 from hedgerow.board.shapes import is_connected
 from hedgerow.games.core.errors import TileFileError
-from hedgerow.games.core.tile_file import duplicate_tile, tile_out_of_range, wrong_tile_count
+from hedgerow.games.core.tile_file import TileTable, lines_of
 from hedgerow.i18n import messages_of
 
 msg = messages_of(__package__)
 
 TILES: Final = 36
+WHOLE_STACK: Final = (1 << TILES + 1) - 2
+"""All tiles, as a set of their numbers."""
 COTTAGES: Final = 11
 MAX_START_HEXES: Final = 61
 MAX_START_DISTANCE: Final = 8
@@ -86,30 +86,18 @@ class CornwallComponents:
     tiles: Mapping[int, CornwallTile]
 
 
-@cache
-def built_in_text() -> str:
-    """Return the text of the built-in tile file."""
-    return resources.files(__package__).joinpath("tiles.txt").read_text(encoding="utf-8")
-
-
 def read_components(text: str) -> CornwallComponents:
     """Parse a tile file, or raise a `TileFileError` that names the line and the reason."""
     start: dict[Coordinate, PrintedHex] = {}
-    tiles: dict[int, CornwallTile] = {}
+    tiles: TileTable[CornwallTile] = TileTable(TILES, msg("tile_form"))
     cottages = 0
-    lines = text.splitlines()
-    for number, raw in enumerate(lines, start=1):
-        words = raw.split("#", 1)[0].split()
-        if not words:
-            continue
+    for number, words in lines_of(text):
         if words[0] == "start":
             if start:
                 raise TileFileError.at(number, msg("second_start"))
             start = _read_start(number, words[1:])
         elif words[0] == "tile":
-            tile, hexes = _read_tile(number, words[1:])
-            if tile in tiles:
-                raise duplicate_tile(number, tile)
+            tile, hexes = _read_tile(tiles, number, words[1:])
             cottages += sum(printed.feature is HexFeature.COTTAGE for printed in hexes)
             if cottages > COTTAGES:
                 raise TileFileError.at(number, msg("many_cottages", cottages=cottages, most=COTTAGES))
@@ -117,14 +105,13 @@ def read_components(text: str) -> CornwallComponents:
             tiles[tile] = CornwallTile(tile, tuple(hex_rotations(trefoil)))
         else:
             raise TileFileError.at(number, msg("no_kind", word=repr(words[0])))
-    end = len(lines)
+    end = len(text.splitlines())
     if not start:
         raise TileFileError.at(end, msg("no_start"))
-    if len(tiles) != TILES:
-        raise wrong_tile_count(end, len(tiles), TILES)
+    complete = tiles.complete(text)
     if cottages != COTTAGES:
         raise TileFileError.at(end, msg("cottage_count", count=cottages, cottages=COTTAGES))
-    return CornwallComponents(start, dict(sorted(tiles.items())))
+    return CornwallComponents(start, complete)
 
 
 def _read_hex(line: int, word: str) -> PrintedHex:
@@ -159,12 +146,10 @@ def _read_start(line: int, words: list[str]) -> dict[Coordinate, PrintedHex]:
     return start
 
 
-def _read_tile(line: int, words: list[str]) -> tuple[int, list[PrintedHex]]:
-    if len(words) != 4 or not re.fullmatch(r"[0-9]{1,3}", words[0]):
-        raise TileFileError.at(line, msg("tile_form"))
-    number = int(words[0])
-    if not 1 <= number <= TILES:
-        raise tile_out_of_range(line, number, TILES)
+def _read_tile(tiles: TileTable[CornwallTile], line: int, words: list[str]) -> tuple[int, list[PrintedHex]]:
+    if len(words) != 4:
+        raise TileFileError.at(line, tiles.form)
+    number = tiles.number(line, words[0])
     hexes = [_read_hex(line, word) for word in words[1:]]
     if len({printed.terrain for printed in hexes}) == 1:
         raise TileFileError.at(line, msg("one_terrain", tile=number))

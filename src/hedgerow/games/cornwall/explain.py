@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hedgerow.games.core.event_text import not_your_turn
 from hedgerow.games.core.moves import parts_of
 from hedgerow.games.core.notation import cell_name, cell_names
 from hedgerow.games.cornwall.components import FIGURE_WORDS, TERRAIN_NAMES, Terrain
@@ -19,10 +18,8 @@ if TYPE_CHECKING:
 msg = messages_of(__package__)
 
 
-def explain(state: CornwallState, seat: int, move: int) -> str:
-    """Return why a seat cannot make a move now."""
-    if seat not in state.to_act:
-        return not_your_turn(state, seat, msg("not_your_turn"))
+def explain(state: CornwallState, move: int) -> Message:
+    """Return why the active seat cannot make a move now."""
     if state.phase is CornwallPhase.LAY:
         return _tile(state, move)
     return _pub(state) if move == PUB else _figure(state, move)
@@ -73,7 +70,7 @@ def _figure(state: CornwallState, move: int) -> Message:
     if not holdings.hand[size]:
         return msg("no_figure", size=FIGURE_WORDS[size])
     grid, where = state.map.grid, cell_name(x, y)
-    if not grid.contains(x, y) or not state.map.new_tile & grid.cell(x, y):
+    if not grid.has(state.map.new_tile, x, y):
         return msg("not_new_tile", where=where)
     if any((figure.x, figure.y) == (x, y) for figure in state.map.figures):
         return msg("figure_there", where=where)

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from itertools import product
 from typing import Final
 
-from hedgerow.games.core.contract import CHANCE, Event, Game, Option, Setup
+from hedgerow.games.core.contract import Event, Option, Setup
 from hedgerow.games.core.scene import SceneCell
-from hedgerow.games.cornwall import event_text, notation, position, scene
-from hedgerow.games.cornwall.components import built_in_text
+from hedgerow.games.core.tile_game import TileGame
+from hedgerow.games.cornwall import event_text, position, scene
+from hedgerow.games.cornwall.components import read_components
 from hedgerow.games.cornwall.map import CornwallMap
+from hedgerow.games.cornwall.notation import HELP, NOTATION, outcome_notation
 from hedgerow.games.cornwall.state import CornwallState
-from hedgerow.games.cornwall.tile_set import CornwallTileSet, tile_set_of
+from hedgerow.games.cornwall.tile_set import CornwallTileSet
+from hedgerow.games.cornwall.view import CornwallView
 from hedgerow.i18n import Message, messages_of
 
 msg = messages_of(__package__)
@@ -42,33 +44,38 @@ def _flag_problem(text: str) -> Message | None:
     return None
 
 
-class Cornwall(Game):
+class Cornwall(TileGame[CornwallTileSet]):
     """The game of placing tiles on a shared map and competing for its regions with figures."""
 
     name = "cornwall"
     title = "Cornwall"
+    notation = NOTATION
     about = msg("about")
+    status = "complete"
+    order = 20
     player_counts = range(2, 5)
+    reconstructed = True
+    view_type = CornwallView
     evaluator = "hedgerow.games.cornwall.bot:CornwallEvaluator"
     quiet_events = frozenset({"draw", "misfit", "over"})
     option_list = (
-        Option("coin_bank", ("unlimited", 20, 40), msg("about_coin_bank")),
+        Option("coin_bank", ("unlimited", 20, 40), msg("option.coin_bank.about")),
         Option(
             "holes",
             ("physical", "strict"),
-            msg("about_holes"),
+            msg("option.holes.about"),
         ),
         Option(
             "flag_values",
             (DEFAULT_FLAG_VALUES, HIGH_FLAG_VALUES),
-            msg("about_flag_values"),
+            msg("option.flag_values.about"),
             _flag_problem,
         ),
     )
 
     def __init__(self, setup: Setup, tile_set: CornwallTileSet) -> None:
-        self.setup = setup
-        self.tile_set = tile_set
+        super().__init__(setup, tile_set)
+        self.outcomes = outcome_notation(setup.players)
         self.components = tile_set.components
         self.stamps = tile_set.stamps
         bank = setup.options["coin_bank"]
@@ -78,37 +85,11 @@ class Cornwall(Game):
         self.first_map = CornwallMap.of_start(dict(tile_set.components.start), setup.players, strict)
 
     @classmethod
-    def open(cls, setup: Setup) -> Cornwall:
-        full = cls.complete(setup)
-        return cls(full, tile_set_of(built_in_text() if full.tiles is None else full.tiles))
-
-    @classmethod
-    def setups(cls) -> list[Setup]:
-        banks, holes = cls.option_list[0].values, cls.option_list[1].values
-        combinations = [
-            Setup(cls.name, players, {"coin_bank": bank, "holes": hole})
-            for players, bank, hole in product(cls.player_counts, banks, holes)
-        ]
-        return [
-            *combinations,
-            *(
-                Setup(cls.name, players, {"flag_values": values})
-                for players, values in product(cls.player_counts, (HIGH_FLAG_VALUES, "M3/1,F1/1,V5/2,G2/0"))
-            ),
-        ]
-
-    @classmethod
-    def built_in_tiles(cls) -> str:
-        return built_in_text()
+    def read_tile_set(cls, text: str) -> CornwallTileSet:
+        return CornwallTileSet(read_components(text))
 
     def start(self) -> CornwallState:
-        return CornwallState.initial(self)
-
-    def move_text(self, seat: int, move: int) -> str:
-        return notation.outcome_text(move, self.players) if seat == CHANCE else notation.move_text(move)
-
-    def read_move(self, seat: int, text: str) -> int:
-        return notation.read_outcome(text, self.players) if seat == CHANCE else notation.read_move(text)
+        return CornwallState(self)
 
     def read_position(self, fields: Mapping[str, str]) -> CornwallState:
         return position.read(self, fields)
@@ -120,4 +101,4 @@ class Cornwall(Game):
         return scene.pieces(self.components)
 
     def help(self) -> str:
-        return notation.HELP
+        return HELP

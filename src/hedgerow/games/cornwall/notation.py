@@ -7,36 +7,12 @@ row after it has been turned.
 
 from __future__ import annotations
 
-import re
-from functools import lru_cache
 from typing import Final
 
-from hedgerow.games.core.errors import MalformedMove
-from hedgerow.games.core.moves import move_at, parts_of
-from hedgerow.games.core.notation import (
-    cell_name,
-    malformed,
-    quoted,
-    simplified,
-    split_move,
-    tile_out_of_range,
-    turned_too_far,
-)
+from hedgerow.games.core.outcomes import OutcomeNotation, OutcomeRange
+from hedgerow.games.core.tile_notation import TileNotation
 from hedgerow.games.cornwall.components import FIGURE_WORDS, TILES
-from hedgerow.games.cornwall.move_codes import (
-    DONE,
-    FIRST_FIGURE_SLOT,
-    FIRST_TILE_OUTCOME,
-    FIRST_TILE_SLOT,
-    PUB,
-    is_move,
-    is_outcome,
-    tile_of,
-    tile_slot,
-)
-from hedgerow.i18n import Message, messages_of
-
-msg = messages_of(__package__)
+from hedgerow.games.cornwall.move_codes import DONE, FIRST_FIGURE_SLOT, FIRST_TILE_OUTCOME, PUB, TILE_SLOTS
 
 HELP: Final = """\
 17r2@c-3   place tile 17, turned clockwise by two sixths, with its first hex on c-3
@@ -50,72 +26,15 @@ its upper row after you have turned it. Columns slant: b2 is the lower right nei
 left of a are -a, -b …, the rows above row 1 are 0, -1 …. You can type "at" instead of "@", and
 spaces don't matter."""
 
-_TILE: Final = re.compile(r"([0-9]{1,4})(?:r([0-9]{1,2}))?")
+NOTATION: Final = TileNotation(
+    "Cornwall",
+    TILE_SLOTS,
+    words={"done": DONE, "pub": PUB},
+    pieces={word: FIRST_FIGURE_SLOT + size for size, word in enumerate(FIGURE_WORDS)},
+)
 
 
-@lru_cache(maxsize=1 << 15)
-def move_text(move: int) -> str:
-    """Return the text of a move, or raise `MalformedMove`.
-
-    Results are cached, because positions and views contain all placements so far.
-    """
-    if not is_move(move):
-        raise MalformedMove(f"{move} is not a move of Cornwall")
-    if move == DONE:
-        return "done"
-    if move == PUB:
-        return "pub"
-    slot, x, y = parts_of(move)
-    if slot < FIRST_TILE_SLOT:
-        piece = FIGURE_WORDS[slot - FIRST_FIGURE_SLOT]
-    else:
-        tile, rotation = tile_of(slot)
-        piece = f"{tile}r{rotation}"
-    return f"{piece}@{cell_name(x, y)}"
-
-
-def read_move(text: str) -> int:
-    """Parse the text of a move, or raise `MalformedMove` with the reason."""
-    plain = simplified(text, "lay", "place", "put", "tile")
-    if plain == "done":
-        return DONE
-    if plain == "pub":
-        return PUB
-    piece, (x, y) = split_move(text, plain, _other_moves)
-    return move_at(_read_piece(text, piece), x, y)
-
-
-def _other_moves() -> Message:
-    return msg("other_moves")
-
-
-def _read_piece(text: str, piece: str) -> int:
-    if piece in FIGURE_WORDS:
-        return FIRST_FIGURE_SLOT + FIGURE_WORDS.index(piece)
-    match = _TILE.fullmatch(piece)
-    if not match:
-        raise malformed(text, msg("no_piece", piece=quoted(piece)))
-    tile, rotation = int(match[1]), int(match[2] or "0")
-    if not 1 <= tile <= TILES:
-        raise tile_out_of_range(text, tile, TILES)
-    if rotation > 5:
-        raise turned_too_far(text, rotation, 5)
-    return tile_slot(tile, rotation)
-
-
-def outcome_text(outcome: int, players: int) -> str:
-    """Return the text of a chance outcome, or raise `MalformedMove`."""
-    if not is_outcome(outcome, players):
-        raise MalformedMove(f"{outcome} is not an outcome of Cornwall")
-    return f"first:{outcome}" if outcome < FIRST_TILE_OUTCOME else f"tile:{outcome - FIRST_TILE_OUTCOME}"
-
-
-def read_outcome(text: str, players: int) -> int:
-    """Parse the text of a chance outcome, or raise `MalformedMove`."""
-    match = re.fullmatch(r"(first|tile):(0|[1-9][0-9]?)", text.strip())
-    outcome = -1
-    if match:
-        outcome = int(match[2]) + (FIRST_TILE_OUTCOME if match[1] == "tile" else 0)
-    if not is_outcome(outcome, players):
-        raise MalformedMove(f"{quoted(text)} is not an outcome such as first:0 or tile:17")
-    return outcome
+def outcome_notation(players: int) -> OutcomeNotation:
+    """Return the notation of outcomes: the first player, and draws of a tile."""
+    seats = OutcomeRange("first", 0, range(players))
+    return OutcomeNotation("Cornwall", [seats, OutcomeRange("tile", FIRST_TILE_OUTCOME + 1, range(1, TILES + 1))])

@@ -7,8 +7,6 @@ from typing import Final, NamedTuple, TypeAlias
 
 from hedgerow.games.cornwall.components import FIGURES, FIRST_COINS, Terrain
 
-NOBODY: Final = -1
-
 FigureCounts: TypeAlias = tuple[int, int, int]
 """The numbers of small, medium and large figures."""
 NO_FIGURES: Final[FigureCounts] = (0, 0, 0)

@@ -12,13 +12,14 @@ import re
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from hedgerow.games.core.contract import NOBODY
 from hedgerow.games.core.errors import MalformedMove, NotationError
 from hedgerow.games.core.moves import parts_of
 from hedgerow.games.core.notation import cell_name, read_cell
-from hedgerow.games.core.position_text import FieldReader
-from hedgerow.games.cornwall.components import FIGURES, TILES, HexFeature
+from hedgerow.games.core.position_text import FieldReader, dotted, listed, seat_text
+from hedgerow.games.cornwall.components import FIGURE_WORDS, FIGURES, TILES, WHOLE_STACK, HexFeature
 from hedgerow.games.cornwall.move_codes import FIRST_TILE_SLOT, tile_of
-from hedgerow.games.cornwall.phases import NOBODY, Award, CornwallPhase, Holdings
+from hedgerow.games.cornwall.phases import Award, CornwallPhase, Holdings
 
 if TYPE_CHECKING:
     from hedgerow.games.cornwall.game import Cornwall
@@ -29,25 +30,34 @@ def write(state: CornwallState) -> dict[str, str]:
     """Return the fields of a position."""
     fields = {
         "phase": state.phase.name.lower(),
-        "first": "-" if state.first == NOBODY else str(state.first),
+        "first": seat_text(state.first),
         "tile": str(state.tile) if state.tile else "-",
-        "under": ".".join(map(str, state.under)) or "-",
-        "laid": ",".join(state.game.move_text(0, move) for move in state.map.placements) or "-",
-        "figures": ",".join(f"{cell_name(f.x, f.y)}:{f.seat}.{f.value}" for f in state.map.figures) or "-",
-        "scored": ",".join(_award_text(award) for award in state.awards) or "-",
+        "under": dotted(state.under),
+        "laid": listed(state.game.move_text(0, move) for move in state.map.placements),
+        "figures": listed(f"{cell_name(f.x, f.y)}:{f.seat}.{f.value}" for f in state.map.figures),
+        "scored": listed(_award_text(award) for award in state.awards),
     }
     for seat, holdings in enumerate(state.holdings):
-        fields[f"seat{seat}"] = f"coins:{holdings.coins};hand:{_dotted(holdings.hand)};pub:{_dotted(holdings.pub)}"
+        fields[f"seat{seat}"] = f"coins:{holdings.coins};hand:{dotted(holdings.hand)};pub:{dotted(holdings.pub)}"
     return fields
 
 
 def _award_text(award: Award) -> str:
     kind = "chapel" if award.terrain is None else "region"
-    return f"{cell_name(award.x, award.y)}:{kind}.{_dotted(award.points)}"
+    return f"{cell_name(award.x, award.y)}:{kind}.{dotted(award.points)}"
 
 
-def _dotted(numbers: tuple[int, ...]) -> str:
-    return ".".join(map(str, numbers))
+def component_counts(state: CornwallState) -> dict[str, int]:
+    """Return the number of tiles, of figures of each seat and size, and of coins if the bank is limited."""
+    counts = {"tiles": state.unseen.bit_count() + len(state.under) + (state.tile > 0) + len(state.map.placements)}
+    for seat, holdings in enumerate(state.holdings):
+        for size, word in enumerate(FIGURE_WORDS):
+            on_map = sum((figure.seat, figure.value) == (seat, size + 1) for figure in state.map.figures)
+            counts[f"{word} figures of seat {seat}"] = holdings.hand[size] + holdings.pub[size] + on_map
+    bank = state.bank
+    if bank is not None:
+        counts["coins"] = bank + sum(holdings.coins for holdings in state.holdings)
+    return counts
 
 
 def read(game: Cornwall, fields: Mapping[str, str]) -> CornwallState:
@@ -55,12 +65,11 @@ def read(game: Cornwall, fields: Mapping[str, str]) -> CornwallState:
     return _PositionReader(game, fields).state
 
 
-class _PositionReader(FieldReader):
+class _PositionReader(FieldReader["Cornwall"]):
     """A reader that rebuilds a state field by field and checks each field against the ones before it."""
 
     def __init__(self, game: Cornwall, fields: Mapping[str, str]) -> None:
-        super().__init__(game, fields, ("phase", "first", "tile", "under", "laid", "figures", "scored"))
-        self.game = game
+        super().__init__(game, fields, ("phase", "first", "tile", "under", "laid", "figures", "scored"), WHOLE_STACK)
         self.state = game.start()
         self._read_phase()
         self._replay_tiles()
@@ -73,9 +82,6 @@ class _PositionReader(FieldReader):
         self._check_components()
         self._check_phase()
 
-    def _list(self, name: str, separator: str) -> list[str]:
-        return [] if self.fields[name] == "-" else self.fields[name].split(separator)
-
     def _cell(self, name: str, text: str) -> int:
         """Return the bit number of a hex of the map, or fail."""
         try:
@@ -83,67 +89,54 @@ class _PositionReader(FieldReader):
         except MalformedMove as error:
             self.fail(name, str(error))
         grid = self.state.map.grid
-        if not grid.contains(x, y) or not self.state.map.cells & grid.cell(x, y):
+        if not grid.has(self.state.map.cells, x, y):
             self.fail(name, f"{text} is not a hex of the map")
         return grid.bit(x, y)
 
     def _read_phase(self) -> None:
-        phases = {phase.name.lower(): phase for phase in CornwallPhase}
-        if self.fields["phase"] not in phases:
-            self.fail("phase", f"should be one of {', '.join(phases)}")
-        self.state.phase = phases[self.fields["phase"]]
-        if (self.fields["first"] == "-") != (self.state.phase is CornwallPhase.FIRST):
+        self.state.phase = self.phase(CornwallPhase)
+        self.state.first = self.seat("first")
+        if (self.state.first == NOBODY) != (self.state.phase is CornwallPhase.FIRST):
             self.fail("first", f"does not agree with phase={self.fields['phase']}")
-        if self.fields["first"] != "-":
-            self.state.first = self.number("first", self.fields["first"], 0, self.game.players - 1)
-
-    def _take_from_stack(self, name: str, tile: int) -> None:
-        if not self.state.unseen >> tile & 1:
-            self.fail(name, f"tile {tile} appears twice")
-        self.state.unseen &= ~(1 << tile)
 
     def _replay_tiles(self) -> None:
         """Place the tiles in their order and close regions after each turn; figures have no influence on that."""
-        placements = self._list("laid", ",")
-        for number, text in enumerate(placements, start=1):
-            try:
-                move = self.game.read_move(0, text)
-            except MalformedMove as error:
-                self.fail("laid", str(error))
-            slot, x, y = parts_of(move)
+        placements = self.items("laid")
+        for number, item in enumerate(placements, start=1):
+            text, move, slot, x, y = self.placement("laid", item)
             before = self.state.map
             grid = before.grid
             stamps = self.game.stamps(grid.side)
             if slot < FIRST_TILE_SLOT:
                 self.fail("laid", f"{text} is not a tile")
             cells = dict(before.legal_placements(stamps, tile_of(slot)[0])).get(slot, 0)
-            if not grid.contains(x, y) or not cells >> grid.bit(x, y) & 1:
+            if not grid.has(cells, x, y):
                 self.fail("laid", f"{text} cannot have been placed there")
-            self._take_from_stack("laid", tile_of(slot)[0])
+            self.take_tile("laid", tile_of(slot)[0])
             self.state.map, _ = before.with_tile(stamps.by_slot[slot], grid.bit(x, y), move)
             if number < len(placements) or self.state.phase is not CornwallPhase.FIGURES:
                 self.state.map, _ = self.state.map.with_closed()
 
     def _read_stack(self) -> None:
-        for text in self._list("under", "."):
-            tile = self.number("under", text, 1, TILES)
-            self._take_from_stack("under", tile)
-            self.state.under = (*self.state.under, tile)
+        self.state.under = tuple(self.numbers("under", self.fields["under"], 1, TILES))
+        for tile in self.state.under:
+            self.take_tile("under", tile)
         if (self.fields["tile"] == "-") != (self.state.phase is not CornwallPhase.LAY):
             self.fail("tile", f"does not agree with phase={self.fields['phase']}")
         if self.fields["tile"] != "-":
             tile = self.number("tile", self.fields["tile"], 1, TILES)
-            self._take_from_stack("tile", tile)
+            self.take_tile("tile", tile)
             self.state.tile = tile
             self.state.legal_placements = self._legal_placements(tile)
             if not self.state.legal_placements:
                 self.fail("tile", "the tile fits nowhere, so it cannot be placed")
+        self.state.unseen = self.unused_tiles
 
     def _legal_placements(self, tile: int) -> tuple[tuple[int, int], ...]:
         return self.state.map.legal_placements(self.game.stamps(self.state.map.grid.side), tile)
 
     def _read_figures(self) -> None:
-        for text in self._list("figures", ","):
+        for text in self.items("figures"):
             place, _, rest = text.partition(":")
             bit = self._cell("figures", place)
             owner, _, size = rest.partition(".")
@@ -160,7 +153,7 @@ class _PositionReader(FieldReader):
         state = self.state
         chapels = {place for move in state.map.placements for place in self._chapels(move)}
         seen = set()
-        for text in self._list("scored", ","):
+        for text in self.items("scored"):
             place, _, rest = text.partition(":")
             bit = self._cell("scored", place)
             kind, *shares = rest.split(".")
@@ -209,8 +202,8 @@ class _PositionReader(FieldReader):
 
     def _check_components(self) -> None:
         """Raise `NotationError` unless the position has exactly the components of the game."""
-        counts = self.state.component_counts()
-        for component, number in self.game.start().component_counts().items():
+        counts = component_counts(self.state)
+        for component, number in component_counts(self.game.start()).items():
             if counts[component] != number:
                 raise NotationError(f"the position has {counts[component]} {component} instead of {number}")
         bank = self.state.bank

@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from hedgerow.board import Coordinate
-from hedgerow.games.core.scene import Outline, Scene, SceneBoard, SceneCell
+from hedgerow.games.core.moves import parts_of
+from hedgerow.games.core.scene import Outline, Scene, SceneBoard, SceneCell, Tray, TrayTile
+from hedgerow.games.core.texts import texts_package
 from hedgerow.games.cornwall.components import (
     FIGURE_WORDS,
     TERRAIN_NAMES,
@@ -14,8 +16,10 @@ from hedgerow.games.cornwall.components import (
     HexFeature,
     PrintedHex,
 )
-from hedgerow.games.cornwall.phases import CornwallPhase, FigureCounts
-from hedgerow.games.cornwall.view import printed_hexes, tile_set_kind
+from hedgerow.games.cornwall.move_codes import tile_of
+from hedgerow.games.cornwall.phases import CornwallPhase
+from hedgerow.games.cornwall.seats import COLOURS, activity, figure_counts, scene_seats, situation
+from hedgerow.games.cornwall.view import tile_set_kind
 from hedgerow.i18n import Message, join, messages_of
 
 if TYPE_CHECKING:
@@ -23,15 +27,32 @@ if TYPE_CHECKING:
 
 msg = messages_of(__package__)
 
-COLOURS: Final = ("red", "blue", "yellow", "green")
-"""The players' colours by seat."""
 _FEATURES: Final = {HexFeature.COTTAGE: "cottage", HexFeature.FLAG: "flag", HexFeature.CHAPEL: "chapel"}
 
 
-def scene(state: CornwallState, seat: int | None) -> Scene:  # noqa: ARG001 all seats have the same scene
+def scene(state: CornwallState) -> Scene:
     """Return the map, the tile to be placed, and the holdings of all players."""
-    notes = [_situation(state), *_player_notes(state), msg("tile_set_note", kind=tile_set_kind(state))]
-    return Scene(state.game.title, tuple(notes), (_map_board(state),), _tray(state))
+    notes = (*_player_notes(state), msg("tile_set_note", kind=tile_set_kind(state)))
+    return Scene(
+        state.game.title,
+        (_map_board(state),),
+        situation(state),
+        notes,
+        _trays(state),
+        scene_seats(state),
+        package=texts_package(state.game),
+    )
+
+
+def printed_hexes(state: CornwallState) -> dict[Coordinate, tuple[PrintedHex, int]]:
+    """Return every hex of the map with the number of the tile placement; 0 is the start tile."""
+    hexes = {place: (printed, 0) for place, printed in state.game.components.start.items()}
+    for number, move in enumerate(state.map.placements, start=1):
+        slot, x, y = parts_of(move)
+        tile, rotation = tile_of(slot)
+        for (dx, dy), printed in state.game.components.tiles[tile].hexes[rotation].items():
+            hexes[x + dx, y + dy] = (printed, number)
+    return hexes
 
 
 def _map_board(state: CornwallState) -> SceneBoard:
@@ -46,24 +67,11 @@ def _map_board(state: CornwallState) -> SceneBoard:
     outlines = [Outline("closed", tuple(grid.coordinates(region.cells))) for region in state.map.closed_regions]
     if state.map.new_tile:
         outlines.append(Outline("last", tuple(grid.coordinates(state.map.new_tile))))
-    return SceneBoard(msg("map_title"), "hex", tuple(cells), outlines=tuple(outlines), coordinates=True)
+    return SceneBoard("map", msg("map_title"), "hex", tuple(cells), outlines=tuple(outlines), coordinates=True)
 
 
 def _feature_names(printed: PrintedHex) -> tuple[str, ...]:
     return (_FEATURES[printed.feature],) if printed.feature else ()
-
-
-def _situation(state: CornwallState) -> Message:
-    left = state.unseen.bit_count() + len(state.under)
-    match state.phase:
-        case CornwallPhase.OVER:
-            return msg("over_note")
-        case CornwallPhase.LAY:
-            return msg("tile_note", colour=COLOURS[state.active], tile=state.tile, left=left)
-        case CornwallPhase.FIGURES:
-            return msg("figures_note", colour=COLOURS[state.active], left=left)
-        case _:
-            return msg("draw_note", left=left)
 
 
 def _player_notes(state: CornwallState) -> list[Message]:
@@ -73,28 +81,20 @@ def _player_notes(state: CornwallState) -> list[Message]:
         points = msg("points_note", points=scores[seat])
         if state.phase is not CornwallPhase.OVER:
             points = msg("points_now_note", points=state.points[seat], now=scores[seat])
-        parts = [points, msg("coins_note", coins=holdings.coins), _hand_note(holdings.hand)]
+        parts: list[str] = [points, msg("coins_note", coins=holdings.coins), figure_counts(holdings.hand)]
         if any(holdings.pub):
-            parts.append(msg("pub_note", figures=join(_figures(holdings.pub))))
-        notes.append(msg("player_note", colour=COLOURS[seat], items=join(parts)))
+            parts.append(msg("pub_note", figures=figure_counts(holdings.pub)))
+        notes.append(msg("player_note", colour=COLOURS[seat], items=join([*parts, activity(state, seat)])))
     return notes
 
 
-def _hand_note(counts: FigureCounts) -> str:
-    return join(_figures(counts)) if any(counts) else msg("no_figures_note")
-
-
-def _figures(counts: FigureCounts) -> list[Message]:
-    return [
-        msg("figure_count", size=word, count=count) for count, word in zip(counts, FIGURE_WORDS, strict=True) if count
-    ]
-
-
-def _tray(state: CornwallState) -> tuple[SceneBoard, ...]:
+def _trays(state: CornwallState) -> tuple[Tray, ...]:
+    """Return the drawn tile, which the active seat has to place."""
     if not state.tile:
         return ()
     cells = _loose_cells(state.game.components.tiles[state.tile].hexes[0])
-    return (SceneBoard(str(state.tile), "hex", cells, seat=state.active),)
+    tile = TrayTile(str(state.tile), str(state.tile), "hex", cells, state.active)
+    return (Tray("drawn", msg("drawn_title"), (tile,)),)
 
 
 def _loose_cells(hexes: Mapping[Coordinate, PrintedHex]) -> tuple[SceneCell, ...]:

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from random import Random
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING
 
 from hedgerow.games.core.chance import Chance, EqualChance
-from hedgerow.games.core.contract import CHANCE, Event, Json, ScoreItem, State
-from hedgerow.games.core.errors import IllegalMove, MalformedMove, NotYourTurn
-from hedgerow.games.core.event_text import no_chance
-from hedgerow.games.core.moves import NO_MOVES, CellMoves, Moves, parts_of
+from hedgerow.games.core.contract import CHANCE, NOBODY, Event, Json, ScoreItem
+from hedgerow.games.core.errors import IllegalMove
+from hedgerow.games.core.moves import CellMoves, Moves, parts_of
 from hedgerow.games.core.scene import Scene
+from hedgerow.games.core.tile_state import TileState
 from hedgerow.games.cornwall import position, scene, scoring, view
-from hedgerow.games.cornwall.components import CHAPEL_POINTS, FIGURE_WORDS, PUB_PRICE, TILES
+from hedgerow.games.cornwall.components import CHAPEL_POINTS, PUB_PRICE, WHOLE_STACK
 from hedgerow.games.cornwall.explain import explain
 from hedgerow.games.cornwall.map import CornwallMap, Region
 from hedgerow.games.cornwall.move_codes import (
@@ -20,13 +19,10 @@ from hedgerow.games.cornwall.move_codes import (
     FIRST_FIGURE_SLOT,
     FIRST_TILE_OUTCOME,
     PUB,
-    is_move,
-    is_outcome,
     tile_of,
 )
 from hedgerow.games.cornwall.phases import (
     NO_FIGURES,
-    NOBODY,
     Award,
     CornwallPhase,
     Holdings,
@@ -38,7 +34,7 @@ if TYPE_CHECKING:
     from hedgerow.games.cornwall.game import Cornwall
 
 
-class CornwallState(State):
+class CornwallState(TileState):
     """The situation at one moment of a game of Cornwall."""
 
     __slots__ = (
@@ -108,66 +104,27 @@ class CornwallState(State):
         region = next(region for region in self.map.new_tile_regions if region.cells >> bit & 1)
         return region.figures + (self.figures_placed > 0)
 
-    # Copies
-
-    def copy(self) -> Self:
-        new = type(self).__new__(type(self))
-        new.game = self.game
-        new.phase = self.phase
-        new.first = self.first
-        new.map = self.map
-        new.unseen = self.unseen
-        new.under = self.under
-        new.tile = self.tile
-        new.legal_placements = self.legal_placements
-        new.other_moves = self.other_moves
-        new.figures_placed = self.figures_placed
-        new.active = self.active
-        new.holdings = self.holdings[:]
-        new.points = self.points[:]
-        new.awards = self.awards
-        return new
-
-    @classmethod
-    def initial(cls, game: Cornwall) -> Self:
-        """Return the state at the start, before anything is drawn."""
-        new = cls.__new__(cls)
-        new.game = game
-        new.phase = CornwallPhase.FIRST
-        new.first = new.active = NOBODY
-        new.map = game.first_map
-        new.unseen = (1 << (TILES + 1)) - 2
-        new.under, new.awards, new.legal_placements, new.other_moves = (), (), (), ()
-        new.tile = new.figures_placed = 0
-        new.holdings = [Holdings()] * game.players
-        new.points = [0] * game.players
-        return new
-
-    def determinize(self, seat: int | None, rng: Random) -> Self:  # noqa: ARG002
-        """Return a copy: Cornwall has no hidden information, and the order of the stack is not in the state."""
-        return self.copy()
+    def __init__(self, game: Cornwall) -> None:
+        self.game = game
+        self.phase = CornwallPhase.FIRST
+        self.first = self.active = NOBODY
+        self.map = game.first_map
+        self.unseen = WHOLE_STACK
+        self.under, self.awards, self.legal_placements, self.other_moves = (), (), (), ()
+        self.tile = self.figures_placed = 0
+        self.holdings = [Holdings()] * game.players
+        self.points = [0] * game.players
 
     # Serialisation
 
-    def view(self, seat: int | None) -> dict[str, Json]:
-        return view.view(self, seat)
+    def view(self, seat: int | None) -> view.CornwallView:  # noqa: ARG002 all seats have the same view
+        return view.view(self)
 
-    def scene(self, seat: int | None) -> Scene:
-        return scene.scene(self, seat)
+    def scene(self, seat: int | None) -> Scene:  # noqa: ARG002 all seats have the same scene
+        return scene.scene(self)
 
     def fields(self) -> dict[str, str]:
         return position.write(self)
-
-    def component_counts(self) -> dict[str, int]:
-        counts = {"tiles": self.unseen.bit_count() + len(self.under) + (self.tile > 0) + len(self.map.placements)}
-        for seat, holdings in enumerate(self.holdings):
-            for size, word in enumerate(FIGURE_WORDS):
-                on_map = sum((figure.seat, figure.value) == (seat, size + 1) for figure in self.map.figures)
-                counts[f"{word} figures of seat {seat}"] = holdings.hand[size] + holdings.pub[size] + on_map
-        bank = self.bank
-        if bank is not None:
-            counts["coins"] = bank + sum(holdings.coins for holdings in self.holdings)
-        return counts
 
     # Score
 
@@ -186,16 +143,10 @@ class CornwallState(State):
 
     # Moves
 
-    def moves(self, seat: int) -> Moves:
-        if seat == CHANCE:
-            return self.chance() if self.phase <= CornwallPhase.DRAW else NO_MOVES
-        if seat != self.active or not CornwallPhase.LAY <= self.phase <= CornwallPhase.FIGURES:
-            return NO_MOVES
+    def legal_moves(self, seat: int) -> Moves:  # noqa: ARG002 only the active seat may act
         return CellMoves(self.map.grid, self.legal_placements, self.other_moves)
 
-    def chance(self) -> Chance:
-        if self.phase > CornwallPhase.DRAW:
-            raise NotYourTurn(no_chance())
+    def possible_outcomes(self) -> Chance:
         if self.phase is CornwallPhase.FIRST:
             return EqualChance(0, (1 << self.game.players) - 1)
         return EqualChance(FIRST_TILE_OUTCOME, self.unseen)
@@ -231,40 +182,31 @@ class CornwallState(State):
 
     # Play
 
-    def play(self, seat: int, move: int) -> list[Event]:
-        if seat not in self.to_act:
-            raise NotYourTurn(explain(self, seat, move))
-        events: list[Event] = []
-        if seat == CHANCE:
-            self._play_outcome(move, events)
-            return events
-        if not is_move(move):
-            raise MalformedMove(f"{move} is not a move of Cornwall")
+    def apply_move(self, seat: int, move: int, events: list[Event]) -> None:
         slot, x, y = parts_of(move)
         if self.phase is CornwallPhase.LAY:
             self._place_tile(seat, move, slot, x, y, events)
         elif move == DONE:
             events.append(Event("done", seat, {}))
             self._end_turn(events)
-            return events
+            return
         elif move in self.other_moves:
             self._visit_pub(seat, events)
         else:
             self._place_figure(seat, move, slot, x, y, events)
         if not self.update_figure_moves():
             self._end_turn(events)
-        return events
 
     def _is_legal_placement(self, slot: int, x: int, y: int) -> bool:
         grid = self.map.grid
         for legal_slot, cells in self.legal_placements:
             if legal_slot == slot:
-                return grid.contains(x, y) and bool(cells >> grid.bit(x, y) & 1)
+                return grid.has(cells, x, y)
         return False
 
     def _place_tile(self, seat: int, move: int, slot: int, x: int, y: int, events: list[Event]) -> None:
         if not self._is_legal_placement(slot, x, y):
-            raise IllegalMove(explain(self, seat, move))
+            raise IllegalMove(explain(self, move))
         grid = self.map.grid
         self.map, terrains_extended = self.map.with_tile(
             self.game.stamps(grid.side).by_slot[slot], grid.bit(x, y), move
@@ -289,7 +231,7 @@ class CornwallState(State):
         holdings = self.holdings[seat]
         value = slot - FIRST_FIGURE_SLOT + 1
         if not self._is_legal_placement(slot, x, y):
-            raise IllegalMove(explain(self, seat, move))
+            raise IllegalMove(explain(self, move))
         bit = self.map.grid.bit(x, y)
         price = self.price(bit)
         self.holdings[seat] = Holdings(holdings.coins - price, with_change(holdings.hand, value, -1), holdings.pub)
@@ -372,18 +314,18 @@ class CornwallState(State):
 
     # Chance
 
-    def _play_outcome(self, outcome: int, events: list[Event]) -> None:
-        if not is_outcome(outcome, self.game.players):
-            raise MalformedMove(f"{outcome} is not an outcome of Cornwall")
-        tile = outcome - FIRST_TILE_OUTCOME
-        drawing = self.phase is CornwallPhase.DRAW
-        if drawing != (tile > 0) or (drawing and not self.unseen >> tile & 1):
-            raise IllegalMove(f"{self.game.move_text(CHANCE, outcome)} cannot happen here")
-        if not drawing:
+    def can_happen(self, outcome: int) -> bool:
+        if self.phase is CornwallPhase.FIRST:
+            return outcome < self.game.players
+        return outcome > FIRST_TILE_OUTCOME and bool(self.unseen >> outcome - FIRST_TILE_OUTCOME & 1)
+
+    def apply_outcome(self, outcome: int, events: list[Event]) -> None:
+        if self.phase is CornwallPhase.FIRST:
             self.first = self.active = outcome
             self.phase = CornwallPhase.DRAW
             events.append(Event("first", outcome, {}))
             return
+        tile = outcome - FIRST_TILE_OUTCOME
         self.unseen ^= 1 << tile
         if not self._try_tile(tile, events) and not self.unseen:
             self._draw_from_under(events)

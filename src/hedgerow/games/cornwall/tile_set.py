@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 
-from hedgerow.games.cornwall.components import CornwallComponents, read_components
+from hedgerow.games.cornwall.components import CornwallComponents
 from hedgerow.games.cornwall.stamps import CornwallStamps
 
 
@@ -13,17 +13,5 @@ class CornwallTileSet:
 
     def __init__(self, components: CornwallComponents) -> None:
         self.components = components
-        self._stamps: dict[int, CornwallStamps] = {}
-
-    def stamps(self, side: int) -> CornwallStamps:
+        self.stamps = cache(lambda side: CornwallStamps(side, components))
         """Return the stamps of all tiles for a frame size."""
-        stamps = self._stamps.get(side)
-        if stamps is None:
-            stamps = self._stamps[side] = CornwallStamps(side, self.components)
-        return stamps
-
-
-@lru_cache(maxsize=8)
-def tile_set_of(text: str) -> CornwallTileSet:
-    """Return the tile set of a tile file."""
-    return CornwallTileSet(read_components(text))

@@ -1,66 +1,90 @@
-"""The view of Cornwall: everything that a seat may know, as JSON data."""
+"""The view of Cornwall: what its tray shows besides the scene."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from hedgerow.board import Coordinate
-from hedgerow.games.core.contract import Json
-from hedgerow.games.core.moves import parts_of
+from hedgerow.board import Coordinate, members
 from hedgerow.games.cornwall.components import (
     CHAPEL_POINTS,
-    FEATURE_LETTERS,
     PUB_PRICE,
-    TERRAIN_LETTERS,
     TERRAIN_NAMES,
-    TILES,
-    PrintedHex,
+    Terrain,
 )
 from hedgerow.games.cornwall.map import Region
-from hedgerow.games.cornwall.move_codes import tile_of
-from hedgerow.games.cornwall.phases import NOBODY, Award, CornwallPhase, Holdings
+from hedgerow.games.cornwall.phases import CornwallPhase, FigureCounts, Holdings
 from hedgerow.games.cornwall.scoring import prizes, region_points
 
 if TYPE_CHECKING:
     from hedgerow.games.cornwall.state import CornwallState
 
 
-def view(state: CornwallState, seat: int | None) -> dict[str, Json]:
-    """Return the view of a seat. Cornwall has no hidden information, so all seats have the same view."""
-    regions = sorted(state.map.regions, key=lambda region: region.cells & -region.cells)
-    return {
-        "game": state.game.name,
-        "seat": seat,
-        "phase": state.phase.name.lower(),
-        "turn": state.turn,
-        "to_act": list(state.to_act),
-        "first": None if state.first == NOBODY else state.first,
-        "tile": state.tile or None,
-        "unseen": [tile for tile in range(1, TILES + 1) if state.unseen >> tile & 1],
-        "under": list(state.under),
-        "tile_set": tile_set_kind(state),
-        "bank": state.bank,
-        "players": [_player(held, points) for held, points in zip(state.holdings, state.points, strict=True)],
-        "layings": [state.game.move_text(0, move) for move in state.map.placements],
-        "fields": _hexes(state),
-        "figures": [list(figure) for figure in state.map.figures],
-        "placed": state.figures_placed,
-        "prices": {"pub": PUB_PRICE, "fields": _prices(state)},
-        "regions": [_region(state, region) for region in regions],
-        "scored": [_award(award) for award in state.awards],
-        "scores": list(state.scores()),
-    }
+@dataclass(frozen=True)
+class CornwallPlayer:
+    """The coins and figures of a seat, except the figures on the map."""
+
+    coins: int
+    hand: FigureCounts
+    """The numbers of small, medium and large figures in hand."""
+    pub: FigureCounts
+    """The numbers of figures in the pub."""
+    score: int
+    """The points if the game ended now."""
 
 
-def printed_hexes(state: CornwallState) -> dict[Coordinate, tuple[PrintedHex, int]]:
-    """Return every hex of the map with the number of the tile placement; 0 is the start tile."""
-    hexes = {place: (printed, 0) for place, printed in state.game.components.start.items()}
-    for number, move in enumerate(state.map.placements, start=1):
-        slot, x, y = parts_of(move)
-        tile, rotation = tile_of(slot)
-        for (dx, dy), printed in state.game.components.tiles[tile].hexes[rotation].items():
-            hexes[x + dx, y + dy] = (printed, number)
-    return hexes
+@dataclass(frozen=True)
+class FigurePrice:
+    """The price of a figure on a hex of the new tile."""
+
+    x: int
+    y: int
+    coins: int
+    points: int
+    """The points that a figure scores there immediately."""
+
+
+@dataclass(frozen=True)
+class MapRegion:
+    """A region of the map."""
+
+    terrain: str
+    cells: tuple[Coordinate, ...]
+    flag: bool
+    closed: bool
+    at_end: bool
+    """True if the region scores at the end of the game only."""
+    strengths: tuple[int, ...]
+    """The sum of the values of each seat's figures."""
+    prizes: tuple[int, int]
+    """Points per hex for the first and the second place."""
+    points: tuple[int, ...]
+    """The points of each seat: scored if the region is closed, else if it were scored now."""
+
+
+@dataclass(frozen=True)
+class CornwallView:
+    """A position besides its scene. Cornwall has no hidden information, so all seats have the same view."""
+
+    phase: str
+    """`first` and `draw` (chance), `lay`, `figures` or `over`."""
+    active: int | None
+    """The seat whose turn it is."""
+    laid: str | None
+    """The tile that was placed this turn, in its orientation."""
+    tile_set: str
+    """`custom`, or `reconstructed` for the built-in tiles."""
+    unseen: tuple[int, ...]
+    """The tiles in the stack, in the order of their numbers."""
+    under: tuple[int, ...]
+    """The tiles under the stack."""
+    placed: int
+    """The number of figures that were placed this turn."""
+    pub_price: int
+    prices: tuple[FigurePrice, ...]
+    """The free hexes of the new tile, while figures are placed."""
+    players: tuple[CornwallPlayer, ...]
+    regions: tuple[MapRegion, ...]
 
 
 def tile_set_kind(state: CornwallState) -> str:
@@ -68,46 +92,54 @@ def tile_set_kind(state: CornwallState) -> str:
     return "reconstructed" if state.game.setup.tiles is None else "custom"
 
 
-def _player(holdings: Holdings, points: int) -> dict[str, Json]:
-    return {"points": points, "coins": holdings.coins, "hand": list(holdings.hand), "pub": list(holdings.pub)}
+def view(state: CornwallState) -> CornwallView:
+    """Return the view of all seats."""
+    figures = state.phase is CornwallPhase.FIGURES
+    regions = sorted(state.map.regions, key=lambda region: region.cells & -region.cells)
+    scores = state.scores()
+    return CornwallView(
+        phase=state.phase.name.lower(),
+        active=state.active if CornwallPhase.LAY <= state.phase <= CornwallPhase.FIGURES else None,
+        laid=state.game.move_text(0, state.map.placements[-1]).partition("@")[0] if figures else None,
+        tile_set=tile_set_kind(state),
+        unseen=tuple(members(state.unseen)),
+        under=tuple(state.under),
+        placed=state.figures_placed,
+        pub_price=PUB_PRICE,
+        prices=_prices(state) if figures else (),
+        players=tuple(_player(held, score) for held, score in zip(state.holdings, scores, strict=True)),
+        regions=tuple(_region(state, region) for region in regions),
+    )
 
 
-def _hexes(state: CornwallState) -> list[Json]:
-    in_rows = sorted(printed_hexes(state).items(), key=lambda item: (item[0][1], item[0][0]))
-    return [
-        [x, y, TERRAIN_LETTERS[printed.terrain], FEATURE_LETTERS[printed.feature], number]
-        for (x, y), (printed, number) in in_rows
-    ]
+def _player(holdings: Holdings, score: int) -> CornwallPlayer:
+    return CornwallPlayer(holdings.coins, holdings.hand, holdings.pub, score)
 
 
-def _prices(state: CornwallState) -> list[Json]:
-    """Return, for each free hex of the new tile, the price of a figure and the points that it scores immediately."""
-    if state.phase is not CornwallPhase.FIGURES:
-        return []
+def _prices(state: CornwallState) -> tuple[FigurePrice, ...]:
     grid = state.map.grid
     occupied = grid.cells((figure.x, figure.y) for figure in state.map.figures)
-    return [
-        [x, y, state.price(grid.bit(x, y)), CHAPEL_POINTS * (state.map.new_chapels >> grid.bit(x, y) & 1)]
+    return tuple(
+        FigurePrice(x, y, state.price(bit := grid.bit(x, y)), CHAPEL_POINTS * (state.map.new_chapels >> bit & 1))
         for x, y in grid.coordinates(state.map.new_tile & ~occupied)
-    ]
+    )
 
 
-def _region(state: CornwallState, region: Region) -> Json:
-    return {
-        "terrain": TERRAIN_LETTERS[region.terrain],
-        "cells": [list(place) for place in state.map.grid.coordinates(region.cells)],
-        "flag": region.flagged,
-        "closed": region.closed,
-        "strengths": list(region.strengths),
-        "prizes": list(prizes(region, state.game.flag_values)),
-        "worth": list(region_points(state, region)),
-    }
+def _region(state: CornwallState, region: Region) -> MapRegion:
+    cells = tuple(state.map.grid.coordinates(region.cells))
+    return MapRegion(
+        terrain=TERRAIN_NAMES[region.terrain],
+        cells=cells,
+        flag=region.flagged,
+        closed=region.closed,
+        at_end=region.terrain is Terrain.MOOR,
+        strengths=tuple(region.strengths),
+        prizes=prizes(region, state.game.flag_values),
+        points=_scored(state, region, cells[0]) if region.closed else tuple(region_points(state, region)),
+    )
 
 
-def _award(award: Award) -> Json:
-    return {
-        "for": "chapel" if award.terrain is None else TERRAIN_NAMES[award.terrain],
-        "x": award.x,
-        "y": award.y,
-        "points": list(award.points),
-    }
+def _scored(state: CornwallState, region: Region, first: Coordinate) -> tuple[int, ...]:
+    """Return the points that a closed region has given to each seat."""
+    awards = (award for award in state.awards if award.terrain == region.terrain and (award.x, award.y) == first)
+    return next((award.points for award in awards), (0,) * state.game.players)

@@ -6,20 +6,21 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import IntEnum
-from functools import cache, cached_property
-from importlib import resources
+from functools import cached_property
 from typing import Final, NamedTuple
 
 from hedgerow.board import Coordinate, SquareGrid, canonical_orientations, square_orientations
 from hedgerow.board.shapes import is_connected
 from hedgerow.games.core.errors import TileFileError
 from hedgerow.games.core.moves import MAX_COORDINATE
-from hedgerow.games.core.tile_file import duplicate_tile, tile_out_of_range, wrong_tile_count
+from hedgerow.games.core.tile_file import TileTable
 from hedgerow.i18n import join, messages_of
 
 msg = messages_of(__package__)
 
 TILES: Final = 60
+WHOLE_BAG: Final = (1 << TILES + 1) - 2
+"""All tiles, as a set of their numbers."""
 BONUS_TILES: Final = 12
 TOWERS: Final = 12
 WOODEN_SHEEP: Final = 24
@@ -117,12 +118,6 @@ class TipperaryComponents:
         return max(_span(tile.squares[0]) for tile in self.tiles.values())
 
 
-@cache
-def built_in_text() -> str:
-    """Return the text of the built-in tile file."""
-    return resources.files(__package__).joinpath("tiles.txt").read_text(encoding="utf-8")
-
-
 def read_components(text: str) -> TipperaryComponents:
     """Parse a tile file, or raise a `TileFileError` that names the line and the reason."""
     reader = _TileFileReader(text)
@@ -171,7 +166,7 @@ class _TileFileReader:
         self.whiskey_sheep: frozenset[int] = frozenset()
         self.bonus: tuple[int, ...] = ()
         self.hometowns: dict[tuple[int, str], Hometown] = {}
-        self.tiles: dict[int, TipperaryTile] = {}
+        self.tiles: TileTable[TipperaryTile] = TileTable(TILES)
 
     def add_block(self, line: int, head: str, rows: _Rows) -> None:
         kind = head.split(maxsplit=1)[0]
@@ -198,15 +193,13 @@ class _TileFileReader:
             for side in "AB":
                 if (arms, side) not in self.hometowns:
                     raise TileFileError.at(end, msg("no_hometown", side=side, arms=coat))
-        if len(self.tiles) != TILES:
-            raise wrong_tile_count(end, len(self.tiles), TILES)
         components = TipperaryComponents(
             self.text,
             self.whiskey,
             self.whiskey_sheep,
             self.bonus,
             self.hometowns,
-            dict(sorted(self.tiles.items())),
+            self.tiles.complete(self.text),
         )
         reach = ROUNDS * components.longest + BONUS_TILES + TOWERS + 4
         if reach > MAX_COORDINATE:
@@ -250,13 +243,7 @@ class _TileFileReader:
         self.hometowns[arms, side] = Hometown(name, arms, side, squares)
 
     def _tile(self, line: int, words: list[str], rows: _Rows) -> None:
-        if len(words) != 1 or not re.fullmatch(r"[0-9]{1,3}", words[0]):
-            raise TileFileError.at(line, msg("tile_form"))
-        number = int(words[0])
-        if not 1 <= number <= TILES:
-            raise tile_out_of_range(line, number, TILES)
-        if number in self.tiles:
-            raise duplicate_tile(line, number)
+        number = self.tiles.number(line, " ".join(words))
         squares = _read_squares(rows)
         if not squares:
             raise TileFileError.at(line, msg("tile_empty", tile=number))

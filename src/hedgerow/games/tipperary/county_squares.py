@@ -1,4 +1,4 @@
-"""The content of each square of a county, for the view, the scene and the score sheet."""
+"""The content of each square of a county, for the scene and the score sheet."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from hedgerow.board import Coordinate
 from hedgerow.games.core.moves import parts_of
-from hedgerow.games.tipperary.components import TOKEN_OF, Feature, Hometown
+from hedgerow.games.tipperary.components import Feature, Hometown
 from hedgerow.games.tipperary.county import County
 from hedgerow.games.tipperary.move_codes import FIRST_BONUS_SLOT, FIRST_TILE_SLOT, SHEEP_SLOT, TOWER_SLOT, tile_of
 
@@ -50,33 +50,22 @@ class SquareContent(NamedTuple):
     """0 for the home town, then the number of the placement."""
 
 
-class CountySquares(NamedTuple):
-    """The squares of a county, also in the form that views contain."""
-
-    squares: Mapping[Coordinate, SquareContent]
-    placements: tuple[str, ...]
-    rows: tuple[tuple[int, int, str, str, int], ...]
-    """Column, row, letter, marks and piece of each square, in the order in which they were covered."""
+Squares = Mapping[Coordinate, SquareContent]
 
 
-def squares_of(game: Tipperary, county: County) -> Mapping[Coordinate, SquareContent]:
-    """Return the content of every square of a county."""
-    return county_squares(game, county).squares
-
-
-def county_squares(game: Tipperary, county: County) -> CountySquares:
-    """Return the squares of a county."""
+def squares_of(game: Tipperary, county: County) -> Squares:
+    """Return the content of every square of a county, in the order in which the squares were first covered."""
     return _cached(game, county.hometown, county.placements)
 
 
-def _cached(game: Tipperary, hometown: Hometown, placements: tuple[int, ...]) -> CountySquares:
+def _cached(game: Tipperary, hometown: Hometown, placements: tuple[int, ...]) -> Squares:
     """Look up a county in the cache, or derive it from the county before its last placement."""
     key = hometown.name, hometown.side, placements
     squares = game.square_cache.get(key)
     if squares is None:
         if placements:
             before = _cached(game, hometown, placements[:-1])
-            squares = _with_placement(game, before, len(placements), placements[-1])
+            squares = {**before, **_changed_squares(game, before, len(placements), placements[-1])}
         else:
             squares = _of_hometown(hometown)
         while len(game.square_cache) >= CACHE_SIZE:
@@ -85,29 +74,14 @@ def _cached(game: Tipperary, hometown: Hometown, placements: tuple[int, ...]) ->
     return squares
 
 
-def _of_hometown(hometown: Hometown) -> CountySquares:
-    squares = {
+def _of_hometown(hometown: Hometown) -> Squares:
+    return {
         coordinate: SquareContent(square.feature, symbol=False, wooden_sheep=False, bonus=False, piece=0)
         for coordinate, square in hometown.squares.items()
     }
-    return CountySquares(squares, (), tuple(_row(place, content) for place, content in squares.items()))
 
 
-def _with_placement(game: Tipperary, before: CountySquares, piece: int, move: int) -> CountySquares:
-    changed = _changed_squares(game, before.squares, piece, move)
-    rows = before.rows
-    if not before.squares.keys().isdisjoint(changed):  # a sheep or a bonus tile on an occupied square
-        rows = tuple(row for row in rows if row[:2] not in changed)
-    return CountySquares(
-        {**before.squares, **changed},
-        (*before.placements, game.move_text(0, move)),
-        rows + tuple(_row(place, content) for place, content in changed.items()),
-    )
-
-
-def _changed_squares(
-    game: Tipperary, before: Mapping[Coordinate, SquareContent], piece: int, move: int
-) -> dict[Coordinate, SquareContent]:
+def _changed_squares(game: Tipperary, before: Squares, piece: int, move: int) -> dict[Coordinate, SquareContent]:
     """Return the squares that a placement covers, with their new content."""
     slot, x, y = parts_of(move)
     if slot == SHEEP_SLOT:
@@ -122,13 +96,3 @@ def _changed_squares(
         (x + dx, y + dy): SquareContent(square.feature, square.symbol, wooden_sheep=False, bonus=False, piece=piece)
         for (dx, dy), square in game.components.tiles[tile].squares[orientation].items()
     }
-
-
-def _row(place: Coordinate, content: SquareContent) -> tuple[int, int, str, str, int]:
-    letter = "T" if content.feature is None else TOKEN_OF[content.feature]
-    return (*place, letter, _marks(content), content.piece)
-
-
-def _marks(content: SquareContent) -> str:
-    """Return the marks of a square: * for the symbol, w for a wooden sheep, b for a bonus tile."""
-    return "*" * content.symbol + "w" * content.wooden_sheep + "b" * content.bonus

@@ -5,11 +5,9 @@ from __future__ import annotations
 from functools import reduce
 from typing import TYPE_CHECKING
 
-from hedgerow.games.core import event_text
 from hedgerow.games.core.moves import parts_of
 from hedgerow.games.core.notation import cell_name, cell_names
 from hedgerow.games.tipperary.components import Feature
-from hedgerow.games.tipperary.county import County
 from hedgerow.games.tipperary.move_codes import (
     DRAW,
     FIRST_BONUS_SLOT,
@@ -18,8 +16,8 @@ from hedgerow.games.tipperary.move_codes import (
     TOWER_SLOT,
     tile_of,
 )
-from hedgerow.games.tipperary.notation import orientation_text
-from hedgerow.games.tipperary.phases import FINISHED, TipperaryPhase
+from hedgerow.games.tipperary.phases import TipperaryPhase
+from hedgerow.games.tipperary.scene_names import GROUND
 from hedgerow.i18n import Message, messages_of
 
 if TYPE_CHECKING:
@@ -28,10 +26,8 @@ if TYPE_CHECKING:
 msg = messages_of(__package__)
 
 
-def explain(state: TipperaryStateData, seat: int, move: int) -> str:
-    """Return why a seat cannot make a move now."""
-    if seat not in state.to_act:
-        return _not_your_turn(state, seat)
+def explain(state: TipperaryStateData, seat: int, move: int) -> Message:
+    """Return why a seat that is to act cannot make a move now."""
     if state.phase is TipperaryPhase.TOWERS:
         return _tower(state, seat, move)
     pending = state.pending[seat]
@@ -42,12 +38,7 @@ def explain(state: TipperaryStateData, seat: int, move: int) -> str:
 
 def feature_name(feature: int) -> Message:
     """Return the name of a feature."""
-    return msg("feature", feature=Feature(feature).name.lower())
-
-
-def _not_your_turn(state: TipperaryStateData, seat: int) -> str:
-    waits = 0 <= seat < state.game.players and state.pending[seat] != FINISHED and state.to_act
-    return event_text.not_your_turn(state, seat, msg("waits") if waits else msg("finished"))
+    return msg(f"ground.{GROUND[Feature(feature)]}")
 
 
 def _tile(state: TipperaryStateData, seat: int, move: int) -> Message:
@@ -60,13 +51,9 @@ def _tile(state: TipperaryStateData, seat: int, move: int) -> Message:
     if number not in open_tiles:
         return msg("other_area", tile=number, choice=choice)
     tile = state.game.components.tiles[number]
-    canonical = tile.canonical[orientation]
-    if canonical != orientation:
-        turned, usual = orientation_text(orientation), orientation_text(canonical)
-        return msg("same_look", tile=number, turned=turned, usual=usual)
     county = state.county(seat)
     squares = [(x + dx, y + dy) for dx, dy in tile.squares[orientation]]
-    covered = [place for place in squares if _contains(county, county.cells, *place)]
+    covered = [place for place in squares if county.grid.has(county.cells, *place)]
     return msg("covers", cells=cell_names(covered)) if covered else msg("touches_nothing")
 
 
@@ -76,9 +63,9 @@ def _bonus(state: TipperaryStateData, seat: int, move: int) -> Message:
     if slot != FIRST_BONUS_SLOT + drawn:
         return msg("bonus_first", feature=feature_name(drawn))
     county = state.county(seat)
-    if _contains(county, county.bonuses, x, y):
+    if county.grid.has(county.bonuses, x, y):
         return msg("bonus_there", where=cell_name(x, y))
-    if _contains(county, county.cells, x, y):
+    if county.grid.has(county.cells, x, y):
         return msg("no_bare_meadow", where=cell_name(x, y))
     return msg("touches_nothing")
 
@@ -90,7 +77,7 @@ def _sheep(state: TipperaryStateData, seat: int, move: int) -> Message:
     if slot != SHEEP_SLOT:
         return msg("sheep_first")
     county = state.county(seat)
-    if _contains(county, county.pastures, x, y):
+    if county.grid.has(county.pastures, x, y):
         return msg("sheep_there", where=cell_name(x, y))
     return msg("no_meadow", where=cell_name(x, y))
 
@@ -102,15 +89,10 @@ def _tower(state: TipperaryStateData, seat: int, move: int) -> Message:
     if not state.tower_stock[seat]:
         return msg("no_towers")
     county = state.county(seat)
-    if _contains(county, county.cells, x, y):
+    if county.grid.has(county.cells, x, y):
         return msg("occupied", where=cell_name(x, y))
     return msg("touches_nothing")
 
 
 def _either(first: str, second: str) -> str:
     return msg("either", first=first, second=second)
-
-
-def _contains(county: County, cells: int, x: int, y: int) -> bool:
-    grid = county.grid
-    return grid.contains(x, y) and bool(cells >> grid.bit(x, y) & 1)

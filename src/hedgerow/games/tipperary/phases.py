@@ -5,8 +5,6 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Final, NamedTuple
 
-NOBODY: Final = -1
-
 
 class TipperaryPhase(IntEnum):
     """The phases of a game."""

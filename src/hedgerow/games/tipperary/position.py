@@ -12,10 +12,11 @@ import re
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from hedgerow.games.core.errors import MalformedMove, NotationError
+from hedgerow.games.core.contract import NOBODY
+from hedgerow.games.core.errors import NotationError
 from hedgerow.games.core.moves import parts_of
 from hedgerow.games.core.notation import cell_name
-from hedgerow.games.core.position_text import FieldReader
+from hedgerow.games.core.position_text import FieldReader, dotted, seat_text
 from hedgerow.games.tipperary.components import (
     AREAS,
     ARMS,
@@ -24,6 +25,7 @@ from hedgerow.games.tipperary.components import (
     TOKEN_OF,
     TOKENS,
     TOWERS,
+    WHOLE_BAG,
     WOODEN_SHEEP,
     Feature,
 )
@@ -36,7 +38,7 @@ from hedgerow.games.tipperary.move_codes import (
     TOWER_SLOT,
     tile_of,
 )
-from hedgerow.games.tipperary.phases import FINISHED, NOBODY, NOT_STARTED, PendingActions, TipperaryPhase
+from hedgerow.games.tipperary.phases import FINISHED, NOT_STARTED, PendingActions, TipperaryPhase
 
 if TYPE_CHECKING:
     from hedgerow.games.tipperary.game import Tipperary
@@ -49,19 +51,15 @@ def write(state: TipperaryStateData) -> dict[str, str]:
     fields = {
         "phase": state.phase.name.lower(),
         "round": str(state.round),
-        "holder": _seat_text(state.bag_holder),
+        "holder": seat_text(state.bag_holder),
         "spin": str(state.spin),
-        "marker": _seat_text(state.marker),
-        "drawing": _seat_text(state.drawing),
-        "areas": "/".join(".".join(map(str, tiles)) or "-" for tiles in state.areas),
+        "marker": seat_text(state.marker),
+        "drawing": seat_text(state.drawing),
+        "areas": "/".join(map(dotted, state.areas)),
     }
     for seat in range(state.game.players):
         fields[f"seat{seat}"] = _seat_field(state, seat)
     return fields
-
-
-def _seat_text(seat: int) -> str:
-    return "-" if seat == NOBODY else str(seat)
 
 
 def _seat_field(state: TipperaryStateData, seat: int) -> str:
@@ -88,17 +86,17 @@ def read(game: Tipperary, fields: Mapping[str, str]) -> TipperaryState:
     return _PositionReader(game, fields).state
 
 
-class _PositionReader(FieldReader):
+class _PositionReader(FieldReader["Tipperary"]):
     """A reader that rebuilds a state field by field and checks each field against the ones before it."""
 
     def __init__(self, game: Tipperary, fields: Mapping[str, str]) -> None:
-        super().__init__(game, fields, ("phase", "round", "holder", "spin", "marker", "drawing", "areas"))
-        self.game = game
+        super().__init__(game, fields, ("phase", "round", "holder", "spin", "marker", "drawing", "areas"), WHOLE_BAG)
         self.state = game.start()
         self._read_phase()
         self._read_areas()
         for seat in range(game.players):
             self._read_seat(seat)
+        self.state.bag = self.unused_tiles
         self._count_supplies()
         self._check_phase()
         self.state.update_to_act()
@@ -106,20 +104,14 @@ class _PositionReader(FieldReader):
     def _number(self, name: str, low: int, high: int) -> int:
         return self.number(name, self.fields[name], low, high)
 
-    def _seat_number(self, name: str) -> int:
-        return NOBODY if self.fields[name] == "-" else self._number(name, 0, self.game.players - 1)
-
     def _read_phase(self) -> None:
         state = self.state
-        phases = {phase.name.lower(): phase for phase in TipperaryPhase}
-        if self.fields["phase"] not in phases:
-            self.fail("phase", f"should be one of {', '.join(phases)}")
-        state.phase = phases[self.fields["phase"]]
+        state.phase = self.phase(TipperaryPhase)
         state.round = self._number("round", 1, self.game.rounds)
-        state.bag_holder = self._seat_number("holder")
+        state.bag_holder = self.seat("holder")
         state.spin = self._number("spin", 0, AREAS - 1)
-        state.marker = self._seat_number("marker")
-        state.drawing = self._seat_number("drawing")
+        state.marker = self.seat("marker")
+        state.drawing = self.seat("drawing")
         if (state.bag_holder == NOBODY) != (state.phase is TipperaryPhase.BAG):
             self.fail("holder", f"does not agree with phase={self.fields['phase']}")
         if state.phase >= TipperaryPhase.TOWERS and state.round != self.game.rounds:
@@ -138,13 +130,8 @@ class _PositionReader(FieldReader):
             for tile in tiles:
                 if not re.fullmatch(r"[1-9][0-9]?", tile) or int(tile) > TILES:
                     self.fail("areas", f"{tile!r} in area {area + 1} is not a tile")
-                self._take_from_bag("areas", int(tile))
+                self.take_tile("areas", int(tile))
             self.state.areas[area] = tuple(map(int, tiles))
-
-    def _take_from_bag(self, name: str, tile: int) -> None:
-        if not self.state.bag >> tile & 1:
-            self.fail(name, f"tile {tile} appears twice")
-        self.state.bag &= ~(1 << tile)
 
     def _read_seat(self, seat: int) -> None:
         name = f"seat{seat}"
@@ -169,11 +156,7 @@ class _PositionReader(FieldReader):
         self._read_notes(name, seat, parts[2])
 
     def _replay(self, name: str, county: County, text: str) -> County:
-        try:
-            move = self.game.read_move(0, text)
-        except MalformedMove as error:
-            self.fail(name, str(error))
-        slot, x, y = parts_of(move)
+        _, move, slot, x, y = self.placement(name, text)
         grid = county.grid
         bit = grid.bit(x, y) if grid.contains(x, y) else -1
         if slot >= FIRST_TILE_SLOT:
@@ -182,7 +165,7 @@ class _PositionReader(FieldReader):
             covered = stamp.covers << bit if bit >= 0 else 0
             if covered & county.cells or not covered & county.frontier:
                 self.fail(name, f"{text} covers an occupied square or does not touch the county")
-            self._take_from_bag(name, tile)
+            self.take_tile(name, tile)
             return county.with_piece(stamp, bit, move)
         allowed = {SHEEP_SLOT: county.meadows, TOWER_SLOT: county.frontier}.get(slot, county.bonus_places)
         if slot < SHEEP_SLOT or bit < 0 or not allowed >> bit & 1:

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from hedgerow.board import Coordinate
 from hedgerow.games.core.moves import parts_of
-from hedgerow.games.core.scene import Outline, Scene, SceneBoard, SceneCell
+from hedgerow.games.core.scene import Counter, Outline, Scene, SceneBoard, SceneCell, Track, TrackStep, Tray, TrayTile
+from hedgerow.games.core.texts import texts_package
 from hedgerow.games.tipperary.components import ARMS, TOKEN_OF, Feature, Square, TipperaryComponents
 from hedgerow.games.tipperary.county import County
-from hedgerow.games.tipperary.county_squares import SquareContent, squares_of
+from hedgerow.games.tipperary.county_squares import SquareContent, is_tile, squares_of
 from hedgerow.games.tipperary.move_codes import FIRST_TILE_SLOT, tile_of
 from hedgerow.games.tipperary.notation import orientation_text
 from hedgerow.games.tipperary.phases import TipperaryPhase
+from hedgerow.games.tipperary.scene_names import GROUND, board_id
+from hedgerow.games.tipperary.seats import scene_seats
 from hedgerow.i18n import Message, join, messages_of
 
 if TYPE_CHECKING:
@@ -22,35 +25,44 @@ if TYPE_CHECKING:
 
 msg = messages_of(__package__)
 
-GROUND: Final[Mapping[Feature | None, str]] = {
-    Feature.MEADOW: "meadow",
-    Feature.PASTURE_1: "pasture-1",
-    Feature.PASTURE_2: "pasture-2",
-    Feature.GRAIN: "grain",
-    Feature.DISTILLERY: "distillery",
-    Feature.BOG: "bog",
-    Feature.RUIN: "ruin",
-    Feature.STONE_1: "stone-1",
-    Feature.STONE_2: "stone-2",
-    Feature.STONE_3: "stone-3",
-    Feature.TOWN: "town",
-    None: "tower",
-}
-"""The name of each feature in scenes; `None` is a tower."""
+
+def scene(state: TipperaryStateData) -> Scene:
+    """Return the counties and the open tiles."""
+    boards = tuple(_county_board(state, owner) for owner in range(state.game.players))
+    return Scene(
+        state.game.title,
+        boards,
+        _situation(state),
+        tuple(_notes(state)),
+        tuple(_trays(state)),
+        scene_seats(state),
+        _supply(state),
+        (_whiskey_track(state),),
+        package=texts_package(state.game),
+    )
 
 
-def scene(state: TipperaryStateData, seat: int | None) -> Scene:
-    """Return the counties, the viewer's first, and the open tiles."""
-    game = state.game
-    order = list(range(game.players))
-    if seat is not None:
-        order = order[seat:] + order[:seat]
-    boards = tuple(_county_board(state, owner) for owner in order)
-    return Scene(game.title, tuple(_notes(state)), boards, tuple(_tray(state)))
+def _supply(state: TipperaryStateData) -> tuple[Counter, ...]:
+    return (
+        Counter("sheep", msg("supply.sheep"), state.sheep_left, "tipperary-p-sheep"),
+        Counter("towers", msg("supply.towers"), state.towers_left, "p-tower"),
+        Counter("bonus", msg("supply.bonus"), sum(state.bonus_left), "tipperary-t-fox"),
+        Counter("bag", msg("supply.bag"), state.bag.bit_count()),
+    )
+
+
+def _whiskey_track(state: TipperaryStateData) -> Track:
+    components = state.game.components
+    steps = (
+        TrackStep(str(value), "tipperary-p-badge" if step in components.whiskey_sheep else "")
+        for step, value in enumerate(components.whiskey)
+    )
+    markers = (None if county is None else barrel for county, barrel in zip(state.counties, state.barrels, strict=True))
+    return Track("whiskey", msg("item.whiskey"), tuple(steps), tuple(markers))
 
 
 def _notes(state: TipperaryStateData) -> list[str]:
-    notes: list[str] = [_situation(state)]
+    notes: list[str] = []
     if state.phase is not TipperaryPhase.OVER:
         notes.append(
             msg(
@@ -82,8 +94,9 @@ def _situation(state: TipperaryStateData) -> Message:
 def _county_board(state: TipperaryStateData, seat: int) -> SceneBoard:
     county = state.counties[seat]
     if county is None:
-        return SceneBoard(title=msg("no_town_yet"), grid="square", cells=(), seat=seat)
+        return SceneBoard(board_id(seat), msg("no_town_yet"), "square", (), seat=seat)
     return SceneBoard(
+        id=board_id(seat),
         title=county.hometown.name,
         grid="square",
         cells=_county_cells(state.game, county),
@@ -143,9 +156,13 @@ def _county_notes(state: TipperaryStateData, seat: int, county: County) -> list[
 
 def _outlines(game: Tipperary, county: County) -> list[Outline]:
     outlines = [Outline("score", tuple(county.grid.coordinates(county.rectangle_squares)))]
-    if county.placements:
-        outlines.append(Outline("last", _squares_of(game, county.placements[-1])))
-    return outlines
+    return [*outlines, *(Outline("last", _squares_of(game, move)) for move in _last_turn(county))]
+
+
+def _last_turn(county: County) -> tuple[int, ...]:
+    """Return the last tile, and the bonus tiles, sheep and towers that were placed after it."""
+    first = max((at for at, move in enumerate(county.placements) if is_tile(parts_of(move)[0])), default=0)
+    return county.placements[first:]
 
 
 def _squares_of(game: Tipperary, move: int) -> tuple[Coordinate, ...]:
@@ -157,8 +174,8 @@ def _squares_of(game: Tipperary, move: int) -> tuple[Coordinate, ...]:
     return tuple((x + dx, y + dy) for dx, dy in game.components.tiles[tile].squares[orientation])
 
 
-def _tray(state: TipperaryStateData) -> list[SceneBoard]:
-    """Return the drawn bonus tiles and the open tiles, each marked with the seat that may place it."""
+def _trays(state: TipperaryStateData) -> list[Tray]:
+    """Return the drawn bonus tiles and the open tiles of each area, each tile with the seat that may place it."""
     owner = {}
     drawn = []
     if state.phase is TipperaryPhase.PLACE:
@@ -166,17 +183,24 @@ def _tray(state: TipperaryStateData) -> list[SceneBoard]:
             if not pending.tile_placed:
                 owner[state.area_of(seat)] = seat
             if pending.hand >= 0:
-                drawn.append(_loose_tile(msg("bonus_tile"), {(0, 0): Square(Feature(pending.hand))}, seat))
+                feature = Feature(pending.hand)
+                drawn.append(_loose_tile(TOKEN_OF[feature], msg("piece.bonus"), {(0, 0): Square(feature)}, seat))
     tiles = state.game.components.tiles
-    return drawn + [
-        _loose_tile(f"{tile}", tiles[tile].squares[0], owner.get(area))
-        for area, open_tiles in enumerate(state.areas)
-        for tile in sorted(open_tiles)
+    areas = [
+        Tray(
+            f"area-{area}",
+            msg("area_title", area=area + 1),
+            tuple(
+                _loose_tile(f"{tile}", f"{tile}", tiles[tile].squares[0], owner.get(area)) for tile in sorted(numbers)
+            ),
+        )
+        for area, numbers in enumerate(state.areas)
     ]
+    return [Tray("bonus", msg("bonus_title"), tuple(drawn)), *areas]
 
 
-def _loose_tile(title: str, squares: Mapping[Coordinate, Square], seat: int | None) -> SceneBoard:
-    return SceneBoard(title=title, grid="square", cells=_loose_cells(squares), seat=seat)
+def _loose_tile(piece: str, title: str, squares: Mapping[Coordinate, Square], seat: int | None) -> TrayTile:
+    return TrayTile(piece, title, "square", _loose_cells(squares), seat)
 
 
 def _loose_cells(squares: Mapping[Coordinate, Square]) -> tuple[SceneCell, ...]:

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from hedgerow.games.core.chance import Chance, EqualChance, WeightedChance
-from hedgerow.games.core.contract import CHANCE, Event
-from hedgerow.games.core.errors import IllegalMove, MalformedMove, NotYourTurn
-from hedgerow.games.core.event_text import no_chance
-from hedgerow.games.core.moves import NO_MOVES, CellMoves, Moves, parts_of
+from hedgerow.games.core.contract import NOBODY, Event
+from hedgerow.games.core.errors import IllegalMove
+from hedgerow.games.core.moves import CellMoves, Moves, parts_of
 from hedgerow.games.tipperary.components import (
     AREAS,
     BONUS_TILES,
     TILES_PER_AREA,
     Feature,
 )
-from hedgerow.games.tipperary.county import County, Effects
+from hedgerow.games.tipperary.county import Effects
 from hedgerow.games.tipperary.explain import explain
 from hedgerow.games.tipperary.move_codes import (
     DONE,
@@ -23,15 +22,16 @@ from hedgerow.games.tipperary.move_codes import (
     SHEEP_SLOT,
     TOWER_SLOT,
     OutcomeKind,
-    is_move,
-    is_outcome,
     outcome_of,
     outcome_parts,
     tile_of,
 )
-from hedgerow.games.tipperary.phases import FINISHED, NOBODY, NOT_STARTED, TipperaryPhase
+from hedgerow.games.tipperary.phases import FINISHED, NOT_STARTED, TipperaryPhase
 from hedgerow.games.tipperary.stamps import bonus_stamp
 from hedgerow.games.tipperary.state_data import TipperaryStateData
+from hedgerow.i18n import messages_of
+
+msg = messages_of(__package__)
 
 
 class TipperaryState(TipperaryStateData):
@@ -41,11 +41,7 @@ class TipperaryState(TipperaryStateData):
 
     # Moves
 
-    def moves(self, seat: int) -> Moves:
-        if seat not in self._to_act:
-            return NO_MOVES
-        if seat == CHANCE:
-            return self.chance()
+    def legal_moves(self, seat: int) -> Moves:
         county = self.county(seat)
         pending = self.pending[seat]
         if self.phase is TipperaryPhase.TOWERS:
@@ -64,9 +60,7 @@ class TipperaryState(TipperaryStateData):
             groups += [(slot, cells[shape]) for slot, shape in tile.slots]
         return CellMoves(county.grid, groups)
 
-    def chance(self) -> Chance:
-        if self._to_act != (CHANCE,):
-            raise NotYourTurn(no_chance())
+    def possible_outcomes(self) -> Chance:
         if self.drawing >= 0:
             weighted = [(outcome_of(OutcomeKind.BONUS, f), count) for f, count in enumerate(self.bonus_left) if count]
             placed = sum(county.bonuses.bit_count() for county in self.counties if county)
@@ -88,24 +82,18 @@ class TipperaryState(TipperaryStateData):
 
     # Play
 
-    def play(self, seat: int, move: int) -> list[Event]:
-        if seat not in self._to_act:
-            raise NotYourTurn(explain(self, seat, move))
-        events: list[Event] = []
-        phase, drawing = self.phase, self.drawing
-        if seat == CHANCE:
-            self._play_outcome(move, events)
-        else:
-            if not is_move(move):
-                raise MalformedMove(f"{move} is not a move of Tipperary")
-            self._play_move(seat, move, events)
-        if self.phase is not phase or self.drawing != drawing:
-            self.update_to_act()
-        elif seat != CHANCE and self.pending[seat] == FINISHED:
-            self.remove_from_to_act(seat)
-        return events
+    def why_waiting(self, seat: int) -> str:
+        return msg("finished") if self.pending[seat] == FINISHED else msg("waits")
 
-    def _play_move(self, seat: int, move: int, events: list[Event]) -> None:
+    def apply_move(self, seat: int, move: int, events: list[Event]) -> None:
+        phase = self.phase
+        self._place(seat, move, events)
+        if self.phase is not phase or self.drawing >= 0:
+            self.update_to_act()
+        elif self.pending[seat] == FINISHED:
+            self.remove_from_to_act(seat)
+
+    def _place(self, seat: int, move: int, events: list[Event]) -> None:
         slot, x, y = parts_of(move)
         if self.phase is TipperaryPhase.TOWERS:
             self._place_tower(seat, move, slot, x, y, events)
@@ -145,11 +133,7 @@ class TipperaryState(TipperaryStateData):
         before = self.county(seat)
         pending = self.pending[seat]
         grid = before.grid
-        if (
-            slot != FIRST_BONUS_SLOT + pending.hand
-            or not grid.contains(x, y)
-            or not before.bonus_places >> grid.bit(x, y) & 1
-        ):
+        if slot != FIRST_BONUS_SLOT + pending.hand or not grid.has(before.bonus_places, x, y):
             raise IllegalMove(explain(self, seat, move))
         feature, bit = Feature(pending.hand), grid.bit(x, y)
         self.counties[seat] = before.with_bonus(feature, bit, move)
@@ -160,7 +144,7 @@ class TipperaryState(TipperaryStateData):
     def _place_sheep(self, seat: int, move: int, slot: int, x: int, y: int, events: list[Event]) -> None:
         before = self.county(seat)
         grid = before.grid
-        if slot != SHEEP_SLOT or not grid.contains(x, y) or not before.meadows >> grid.bit(x, y) & 1:
+        if slot != SHEEP_SLOT or not grid.has(before.meadows, x, y):
             raise IllegalMove(explain(self, seat, move))
         self.counties[seat] = before.with_sheep(grid.bit(x, y), move)
         pending = self.pending[seat]
@@ -255,18 +239,13 @@ class TipperaryState(TipperaryStateData):
         if move == DONE:
             self.pending[seat] = FINISHED
             events.append(Event("done", seat, {}))
-        elif self.tower_stock[seat] and slot == TOWER_SLOT and self._is_frontier(county, x, y):
+        elif self.tower_stock[seat] and slot == TOWER_SLOT and grid.has(county.frontier, x, y):
             self.counties[seat] = county.with_tower(grid.bit(x, y), move)
             self.tower_stock[seat] -= 1
             events.append(Event("place_tower", seat, {"x": x, "y": y}))
         else:
             raise IllegalMove(explain(self, seat, move))
         self._end_if_all_finished(events)
-
-    @staticmethod
-    def _is_frontier(county: County, x: int, y: int) -> bool:
-        grid = county.grid
-        return grid.contains(x, y) and bool(county.frontier >> grid.bit(x, y) & 1)
 
     def _end_if_all_finished(self, events: list[Event]) -> None:
         if self.pending.count(FINISHED) == len(self.pending):
@@ -275,17 +254,17 @@ class TipperaryState(TipperaryStateData):
 
     # Chance
 
-    def _play_outcome(self, outcome: int, events: list[Event]) -> None:
-        if not is_outcome(outcome, self.game.players):
-            raise MalformedMove(f"{outcome} is not an outcome of Tipperary")
-        kind, value = outcome_parts(outcome)
-        if self.phase is TipperaryPhase.FILL and kind == OutcomeKind.TILE and self.bag >> value & 1:
-            self._fill(value, events)  # most draws are of this kind, so skip the general check
-            return
-        if outcome not in self.chance():
-            raise IllegalMove(f"{self.game.move_text(CHANCE, outcome)} cannot happen here")
+    def can_happen(self, outcome: int) -> bool:
+        if self.phase is TipperaryPhase.FILL:  # most draws are of this kind, so skip the general check
+            kind, tile = outcome_parts(outcome)
+            return kind == OutcomeKind.TILE and bool(self.bag >> tile & 1)
+        return super().can_happen(outcome)
+
+    def apply_outcome(self, outcome: int, events: list[Event]) -> None:
+        _, value = outcome_parts(outcome)
         if self.drawing >= 0:
             self._draw_bonus(Feature(value), events)
+            self.update_to_act()
             return
         match self.phase:
             case TipperaryPhase.BAG:
@@ -294,9 +273,12 @@ class TipperaryState(TipperaryStateData):
                 events.append(Event("first", value, {}))
             case TipperaryPhase.TOWNS:
                 self._deal_town(value, events)
+            case TipperaryPhase.FILL:
+                self._fill(value, events)
             case _:
                 self.spin = value
                 self.phase = TipperaryPhase.PLACE
+                self.update_to_act()
                 events.append(Event("spin", self.bag_holder, {"turns": value, "round": self.round}))
 
     def _draw_bonus(self, feature: Feature, events: list[Event]) -> None:

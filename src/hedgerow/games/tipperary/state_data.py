@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from random import Random
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING
 
-from hedgerow.games.core.contract import CHANCE, Json, ScoreItem, State
+from hedgerow.games.core.contract import CHANCE, NOBODY, ScoreItem
 from hedgerow.games.core.scene import Scene
+from hedgerow.games.core.tile_state import TileState
 from hedgerow.games.tipperary import position, scene, scoring, view
-from hedgerow.games.tipperary.components import AREAS, TILES, TOWERS, WOODEN_SHEEP
+from hedgerow.games.tipperary.components import AREAS, TOWERS, WHOLE_BAG, WOODEN_SHEEP
 from hedgerow.games.tipperary.county import County
-from hedgerow.games.tipperary.county_squares import count_placements, is_sheep, is_tile, is_tower
-from hedgerow.games.tipperary.phases import FINISHED, NOBODY, NOT_STARTED, PendingActions, TipperaryPhase
+from hedgerow.games.tipperary.phases import FINISHED, NOT_STARTED, PendingActions, TipperaryPhase
 
 if TYPE_CHECKING:
     from hedgerow.games.tipperary.game import Tipperary
 
 
-class TipperaryStateData(State):
+class TipperaryStateData(TileState):
     """The fields of a Tipperary state with the methods that only read them; `TipperaryState` adds the rules."""
 
     __slots__ = (
@@ -108,81 +107,33 @@ class TipperaryStateData(State):
         assert county is not None
         return county
 
-    # Copies
-
-    def copy(self) -> Self:
-        new = type(self).__new__(type(self))
-        new.game = self.game
-        new.phase = self.phase
-        new.round = self.round
-        new.bag_holder = self.bag_holder
-        new.spin = self.spin
-        new.marker = self.marker
-        new.bag = self.bag
-        new.areas = self.areas[:]
-        new.counties = self.counties[:]
-        new.barrels = self.barrels[:]
-        new.tower_stock = self.tower_stock[:]
-        new.pending = self.pending[:]
-        new.drawing = self.drawing
-        new.sheep_left = self.sheep_left
-        new.towers_left = self.towers_left
-        new.bonus_left = self.bonus_left
-        new._to_act = self._to_act
-        return new
-
-    @classmethod
-    def initial(cls, game: Tipperary) -> Self:
-        """Return the state at the start, before anything is dealt."""
-        new = cls.__new__(cls)
-        new.game = game
-        new.phase = TipperaryPhase.BAG
-        new.round = 1
-        new.bag_holder = new.marker = new.drawing = NOBODY
-        new.spin = 0
-        new.bag = (1 << (TILES + 1)) - 2
-        new.areas = [()] * AREAS
-        new.counties = [None] * game.players
-        new.barrels = [0] * game.players
-        new.tower_stock = [0] * game.players
-        new.pending = [NOT_STARTED] * game.players
-        new.sheep_left = WOODEN_SHEEP
-        new.towers_left = TOWERS
-        new.bonus_left = game.components.bonus
-        new._to_act = (CHANCE,)
-        return new
-
-    def determinize(self, seat: int | None, rng: Random) -> Self:  # noqa: ARG002
-        """Return a copy: Tipperary has no hidden information, and the order of the bag is not in the state."""
-        return self.copy()
+    def __init__(self, game: Tipperary) -> None:
+        self.game = game
+        self.phase = TipperaryPhase.BAG
+        self.round = 1
+        self.bag_holder = self.marker = self.drawing = NOBODY
+        self.spin = 0
+        self.bag = WHOLE_BAG
+        self.areas = [()] * AREAS
+        self.counties = [None] * game.players
+        self.barrels = [0] * game.players
+        self.tower_stock = [0] * game.players
+        self.pending = [NOT_STARTED] * game.players
+        self.sheep_left = WOODEN_SHEEP
+        self.towers_left = TOWERS
+        self.bonus_left = game.components.bonus
+        self._to_act = (CHANCE,)
 
     # Serialisation
 
-    def view(self, seat: int | None) -> dict[str, Json]:
-        return view.view(self, seat)
+    def view(self, seat: int | None) -> view.TipperaryView:  # noqa: ARG002 all seats have the same view
+        return view.view(self)
 
-    def scene(self, seat: int | None) -> Scene:
-        return scene.scene(self, seat)
+    def scene(self, seat: int | None) -> Scene:  # noqa: ARG002 all seats have the same scene
+        return scene.scene(self)
 
     def fields(self) -> dict[str, str]:
         return position.write(self)
-
-    def component_counts(self) -> dict[str, int]:
-        counties = [county for county in self.counties if county]
-        return {
-            "tiles": self.bag.bit_count()
-            + sum(len(tiles) for tiles in self.areas)
-            + sum(count_placements(county, is_tile) for county in counties),
-            "bonus tiles": sum(self.bonus_left)
-            + sum(pending.hand >= 0 for pending in self.pending)
-            + sum(county.bonuses.bit_count() for county in counties),
-            "towers": self.towers_left
-            + sum(self.tower_stock)
-            + sum(count_placements(county, is_tower) for county in counties),
-            "wooden sheep": self.sheep_left
-            + sum(pending.sheep for pending in self.pending)
-            + sum(count_placements(county, is_sheep) for county in counties),
-        }
 
     # Score
 

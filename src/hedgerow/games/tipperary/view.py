@@ -1,69 +1,83 @@
-"""The view of Tipperary: everything that a seat may know, as JSON data."""
+"""The view of Tipperary: what its tray shows besides the scene."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from hedgerow.games.core.contract import Json
+from hedgerow.games.core.contract import NOBODY
 from hedgerow.games.tipperary.components import ARMS, TOKEN_OF, Feature
-from hedgerow.games.tipperary.county_squares import county_squares
-from hedgerow.games.tipperary.phases import NOBODY, TipperaryPhase
+from hedgerow.games.tipperary.phases import TipperaryPhase
+from hedgerow.games.tipperary.seats import Need, need
 
 if TYPE_CHECKING:
     from hedgerow.games.tipperary.state_data import TipperaryStateData
 
 
-def view(state: TipperaryStateData, seat: int | None) -> dict[str, Json]:
-    """Return the view of a seat. Tipperary has no hidden information, so all seats have the same view."""
-    game = state.game
-    components = game.components
-    return {
-        "game": game.name,
-        "seat": seat,
-        "phase": state.phase.name.lower(),
-        "round": state.round,
-        "rounds": game.rounds,
-        "to_act": list(state.to_act),
-        "bag_holder": _seat(state.bag_holder),
-        "spin": state.spin,
-        "marker": _seat(state.marker),
-        "drawing": _seat(state.drawing),
-        "areas": [list(tiles) for tiles in state.areas],
-        "bag": [tile for tile in components.tiles if state.bag >> tile & 1],
-        "supply": {
-            "sheep": state.sheep_left,
-            "towers": state.towers_left,
-            "bonus": {TOKEN_OF[Feature(f)]: left for f, left in enumerate(state.bonus_left) if left},
-        },
-        "whiskey_track": [[value, step in components.whiskey_sheep] for step, value in enumerate(components.whiskey)],
-        "displays": [_county(state, owner) for owner in range(game.players)],
-        "scores": list(state.scores()),
-    }
+@dataclass(frozen=True)
+class TipperarySeat:
+    """A seat with its home town."""
+
+    arms: str
+    """The coat of arms on the wheel."""
+    area: int | None
+    """The area of the wheel that the coat of arms points at; `None` when no tiles are placed."""
+    need: Need
+    """What the seat has to do or waits for."""
+    towers: int
+    """Towers to place after the last round."""
+    sheep_to_place: int
+    bonus_to_draw: int
+    bonus_in_hand: str | None
+    """The drawn bonus tile, by its name in moves."""
 
 
-def _seat(seat: int) -> int | None:
+@dataclass(frozen=True)
+class TipperaryView:
+    """A position besides its scene. Tipperary has no hidden information, so all seats have the same view."""
+
+    round: int
+    rounds: int
+    spin: int
+    """The number of areas by which the wheel was turned."""
+    bag_holder: int | None
+    marker: int | None
+    """The seat that has the flock marker."""
+    bonus: Mapping[str, int]
+    """The bonus tiles in the supply by their names in moves."""
+    seats: tuple[TipperarySeat | None, ...]
+    """`None` before the home town is dealt."""
+
+
+def view(state: TipperaryStateData) -> TipperaryView:
+    """Return the view of all seats."""
+    return TipperaryView(
+        round=state.round,
+        rounds=state.game.rounds,
+        spin=state.spin,
+        bag_holder=_seat_or_none(state.bag_holder),
+        marker=_seat_or_none(state.marker),
+        bonus={TOKEN_OF[Feature(feature)]: left for feature, left in enumerate(state.bonus_left) if left},
+        seats=tuple(_seat(state, seat) for seat in range(state.game.players)),
+    )
+
+
+def _seat_or_none(seat: int) -> int | None:
     return None if seat == NOBODY else seat
 
 
-def _county(state: TipperaryStateData, seat: int) -> Json:
+def _seat(state: TipperaryStateData, seat: int) -> TipperarySeat | None:
     county = state.counties[seat]
     if county is None:
         return None
     pending = state.pending[seat]
-    shown = county_squares(state.game, county)
-    return {
-        "town": county.hometown.name,
-        "arms": ARMS[county.hometown.arms],
-        "side": county.hometown.side,
-        "area": state.area_of(seat) if state.phase is TipperaryPhase.PLACE else None,
-        "barrel": state.barrels[seat],
-        "towers": state.tower_stock[seat],
-        "flock": county.largest_flock,
-        "rectangle": county.rectangle_bounds,
-        "laid": pending.tile_placed,
-        "sheep_to_place": pending.sheep,
-        "bonus_to_draw": pending.bonus,
-        "bonus_in_hand": TOKEN_OF[Feature(pending.hand)] if pending.hand >= 0 else None,
-        "layings": shown.placements,
-        "squares": shown.rows,
-    }
+    return TipperarySeat(
+        arms=ARMS[county.hometown.arms],
+        area=state.area_of(seat) if state.phase is TipperaryPhase.PLACE else None,
+        need=need(state, seat),
+        towers=state.tower_stock[seat],
+        sheep_to_place=pending.sheep,
+        bonus_to_draw=pending.bonus,
+        bonus_in_hand=TOKEN_OF[Feature(pending.hand)] if pending.hand >= 0 else None,
+    )

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib import resources
 from typing import Final, NamedTuple
 
 from hedgerow.games.core.errors import TileFileError
-from hedgerow.games.core.tile_file import duplicate_tile, tile_out_of_range, wrong_tile_count
+from hedgerow.games.core.tile_file import TileTable, lines_of
 from hedgerow.i18n import messages_of
 
 msg = messages_of(__package__)
@@ -88,41 +86,26 @@ def oriented(face: Face) -> OrientedFace:
     return OrientedFace(face, tuple(groups), (north, letters + east, 2 * letters + south, 3 * letters + west))
 
 
-@cache
-def built_in_text() -> str:
-    """Return the text of the built-in tile file."""
-    return resources.files(__package__).joinpath("tiles.txt").read_text(encoding="utf-8")
-
-
 def read_components(text: str) -> WoolyBullyComponents:
     """Return the components that a tile file describes; raise `TileFileError` with the line and the reason."""
-    tiles: dict[int, tuple[Face, Face]] = {}
-    lines = text.splitlines()
-    for number, line in enumerate(lines, start=1):
-        words = line.split("#", 1)[0].split()
-        if words:
-            tile, faces = _read_tile(number, words)
-            if tile in tiles:
-                raise duplicate_tile(number, tile)
-            tiles[tile] = faces
-    end = len(lines)
-    if len(tiles) != ORDINARY:
-        raise wrong_tile_count(end, len(tiles), ORDINARY)
+    table: TileTable[tuple[Face, Face]] = TileTable(ORDINARY, msg("tile_form"))
+    for number, words in lines_of(text):
+        tile, faces = _read_tile(table, number, words)
+        table[tile] = faces
+    tiles = table.complete(text)
     villages = sum(any(VILLAGE in face for face in faces) for faces in tiles.values())
     if villages < MIN_VILLAGE_TILES:
-        raise TileFileError.at(end, msg("few_villages", count=villages, minimum=MIN_VILLAGE_TILES))
+        raise TileFileError.at(len(text.splitlines()), msg("few_villages", count=villages, minimum=MIN_VILLAGE_TILES))
     for first in (FIRST_WOLF, FIRST_HUNTER):
         for colour in range(COLOURS):
             tiles[first + colour] = (uniform(FOREST), uniform(colour))
-    return WoolyBullyComponents(dict(sorted(tiles.items())))
+    return WoolyBullyComponents(tiles)
 
 
-def _read_tile(line: int, words: list[str]) -> tuple[int, tuple[Face, Face]]:
-    if len(words) != 3 or words[0] != "tile" or not re.fullmatch(r"[0-9]{1,3}", words[1]) or words[2].count("/") != 1:
-        raise TileFileError.at(line, msg("tile_form"))
-    number = int(words[1])
-    if not 1 <= number <= ORDINARY:
-        raise tile_out_of_range(line, number, ORDINARY)
+def _read_tile(tiles: TileTable[tuple[Face, Face]], line: int, words: list[str]) -> tuple[int, tuple[Face, Face]]:
+    if len(words) != 3 or words[0] != "tile" or words[2].count("/") != 1:
+        raise TileFileError.at(line, tiles.form)
+    number = tiles.number(line, words[1])
     front, back = (_read_face(line, text) for text in words[2].split("/"))
     if any(turned(front, turns) == back for turns in range(4)):
         raise TileFileError.at(line, msg("same_face", tile=number))

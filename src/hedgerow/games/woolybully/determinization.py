@@ -19,9 +19,10 @@ from random import Random
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from hedgerow.board import members
+from hedgerow.games.core.contract import NOBODY
 from hedgerow.games.woolybully.components import COLOURS, WHOLE_BAG
 from hedgerow.games.woolybully.move_codes import PASS, QUIT
-from hedgerow.games.woolybully.phases import DISCARDED, NOBODY, REDEALT, PublicAction, WoolyBullyPhase
+from hedgerow.games.woolybully.phases import DISCARDED, REDEALT, PublicAction, WoolyBullyPhase
 
 if TYPE_CHECKING:
     from hedgerow.games.woolybully.state import WoolyBullyState

@@ -72,28 +72,23 @@ def placement(state: WoolyBullyState, seat: int, move: int) -> Message:
 
 
 def _wolf(state: WoolyBullyState, x: int, y: int) -> Message:
-    if _is_on(state, state.land.hunters, x, y):
+    if state.land.grid.has(state.land.hunters, x, y):
         return msg("hungry_only")
     return _misfit(state, uniform(FOREST), x, y) or msg("hunter_in_forest")
 
 
 def _hunter(state: WoolyBullyState, x: int, y: int) -> Message:
-    if _is_on(state, state.land.cells, x, y):
+    if state.land.grid.has(state.land.cells, x, y):
         return msg("no_wolf_there", where=cell_name(x, y))
     return _misfit(state, uniform(FOREST), x, y) or msg("wolf_in_forest")
-
-
-def _is_on(state: WoolyBullyState, cells: int, x: int, y: int) -> bool:
-    grid = state.land.grid
-    return grid.contains(x, y) and bool(cells >> grid.bit(x, y) & 1)
 
 
 def _misfit(state: WoolyBullyState, face: Face, x: int, y: int) -> Message | None:
     """Return the reason why a face does not fit on a cell, `None` if it fits."""
     where = cell_name(x, y)
-    if _is_on(state, state.land.cells, x, y):
+    if state.land.grid.has(state.land.cells, x, y):
         return msg("tile_there", where=where)
-    if not _is_on(state, state.land.frontier, x, y):
+    if not state.land.grid.has(state.land.frontier, x, y):
         return msg("next_to_nothing", where=where)
     cells = land_cells(state)
     for side, (dx, dy) in enumerate(_STEPS):

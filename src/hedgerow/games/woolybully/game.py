@@ -3,51 +3,58 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import product
 from typing import ClassVar
 
-from hedgerow.games.core.contract import CHANCE, Event, Game, Option, OptionValue, Setup
+from hedgerow.games.core.contract import Event, Option, OptionValue, Setup
 from hedgerow.games.core.errors import SetupError
 from hedgerow.games.core.scene import SceneCell
-from hedgerow.games.woolybully import notation, position, scene
-from hedgerow.games.woolybully.components import built_in_text
+from hedgerow.games.core.tile_game import TileGame
+from hedgerow.games.woolybully import position, scene
+from hedgerow.games.woolybully.components import read_components
 from hedgerow.games.woolybully.event_text import event_text
 from hedgerow.games.woolybully.land import WoolyBullyLand
 from hedgerow.games.woolybully.move_codes import DECLINE
+from hedgerow.games.woolybully.notation import HELP, outcome_notation
 from hedgerow.games.woolybully.phases import BONUSES, USUAL_HAND
 from hedgerow.games.woolybully.state import WoolyBullyState
-from hedgerow.games.woolybully.tile_set import WoolyBullyTileSet, tile_set_of
+from hedgerow.games.woolybully.tile_set import WoolyBullyTileSet
+from hedgerow.games.woolybully.view import WoolyBullyView
 from hedgerow.i18n import Message, messages_of
 
 msg = messages_of(__package__)
 
 
-class WoolyBully(Game):
+class WoolyBully(TileGame[WoolyBullyTileSet]):
     """Wooly Bully: fence in sheep of your secret colour, beware of Wolves, and retire in time."""
 
     name = "woolybully"
     title = "Wooly Bully"
     about = msg("about")
+    status = "complete"
+    order = 30
     player_counts = range(2, 5)
+    reconstructed = True
+    view_type = WoolyBullyView
     evaluator = "hedgerow.games.woolybully.bot:WoolyBullyEvaluator"
     quiet_events = frozenset({"draw", "call", "anew", "over"})
     has_secrets = True
     pass_move = DECLINE
     live_options: ClassVar[Mapping[str, OptionValue]] = {"asking": "live"}
     option_list = (
-        Option("hand_limit", ("none", 3), msg("about_hand_limit")),
-        Option("extra_turn", (False, True), msg("about_extra_turn")),
-        Option("count_all", (False, True), msg("about_count_all")),
-        Option("hungry_wolf", (False, True), msg("about_hungry_wolf")),
-        Option("multi_tile", (False, True), msg("about_multi_tile")),
-        Option("last_draws", (True, False), msg("about_last_draws")),
-        Option("tie", ("finish", "largest_field"), msg("about_tie")),
-        Option("asking", ("polled", "live"), msg("about_asking")),
+        Option("hand_limit", ("none", 3), msg("option.hand_limit.about")),
+        Option("extra_turn", (False, True), msg("option.extra_turn.about")),
+        Option("count_all", (False, True), msg("option.count_all.about")),
+        Option("hungry_wolf", (False, True), msg("option.hungry_wolf.about")),
+        Option("multi_tile", (False, True), msg("option.multi_tile.about")),
+        Option("last_draws", (True, False), msg("option.last_draws.about")),
+        Option("tie", ("finish", "largest_field"), msg("option.tie.about")),
+        Option("asking", ("polled", "live"), msg("option.asking.about"), offered=False),
     )
 
     def __init__(self, setup: Setup, tile_set: WoolyBullyTileSet) -> None:
-        self.setup = setup
-        self.tile_set = tile_set
+        super().__init__(setup, tile_set)
+        self.notation = tile_set.notation
+        self.outcomes = outcome_notation(setup.players)
         options = setup.options
         limit = options["hand_limit"]
         self.hand_limit = None if limit == "none" else int(limit)
@@ -68,36 +75,18 @@ class WoolyBully(Game):
         self.first_land = WoolyBullyLand.initial()
 
     @classmethod
-    def open(cls, setup: Setup) -> WoolyBully:
-        full = cls.complete(setup)
+    def complete(cls, setup: Setup) -> Setup:
+        full = super().complete(setup)
         if full.options["extra_turn"] and full.options["multi_tile"]:
             raise SetupError(msg("either_variant"))
-        return cls(full, tile_set_of(built_in_text() if full.tiles is None else full.tiles))
+        return full
 
     @classmethod
-    def setups(cls) -> list[Setup]:
-        """Return every allowed combination of options for every player count."""
-        names = [option.name for option in cls.option_list]
-        choices = [dict(zip(names, values, strict=True)) for values in product(*(o.values for o in cls.option_list))]
-        return [
-            Setup(cls.name, players, options)
-            for options in choices
-            if not (options["extra_turn"] and options["multi_tile"])
-            for players in cls.player_counts
-        ]
-
-    @classmethod
-    def built_in_tiles(cls) -> str:
-        return built_in_text()
+    def read_tile_set(cls, text: str) -> WoolyBullyTileSet:
+        return WoolyBullyTileSet(read_components(text))
 
     def start(self) -> WoolyBullyState:
-        return WoolyBullyState.initial(self)
-
-    def move_text(self, seat: int, move: int) -> str:
-        return notation.outcome_text(move, self.players) if seat == CHANCE else notation.move_text(self.tile_set, move)
-
-    def read_move(self, seat: int, text: str) -> int:
-        return notation.read_outcome(text, self.players) if seat == CHANCE else notation.read_move(self.tile_set, text)
+        return WoolyBullyState(self)
 
     def read_position(self, fields: Mapping[str, str]) -> WoolyBullyState:
         return position.read(self, fields)
@@ -109,4 +98,4 @@ class WoolyBully(Game):
         return scene.pieces(self.tile_set)
 
     def help(self) -> str:
-        return notation.HELP
+        return HELP

@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import Final
 
 from hedgerow.games.core.moves import move_at
-from hedgerow.games.woolybully.components import COLOURS, FIRST_HUNTER, ORDINARY, TILES
+from hedgerow.games.core.tile_notation import TileSlots
+from hedgerow.games.woolybully.components import FIRST_HUNTER, ORDINARY, TILES
 
 DECLINE: Final = move_at(0, 0, 0)
 """Do not act out of turn at this moment."""
@@ -21,8 +22,8 @@ FIRST_DISCARD_SLOT: Final = 3
 """The slot that discards tile 1; the other tiles follow."""
 FIRST_TILE_SLOT: Final = 72
 """Each tile has eight slots: face a in its four orientations, then face b."""
-LAST_TILE_SLOT: Final = FIRST_TILE_SLOT + 8 * TILES - 1
-REVEAL_SLOT: Final = LAST_TILE_SLOT + 1
+TILE_SLOTS: Final = TileSlots(FIRST_TILE_SLOT, TILES, turns=4, sides="ab")
+REVEAL_SLOT: Final = TILE_SLOTS.end
 """Place the shepherd, which reveals the seat's colour."""
 QUIT: Final = move_at(REVEAL_SLOT + 1, 0, 0)
 """Retire: leave the game early for a bonus."""
@@ -56,12 +57,3 @@ def special_kind(tile: int, face: int) -> str:
 def discard_of(tile: int) -> int:
     """Return the move that discards a tile."""
     return move_at(FIRST_DISCARD_SLOT + tile - 1, 0, 0)
-
-
-def is_outcome(outcome: int, players: int) -> bool:
-    """Return whether the number is a chance outcome of this game in any position."""
-    return isinstance(outcome, int) and (
-        0 <= outcome < players
-        or 0 <= outcome - FIRST_COLOUR_OUTCOME < COLOURS
-        or 1 <= outcome - FIRST_TILE_OUTCOME <= TILES
-    )

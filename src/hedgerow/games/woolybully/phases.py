@@ -9,7 +9,6 @@ from hedgerow.games.core.moves import parts_of
 from hedgerow.games.woolybully.land import WoolyBullyLand
 from hedgerow.games.woolybully.move_codes import FIRST_TILE_SLOT, QUIT, REVEAL_SLOT, tile_of
 
-NOBODY: Final = -1
 BONUSES: Final = (6, 3, 1)
 """The bonuses in the order of finishing; the last player gets none."""
 USUAL_HAND: Final = 4
@@ -30,7 +29,7 @@ class WoolyBullyPhase(IntEnum):
     """A seat discards down to the hand limit while the others wait."""
     PLAY = 5
     CALL = 6
-    """The closing call after a full round of passes: the last chance to act."""
+    """The last call after a full round of passes: the last chance to act."""
     OVER = 7
 
 

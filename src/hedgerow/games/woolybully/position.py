@@ -13,15 +13,14 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, NoReturn
 
 from hedgerow.board import members
-from hedgerow.games.core.errors import MalformedMove
+from hedgerow.games.core.contract import NOBODY
 from hedgerow.games.core.moves import parts_of
-from hedgerow.games.core.position_text import FieldReader
+from hedgerow.games.core.position_text import FieldReader, dotted, listed, seat_text
 from hedgerow.games.woolybully import determinization
 from hedgerow.games.woolybully.components import COLOURS, LETTERS, TILES, WHOLE_BAG, oriented, uniform
 from hedgerow.games.woolybully.move_codes import DONE, PASS, QUIT, REVEAL_SLOT, special_kind, tile_of
 from hedgerow.games.woolybully.phases import (
     DISCARDED,
-    NOBODY,
     REDEALT,
     Duty,
     DutyKind,
@@ -43,30 +42,22 @@ def write(state: WoolyBullyState) -> dict[str, str]:
     """Return the fields of a position."""
     fields = {
         "phase": state.phase.name.lower(),
-        "first": _seat_text(state.first),
-        "holder": _seat_text(state.holder),
+        "first": seat_text(state.first),
+        "holder": seat_text(state.holder),
         "turn": str(state.turns),
-        "duties": ",".join(_duty_text(duty) for duty in state.duties) or "-",
-        "asked": _dotted(state.asked),
+        "duties": listed(map(_duty_text, state.duties)),
+        "asked": dotted(state.asked),
         "passes": str(state.passes),
         "due": "-" if state.due_seat == NOBODY else f"{state.due_seat}.{state.due}",
-        "finished": _dotted(state.finished),
-        "story": ",".join(_action_text(state, action) for action in state.history) or "-",
+        "finished": dotted(state.finished),
+        "story": listed(_action_text(state, action) for action in state.history),
     }
     for seat, colour in enumerate(state.colours):
         letter = "-" if colour == NOBODY else LETTERS[colour]
-        hand, gone = _dotted(tuple(members(state.hands[seat]))), _dotted(tuple(members(state.gone[seat])))
-        returned = "/".join(_dotted(tuple(members(hand))) for hand in state.returned_hands[seat]) or "-"
+        hand, gone = dotted(members(state.hands[seat])), dotted(members(state.gone[seat]))
+        returned = "/".join(dotted(members(hand)) for hand in state.returned_hands[seat]) or "-"
         fields[f"seat{seat}"] = f"{letter};{hand};{gone};{returned}"
     return fields
-
-
-def _seat_text(seat: int) -> str:
-    return "-" if seat == NOBODY else str(seat)
-
-
-def _dotted(numbers: tuple[int, ...]) -> str:
-    return ".".join(map(str, numbers)) or "-"
 
 
 def _duty_text(duty: Duty) -> str:
@@ -87,14 +78,12 @@ def read(game: WoolyBully, fields: Mapping[str, str]) -> WoolyBullyState:
     return _PositionReader(game, fields).state
 
 
-class _PositionReader(FieldReader):
+class _PositionReader(FieldReader["WoolyBully"]):
     """A state that is rebuilt field by field; each field is checked against the ones before it."""
 
     def __init__(self, game: WoolyBully, fields: Mapping[str, str]) -> None:
-        super().__init__(game, fields, _FIELDS)
-        self.game = game
+        super().__init__(game, fields, _FIELDS, WHOLE_BAG)
         self.state = game.start()
-        self.state.bag = WHOLE_BAG
         self._read_common_fields()
         for seat in range(game.players):
             self._read_seat(seat)
@@ -106,29 +95,19 @@ class _PositionReader(FieldReader):
 
     # Single fields
 
-    def _numbers(self, name: str, text: str, low: int, high: int) -> list[int]:
-        return [] if text == "-" else [self.number(name, part, low, high) for part in text.split(".")]
-
     def _seats(self, name: str) -> tuple[int, ...]:
-        seats = self._numbers(name, self.fields[name], 0, self.game.players - 1)
+        seats = self.numbers(name, self.fields[name], 0, self.game.players - 1)
         if len(set(seats)) != len(seats):
             self.fail(name, "a seat is named twice")
         return tuple(seats)
 
     def _read_common_fields(self) -> None:
         state = self.state
-        phases = {phase.name.lower(): phase for phase in WoolyBullyPhase}
-        if self.fields["phase"] not in phases:
-            self.fail("phase", f"should be one of {', '.join(phases)}")
-        state.phase = phases[self.fields["phase"]]
-        for name in ("first", "holder"):
-            seats = self._seats(name)
-            if len(seats) != (state.phase is not WoolyBullyPhase.FIRST):
+        state.phase = self.phase(WoolyBullyPhase)
+        state.first, state.holder = self.seat("first"), self.seat("holder")
+        for name, seat in (("first", state.first), ("holder", state.holder)):
+            if (seat == NOBODY) != (state.phase is WoolyBullyPhase.FIRST):
                 self._fail_phase(name)
-            if seats and name == "first":
-                state.first = seats[0]
-            elif seats:
-                state.holder = seats[0]
         state.turns = self.number("turn", self.fields["turn"], 0, MAX_TURNS)
         state.passes = self.number("passes", self.fields["passes"], 0, self.game.players)
 
@@ -152,20 +131,16 @@ class _PositionReader(FieldReader):
             state.returned_hands[seat] = tuple(hands)
 
     def _tiles(self, name: str, text: str) -> int:
-        numbers = self._numbers(name, text, 1, TILES)
+        numbers = self.numbers(name, text, 1, TILES)
         if numbers != sorted(set(numbers)):
             self.fail(name, "tiles should be named once and in ascending order")
         return sum(1 << tile for tile in numbers)
 
     def _take_tiles(self, name: str, text: str) -> int:
         tiles = self._tiles(name, text)
-        self._remove_from_bag(name, tiles)
+        for tile in members(tiles):
+            self.take_tile(name, tile)
         return tiles
-
-    def _remove_from_bag(self, name: str, tiles: int) -> None:
-        for tile in members(tiles & ~self.state.bag):
-            self.fail(name, f"tile {tile} occurs twice")
-        self.state.bag &= ~tiles
 
     def _read_finished(self) -> None:
         self.state.finished = self._seats("finished")
@@ -176,9 +151,9 @@ class _PositionReader(FieldReader):
     # The public history
 
     def _read_history(self) -> None:
-        text = self.fields["story"]
-        for part in [] if text == "-" else text.split(","):
+        for part in self.items("story"):
             self._read_action(part)
+        self.state.bag = self.unused_tiles
 
     def _read_action(self, text: str) -> None:
         state = self.state
@@ -197,11 +172,7 @@ class _PositionReader(FieldReader):
             return
         if match[3] is None:
             self.fail("story", f"{text!r} should end with the number of tiles drawn: 0:17a2@b1+1")
-        try:
-            move = self.game.read_move(seat, match[2])
-        except MalformedMove as error:
-            self.fail("story", str(error))
-        action = PublicAction(seat, move, int(match[3]))
+        action = PublicAction(seat, self.placement("story", match[2]).move, int(match[3]))
         self._replay_placement(text, action)
         state.history = (*state.history, action)
 
@@ -223,7 +194,7 @@ class _PositionReader(FieldReader):
             state.revealed |= 1 << action.seat
             return
         tile, face, _ = tile_of(slot)
-        self._remove_from_bag("story", 1 << tile)
+        self.take_tile("story", tile)
         shown = self.game.tile_set.by_slot[slot]
         special = special_kind(tile, face)
         if not (state.special_cells(tile) if special else state.land.cells_for(shown)) >> bit & 1:
@@ -237,8 +208,7 @@ class _PositionReader(FieldReader):
 
     def _read_duties(self) -> None:
         state = self.state
-        text = self.fields["duties"]
-        for part in [] if text == "-" else text.split(","):
+        for part in self.items("duties"):
             match = re.fullmatch(r"(turn|extra|free)\.([0-9])|more\.([0-9])\.([1-3])", part)
             if not match:
                 self.fail("duties", f"{part!r} should look like turn.0, extra.0, free.0 or more.0.2")
@@ -307,12 +277,12 @@ class _PositionReader(FieldReader):
         if phase not in (WoolyBullyPhase.PLAY, WoolyBullyPhase.CALL) and state.asked:
             self._fail_phase("asked")
         if phase is WoolyBullyPhase.CALL and not state.asked:
-            self.fail("asked", "the closing call needs a seat that is asked")
+            self.fail("asked", "the last call needs a seat that is asked")
         if phase is WoolyBullyPhase.PLAY and self.game.live and state.duties[-1].seat in state.asked:
             self.fail("asked", "the active seat is not asked")
         unfinished = self.game.players - len(state.finished)
         if state.passes > unfinished or (phase is WoolyBullyPhase.PLAY and state.passes == unfinished):
-            self.fail("passes", "a full round of passes starts the closing call")
+            self.fail("passes", "a full round of passes starts the last call")
 
     def _check_colours(self) -> None:
         state, phase = self.state, self.state.phase

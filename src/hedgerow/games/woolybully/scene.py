@@ -5,17 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from hedgerow.board import members
+from hedgerow.games.core.contract import NOBODY
 from hedgerow.games.core.moves import parts_of
-from hedgerow.games.core.scene import Outline, Scene, SceneBoard, SceneCell
+from hedgerow.games.core.scene import Outline, Scene, SceneBoard, SceneCell, Tray, TrayTile
+from hedgerow.games.core.texts import texts_package
 from hedgerow.games.woolybully import scoring
 from hedgerow.games.woolybully.components import COLOUR_NAMES, COLOURS, uniform
+from hedgerow.games.woolybully.fields import area_parts, field_label
 from hedgerow.games.woolybully.land_cells import LandCell, cell_of, land_cells
 from hedgerow.games.woolybully.move_codes import FRONT, REVEAL_SLOT, special_kind
-from hedgerow.games.woolybully.notation import piece_text
-from hedgerow.games.woolybully.phases import NOBODY, DutyKind, WoolyBullyPhase
+from hedgerow.games.woolybully.phases import WoolyBullyPhase
+from hedgerow.games.woolybully.seats import activity, scene_seats, situation
 from hedgerow.games.woolybully.tile_set import WoolyBullyTileSet
-from hedgerow.games.woolybully.view import area_parts
-from hedgerow.i18n import Message, join, messages_of
+from hedgerow.i18n import join, messages_of
 
 if TYPE_CHECKING:
     from hedgerow.games.woolybully.state import WoolyBullyState
@@ -27,30 +29,50 @@ _GROUNDS: Final = (*(f"field-{colour}" for colour in COLOUR_NAMES), "village", "
 
 def scene(state: WoolyBullyState, seat: int | None) -> Scene:
     """Return the land, public facts about each seat, and the viewer's own hand."""
+    notes = (
+        *(_seat_note(state, seat, other) for other in range(state.game.players)),
+        msg("tile_set_note", kind="built-in" if state.game.setup.tiles is None else "custom"),
+    )
+    trays = () if seat is None else (_hand(state, seat),)
+    return Scene(
+        state.game.title,
+        (_land(state),),
+        situation(state),
+        notes,
+        trays,
+        scene_seats(state, seat),
+        numbered_seats=True,
+        package=texts_package(state.game),
+    )
+
+
+def _land(state: WoolyBullyState) -> SceneBoard:
+    """Return the land with its closed fields hedged in and labelled, and the last move outlined."""
     cells = [_scene_cell(x, y, cell, piece) for piece, ((x, y), cell) in enumerate(land_cells(state).items())]
-    outlines = [
-        Outline("closed", parts=tuple(area_parts(state, area))) for area in state.land.closed if area.letter < COLOURS
-    ]
+    closed = [area for area in state.land.closed if area.letter < COLOURS]
+    outlines = [Outline("closed", parts=area_parts(state, area)) for area in closed]
     last = next((action for action in reversed(state.history) if action.is_placement), None)
     if last is not None:
         _, x, y = parts_of(last.move)
         outlines.append(Outline("last", ((x, y),)))
-    board = SceneBoard(msg("land_title"), "quadrant", tuple(cells), outlines=tuple(outlines), coordinates=True)
-    notes = (
-        _situation(state),
-        *(_seat_note(state, seat, other) for other in range(state.game.players)),
-        msg("bag_note", count=state.bag.bit_count()),
-        msg("tile_set_note", kind="built-in" if state.game.setup.tiles is None else "custom"),
+    labels = [label for area in closed if (label := field_label(state, area)) is not None]
+    return SceneBoard(
+        "land",
+        msg("land_title"),
+        "quadrant",
+        tuple(cells),
+        outlines=tuple(outlines),
+        labels=tuple(labels),
+        coordinates=True,
     )
-    tray = () if seat is None else _tray(state, seat)
-    return Scene(state.game.title, notes, (board,), tray, numbered_seats=True)
 
 
 def pieces(tile_set: WoolyBullyTileSet) -> dict[str, tuple[SceneCell, ...]]:
     """Return every face in every orientation that looks different, and a shepherd without its secret colour."""
-    cells: dict[str, tuple[SceneCell, ...]] = {piece_text(REVEAL_SLOT): (SceneCell(0, 0, (), 0, ("shepherd",)),)}
+    name = tile_set.notation.piece_name
+    cells: dict[str, tuple[SceneCell, ...]] = {name(REVEAL_SLOT): (SceneCell(0, 0, (), 0, ("shepherd",)),)}
     for slot in tile_set.by_slot:
-        cells[piece_text(slot)] = (_scene_cell(0, 0, cell_of(tile_set, slot), 0),)
+        cells[name(slot)] = (_scene_cell(0, 0, cell_of(tile_set, slot), 0),)
     return cells
 
 
@@ -59,35 +81,20 @@ def _scene_cell(x: int, y: int, cell: LandCell, piece: int) -> SceneCell:
     return SceneCell(x, y, grounds, piece, (cell.on_top,) if cell.on_top else ())
 
 
-def _tray(state: WoolyBullyState, seat: int) -> tuple[SceneBoard, ...]:
+def _hand(state: WoolyBullyState, seat: int) -> Tray:
     """Return each tile of a hand with its faces a and b, and the shepherd until it is placed."""
-    boards = []
+    tiles = []
     for tile in members(state.hands[seat]):
         front, back = state.game.tile_set.components.tiles[tile]
         front_cell = LandCell(front, special_kind(tile, FRONT))
         faces = (_scene_cell(0, 0, front_cell, 0), _scene_cell(1, 0, LandCell(back, ""), 1))
-        boards.append(SceneBoard(f"{tile}  a b", "quadrant", faces, seat=seat))
+        tiles.append(TrayTile(str(tile), f"{tile}  a b", "quadrant", faces))
     if state.colours[seat] != NOBODY and not state.revealed >> seat & 1:
         shepherd = _scene_cell(0, 0, LandCell(uniform(state.colours[seat]), "shepherd"), 0)
-        boards.append(SceneBoard(msg("shepherd_title"), "quadrant", (shepherd,), seat=seat))
-    return tuple(boards)
-
-
-def _situation(state: WoolyBullyState) -> Message:
-    match state.phase:
-        case WoolyBullyPhase.OVER:
-            return msg("over_note")
-        case WoolyBullyPhase.CALL:
-            return msg("call_note")
-        case WoolyBullyPhase.DISCARD:
-            return msg("discard_note", seat=state.due_seat + 1)
-        case WoolyBullyPhase.PLAY:
-            duty = state.duties[-1]
-            if duty.kind is DutyKind.MORE:
-                return msg("more_note", seat=duty.seat + 1, tiles=duty.tiles)
-            return msg("turn_note", seat=duty.seat + 1, kind=duty.kind.name.lower())
-        case _:
-            return msg("draw_note")
+        tiles.append(
+            TrayTile(state.game.notation.piece_name(REVEAL_SLOT), msg("shepherd_title"), "quadrant", (shepherd,))
+        )
+    return Tray("hand", msg("hand_title"), tuple(tiles), seat, private=True)
 
 
 def _seat_note(state: WoolyBullyState, viewer: int | None, seat: int) -> str:
@@ -107,4 +114,4 @@ def _seat_note(state: WoolyBullyState, viewer: int | None, seat: int) -> str:
         parts.append(msg("hand_note", count=state.hands[seat].bit_count()))
     if known:
         parts.append(msg("points_note", points=scoring.score(state, seat)))
-    return join(parts)
+    return join([*parts, "" if seat in state.finished else activity(state, seat)])

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hedgerow.games.core.contract import ScoreItem
+from hedgerow.games.core.contract import NOBODY, ScoreItem
 from hedgerow.games.woolybully.land import Area
-from hedgerow.games.woolybully.phases import NOBODY
 
 if TYPE_CHECKING:
     from hedgerow.games.woolybully.state import WoolyBullyState

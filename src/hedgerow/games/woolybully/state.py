@@ -6,10 +6,9 @@ from random import Random
 
 from hedgerow.board import members
 from hedgerow.games.core.chance import Chance, EqualChance
-from hedgerow.games.core.contract import CHANCE, Event, Json, ScoreItem
-from hedgerow.games.core.errors import IllegalMove, MalformedMove, NotYourTurn
-from hedgerow.games.core.event_text import no_chance, not_your_turn
-from hedgerow.games.core.moves import NO_MOVES, CellMoves, ListedMoves, Moves, parts_of
+from hedgerow.games.core.contract import NOBODY, Event, ScoreItem
+from hedgerow.games.core.errors import IllegalMove
+from hedgerow.games.core.moves import CellMoves, ListedMoves, Moves, parts_of
 from hedgerow.games.core.scene import Scene
 from hedgerow.games.woolybully import determinization, explain, position, scene, scoring, view
 from hedgerow.games.woolybully.components import COLOURS, FIRST_HUNTER, SPECIALS, oriented, uniform
@@ -25,14 +24,12 @@ from hedgerow.games.woolybully.move_codes import (
     QUIT,
     REVEAL_SLOT,
     discard_of,
-    is_outcome,
     special_kind,
     tile_of,
     tile_slot,
 )
 from hedgerow.games.woolybully.phases import (
     DISCARDED,
-    NOBODY,
     REDEALT,
     Duty,
     DutyKind,
@@ -52,11 +49,7 @@ class WoolyBullyState(WoolyBullyStateData):
 
     # Legal moves
 
-    def moves(self, seat: int) -> Moves:
-        if seat not in self.to_act:
-            return NO_MOVES
-        if seat == CHANCE:
-            return self.chance()
+    def legal_moves(self, seat: int) -> Moves:
         if self.phase is WoolyBullyPhase.DISCARD:
             return ListedMoves([discard_of(tile) for tile in members(self.hands[seat])])
         hand = self.hands[seat]
@@ -108,13 +101,10 @@ class WoolyBullyState(WoolyBullyStateData):
             return 0
         return self.land.cells_for(oriented(uniform(self.colours[seat])))
 
-    def chance(self) -> Chance:
-        phase = self.phase
-        if phase > WoolyBullyPhase.DRAW:
-            raise NotYourTurn(no_chance())
-        if phase is WoolyBullyPhase.FIRST:
+    def possible_outcomes(self) -> Chance:
+        if self.phase is WoolyBullyPhase.FIRST:
             return EqualChance(0, (1 << self.game.players) - 1)
-        if phase is WoolyBullyPhase.COLOURS:
+        if self.phase is WoolyBullyPhase.COLOURS:
             return EqualChance(FIRST_COLOUR_OUTCOME, self._free_colours())
         return EqualChance(FIRST_TILE_OUTCOME, self.bag)
 
@@ -123,14 +113,10 @@ class WoolyBullyState(WoolyBullyStateData):
 
     # Playing a move
 
-    def play(self, seat: int, move: int) -> list[Event]:
-        if seat == CHANCE and self.phase <= WoolyBullyPhase.DRAW:
-            return self._play_outcome(move)
-        if seat not in self.to_act:
-            raise NotYourTurn(not_your_turn(self, seat, explain.waiting(self, seat)))
-        if not self.game.tile_set.is_move(move):
-            raise MalformedMove(f"{move} is not a move of Wooly Bully")
-        events: list[Event] = []
+    def why_waiting(self, seat: int) -> str:
+        return explain.waiting(self, seat)
+
+    def apply_move(self, seat: int, move: int, events: list[Event]) -> None:
         if self.phase is WoolyBullyPhase.DISCARD:
             self._discard(seat, move, events)
         elif move == DECLINE:
@@ -143,7 +129,6 @@ class WoolyBullyState(WoolyBullyStateData):
             self._skip_free_turn(seat, events)
         else:
             self._place(seat, move, events)
-        return events
 
     def _place(self, seat: int, move: int, events: list[Event]) -> None:
         slot, x, y = parts_of(move)
@@ -337,7 +322,7 @@ class WoolyBullyState(WoolyBullyStateData):
             self.asked = self.unfinished(seat) if ask_others else ()
 
     def _end_call(self, events: list[Event]) -> None:
-        """End the game after all have declined the closing call, or deal again if no tile was placed."""
+        """End the game after all have declined the last call, or deal again if no tile was placed."""
         if self.land is not self.game.first_land:
             self._end(events)
             return
@@ -357,56 +342,48 @@ class WoolyBullyState(WoolyBullyStateData):
 
     # Chance
 
-    def _play_outcome(self, outcome: int) -> list[Event]:
-        tile = outcome - FIRST_TILE_OUTCOME
-        dealing = WoolyBullyPhase.DEAL <= self.phase <= WoolyBullyPhase.DRAW
-        if tile > 0 and dealing and self.bag >> tile & 1:  # by far the most frequent case
-            return self._draw(self.due_seat, tile)
-        if not is_outcome(outcome, self.game.players):
-            raise MalformedMove(f"{outcome} is not an outcome of Wooly Bully")
-        if not self._can_happen(outcome):
-            raise IllegalMove(f"{self.game.move_text(CHANCE, outcome)} cannot happen here")
-        if self.phase is WoolyBullyPhase.FIRST:
+    def can_happen(self, outcome: int) -> bool:
+        if self.phase >= WoolyBullyPhase.DEAL:  # by far the most frequent case
+            return outcome > FIRST_TILE_OUTCOME and bool(self.bag >> outcome - FIRST_TILE_OUTCOME & 1)
+        return super().can_happen(outcome)
+
+    def apply_outcome(self, outcome: int, events: list[Event]) -> None:
+        if self.phase >= WoolyBullyPhase.DEAL:
+            self._draw(self.due_seat, outcome - FIRST_TILE_OUTCOME, events)
+        elif self.phase is WoolyBullyPhase.COLOURS:
+            self._deal_shepherd(self.due_seat, outcome - FIRST_COLOUR_OUTCOME, events)
+        else:
             self.first = self.holder = outcome
             self.phase, self.due_seat = WoolyBullyPhase.COLOURS, 0
-            return [Event("first", outcome, {})]
-        return self._deal_shepherd(self.due_seat, outcome - FIRST_COLOUR_OUTCOME)
+            events.append(Event("first", outcome, {}))
 
-    def _can_happen(self, outcome: int) -> bool:
-        if self.phase is WoolyBullyPhase.FIRST:
-            return outcome < self.game.players
-        colour = outcome - FIRST_COLOUR_OUTCOME
-        dealing = self.phase is WoolyBullyPhase.COLOURS
-        return dealing and 0 <= colour < COLOURS and bool(self._free_colours() >> colour & 1)
-
-    def _deal_shepherd(self, seat: int, colour: int) -> list[Event]:
+    def _deal_shepherd(self, seat: int, colour: int, events: list[Event]) -> None:
         self.colours[seat] = colour
         self.due_seat += 1
         if self.due_seat == self.game.players:
             self.phase, self.due_seat, self.due = WoolyBullyPhase.DEAL, self.holder, self.game.hand_size
             self.duties = (Duty(DutyKind.TURN, self.holder),)
-        return [Event("shepherd", seat, {}, {"colour": colour})]
+        events.append(Event("shepherd", seat, {}, {"colour": colour}))
 
-    def _draw(self, seat: int, tile: int) -> list[Event]:
+    def _draw(self, seat: int, tile: int, events: list[Event]) -> None:
         self.bag ^= 1 << tile
         self.hands[seat] |= 1 << tile
         self.due -= 1
-        events = [Event("draw", seat, {}, {"tile": tile})]
+        events.append(Event("draw", seat, {}, {"tile": tile}))
         if self.due:
-            return events
+            return
         if self.phase is WoolyBullyPhase.DRAW:
             self._end_action(seat, events)
-            return events
+            return
         self.due_seat = self.unfinished(seat + 1)[0]
         if self.due_seat == self.holder:
             self._continue(self.holder, ask_others=True, events=events)
         else:
             self.due = self.game.hand_size
-        return events
 
     # What players and programs see
 
-    def view(self, seat: int | None) -> dict[str, Json]:
+    def view(self, seat: int | None) -> view.WoolyBullyView:
         return view.view(self, seat)
 
     def scene(self, seat: int | None) -> Scene:
@@ -417,9 +394,6 @@ class WoolyBullyState(WoolyBullyStateData):
 
     def fields(self) -> dict[str, str]:
         return position.write(self)
-
-    def component_counts(self) -> dict[str, int]:
-        return view.component_counts(self)
 
     def score_sheet(self) -> tuple[tuple[ScoreItem, ...], ...]:
         return tuple(scoring.score_sheet(self, seat) for seat in range(self.game.players))

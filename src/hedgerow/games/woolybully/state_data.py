@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING
 
-from hedgerow.games.core.contract import CHANCE, State
+from hedgerow.games.core.contract import CHANCE, NOBODY
+from hedgerow.games.core.tile_state import TileState
 from hedgerow.games.woolybully.components import WHOLE_BAG
 from hedgerow.games.woolybully.land import WoolyBullyLand
-from hedgerow.games.woolybully.phases import NOBODY, Duty, PublicAction, WoolyBullyPhase
+from hedgerow.games.woolybully.phases import Duty, PublicAction, WoolyBullyPhase
 
 if TYPE_CHECKING:
     from hedgerow.games.woolybully.game import WoolyBully
 
 
-class WoolyBullyStateData(State):
+class WoolyBullyStateData(TileState):
     """The attributes of a state of Wooly Bully. `WoolyBullyState` adds the rules."""
 
     __slots__ = (
@@ -74,45 +75,18 @@ class WoolyBullyStateData(State):
     history: tuple[PublicAction, ...]
     """All actions that every player has seen, in order."""
 
-    @classmethod
-    def initial(cls, game: WoolyBully) -> Self:
-        """Return the state before anything is dealt."""
-        new = cls.__new__(cls)
-        new.game = game
-        new.phase = WoolyBullyPhase.FIRST
-        new.first = new.holder = new.due_seat = NOBODY
-        new.turns = new.passes = new.due = new.revealed = 0
-        new.duties, new.asked, new.finished, new.history = (), (), (), ()
-        new.land = game.first_land
-        new.bag = WHOLE_BAG
-        new.hands = [0] * game.players
-        new.gone = [0] * game.players
-        new.returned_hands = [()] * game.players
-        new.colours = [NOBODY] * game.players
-        return new
-
-    def copy(self) -> Self:
-        new = type(self).__new__(type(self))
-        new.game = self.game
-        new.phase = self.phase
-        new.first = self.first
-        new.holder = self.holder
-        new.turns = self.turns
-        new.duties = self.duties
-        new.asked = self.asked
-        new.passes = self.passes
-        new.due_seat = self.due_seat
-        new.due = self.due
-        new.land = self.land
-        new.bag = self.bag
-        new.hands = self.hands[:]
-        new.gone = self.gone[:]
-        new.returned_hands = self.returned_hands[:]
-        new.colours = self.colours[:]
-        new.revealed = self.revealed
-        new.finished = self.finished
-        new.history = self.history
-        return new
+    def __init__(self, game: WoolyBully) -> None:
+        self.game = game
+        self.phase = WoolyBullyPhase.FIRST
+        self.first = self.holder = self.due_seat = NOBODY
+        self.turns = self.passes = self.due = self.revealed = 0
+        self.duties, self.asked, self.finished, self.history = (), (), (), ()
+        self.land = game.first_land
+        self.bag = WHOLE_BAG
+        self.hands = [0] * game.players
+        self.gone = [0] * game.players
+        self.returned_hands = [()] * game.players
+        self.colours = [NOBODY] * game.players
 
     @property
     def turn(self) -> int:
@@ -133,7 +107,7 @@ class WoolyBullyStateData(State):
 
     @property
     def awaited(self) -> tuple[int, ...]:
-        """At a live table only the active seat; in the closing call every seat that has not declined."""
+        """At a live table only the active seat; in the last call every seat that has not declined."""
         return self.to_act[:1] if self.phase is WoolyBullyPhase.PLAY else self.to_act
 
     def has_left(self, seat: int) -> bool:

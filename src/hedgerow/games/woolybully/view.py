@@ -1,18 +1,28 @@
-"""The view of a state, with everything that a seat may know, ready for JSON; and the count of all components."""
+"""The view of Wooly Bully: what its tray shows besides the scene, and what a careful player remembers."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from hedgerow.board import members
-from hedgerow.games.core.contract import Json
+from hedgerow.games.core.contract import NOBODY
 from hedgerow.games.core.moves import parts_of
-from hedgerow.games.woolybully import scoring
-from hedgerow.games.woolybully.components import COLOURS, LETTERS, TILES, face_text
+from hedgerow.games.woolybully.components import COLOURS, LETTERS
+from hedgerow.games.woolybully.fields import area_parts, counts
 from hedgerow.games.woolybully.land import Area
-from hedgerow.games.woolybully.land_cells import land_cells
-from hedgerow.games.woolybully.move_codes import DONE, PASS, QUIT, REVEAL_SLOT, special_kind, tile_of
-from hedgerow.games.woolybully.phases import DISCARDED, NOBODY, REDEALT, PublicAction
+from hedgerow.games.woolybully.move_codes import (
+    BACK,
+    DONE,
+    FRONT,
+    PASS,
+    QUIT,
+    REVEAL_SLOT,
+    special_kind,
+    tile_of,
+    tile_slot,
+)
+from hedgerow.games.woolybully.phases import DISCARDED, REDEALT, PublicAction
 
 if TYPE_CHECKING:
     from hedgerow.games.woolybully.state import WoolyBullyState
@@ -20,49 +30,168 @@ if TYPE_CHECKING:
 _OTHER_ACTIONS: Final = {PASS: "pass", DONE: "done", QUIT: "quit", DISCARDED: "discard", REDEALT: "deal"}
 
 
-def view(state: WoolyBullyState, seat: int | None) -> dict[str, Json]:
-    """Return everything that a seat may know; `None` is a spectator."""
+@dataclass(frozen=True)
+class HandFace:
+    """A face of a tile in hand."""
+
+    side: str
+    """`a` or `b`."""
+    key: str
+    """The piece in moves, without its orientation; the front of a Wolf or Hunter has a name of its own."""
+    text: str
+    """The piece in its first orientation."""
+
+
+@dataclass(frozen=True)
+class HandTile:
+    """A tile that the viewer holds or has discarded."""
+
+    tile: int
+    special: str
+    """`wolf` or `hunter`; empty for an ordinary tile."""
+    colour: str | None
+    """The colour on the back of a Wolf or Hunter."""
+    faces: tuple[HandFace, HandFace]
+
+
+@dataclass(frozen=True)
+class SheepField:
+    """A field of sheep of one colour."""
+
+    colour: str
+    sheep: int
+    closed: bool
+    counts: bool
+    """True if the field scores: it is closed, and no uncovered Wolf is in a forest beside it."""
+    parts: tuple[tuple[int, int, int], ...]
+    """The quadrants: x, y and 0 to 3 for north, east, south, west."""
+
+
+@dataclass(frozen=True)
+class WoolyBullyDuty:
+    """Something that a seat still has to do, or may do."""
+
+    kind: str
+    """`turn`, `extra`, `free` or `more`."""
+    seat: int
+    tiles: int
+
+
+@dataclass(frozen=True)
+class PublicEvent:
+    """An action that everybody has seen."""
+
+    seat: int | None
+    kind: str
+    move: str | None
+    """The move in notation if something was placed."""
+    drawn: int
+
+
+@dataclass(frozen=True)
+class WoolyBullyView:
+    """What a seat knows besides its scene."""
+
+    phase: str
+    turn: int
+    first: int | None
+    holder: int | None
+    """The seat whose turn it is, even while another one interrupts."""
+    duties: tuple[WoolyBullyDuty, ...]
+    """Open duties, the newest last; its seat acts."""
+    asked: tuple[int, ...]
+    """The seats that may still act out of turn."""
+    passes: int
+    due_seat: int | None
+    """The seat that draws or discards …"""
+    due: int
+    """… and the number of tiles."""
+    bag: int
+    hands: tuple[int, ...]
+    """The numbers of tiles that the seats hold."""
+    gone: tuple[int, ...]
+    """The numbers of tiles that the seats have discarded, or left with."""
+    finished: tuple[int, ...]
+    """The seats that have left, in this order."""
+    revealed: tuple[bool, ...]
+    colours: tuple[str | None, ...]
+    """The colours of the seats; `None` where the viewer may not know them."""
+    may_place: bool
+    """True if the viewer may place an ordinary tile now."""
+    has_left: bool
+    """True if the viewer has left, or the game is over."""
+    hand: tuple[HandTile, ...]
+    """The viewer's tiles; empty for a spectator."""
+    discarded: tuple[HandTile, ...]
+    """The tiles that the viewer has discarded."""
+    returned: tuple[tuple[int, ...], ...]
+    """The hands that the viewer has given back."""
+    fields: tuple[SheepField, ...]
+    history: tuple[PublicEvent, ...]
+
+
+def view(state: WoolyBullyState, seat: int | None) -> WoolyBullyView:
+    """Return what a seat knows besides its scene; `None` is a spectator."""
     seats = range(state.game.players)
-    colours = [LETTERS[state.colours[other]] if state.knows_colour(seat, other) else None for other in seats]
-    return {
-        "game": state.game.name,
-        "seat": seat,
-        "phase": state.phase.name.lower(),
-        "turn": state.turn,
-        "to_act": list(state.to_act),
-        "first": None if state.first == NOBODY else state.first,
-        "holder": None if state.holder == NOBODY else state.holder,
-        "duties": [[duty.kind.name.lower(), duty.seat, duty.tiles] for duty in state.duties],
-        "asked": list(state.asked),
-        "passes": state.passes,
-        "due": None if state.due_seat == NOBODY else [state.due_seat, state.due],
-        "bag": state.bag.bit_count(),
-        "hands": [hand.bit_count() for hand in state.hands],
-        "gone": [tiles.bit_count() for tiles in state.gone],
-        "finished": list(state.finished),
-        "bonuses": [state.bonus(other) for other in seats],
-        "revealed": [bool(state.revealed >> other & 1) for other in seats],
-        "colours": colours,
-        "scores": [scoring.score(state, other) if colours[other] is not None else None for other in seats],
-        "hand": None if seat is None else list(members(state.hands[seat])),
-        "own_gone": None if seat is None else list(members(state.gone[seat])),
-        "own_back": None if seat is None else [list(members(hand)) for hand in state.returned_hands[seat]],
-        "story": [_action(state, action) for action in state.history],
-        "cells": [[x, y, face_text(cell.face), cell.on_top] for (x, y), cell in land_cells(state).items()],
-        "fields": [_field(state, area) for area in _fields(state)],
-    }
+    return WoolyBullyView(
+        phase=state.phase.name.lower(),
+        turn=state.turn,
+        first=_seat_or_none(state.first),
+        holder=_seat_or_none(state.holder),
+        duties=tuple(WoolyBullyDuty(duty.kind.name.lower(), duty.seat, duty.tiles) for duty in state.duties),
+        asked=tuple(state.asked),
+        passes=state.passes,
+        due_seat=_seat_or_none(state.due_seat),
+        due=state.due,
+        bag=state.bag.bit_count(),
+        hands=tuple(hand.bit_count() for hand in state.hands),
+        gone=tuple(tiles.bit_count() for tiles in state.gone),
+        finished=tuple(state.finished),
+        revealed=tuple(bool(state.revealed >> other & 1) for other in seats),
+        colours=tuple(LETTERS[state.colours[other]] if state.knows_colour(seat, other) else None for other in seats),
+        may_place=seat is not None and state.is_active(seat),
+        has_left=seat is not None and state.has_left(seat),
+        hand=() if seat is None else _hand_tiles(state, state.hands[seat]),
+        discarded=() if seat is None else _hand_tiles(state, state.gone[seat]),
+        returned=() if seat is None else tuple(tuple(members(hand)) for hand in state.returned_hands[seat]),
+        fields=tuple(_field(state, area) for area in _fields(state)),
+        history=tuple(_event(state, action) for action in state.history),
+    )
 
 
-def _action(state: WoolyBullyState, action: PublicAction) -> dict[str, Json]:
-    return {
-        "seat": None if action.seat == NOBODY else action.seat,
-        "act": _action_kind(action),
-        "move": state.game.move_text(0, action.move) if action.is_placement else None,
-        "drawn": action.drawn,
-    }
+def _seat_or_none(seat: int) -> int | None:
+    return None if seat == NOBODY else seat
 
 
-def _action_kind(action: PublicAction) -> str:
+def _hand_tiles(state: WoolyBullyState, tiles: int) -> tuple[HandTile, ...]:
+    return tuple(
+        HandTile(
+            tile,
+            special_kind(tile, FRONT),
+            _back_colour(state, tile) if special_kind(tile, FRONT) else None,
+            (_hand_face(state, tile, FRONT), _hand_face(state, tile, BACK)),
+        )
+        for tile in members(tiles)
+    )
+
+
+def _back_colour(state: WoolyBullyState, tile: int) -> str:
+    """Return the colour on the back of a Wolf or Hunter."""
+    _, back = state.game.tile_set.components.tiles[tile]
+    return LETTERS[back[0]]
+
+
+def _hand_face(state: WoolyBullyState, tile: int, face: int) -> HandFace:
+    text = state.game.notation.piece_name(tile_slot(tile, face, 0))
+    return HandFace("ab"[face], text if special_kind(tile, face) else str(tile), text)
+
+
+def _event(state: WoolyBullyState, action: PublicAction) -> PublicEvent:
+    move = state.game.move_text(0, action.move) if action.is_placement else None
+    return PublicEvent(_seat_or_none(action.seat), _event_kind(action), move, action.drawn)
+
+
+def _event_kind(action: PublicAction) -> str:
     if not action.is_placement:
         return _OTHER_ACTIONS[action.move]
     slot, _, _ = parts_of(action.move)
@@ -79,31 +208,11 @@ def _fields(state: WoolyBullyState) -> list[Area]:
     return sorted((area for area in areas if area.letter < COLOURS), key=lambda area: area.quadrants & -area.quadrants)
 
 
-def _field(state: WoolyBullyState, area: Area) -> dict[str, Json]:
-    return {
-        "colour": LETTERS[area.letter],
-        "sheep": area.quadrants.bit_count(),
-        "closed": not area.open,
-        "counts": not area.open and area in state.land.safe_fields()[area.letter],
-        "parts": [list(part) for part in area_parts(state, area)],
-    }
-
-
-def area_parts(state: WoolyBullyState, area: Area) -> list[tuple[int, int, int]]:
-    """Return the quadrants of an area as x, y and side."""
-    grid = state.land.grid
-    return [(*grid.coordinate(quadrant >> 2), quadrant & 3) for quadrant in members(area.quadrants)]
-
-
-def component_counts(state: WoolyBullyState) -> dict[str, int]:
-    """Return how often each component is present; each tile is counted separately, because every tile is unique."""
-    counts = dict.fromkeys(range(1, TILES + 1), 0)
-    for tiles in (state.bag, *state.hands, *state.gone):
-        for tile in members(tiles):
-            counts[tile] += 1
-    for action in state.history:
-        if action.placed_tile is not None:
-            counts[action.placed_tile] += 1
-    dealt = [colour for colour in state.colours if colour != NOBODY]
-    duplicates = len(dealt) - len(set(dealt))
-    return {f"tile {tile}": count for tile, count in counts.items()} | {"shepherds": COLOURS - duplicates}
+def _field(state: WoolyBullyState, area: Area) -> SheepField:
+    return SheepField(
+        colour=LETTERS[area.letter],
+        sheep=area.quadrants.bit_count(),
+        closed=not area.open,
+        counts=counts(state, area),
+        parts=area_parts(state, area),
+    )

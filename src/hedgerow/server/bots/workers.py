@@ -70,7 +70,7 @@ class BotWorkers:
         self._pool = WorkerPool(workers)
 
     async def choose(self, setup: Setup, position: str, seat: int, bot: str, substitute: str, seed: str) -> str:
-        """Return a bot's move; if the bot fails, the substitute's, and at last a random one.
+        """Return a bot's move; if the bot fails, the substitute's; if that fails too, a random one.
 
         Raise `BotFailure` if none of them returns a move.
         """

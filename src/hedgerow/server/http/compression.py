@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 import gzip
 from functools import partial
+from hashlib import sha256
 from typing import Final
 
 from litestar import Response
+from litestar.status_codes import HTTP_304_NOT_MODIFIED
 
 from hedgerow.server.http.dependencies import AnyRequest
 
@@ -29,3 +31,14 @@ async def json_response(request: AnyRequest, body: bytes) -> Response[bytes]:
     compressed = compress() if len(body) <= MAX_COMPRESSED_IN_LOOP else await asyncio.to_thread(compress)
     headers = {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
     return Response(compressed, media_type="application/json", headers=headers)
+
+
+async def revalidated_json(request: AnyRequest, body: bytes) -> Response[bytes]:
+    """Return encoded JSON that browsers keep and ask for again by its hash, or 304 if the browser has it."""
+    tag = f'"{sha256(body).hexdigest()[:20]}"'
+    headers = {"Cache-Control": "no-cache", "ETag": tag, "Vary": "Accept-Encoding, Accept-Language"}
+    if tag in request.headers.get("If-None-Match", ""):
+        return Response(b"", status_code=HTTP_304_NOT_MODIFIED, headers=headers)
+    response = await json_response(request, body)
+    response.headers.update(headers)
+    return response

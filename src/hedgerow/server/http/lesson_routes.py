@@ -13,8 +13,9 @@ from litestar.params import FromPath, JSONBody
 from litestar.status_codes import HTTP_200_OK
 
 from hedgerow.games import MoveError
+from hedgerow.games.core.texts import text_of, texts_package
 from hedgerow.i18n import Language
-from hedgerow.match import Match
+from hedgerow.match import Match, views
 from hedgerow.server.errors import refuse_because
 from hedgerow.server.http.dependencies import REFUSALS, AnyRequest, LanguageDep, LongWorkDep
 from hedgerow.server.http.pieces import pieces_response
@@ -27,7 +28,8 @@ from hedgerow.server.http.schemas import (
     PreviewRequest,
 )
 from hedgerow.server.live import serialization
-from hedgerow.server.live.protocol import PreviewReply, SeatStatus, TableStatus, Update
+from hedgerow.server.live.protocol import MatchView, PreviewReply, SeatStatus, TableStatus, TableView, WireEntry
+from hedgerow.server.live.updates import position_data
 from hedgerow.server.long_work import LongWork
 from hedgerow.server.request_info import address_of
 from hedgerow.server.tables.session import check_move_length
@@ -41,14 +43,19 @@ Result = TypeVar("Result")
 
 
 @get("/api/lessons/{game:str}", responses=REFUSALS)
-async def lesson_info(request: AnyRequest, long_work: LongWorkDep, game: FromPath[str]) -> LessonInfo:
+async def lesson_info(
+    request: AnyRequest, long_work: LongWorkDep, language: LanguageDep, game: FromPath[str]
+) -> LessonInfo:
     """Return the steps of a game's lesson."""
     lesson = await _run(request, long_work, partial(_lesson, game))
+    package = texts_package(lesson.game)
     steps = [
         LessonStepInfo(
             name=step.name,
+            title=text_of(package, f"lesson.{step.name}.title", language),
+            text=text_of(package, f"lesson.{step.name}", language),
+            miss=text_of(package, f"lesson.{step.name}.miss", language),
             task=bool(step.goals),
-            misses=step.misses,
             cells=list(step.look.cells),
             part=step.look.part,
             move=step.move,
@@ -141,18 +148,20 @@ def _preview(game: str, number: int, move: str, language: Language) -> PreviewRe
     return serialization.move_preview(match, before, LEARNER, wanted, language)
 
 
-def _update(match: Match, language: Language, *, may_act: bool) -> Update:
-    """Return the learner's update in the form of a table's."""
+def _update(match: Match, language: Language, *, may_act: bool) -> TableView:
+    """Return what the learner sees in the form of a table's view."""
     state, game = match.state, match.game
     moves = serialization.legal_moves(game, LEARNER, state.moves(LEARNER).compact()) if may_act else None
-    return Update(
+    match_view = {**views.info(match), **position_data(state, LEARNER, language)}
+    return TableView(
         seat=LEARNER,
         next_seq=match.next_seq,
         table=_status(match),
         to_act=list(state.to_act),
         awaited=list(state.awaited),
+        undo_to=None,
         moves=moves,
-        match=msgspec.Raw(msgspec.json.encode(match.view(LEARNER, language=language))),
+        match=MatchView(**match_view, log=msgspec.convert(views.log(match, LEARNER, 0, language), list[WireEntry])),
     )
 
 

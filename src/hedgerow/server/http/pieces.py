@@ -14,7 +14,7 @@ from hedgerow.server.long_work import LongWork
 from hedgerow.server.request_info import address_of
 
 CACHE_SECONDS: Final = 3_600
-"""Seconds for which browsers may cache the pieces; a newer server may describe them in another way."""
+"""Seconds for which browsers may cache the pieces; a newer server may describe them differently."""
 
 
 async def pieces_response(request: AnyRequest, long_work: LongWork, setup: Setup) -> Response[PiecesInfo]:

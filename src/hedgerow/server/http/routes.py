@@ -15,12 +15,14 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 
 from hedgerow.bots import BOTS, rating
-from hedgerow.games import REGISTRY, game_class
+from hedgerow.games import REGISTRY, Game, Option
 from hedgerow.games.core.contract import Json
+from hedgerow.games.core.texts import name_of, text_of, texts_package
 from hedgerow.i18n import Language, translate
 from hedgerow.match import Match, MatchError, ReplayStep, describe_deal, encode, to_json
 from hedgerow.render import paint
 from hedgerow.server.errors import msg, refuse, refuse_because
+from hedgerow.server.http.art_routes import ART_ROUTES
 from hedgerow.server.http.compression import COMPRESSED_ALREADY, json_response
 from hedgerow.server.http.dependencies import (
     REFUSALS,
@@ -52,28 +54,32 @@ from hedgerow.server.http.schemas import (
     GuestInfo,
     JoinRequest,
     LevelInfo,
-    MoveRequest,
     NameRequest,
     OptionInfo,
     PiecesInfo,
     PlayedMove,
+    PlayRequest,
     PreviewRequest,
     ReplayInfo,
     SeatKey,
     ServerInfo,
 )
+from hedgerow.server.http.text_routes import TEXT_ROUTES
 from hedgerow.server.live import serialization
-from hedgerow.server.live.protocol import PreviewReply, Protocol, TableStatus, Update
+from hedgerow.server.live.protocol import PreviewReply, Protocol, TableStatus, TableView
+from hedgerow.server.live.updates import whole_view
 from hedgerow.server.request_info import address_of
 from hedgerow.server.tables import absence, seating
 from hedgerow.server.tables.sanitize import clean_name
 from hedgerow.server.tables.session import TableSession
 from hedgerow.server.tables.table import TableRequest
 from hedgerow.server.tables.tokens import GUEST_COOKIE, Guest, Signer, new_guest
+from hedgerow.tutorial import lesson_text
+from hedgerow.tutorial.rules_text import has_rules
 
 COOKIE_SECONDS: Final = 400 * 86_400
 # These responses are encoded by the route, so their content is described here.
-_VIEW: Final = ResponseSpec(Update, generate_examples=False, description="What a seat, or a spectator, may know.")
+_VIEW: Final = ResponseSpec(TableView, generate_examples=False, description="What a seat, or a spectator, may know.")
 _REPLAY: Final = ResponseSpec(ReplayInfo, generate_examples=False, description="The match step by step.")
 _FILE: Final = ResponseSpec(dict[str, Any], generate_examples=False, description="The match file.")
 
@@ -84,22 +90,35 @@ _FILE: Final = ResponseSpec(dict[str, Any], generate_examples=False, description
 @get("/api/games", sync_to_thread=False, responses=REFUSALS)
 def games(settings: SettingsDep, language: LanguageDep) -> ServerInfo:
     """Return the games with their options and levels of bots."""
-    return ServerInfo(games=[_game_info(name, language) for name in REGISTRY], nearby=settings.lan_address)
+    return ServerInfo(games=[_game_info(cls, language) for cls in REGISTRY.values()], nearby=settings.lan_address)
 
 
-def _game_info(name: str, language: Language) -> GameInfo:
-    cls = game_class(name)
+def _game_info(cls: type[Game], language: Language) -> GameInfo:
+    package = texts_package(cls)
     return GameInfo(
         name=cls.name,
         title=cls.title,
         about=translate(cls.about, language),
+        pace=text_of(package, "pace", language),
+        picture=text_of(package, "picture", language),
         players=list(cls.player_counts),
-        options=[
-            OptionInfo(name=option.name, values=list(option.values), about=translate(option.about, language))
-            for option in cls.option_list
-        ],
+        options=[_option_info(package, option, language) for option in cls.option_list],
         secrets=cls.has_secrets,
-        levels=[LevelInfo(name=bot, rating=rating(name, bot)) for bot in BOTS],
+        levels=[LevelInfo(name=bot, rating=rating(cls.name, bot)) for bot in BOTS],
+        reconstructed=cls.reconstructed,
+        rules=has_rules(cls),
+        lesson=lesson_text(cls.name) is not None,
+    )
+
+
+def _option_info(package: str, option: Option, language: Language) -> OptionInfo:
+    return OptionInfo(
+        name=option.name,
+        title=translate(name_of(package, "option", option.name), language),
+        values=list(option.values),
+        labels=[text_of(package, f"option.{option.name}.{value}", language) for value in option.values],
+        about=translate(option.about, language),
+        offered=option.offered,
     )
 
 
@@ -143,6 +162,8 @@ async def list_tables(
         raise refuse("bad-request", "no-stage", stage=repr(stage[:20]))
     found = []
     for row in await store.list_tables(stage):
+        if row.game not in REGISTRY:
+            continue
         session = registry.sessions.get(row.id)
         if session is not None:
             found.append(serialization.status(session))
@@ -173,7 +194,7 @@ async def table_view(
     seat, address = viewing_seat(session, token), address_of(request.scope)
     address_limits.charge_log(address, session.length - session.clamp_since(since))
     async with session.lock:
-        body = await serialization.update(session, seat, since, language, address)
+        body = await whole_view(session, seat, since, language, address)
     return await json_response(request, body)
 
 
@@ -237,7 +258,7 @@ async def play(
     registry: RegistryDep,
     metrics: MetricsDep,
     table: FromPath[str],
-    data: JSONBody[MoveRequest],
+    data: JSONBody[PlayRequest],
     token: SeatToken = None,
 ) -> PlayedMove:
     """Play a move; the response is sent when the move is stored."""
@@ -365,6 +386,8 @@ async def match_file(registry: RegistryDep, table: FromPath[str]) -> Response[st
 
 ROUTES: Final = [
     games,
+    *TEXT_ROUTES,
+    *ART_ROUTES,
     *RULEBOOK_ROUTES,
     live_protocol,
     set_name,

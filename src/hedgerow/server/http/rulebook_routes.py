@@ -1,48 +1,71 @@
-"""Route for the pictures that illustrate the rules of the games."""
+"""Routes for the rules of the games: texts, and positions that illustrate them."""
 
 from __future__ import annotations
 
 from functools import cache, partial
 from typing import Final
 
+import msgspec
 from litestar import Response, get
+from litestar.openapi import ResponseSpec
 from litestar.params import FromPath
+from litestar.status_codes import HTTP_200_OK
 
 from hedgerow.games import REGISTRY
-from hedgerow.server.errors import refuse
-from hedgerow.server.http.dependencies import REFUSALS, AnyRequest, LongWorkDep
-from hedgerow.server.http.schemas import RulesInfo, RulesPicture
+from hedgerow.games.core.scene import SceneBoard
+from hedgerow.i18n import Language
+from hedgerow.render.localize import translate_scene
+from hedgerow.server.errors import no_game
+from hedgerow.server.http.compression import COMPRESSED_ALREADY, revalidated_json
+from hedgerow.server.http.dependencies import REFUSALS, AnyRequest, LanguageDep, LongWorkDep
+from hedgerow.server.http.schemas import BriefRules, RulesInfo, RulesPicture
 from hedgerow.server.request_info import address_of
 from hedgerow.tutorial import rulebook
+from hedgerow.tutorial.rules_text import rules_text
 
-CACHE_SECONDS: Final = 3_600
-"""Seconds for which browsers may cache the pictures; they change with the server only."""
+_RULES: Final = ResponseSpec(RulesInfo, generate_examples=False, description="The rules of a game.")
 
 
-@get("/api/rules/{game:str}", responses=REFUSALS)
-async def rules(request: AnyRequest, long_work: LongWorkDep, game: FromPath[str]) -> Response[RulesInfo]:
-    """Return the positions that illustrate the rules of a game; an empty list if it has none."""
+@get("/api/rules/{game:str}", responses={**REFUSALS, HTTP_200_OK: _RULES}, opt={COMPRESSED_ALREADY: True})
+async def rules(
+    request: AnyRequest, long_work: LongWorkDep, language: LanguageDep, game: FromPath[str]
+) -> Response[bytes]:
+    """Return the rules of a game with their pictures, in English where there is no translation."""
     if game not in REGISTRY:
-        raise refuse("bad-request", "no-game", game=repr(game[:40]), games=", ".join(REGISTRY))
-    info = await long_work.run(address_of(request.scope), "rules", partial(_rules_info, game))
-    return Response(info, headers={"Cache-Control": f"public, max-age={CACHE_SECONDS}"})
+        raise no_game(game)
+    body = await long_work.run(address_of(request.scope), "rules", partial(_encoded_rules, game, language))
+    return await revalidated_json(request, body)
+
+
+@get("/api/rules/{game:str}/brief", responses=REFUSALS, sync_to_thread=False)
+def brief_rules(language: LanguageDep, game: FromPath[str]) -> BriefRules:
+    """Return the rules of a game in brief; an empty list if it has none."""
+    if game not in REGISTRY:
+        raise no_game(game)
+    text = rules_text(REGISTRY[game], language)
+    return BriefRules(brief=list(text.brief) if text else [])
 
 
 @cache
-def _rules_info(game: str) -> RulesInfo:
-    return RulesInfo(
+def _encoded_rules(game: str, language: Language) -> bytes:
+    info = RulesInfo(
+        text=rules_text(REGISTRY[game], language),
         pictures=[
             RulesPicture(
                 name=picture.name,
-                view=dict(picture.state.view(None)),
-                seat=picture.board,
+                board=translate_scene(_board(picture), "en"),  # its texts are not shown
                 cells=list(picture.cells),
                 parts=list(picture.parts),
                 labels=list(picture.labels),
             )
             for picture in rulebook.pictures(game)
-        ]
+        ],
     )
+    return msgspec.json.encode(info)
 
 
-RULEBOOK_ROUTES = [rules]
+def _board(picture: rulebook.RulePicture) -> SceneBoard:
+    return next(board for board in picture.state.scene(None).boards if board.seat == picture.board)
+
+
+RULEBOOK_ROUTES = [rules, brief_rules]

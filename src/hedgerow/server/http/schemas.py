@@ -7,15 +7,25 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from hedgerow.games import OptionValue
-from hedgerow.server.live.protocol import TableStatus, Update
+from hedgerow.games.core.scene import SceneBoard
+from hedgerow.render.card import Card
+from hedgerow.render.vocabulary import Vocabulary
+from hedgerow.server.live.protocol import ReplayStepInfo, TableStatus, TableView
+from hedgerow.tutorial.rules_text import RulesText, Summary
 
 
 class OptionInfo(msgspec.Struct, frozen=True, kw_only=True):
     """An option of a game."""
 
     name: str
+    title: str
+    """The name that players read."""
     values: list[OptionValue]
+    labels: list[str]
+    """The values as players read them; empty for a value without a text of its own."""
     about: str
+    offered: bool
+    """False for an option that players don't choose at a table."""
 
 
 class LevelInfo(msgspec.Struct, frozen=True, kw_only=True):
@@ -32,11 +42,21 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     title: str
     about: str
+    pace: str
+    """The length and rhythm of a game; may be empty."""
+    picture: str
+    """What the picture of the game shows; may be empty."""
     players: list[int]
     options: list[OptionInfo]
     secrets: bool
     levels: list[LevelInfo]
     """Levels of bots, the weakest first."""
+    reconstructed: bool
+    """True if the built-in tiles are a reconstruction of a printed set."""
+    rules: bool
+    """True if the game has rules to read."""
+    lesson: bool
+    """True if the game has a lesson."""
 
 
 class ServerInfo(msgspec.Struct, frozen=True, kw_only=True):
@@ -45,6 +65,25 @@ class ServerInfo(msgspec.Struct, frozen=True, kw_only=True):
     games: list[GameInfo]
     nearby: str
     """The server's address for other devices in the same network; empty if it has none, or another name."""
+
+
+class GameTexts(msgspec.Struct, frozen=True, kw_only=True):
+    """Names and explanations of a game."""
+
+    messages: dict[str, str]
+    """Templates by their keys, such as `item.forest`."""
+
+
+class GameArt(msgspec.Struct, frozen=True, kw_only=True):
+    """The art of a game."""
+
+    vocabulary: Vocabulary
+    symbols: str
+    """The drawings that only this game has, as an SVG document; empty without any."""
+    styles: str
+    """CSS for these drawings."""
+    card: Card
+    """The picture of the game for cards and lists."""
 
 
 class NameRequest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -89,7 +128,7 @@ class StartRequest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     """The level of the bots that take the empty seats."""
 
 
-class MoveRequest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class PlayRequest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Play a move."""
 
     id: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
@@ -147,7 +186,7 @@ class ReplayInfo(msgspec.Struct, frozen=True, kw_only=True):
     table: TableStatus
     names: list[str]
     over: bool
-    steps: list[dict[str, Any]]
+    steps: list[ReplayStepInfo]
     score_sheets: list[list[dict[str, Any]]] | None
     winners: list[int]
     code: str | None
@@ -170,10 +209,7 @@ class RulesPicture(msgspec.Struct, frozen=True, kw_only=True):
     """A position that illustrates a rule."""
 
     name: str
-    view: dict[str, Any]
-    """The view of a spectator."""
-    seat: int | None
-    """The seat whose board is shown; null if there is one board for all."""
+    board: SceneBoard
     cells: list[tuple[int, int]]
     """The highlighted cells."""
     parts: list[tuple[int, int, int]]
@@ -183,19 +219,29 @@ class RulesPicture(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class RulesInfo(msgspec.Struct, frozen=True, kw_only=True):
-    """The pictures that illustrate the rules of a game; none if it has no illustrated rules."""
+    """The rules of a game."""
 
+    text: RulesText | None
+    """The text; null if the game has none."""
     pictures: list[RulesPicture]
 
 
+class BriefRules(msgspec.Struct, frozen=True, kw_only=True):
+    """The rules of a game in brief."""
+
+    brief: list[Summary]
+
+
 class LessonStepInfo(msgspec.Struct, frozen=True, kw_only=True):
-    """A step of a lesson. Its texts are in the page's catalogues under its name."""
+    """A step of a lesson."""
 
     name: str
+    title: str
+    text: str
+    miss: str
+    """Why a legal move misses the goal of the step; empty if every move reaches it."""
     task: bool
     """True if the learner has to make a move; otherwise there is only something to read."""
-    misses: bool
-    """True if there is a text for a legal move that does not complete the step."""
     cells: list[tuple[int, int]]
     """Highlighted cells: columns to the right and rows down from the origin …"""
     part: str
@@ -226,7 +272,7 @@ class LessonReply(msgspec.Struct, frozen=True, kw_only=True):
     """True if the move completes the step. If not, the learner tries again."""
     scripted: bool
     """True if the next step starts from this position; otherwise it starts from a prepared one."""
-    update: Update
+    update: TableView
 
 
 class HintInfo(msgspec.Struct, frozen=True, kw_only=True):

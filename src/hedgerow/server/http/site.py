@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import mimetypes
 from dataclasses import dataclass
 from hashlib import sha256
@@ -12,6 +13,9 @@ from litestar import Request, Response, get
 from litestar.exceptions import NotFoundException
 from litestar.status_codes import HTTP_200_OK, HTTP_304_NOT_MODIFIED, HTTP_503_SERVICE_UNAVAILABLE
 
+from hedgerow.games import REGISTRY
+from hedgerow.i18n import translate
+from hedgerow.server.errors import msg
 from hedgerow.server.http.compression import COMPRESSED_ALREADY
 
 BUILT: Final = Path(__file__).parents[1] / "site"
@@ -22,6 +26,7 @@ ASSETS: Final = "assets/"
 ENCODINGS: Final = {"br": ".br", "gzip": ".gz"}
 """Suffixes of compressed files, the best encoding first."""
 SERVICE_WORKER: Final = "sw.js"
+MANIFEST: Final = ".webmanifest"
 
 POLICY: Final = "; ".join(
     (
@@ -105,13 +110,29 @@ class StaticSite:
 
 def _read(name: str, path: Path) -> StaticFile:
     media_type = mimetypes.guess_type(name)[0] or "application/octet-stream"
-    bodies = {"": path.read_bytes()}
+    body = path.read_bytes()
+    bodies = {"": _with_shortcuts(body) if name.endswith(MANIFEST) else body}
     for encoding, suffix in ENCODINGS.items():
         compressed = path.with_name(path.name + suffix)
         if compressed.is_file():
             bodies[encoding] = compressed.read_bytes()
     etag = f'"{sha256(bodies[""]).hexdigest()[:20]}"'
     return StaticFile(media_type, etag, bodies, name.startswith(ASSETS), "/" if name == SERVICE_WORKER else "")
+
+
+def _with_shortcuts(body: bytes) -> bytes:
+    """Return a manifest with a shortcut to each game."""
+    manifest = json.loads(body)
+    manifest["shortcuts"] = [
+        {
+            "name": translate(msg("shortcut", game=cls.title), manifest["lang"]),
+            "short_name": cls.title,
+            "url": f"/#{cls.name}",
+            "icons": manifest["icons"][:1],
+        }
+        for cls in REGISTRY.values()
+    ]
+    return json.dumps(manifest, ensure_ascii=False).encode()
 
 
 @get(

@@ -6,10 +6,16 @@ not describe sockets, so the route `/api/protocol` does.
 
 from __future__ import annotations
 
+import json
+import re
 import sys
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+import msgspec
+
+from hedgerow.games import REGISTRY, game_class
+from hedgerow.render.artwork import seat_colours
 from hedgerow.server.http.app import create_app
 from hedgerow.server.live import protocol
 from hedgerow.server.settings import Settings
@@ -30,13 +36,47 @@ def typescript() -> str:
     description = app.openapi_schema.to_schema()
     named = description["components"]["schemas"]
     version = f"/** The version of the live protocol. */\nexport const VERSION = {protocol.VERSION};\n"
-    parts = [HEAD, version, *(f"export interface {name} {_object(schema)}\n" for name, schema in named.items())]
+    colours = ", ".join(f'"{colour}"' for colour in seat_colours())
+    seats = (
+        f"/** The colours of the seats; each has a mark `mk-…`. */\nexport const SEAT_COLOURS = [{colours}] as const;\n"
+    )
+    parts = [HEAD, version, seats]
+    complete = _reachable(named, "Scene")
+    parts += [_interface(name, schema, complete=name in complete) for name, schema in named.items()]
+    parts += _game_views()
     for field, name in _MESSAGES.items():
         kinds = [kind for kind in _alternatives(named["Protocol"]["properties"][field]) if kind != _NEVER_SENT]
         parts.append(f"export type {name} = {' | '.join(kinds)};\n")
     parts.append(_by_route("Requests", "Request bodies by route.", description, _request_body))
     parts.append(_by_route("Responses", "Bodies of successful responses by route.", description, _response_body))
     return "\n".join(parts)
+
+
+def _interface(name: str, schema: Schema, *, complete: bool) -> str:
+    """Return the declaration of a type; a complete one is always sent with all its fields."""
+    shape = {**schema, "required": [*schema.get("properties", {})]} if complete else schema
+    return f"export interface {name} {_object(shape)}\n"
+
+
+def _game_views() -> list[str]:
+    """Return the types of the views of all games, and an interface that finds them by the name of the game."""
+    types = {name: kind for name in sorted(REGISTRY) if (kind := game_class(name).view_type) is not None}
+    schemas, named = msgspec.json.schema_components(types.values(), ref_template="#/components/schemas/{name}")
+    fields = [f'  readonly "{game}": {_type(schema)};' for game, schema in zip(types, schemas, strict=True)]
+    index = "\n".join(["/** The views of the games by name. */", "export interface GameViews {", *fields, "}\n"])
+    return [*(_interface(name, schema, complete=True) for name, schema in named.items()), index]
+
+
+def _reachable(named: Schema, *names: str) -> set[str]:
+    """Return the names of these types and of all types in their fields."""
+    found: set[str] = set()
+    queue = [*names]
+    while queue:
+        name = queue.pop()
+        if name not in found:
+            found.add(name)
+            queue += re.findall(r'"#/components/schemas/(\w+)"', json.dumps(named[name]))
+    return found
 
 
 def _type(schema: Schema) -> str:
@@ -46,7 +86,7 @@ def _type(schema: Schema) -> str:
         return f'"{schema["const"]}"'
     if "enum" in schema:
         return " | ".join(f'"{value}"' for value in schema["enum"])
-    if "oneOf" in schema:
+    if "oneOf" in schema or "anyOf" in schema:
         return " | ".join(dict.fromkeys(_alternatives(schema)))
     match schema.get("type"):
         case "array":
@@ -60,7 +100,7 @@ def _type(schema: Schema) -> str:
 
 
 def _alternatives(schema: Schema) -> list[str]:
-    return [_type(kind) for kind in schema["oneOf"]]
+    return [_type(kind) for kind in schema.get("oneOf") or schema["anyOf"]]
 
 
 def _array(schema: Schema) -> str:

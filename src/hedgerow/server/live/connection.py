@@ -13,7 +13,7 @@ from litestar.di import NamedDependency
 from litestar.exceptions import WebSocketDisconnect
 
 from hedgerow.i18n import read_language
-from hedgerow.server.errors import OutOfDate, Refusal, msg, not_your_seat, refuse
+from hedgerow.server.errors import ErrorCode, OutOfDate, Refusal, msg, not_your_seat, refuse
 from hedgerow.server.limits import BURST, RATE, AddressLimits, TokenBucket
 from hedgerow.server.live import serialization
 from hedgerow.server.live.protocol import (
@@ -36,6 +36,7 @@ from hedgerow.server.live.protocol import (
     Undo,
     Welcome,
 )
+from hedgerow.server.live.updates import PageUpdates
 from hedgerow.server.metrics import Metrics
 from hedgerow.server.request_info import address_of, is_own_page, language_of
 from hedgerow.server.settings import Settings
@@ -46,6 +47,8 @@ from hedgerow.server.tables.session import TableSession
 from hedgerow.server.tables.tokens import GUEST_COOKIE, Signer
 
 Action: TypeAlias = Play | Preview | Chat | Undo | Answer | Resign | Back
+FIRST_TO_RELOAD: Final = 2
+"""The first version of pages that know the code `old-page`; older ones ask to reload after a bad request."""
 NO_HELLO: Final = 4000
 GONE: Final = 4001
 FOREIGN_SITE: Final = 4003
@@ -83,7 +86,7 @@ class LiveConnection:
         self._tokens: tuple[str, ...] = ()
         self._version = 0
         """The version of the table with which the tokens were checked last."""
-        self._seen: dict[int | None, int] = {}
+        self._updates: PageUpdates | None = None
         self._previews: dict[int, tuple[Preview, asyncio.Task[None]]] = {}
         """The preview of each seat that is being computed."""
         self._changed = asyncio.Event()
@@ -134,7 +137,6 @@ class LiveConnection:
         session = self._session
         if session is None:
             return
-        messages = []
         async with session.lock:  # entries that are being stored are not sent yet
             if session.discarded or session is not self._session:  # the page has opened another table
                 self.wake()
@@ -142,11 +144,8 @@ class LiveConnection:
             if self._has_lost_seat(session):
                 await self.close()  # the page reconnects and is refused
                 return
-            for seat in self.seats or (None,):
-                seen = self._seen.get(seat, 0)
-                messages.append(await serialization.update(session, seat, seen, self._language, self._address))
-                self._seen[seat] = session.length
-        for message in messages:
+            message = None if self._updates is None else await self._updates.next_update(session)
+        if message is not None:
             await self.send(message)
 
     async def _use_current_session(self) -> None:
@@ -317,7 +316,8 @@ class LiveConnection:
     async def _open_table(self, hello: Hello) -> None:
         self._language = read_language(hello.language)
         if hello.v != VERSION:
-            raise refuse("bad-request", "other-version", own=VERSION, other=hello.v)
+            code: ErrorCode = "old-page" if hello.v >= FIRST_TO_RELOAD else "bad-request"
+            raise refuse(code, "other-version", own=VERSION, other=hello.v)
         self._address_limits.charge(self._address)
         session = await self._registry.get_current(hello.table)
         seats = {session.table.require_seat(token) for token in hello.tokens}
@@ -329,7 +329,7 @@ class LiveConnection:
         self._session, self._table_id, self._tokens = session, hello.table, tuple(hello.tokens)
         self._version = session.row.version
         self.seats = tuple(sorted(seats))
-        self._seen = dict.fromkeys(self.seats or (None,), since)
+        self._updates = PageUpdates(self.seats, since, self._language, self._address)
         await self.send(Welcome(seats=list(self.seats)))
         session.connect(self)
 

@@ -1,22 +1,23 @@
 """Messages between a page and the server over one WebSocket.
 
 Every message is a JSON object with a `type`. The first message of a page is `hello`, with its protocol version. The
-server answers with `welcome` and with an `update` for each seat that the page plays (or for a spectator). From then on
-it sends an update after every change. A page that was disconnected sends `hello` again with the last `next_seq` that it
-has seen, and gets what it has missed.
+server answers with `welcome` and with an `update` that describes the whole table for all seats that the page plays (or
+for a spectator). After every change it sends one further update with the parts that have changed. A page that was
+disconnected sends `hello` again with the last `next_seq` that it has seen, and gets the log from there on.
 """
 
 from __future__ import annotations
 
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from hedgerow.games import OptionValue
+from hedgerow.games.core.scene import Scene
 from hedgerow.server.tables.clocks import ClockRule
 
-VERSION: Final = 1
+VERSION: Final = 2
 MAX_MESSAGE: Final = 16_384
 
 Short = Annotated[str, Meta(max_length=40)]
@@ -191,19 +192,108 @@ class Welcome(msgspec.Struct, tag="welcome", frozen=True, kw_only=True):
     """The seats that this page plays."""
 
 
-class Update(msgspec.Struct, tag="update", frozen=True, kw_only=True):
-    """The new state of a table for a seat, or for a spectator."""
+class Position(msgspec.Struct, frozen=True, kw_only=True):
+    """A position as a viewer sees it."""
+
+    scene: Scene
+    view: msgspec.Raw
+    """The game's own additions for its trays; the types are in `GameViews`."""
+
+
+class LogEvent(msgspec.Struct, frozen=True, kw_only=True):
+    """One effect of an entry, as the viewer may know it."""
+
+    kind: str
+    seat: int
+    facts: dict[str, Any]
+    text: str
+
+
+class WireEntry(msgspec.Struct, frozen=True, kw_only=True):
+    """An entry of the log; which fields it has depends on its kind."""
+
+    seq: int
+    kind: str
+    seat: int | UnsetType = UNSET
+    sender: int | str | UnsetType = msgspec.field(default=UNSET, name="from")
+    by: int | UnsetType = UNSET
+    text: str | UnsetType = UNSET
+    to: int | UnsetType = UNSET
+    undone: bool | UnsetType = UNSET
+    events: list[LogEvent] | UnsetType = UNSET
+
+
+class MatchInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """Facts about a match that rarely change."""
+
+    setup: dict[str, Any]
+    names: list[str]
+    bots: list[str | None]
+    commitment: str | None
+    seed: str | None
+    over: bool
+
+
+class MatchView(MatchInfo, frozen=True, kw_only=True):
+    """A match as a viewer sees it."""
+
+    scene: Scene
+    view: msgspec.Raw
+    """The game's own additions for its trays; the types are in `GameViews`."""
+    log: list[WireEntry]
+
+
+class TableView(msgspec.Struct, frozen=True, kw_only=True):
+    """A table and its match as a seat sees them, for clients without a WebSocket."""
 
     seat: int | None
     next_seq: int
     table: TableStatus
-    to_act: list[int] = []
-    awaited: list[int] = []
+    to_act: list[int]
+    awaited: list[int]
+    undo_to: int | None
+    """The earliest entry to which the seat may undo without the others' agreement."""
+    moves: LegalMoves | None
+    match: MatchView | UnsetType = UNSET
+    """Missing before the match begins."""
+
+
+class SeatUpdate(msgspec.Struct, frozen=True, kw_only=True):
+    """What a seat may do now."""
+
+    seat: int | None
+    """`None` for a spectator."""
+    moves: LegalMoves | None = None
+    """The legal moves; `None` if the seat may not act."""
     undo_to: int | None = None
     """The earliest entry to which the seat may undo without the others' agreement."""
-    moves: LegalMoves | None = None
-    match: msgspec.Raw | UnsetType = UNSET
-    """The view of the match, with the log from where the page had seen it; missing before the match begins."""
+
+
+class ViewUpdate(msgspec.Struct, frozen=True, kw_only=True):
+    """What is new for a viewer."""
+
+    viewer: int | None
+    """The seat that sees this; `None` for everybody: all seats, if the game has no secrets, and spectators."""
+    position: Position | UnsetType = UNSET
+    """The whole position …"""
+    change: msgspec.Raw | UnsetType = UNSET
+    """… or its change since the last update (`hedgerow.server.live.delta`); neither if it is the same."""
+    log: list[WireEntry]
+    """The entries of the log that the page has not seen yet."""
+
+
+class Update(msgspec.Struct, tag="update", frozen=True, kw_only=True):
+    """What has changed at a table. Missing parts are the same as in the last update."""
+
+    next_seq: int
+    table: TableStatus | UnsetType = UNSET
+    match: MatchInfo | UnsetType = UNSET
+    to_act: list[int] = []
+    awaited: list[int] = []
+    seats: list[SeatUpdate] | UnsetType = UNSET
+    """One for each seat of the page, or one for a spectator."""
+    views: list[ViewUpdate] | UnsetType = UNSET
+    """Missing if nothing was added to the log, and before the match begins."""
 
 
 class Done(msgspec.Struct, tag="done", frozen=True, kw_only=True):
@@ -252,6 +342,16 @@ class Closing(msgspec.Struct, tag="closing", frozen=True, kw_only=True):
 
 
 ToPage = Welcome | Update | Done | Refused | PreviewReply | Pong | Closing
+
+
+class ReplayStepInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """A step of a replay."""
+
+    seq: int
+    words: list[str]
+    """The events of the step as sentences."""
+    change: dict[str, Any] | None
+    """The change of the scene (`hedgerow.server.live.delta`); the first step sets the whole scene."""
 
 
 class Protocol(msgspec.Struct, frozen=True, kw_only=True):

@@ -1,8 +1,4 @@
-"""Serialization of tables and matches: status, updates, legal moves, previews, replays.
-
-What a seat may know of a match comes from `Match.view`, from the events that the seat may see, and from a determinized
-state. In a game without secrets all seats see the same, so an encoded view is sent to all of them.
-"""
+"""Serialization of tables and matches: status, legal moves, previews, replays."""
 
 from __future__ import annotations
 
@@ -10,28 +6,29 @@ import asyncio
 import contextlib
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import lru_cache, partial
-from typing import Final, cast
+from typing import Any, Final
 
 import msgspec
-from msgspec import UNSET, UnsetType
 
 from hedgerow.games import Game, MoveError, State
 from hedgerow.games.core.contract import Json, points_by_name
 from hedgerow.games.core.moves import MoveSets, move_at
+from hedgerow.games.core.scene import Scene
 from hedgerow.i18n import Language, translate
 from hedgerow.match import Match, ReplayStep
 from hedgerow.server.errors import refuse, refuse_because
+from hedgerow.server.live import delta
 from hedgerow.server.live.protocol import (
     ClockStatus,
     LegalMoves,
     PreviewItem,
     PreviewReply,
+    ReplayStepInfo,
     SeatStatus,
     TableStatus,
     UndoStatus,
 )
 from hedgerow.server.tables import clocks
-from hedgerow.server.tables.notices import translate_notice
 from hedgerow.server.tables.session import TableSession
 from hedgerow.server.tables.table import TableData
 
@@ -95,82 +92,7 @@ def _clock(table: TableData, now: float) -> ClockStatus | None:
     return ClockStatus(rule=rule, left=left, running=seat_clocks.running)
 
 
-# Updates
-
-
-class _EncodedUpdate(msgspec.Struct, tag="update", frozen=True, kw_only=True):
-    """An `Update` with parts that are already encoded."""
-
-    seat: int | None
-    next_seq: int
-    table: msgspec.Raw
-    to_act: Sequence[int] = ()
-    awaited: Sequence[int] = ()
-    undo_to: int | None = None
-    moves: msgspec.Raw | None = None
-    match: msgspec.Raw | UnsetType = UNSET
-
-
-async def update(
-    session: TableSession, seat: int | None, since: int, language: Language = "en", address: str | None = None
-) -> bytes:
-    """Return the update as JSON for a seat (`None` is a spectator) that knows the log up to `since`.
-
-    Hold the lock of the session. A long log is processed outside the event loop, on the account of an address.
-    """
-    match = session.match
-    if match is None:
-        return _ENCODER.encode(_EncodedUpdate(seat=seat, next_seq=0, table=_encoded_status(session)))
-    state, closed = match.state, session.table.stage == "closed"
-    moves = None if seat is None else await session.compute(1, partial(_encoded_moves, session, match, seat), address)
-    return _ENCODER.encode(
-        _EncodedUpdate(
-            seat=seat,
-            next_seq=match.next_seq,
-            table=_encoded_status(session),
-            to_act=() if closed else state.to_act,
-            awaited=() if closed else state.awaited,
-            undo_to=None if seat is None or closed else match.undo_reach(seat),
-            moves=moves,
-            match=await _encoded_view(session, match, seat, since, language, address),
-        )
-    )
-
-
-def _encoded_status(session: TableSession) -> msgspec.Raw:
-    if session.table.clock.kind != "none":  # the time left differs each time
-        session.cache.clear_status()
-    return session.cache.status(lambda: status(session))
-
-
-async def _encoded_view(
-    session: TableSession, match: Match, seat: int | None, since: int, language: Language, address: str | None
-) -> msgspec.Raw:
-    viewer, since = seat if match.game.has_secrets else None, session.clamp_since(since)
-    key = viewer, since, language
-    encoded = session.cache.view(key)
-    if encoded is None:
-        entries = match.next_seq - since + match.entries_to_replay(since)
-        encoded = await session.compute(entries, partial(_encode_view, match, *key), address)
-        session.cache.add_view(key, encoded)
-    return encoded
-
-
-def _encode_view(match: Match, seat: int | None, since: int, language: Language) -> msgspec.Raw:
-    return msgspec.Raw(msgspec.json.encode(view(match, seat, since, language)))
-
-
-def view(match: Match, seat: int | None, since: int, language: Language) -> dict[str, Json]:
-    """Return what a seat may know of a match, in a language."""
-    shown = match.view(seat, since, language=language)
-    log = cast("list[dict[str, Json]]", shown["log"])
-    return {**shown, "log": [translate_notice(entry, language) for entry in log]}
-
-
-def _encoded_moves(session: TableSession, match: Match, seat: int) -> msgspec.Raw:
-    state = match.state
-    moves = state.moves(seat).compact() if seat in state.to_act and not session.ended else _NO_MOVES
-    return session.cache.moves(seat, moves, lambda: legal_moves(match.game, seat, moves))
+# Legal moves
 
 
 def legal_moves(game: Game, seat: int, moves: MoveSets) -> LegalMoves:
@@ -263,16 +185,22 @@ def _changed_items(before: State, after: State, seat: int) -> list[PreviewItem]:
 
 def replay(
     game: Game, names: Sequence[str], steps: Iterable[ReplayStep], language: Language = "en"
-) -> list[dict[str, Json]]:
-    """Return the steps of a match as a spectator may know them."""
-    return [
-        {
-            "seq": step.entry.seq,
-            "words": [translate(game.event_text(event.seen_by(None), names), language) for event in step.events],
-            "state": step.state.view(None),
-        }
-        for step in steps
-    ]
+) -> list[ReplayStepInfo]:
+    """Return the steps of a match as a spectator may know them, each with the change of its scene."""
+    described: list[ReplayStepInfo] = []
+    before: dict[str, Any] = {}
+    for step in steps:
+        scene = scene_data(step.state.scene(None), language)
+        words = [translate(game.event_text(event.seen_by(None), names), language) for event in step.events]
+        described.append(ReplayStepInfo(seq=step.entry.seq, words=words, change=delta.change(before, scene)))
+        before = scene
+    return described
+
+
+def scene_data(scene: Scene, language: Language) -> dict[str, Any]:
+    """Return a scene as plain data with texts in a language."""
+    data: dict[str, Any] = msgspec.to_builtins(scene, enc_hook=partial(translate, language=language))
+    return data
 
 
 def score_sheets(match: Match) -> list[list[dict[str, Json]]] | None:

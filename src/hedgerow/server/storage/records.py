@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 @dataclass(frozen=True)
 class TableRow:
-    """A stored table without its log. The fields have the order of the columns."""
+    """A stored table without its log. The fields are in the order of the columns."""
 
     id: str
     game: str

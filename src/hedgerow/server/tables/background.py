@@ -16,7 +16,7 @@ ROOM_INTERVAL: Final = 0.2
 """Seconds between checks whether another table can be loaded."""
 RETRY_SECONDS: Final = 2.0
 """Seconds to wait after a table could not be loaded, or an alarm could not be handled."""
-FINAL_CODES: Final = ("damaged", "no-table")
+FINAL_CODES: Final = ("damaged", "no-table", "not-installed")
 """Refusals after which it is useless to try again."""
 _log = logging.getLogger(__name__)
 

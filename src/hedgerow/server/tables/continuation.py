@@ -9,6 +9,7 @@ import asyncio
 import logging
 from typing import Final, NamedTuple
 
+from hedgerow.games import REGISTRY
 from hedgerow.server.settings import Settings
 from hedgerow.server.storage.records import TableRow
 from hedgerow.server.storage.store import Store
@@ -96,5 +97,7 @@ class TableContinuation:
 
     def _needs(self, row: TableRow) -> _Needs:
         table = self._timekeeper.read_table(row)
+        if table.game not in REGISTRY:
+            return _Needs(None, False)
         due = None if table.seat_clocks is None else clocks.deadline(table.clock, table.seat_clocks)
         return _Needs(None if due is None else due[0], any(seat.played_by_bot for seat in table.seats))

@@ -9,10 +9,10 @@ from functools import partial
 import msgspec
 from sqlalchemy.exc import SQLAlchemyError
 
-from hedgerow.games import HedgerowError
+from hedgerow.games import REGISTRY, HedgerowError
 from hedgerow.match import Dealer, Match, Snapshot, read_record, read_setup_record
 from hedgerow.match.replay_state import game_for
-from hedgerow.server.errors import Refusal, cannot_store, damaged, no_table
+from hedgerow.server.errors import Refusal, cannot_store, damaged, no_table, not_installed
 from hedgerow.server.long_work import MAX_ENTRIES_IN_LOOP
 from hedgerow.server.storage.records import EntryRow, TableRow
 from hedgerow.server.storage.store import Store, is_connection_error
@@ -42,6 +42,8 @@ async def _read(context: SessionContext, store: Store, table_id: str) -> TableSe
     if row is None:
         raise no_table(table_id)
     table = context.timekeeper.read_table(row)
+    if table.game not in REGISTRY:
+        raise not_installed(table.game)
     if row.stage != table.stage:
         raise ValueError("the stage is inconsistent")
     if table.stage == "open" or (table.stage == "closed" and row.seed is None):  # the match never began

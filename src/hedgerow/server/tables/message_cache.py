@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable
-from typing import Final
+from dataclasses import dataclass
+from typing import Any, Final
 
 import msgspec
 
@@ -17,10 +18,39 @@ MAX_TABLE_BYTES: Final = 4 * 2**20
 """Bytes of all views of one table."""
 MAX_TOTAL_BYTES: Final = 64 * 2**20
 """Bytes of the views of all tables together."""
+MAX_FRAMES: Final = 16
+"""Frames that are kept for one table: one for each viewer and language that is in use."""
+FRAME_COST: Final = 8
+"""Bytes of memory for each byte of an encoded frame, about."""
 _ENCODER: Final = msgspec.json.Encoder()
 
-ViewKey = tuple[int | None, int, Language]
-"""A seat, the first entry of the log that is shown, and a language."""
+Viewer = int | None
+ViewKey = tuple[Viewer, int, int | None, Language]
+"""A viewer, the first entry of the log that is shown, the position that the page has, and a language.
+
+A position is identified by the length of the log. It is one of the last two, or `None`, or `WHOLE`.
+"""
+WHOLE: Final = -1
+"""Instead of a position: a view that stands alone."""
+
+
+@dataclass(frozen=True)
+class Frame:
+    """The newest position that was sent to a viewer, and its change since the one before."""
+
+    seq: int
+    position: Any
+    """The position as plain data."""
+    encoded: msgspec.Raw
+    base: int | None = None
+    """The length of the log at the position before."""
+    change: msgspec.Raw | None = None
+    """The change since then; `None` if nothing has changed."""
+
+    @property
+    def cost(self) -> int:
+        """The memory that the frame takes, about."""
+        return FRAME_COST * len(memoryview(self.encoded))
 
 
 class CacheBudget:
@@ -37,31 +67,38 @@ class CacheBudget:
         if size:
             self._sizes[cache] = size
         while self.total > self._limit:
-            next(iter(self._sizes)).clear_views()
+            next(iter(self._sizes)).clear_positions()
 
 
 class MessageCache:
     """The last encoded status, views and legal moves of a table."""
 
-    __slots__ = ("_budget", "_bytes", "_moves", "_status", "_views")
+    __slots__ = ("_budget", "_bytes", "_frames", "_moves", "_status", "_views")
 
     def __init__(self, budget: CacheBudget | None = None) -> None:
         self._budget = CacheBudget() if budget is None else budget
         self._bytes = 0
         self._views: OrderedDict[ViewKey, msgspec.Raw] = OrderedDict()
+        self._frames: OrderedDict[tuple[Viewer, Language], Frame] = OrderedDict()
         self.clear()
 
     def clear(self) -> None:
         """Drop everything."""
-        self.clear_views()
+        self.clear_positions()
         self.clear_status()
         self._moves: dict[int, tuple[MoveSets, msgspec.Raw]] = {}
+
+    def clear_positions(self) -> None:
+        """Drop views and frames. Pages get the whole position with the next update."""
+        self._frames.clear()
+        self._views.clear()
+        self._set_bytes(0)
 
     def clear_views(self) -> None:
         """Drop the views after the match has changed. The legal moves of a seat may still be the same."""
         if self._views:
             self._views.clear()
-            self._set_bytes(0)
+            self._set_bytes(self._frame_bytes())
 
     def clear_status(self) -> None:
         """Drop the status after something about the seats has changed."""
@@ -93,6 +130,24 @@ class MessageCache:
             total -= len(memoryview(dropped))
         views[key] = encoded
         self._set_bytes(total)
+
+    def frame(self, viewer: Viewer, language: Language) -> Frame | None:
+        """Return the newest position that was sent to a viewer; `None` if it is not cached."""
+        return self._frames.get((viewer, language))
+
+    def set_frame(self, viewer: Viewer, language: Language, frame: Frame) -> None:
+        """Keep the newest position of a viewer, and drop the least recently changed ones that no longer fit."""
+        frames = self._frames
+        before = self._frame_bytes()
+        frames.pop((viewer, language), None)
+        if frame.cost <= MAX_TABLE_BYTES:
+            frames[viewer, language] = frame
+        while len(frames) > MAX_FRAMES or self._frame_bytes() > MAX_TABLE_BYTES:
+            frames.popitem(last=False)
+        self._set_bytes(self._bytes - before + self._frame_bytes())
+
+    def _frame_bytes(self) -> int:
+        return sum(frame.cost for frame in self._frames.values())
 
     def moves(self, seat: int, moves: MoveSets, make: Callable[[], object]) -> msgspec.Raw:
         """Return the encoded legal moves of a seat; call `make` if they have changed."""

@@ -89,7 +89,7 @@ class TableRegistry:
         self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         """One lock for each table that is being loaded. It exists as long as a task holds it or waits for it."""
         self._creating: Counter[str] = Counter()
-        """The number of tables that each address is just creating."""
+        """The number of tables that each address is creating right now."""
         self.sessions: dict[str, TableSession] = {}
         self.closing = False
         """True once the server stops; nothing is scheduled any more."""
@@ -142,7 +142,7 @@ class TableRegistry:
             raise cannot_store()
 
     async def read_downtimes(self) -> None:
-        """Learn of downtimes now: a process for bots must not charge them to players when it moves."""
+        """Read the recorded downtimes, so that a bot process does not charge them to players when it moves."""
         try:
             await self._timekeeper.refresh()
         except (SQLAlchemyError, OSError) as error:
@@ -157,7 +157,7 @@ class TableRegistry:
         return await retry_if_out_of_date(attempt)
 
     async def catch_up(self, session: TableSession) -> bool:
-        """Read the entries of a table that other servers have stored; return False if the database is not there."""
+        """Read the entries that other servers have stored; return False if the database cannot be reached."""
         if self._standalone:
             return True
         try:
@@ -193,7 +193,7 @@ class TableRegistry:
 
     @asynccontextmanager
     async def _waiting_place(self, origin: str) -> AsyncIterator[None]:
-        """Raise `Refusal` if too many tables of an address wait for players, including those just being created."""
+        """Raise `Refusal` if too many tables of an address wait for players, including those being created."""
         most = self._settings.waiting_tables_per_address
         if not most:
             yield

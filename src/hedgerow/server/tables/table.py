@@ -7,9 +7,9 @@ from typing import Final, Literal
 import msgspec
 
 from hedgerow.bots import BOTS
-from hedgerow.games import REGISTRY, HedgerowError, OptionValue, Setup, game_class, open_game
+from hedgerow.games import REGISTRY, HedgerowError, OptionValue, Setup, open_game
 from hedgerow.i18n import Language
-from hedgerow.server.errors import link_taken, msg, not_your_seat, refuse, refuse_because
+from hedgerow.server.errors import link_taken, msg, no_game, not_your_seat, refuse, refuse_because
 from hedgerow.server.tables import clocks
 from hedgerow.server.tables.clocks import ClockRule, SeatClocks
 from hedgerow.server.tables.sanitize import clean_name
@@ -213,14 +213,14 @@ def new_table(request: TableRequest, owner: Guest, language: Language = "en") ->
 
 def _valid_setup(request: TableRequest) -> Setup:
     if request.game not in REGISTRY:
-        raise refuse("bad-request", "no-game", game=repr(request.game[:40]), games=", ".join(REGISTRY))
+        raise no_game(request.game)
     if request.tiles is not None and len(request.tiles) > MAX_TILES:
         raise refuse("too-large", "tiles-too-long", most=MAX_TILES)
     problem = request.clock.problem()
     if problem is not None:
         raise refuse_because("bad-request", problem, "clock")
     has_people = any(seat.kind != "bot" for seat in request.seats)
-    options = {**(game_class(request.game).live_options if has_people else {}), **request.options}
+    options = {**(REGISTRY[request.game].live_options if has_people else {}), **request.options}
     try:
         return open_game(Setup(request.game, len(request.seats), options, request.tiles)).setup
     except HedgerowError as error:

@@ -4,18 +4,13 @@
 import classes from "@art/classes.css?raw";
 import "@art/palette.css";
 import sheetAddress from "@art/symbols.svg?url";
+import { addStyles, insertSymbols } from "./sheets";
 
 const RETRY_DELAYS = [500, 2000, 8000];
 
 /** Elements of drawings. The classes of the art have short names and must apply to these elements only. (`svg .name`
  *  would not match the content of `<use>`, which has no svg ancestor.) */
 const SHAPES = ":is(path,rect,circle,ellipse,polygon,use,g,text)";
-
-function addStyles(): void {
-  const style = new CSSStyleSheet();
-  style.replaceSync(`${SHAPES}{${classes.replace(/^\./gm, "&.")}}`);
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, style];
-}
 
 async function fetchSheet(): Promise<string> {
   for (const pause of RETRY_DELAYS) {
@@ -30,23 +25,13 @@ async function fetchSheet(): Promise<string> {
   return "";
 }
 
-async function insertSymbols(): Promise<void> {
-  const root = new DOMParser().parseFromString(await fetchSheet(), "image/svg+xml").documentElement;
-  if (root.localName !== "svg") return;
-  root.setAttribute("width", "0");
-  root.setAttribute("height", "0");
-  root.setAttribute("aria-hidden", "true");
-  root.setAttribute("style", "position:absolute");
-  document.body.prepend(document.adoptNode(root));
-}
-
 let installed: Promise<void> | undefined;
 
-/** Add the art to the document, once; resolves when the symbols are there. */
+/** Add the shared art to the document, once; resolves when the symbols are there. */
 export function installArt(): Promise<void> {
   if (installed === undefined) {
-    addStyles();
-    installed = insertSymbols();
+    addStyles(`${SHAPES}{${classes.replace(/^\./gm, "&.")}}`);
+    installed = fetchSheet().then(insertSymbols);
   }
   return installed;
 }

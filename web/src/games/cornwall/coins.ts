@@ -1,8 +1,7 @@
 // The coins of a turn: the amount before, earned and paid.
 
-import type { LogEvent } from "../../api/match";
+import type { CornwallView, LogEvent } from "../../api/schema";
 import type { LogEntry } from "../../table/contract";
-import type { CornwallView } from "./view";
 
 export interface TurnCoins {
   readonly before: number;
@@ -26,7 +25,7 @@ export function turnCoins(view: CornwallView, log: readonly LogEntry[], seat: nu
   let paid = 0;
   for (const { kind, facts } of newestEvents(log)) {
     if (kind === "place") paid += Number(facts["coins"]);
-    else if (kind === "pub") paid += view.prices.pub;
+    else if (kind === "pub") paid += view.pub_price;
     else if (kind === "lay") {
       const earned = Number(facts["coins"]);
       return { before: coins - earned + paid, earned, paid };

@@ -1,21 +1,25 @@
+import type { CornwallView, MapRegion } from "../../api/schema";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Placement } from "../../board/placement";
 import { locale, t } from "../../i18n";
+import { pieceName, wordName } from "../../i18n/game-texts.svelte";
+import { useGameTexts } from "../../../tests/game-texts";
+import { board, cell, scene } from "../../../tests/scenes";
+import { boardsOf } from "../../board/scene";
 import type { LogEntry } from "../../table/contract";
 import { turnCoins } from "./coins";
 import { describeCell, describeHand } from "./descriptions";
 import { chooseFigure } from "./figure-choice";
 import { highlight } from "./highlight.svelte";
-import { boardOf } from "./model";
-import { describeRegion, figureNames, pieceName, priceText, sharesOf, wordName } from "./names";
-import { seatSummary, status } from "./seats";
-import { activeSeat, pointsFrom, regionAt, regionKey, type CornwallView, type Region } from "./view";
+import { highlighted } from "./model";
+import { describeRegion, figureNames, priceText, sharesOf } from "./names";
+import { regionAt, regionKey } from "./position";
 
-beforeAll(() => locale.load("en"));
+beforeAll(() => locale.load("en").then(() => useGameTexts("cornwall")));
 beforeEach(() => highlight.clear());
 
-const MOOR: Region = {
-  terrain: "S",
+const MOOR: MapRegion = {
+  terrain: "moor",
   cells: [
     [0, 0],
     [1, 0],
@@ -24,81 +28,53 @@ const MOOR: Region = {
   closed: false,
   strengths: [1, 3],
   prizes: [2, 1],
-  worth: [2, 4],
+  at_end: true,
+  points: [2, 4],
 };
-const FOREST: Region = {
+const FOREST: MapRegion = {
   ...MOOR,
-  terrain: "F",
+  terrain: "forest",
   cells: [[0, 1]],
   flag: false,
   closed: true,
   strengths: [0, 0],
-  worth: [0, 0],
+  at_end: false,
+  points: [0, 5],
 };
 const VIEW: CornwallView = {
-  game: "cornwall",
-  seat: null,
   phase: "figures",
-  turn: 5,
-  to_act: [0],
-  first: 0,
-  tile: null,
+  active: 0,
+  laid: "5r0",
+  tile_set: "reconstructed",
   unseen: [1, 2, 3],
   under: [4],
-  tile_set: "reconstructed",
-  bank: null,
-  players: [
-    { points: 7, coins: 4, hand: [2, 0, 1], pub: [0, 0, 0] },
-    { points: 9, coins: 1, hand: [0, 0, 0], pub: [1, 1, 0] },
-  ],
-  layings: ["5r0@a1"],
-  fields: [
-    [0, 0, "S", "f", 1],
-    [1, 0, "S", "", 1],
-    [0, 1, "F", "", 0],
-  ],
-  figures: [[0, 0, 0, 1]],
   placed: 1,
-  prices: { pub: 3, fields: [[1, 0, 2, 0]] },
+  pub_price: 3,
+  prices: [{ x: 1, y: 0, coins: 2, points: 0 }],
+  players: [
+    { coins: 4, hand: [2, 0, 1], pub: [0, 0, 0], score: 10 },
+    { coins: 1, hand: [0, 0, 0], pub: [1, 1, 0], score: 12 },
+  ],
   regions: [MOOR, FOREST],
-  scored: [{ for: "forest", x: 0, y: 1, points: [0, 5] }],
-  scores: [10, 12],
 };
+const POSITION = { scene: scene({ boards: [board([cell(0), cell(1)], { grid: "hex" })] }), view: VIEW };
+const shown = () => highlighted(boardsOf(POSITION.scene, 0, []), VIEW)[0]!;
 
 describe("the board", () => {
-  test("has fields, features, figures and outlines", () => {
-    const board = boardOf(VIEW);
-    expect(board.cells[0]).toEqual({
-      x: 0,
-      y: 0,
-      ground: ["moor"],
-      group: 1,
-      on: ["flag"],
-      figure: { seat: 0, value: 1 },
-    });
-    expect(board.outlines.map(({ kind, cells }) => [kind, cells.length])).toEqual([
-      ["closed", 1],
-      ["last", 2],
-    ]);
-  });
-
-  test("is the same object for the same position, so that nothing is painted again", () =>
-    expect(boardOf(VIEW).cells).toBe(boardOf(VIEW).cells));
-
   test("highlights the region under the pointer, unless a piece follows it", () => {
-    boardOf(VIEW);
+    shown();
     highlight.point({ x: 1, y: 0 });
-    expect(boardOf(VIEW).outlines.at(-1)).toMatchObject({ kind: "light", cells: [{ x: 0 }, { x: 1 }] });
+    expect(shown().outlines).toMatchObject([{ kind: "light", cells: [{ x: 0 }, { x: 1 }] }]);
     highlight.quiet = true;
-    expect(boardOf(VIEW).outlines.at(-1)!.kind).toBe("last");
+    expect(shown().outlines).toEqual([]);
     highlight.region = regionKey(FOREST); // chosen in the list
-    expect(boardOf(VIEW).outlines.at(-1)).toMatchObject({ kind: "light", cells: [{ x: 0, y: 1 }] });
+    expect(shown().outlines).toMatchObject([{ kind: "light", cells: [{ x: 0, y: 1 }] }]);
   });
 
   test("shows prices only while they are wanted", () => {
-    expect(boardOf(VIEW).labels).toEqual([]);
+    expect(shown().labels).toEqual([]);
     highlight.prices = () => true;
-    expect(boardOf(VIEW).labels).toEqual([{ x: 1, y: 0, text: "2", symbol: "p-coin" }]);
+    expect(shown().labels).toEqual([{ x: 1, y: 0, text: "2", symbol: "cornwall-p-coin" }]);
   });
 });
 
@@ -106,8 +82,6 @@ describe("regions", () => {
   test("are found by their fields", () => {
     expect(regionAt(VIEW, { x: 1, y: 0 })).toBe(MOOR);
     expect(regionAt(VIEW, { x: 9, y: 9 })).toBeUndefined();
-    expect(pointsFrom(VIEW, FOREST)).toEqual([0, 5]);
-    expect(pointsFrom(VIEW, MOOR)).toBeNull();
   });
 
   test("are shared by the strongest first", () =>
@@ -121,9 +95,9 @@ describe("regions", () => {
     expect(describeRegion(MOOR, 0, ["Ann", "Ben"], true)).toContain(points);
     expect(describeRegion(MOOR, 0, ["Ann", "Ben"], false)).not.toContain(points);
     expect(describeRegion(FOREST, 0, ["Ann", "Ben"], true)).toContain(t("cornwall.regionClosed"));
-    const [, price] = describeCell(VIEW, { x: 1, y: 0 }, 0, ["Ann", "Ben"], true);
+    const [, price] = describeCell(POSITION, { x: 1, y: 0 }, 0, ["Ann", "Ben"], true);
     expect(price).toBe(t("cornwall.priceHere", { price: priceText(2) }));
-    expect(describeCell(VIEW, { x: 1, y: 0 }, 0, ["Ann", "Ben"], false)).toHaveLength(1);
+    expect(describeCell(POSITION, { x: 1, y: 0 }, 0, ["Ann", "Ben"], false)).toHaveLength(1);
   });
 });
 
@@ -191,17 +165,14 @@ test("names of figures, prices, pieces and words", () => {
   );
   expect(figureNames([0, 0, 0])).toBe(t("cornwall.nobodyAtHand"));
   expect(priceText(0)).toBe(t("cornwall.free"));
-  expect(pieceName("12r3")).toBe(t("cornwall.tile", { number: 12 }));
-  expect(pieceName("tall")).toBe(t("cornwall.tall"));
-  expect([wordName("done"), wordName("other")]).toEqual([t("cornwall.done"), "other"]);
+  expect(pieceName("12r3")).toBe("Tile 12");
+  expect(pieceName("tall")).toBe("medium figure");
+  expect([wordName("done"), wordName("other")]).toEqual(["End turn", "Other"]);
 });
 
-test("summaries and status", () => {
-  expect(activeSeat(VIEW)).toBe(0);
-  expect(seatSummary(VIEW, 0)).toMatchObject({ points: 7, mark: "mk-red", activity: t("cornwall.placing") });
-  expect(seatSummary(VIEW, 0).figures!.row.map(({ value }) => value)).toEqual([3, 1, 1]);
-  expect(seatSummary({ ...VIEW, phase: "over" }, 0).points).toBe(10);
-  expect(seatSummary(VIEW, 1).facts.map(({ value }) => value)).toEqual(["1", "2"]);
-  expect(status(VIEW, 1, ["Ann", "Ben"]).stage).toBe(t("cornwall.turnOf", { name: "Ann" }));
-  expect(describeHand(VIEW, 0, () => undefined)).toHaveLength(2);
+test("a hand has figures and coins, and the drawn tile in turn", () => {
+  expect(describeHand(POSITION, 0, () => undefined)).toHaveLength(2);
+  const tile = { piece: "12", title: "12", grid: "hex", cells: [], seat: 0 } as const;
+  const trays = [{ id: "drawn", title: "", tiles: [tile], seat: null, private: false, hidden: 0 }];
+  expect(describeHand({ ...POSITION, scene: scene({ trays }) }, 0, () => undefined)[0]).toBe("Tile 12");
 });

@@ -1,15 +1,18 @@
 // Descriptions of Cornwall for screen readers and the command box.
 
+import type { CornwallView } from "../../api/schema";
 import { t } from "../../i18n";
+import { pieceName } from "../../i18n/game-texts.svelte";
 import { asSentence } from "../../board/descriptions";
 import type { Cell, PieceShape } from "../../board/model";
 import { describeShape } from "../../board/orientation";
 import { describeRegion, figureNames, priceText } from "./names";
-import { type CornwallView, priceAt, regionAt } from "./view";
+import type { GamePosition } from "../../table/game-ui";
+import { drawnTile, priceAt, regionAt } from "./position";
 
 /** The region of a field, the players in it, and the price of a figure there. */
 export function describeCell(
-  view: CornwallView,
+  { view }: GamePosition<CornwallView>,
   cell: Cell,
   seat: number | null,
   names: readonly string[],
@@ -19,25 +22,25 @@ export function describeCell(
   const price = showsHelp ? priceAt(view, cell) : undefined;
   return [
     ...(region ? [asSentence(describeRegion(region, seat, names, showsHelp))] : []),
-    ...(price ? [t("cornwall.priceHere", { price: priceText(price[2]) })] : []),
+    ...(price ? [t("cornwall.priceHere", { price: priceText(price.coins) })] : []),
   ];
 }
 
 /** "Tile 12: forest, meadow with cottage, moor". */
 export function describeTile(number: number, shape: PieceShape | undefined): string {
-  const name = t("cornwall.tile", { number });
+  const name = pieceName(String(number));
   if (!shape) return name;
   return t("cornwall.tileSpoken", { tile: name, fields: describeShape("hex", shape) });
 }
 
 export function describeHand(
-  view: CornwallView,
+  { scene, view }: GamePosition<CornwallView>,
   seat: number,
   shape: (piece: string) => PieceShape | undefined,
 ): readonly string[] {
   const player = view.players[seat];
-  const drawn =
-    view.tile !== null && view.to_act.includes(seat) ? [describeTile(view.tile, shape(`${view.tile}r0`))] : [];
+  const tile = drawnTile(scene);
+  const drawn = tile !== null && view.active === seat ? [describeTile(tile, shape(`${tile}r0`))] : [];
   if (!player) return drawn;
   return [
     ...drawn,

@@ -1,5 +1,5 @@
 import type { Placement } from "../../board/placement";
-import type { Size } from "./view";
+import type { Size } from "./position";
 
 /** Choose a figure, or put it back if it is chosen already. It takes the field that was chosen for another figure. */
 export function chooseFigure(placement: Placement, size: Size): void {

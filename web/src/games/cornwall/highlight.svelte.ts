@@ -1,7 +1,8 @@
 // Highlights that the tray and the map share: a region, and prices on fields.
 
+import type { CornwallView, FigurePrice, MapRegion } from "../../api/schema";
 import type { Cell } from "../../board/model";
-import { type CornwallView, type PriceTuple, type Region, regionAt, regionKey } from "./view";
+import { regionAt, regionKey } from "./position";
 
 const none = (): boolean => false;
 
@@ -15,9 +16,9 @@ class BoardHighlight {
   /** Whether to ignore the pointer, because a piece follows it. */
   quiet = $state(false);
   /** Selects the fields that show the price of a figure. */
-  prices = $state.raw<(field: PriceTuple) => boolean>(none);
+  prices = $state.raw<(field: FigurePrice) => boolean>(none);
 
-  shownRegion(view: CornwallView): Region | undefined {
+  shownRegion(view: CornwallView): MapRegion | undefined {
     const { region, cell } = this;
     const listed = region === null ? undefined : view.regions.find((one) => regionKey(one) === region);
     if (listed) return listed;

@@ -1,31 +1,16 @@
-// Names of pieces, word moves, regions and shares.
+// Names of regions, figures and shares.
 
+import type { MapRegion } from "../../api/schema";
 import { list, t } from "../../i18n";
 import { clauses } from "../../i18n/clauses";
-import { type CornwallView, type Figures, type Region, type Size, SIZES, terrainOf, tilesLeft } from "./view";
-
-function isSize(piece: string): piece is Size {
-  return (SIZES as readonly string[]).includes(piece);
-}
-
-export function pieceName(piece: string): string {
-  if (isSize(piece)) return t(`cornwall.${piece}`);
-  return t("cornwall.tile", { number: Number.parseInt(piece, 10) });
-}
-
-export function wordName(word: string): string {
-  return word === "pub" ? t("cornwall.pubWord") : word === "done" ? t("cornwall.done") : word;
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
-}
+import { groundName } from "../../i18n/game-texts.svelte";
+import { capitalize } from "../../i18n/plain";
+import type { Figures } from "./position";
 
 /** "Meadow of 6". */
-export function regionName(region: Region): string {
-  return capital(
-    t("cornwall.ofSize", { terrain: t(`cornwall.${terrainOf(region.terrain)}`), count: region.cells.length }),
-  );
+export function regionName(region: MapRegion): string {
+  const terrain = groundName(region.terrain);
+  return capitalize(t("cornwall.ofSize", { terrain, count: region.cells.length }));
 }
 
 /** "2 small and 1 big". */
@@ -46,9 +31,9 @@ export interface Share {
 }
 
 /** The players in a region, the strongest first, with their points if it were scored now. */
-export function sharesOf(region: Region): Share[] {
+export function sharesOf(region: MapRegion): Share[] {
   return region.strengths
-    .map((strength, seat) => ({ seat, strength, points: region.worth[seat] ?? 0 }))
+    .map((strength, seat) => ({ seat, strength, points: region.points[seat] ?? 0 }))
     .filter(({ strength }) => strength > 0)
     .toSorted((one, other) => other.strength - one.strength);
 }
@@ -62,7 +47,7 @@ export function priceText(coins: number): string {
 }
 
 /** Describe a region in one sentence; with `help`, including its points. */
-export function describeRegion(region: Region, own: number | null, names: readonly string[], help: boolean): string {
+export function describeRegion(region: MapRegion, own: number | null, names: readonly string[], help: boolean): string {
   const name = region.flag ? `${regionName(region)}, ${t("cornwall.withFlag")}` : regionName(region);
   const inside = sharesOf(region).map(({ seat, strength, points }) => {
     const result = [nameOf(seat, own, names), t("cornwall.strength", { count: strength })];
@@ -70,8 +55,4 @@ export function describeRegion(region: Region, own: number | null, names: readon
   });
   const empty = region.closed ? t("cornwall.regionClosed") : t("cornwall.nobodyHere");
   return t("cornwall.regionSpoken", { region: name, strengths: inside.length ? clauses(inside) : empty });
-}
-
-export function tilesLeftText(view: CornwallView): string {
-  return t("cornwall.tilesLeft", { count: tilesLeft(view) });
 }

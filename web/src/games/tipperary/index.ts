@@ -1,30 +1,23 @@
 // The user interface of Tipperary.
 
-import { t, tOr } from "../../i18n";
+import type { TipperaryView } from "../../api/schema";
+import { t } from "../../i18n";
+import { pieceName, wordName } from "../../i18n/game-texts.svelte";
+import { capitalize } from "../../i18n/plain";
 import type { GameUi } from "../../table/game-ui";
 import { describeHand } from "./descriptions";
-import { boards, featureName } from "./model";
-import { seatSummary, status } from "./seats";
+import { featureName, GROUND } from "./model";
 import Tray from "./Tray.svelte";
-import type { TipperaryView } from "./view";
 
-function pieceName(piece: string): string {
-  if (piece === "sheep" || piece === "tower") return t(`tipperary.piece_${piece}`);
-  const number = /^\d+/.exec(piece);
-  return number
-    ? t("tipperary.piece_tile", { number: number[0] })
-    : t("tipperary.piece_bonus", { feature: featureName(piece) });
-}
+const nameOfPiece = (piece: string): string =>
+  piece in GROUND ? t("tipperary.piece_bonus", { feature: featureName(piece) }) : capitalize(pieceName(piece));
 
 export const ui: GameUi<TipperaryView> = {
   name: "tipperary",
   help: "tipperary.board",
-  boards,
-  seatSummary,
-  status,
   Tray,
   describeHand,
-  pieceName,
-  wordName: (word) => tOr(`tipperary.word_${word}`, word),
+  pieceName: nameOfPiece,
+  wordName,
   confirm: () => null,
 };

@@ -1,160 +1,59 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { locale, t } from "../../i18n";
+import { groundName, pieceName } from "../../i18n/game-texts.svelte";
+import { useGameTexts } from "../../../tests/game-texts";
+import { scene, seat } from "../../../tests/scenes";
 import type { PieceShape } from "../../board/model";
-import { boards, busySeats, markOf, need, stones, whiskey } from "./model";
-import { seatSummary, status, task } from "./seats";
+import { areasOf, counterOf, needOf, supplyOf } from "./model";
 import { sizeOf, tileName } from "./tiles";
-import type { Display, TipperaryView } from "./view";
+import type { TipperarySeat, TipperaryView } from "../../api/schema";
 import { angleOf, areaPath, AREAS, armsAt, HUB, RIM, spokePath, tileAt } from "./wheel-layout";
 
-beforeAll(() => locale.load("en"));
+beforeAll(() => locale.load("en").then(() => useGameTexts("tipperary")));
 
-const DISPLAY: Display = {
-  town: "Cashel",
+const SEAT: TipperarySeat = {
   arms: "harp",
-  side: "A",
   area: 1,
-  barrel: 2,
+  need: "tile",
   towers: 0,
-  flock: 3,
-  rectangle: [0, 0, 2, 2],
-  laid: false,
   sheep_to_place: 0,
   bonus_to_draw: 0,
   bonus_in_hand: null,
-  layings: ["17r0@c1", "sheep@d1", "5r0@e1"],
-  squares: [
-    [0, 0, "c", "", 0],
-    [1, 0, "c", "", 0],
-    [2, 0, "M", "", 1],
-    [3, 0, "P1", "w", 1],
-    [4, 0, "S3", "*", 3],
-    [5, 0, "S1", "b", 3],
-  ],
 };
 const VIEW: TipperaryView = {
-  game: "tipperary",
-  seat: 0,
-  phase: "place",
   round: 3,
   rounds: 12,
-  to_act: [0, 1],
-  bag_holder: 0,
   spin: 2,
+  bag_holder: 0,
   marker: 1,
-  drawing: null,
-  areas: [[1, 2], [3, 4], [], [], []],
-  bag: [],
-  supply: { sheep: 9, towers: 4, bonus: {} },
-  whiskey_track: [
-    [0, false],
-    [1, false],
-    [3, true],
-  ],
-  displays: [DISPLAY, { ...DISPLAY, laid: true, towers: 1 }],
-  scores: [12, 15],
+  bonus: {},
+  seats: [SEAT, { ...SEAT, need: "wait" }],
 };
-const withFirst = (change: Partial<Display>, more: Partial<TipperaryView> = {}): TipperaryView => ({
-  ...VIEW,
-  displays: [{ ...DISPLAY, ...change }, VIEW.displays[1]!],
-  ...more,
+
+test("a seat has its need, a spectator watches, and before the deal nobody has a need", () => {
+  expect([0, 1, null].map((viewer) => needOf(VIEW, viewer))).toEqual(["tile", "wait", "watch"]);
+  expect(needOf({ ...VIEW, seats: [SEAT, null] }, 0)).toBe("prepare");
 });
 
-describe("boards", () => {
-  test("the viewer's comes first, then in seat order", () => {
-    expect(boards(VIEW, 1, ["Ann", "Ben"]).map(({ seat }) => seat)).toEqual([1, 0]);
-    expect(boards(VIEW, null, ["Ann", "Ben"]).map(({ seat }) => seat)).toEqual([0, 1]);
+test("areas, supplies and facts are read from the scene", () => {
+  const tile = (piece: string) => ({ piece, title: piece, grid: "square", cells: [], seat: null }) as const;
+  const tray = (id: string, ...tiles: string[]) => ({
+    id,
+    title: "",
+    tiles: tiles.map(tile),
+    seat: null,
+    private: false,
+    hidden: 0,
   });
-
-  test("the first town square has the coat of arms, and marks become pieces", () => {
-    const [own] = boards(VIEW, 0, []);
-    expect(own!.cells.map(({ on }) => on)).toEqual([
-      ["arms-harp"],
-      [],
-      [],
-      ["wooden-sheep"],
-      ["sheep-symbol"],
-      ["bonus"],
-    ]);
+  const counters = [{ id: "sheep", name: "sheep", value: 9, symbol: "" }];
+  const shown = scene({
+    trays: [tray("bonus", "B"), tray("area-0", "12", "3"), tray("area-1")],
+    counters,
+    seats: [seat({ counters })],
   });
-
-  test("the last turn and the largest rectangle are outlined", () => {
-    const [own] = boards(VIEW, 0, []);
-    expect(own!.outlines).toEqual([
-      {
-        kind: "score",
-        cells: [
-          { x: 0, y: 0 },
-          { x: 1, y: 0 },
-          { x: 0, y: 1 },
-          { x: 1, y: 1 },
-        ],
-      },
-      {
-        kind: "last",
-        cells: [
-          { x: 4, y: 0 },
-          { x: 5, y: 0 },
-        ],
-      },
-    ]);
-  });
-
-  test("a sheep of the last turn is outlined where it stands", () => {
-    const [own] = boards(withFirst({ layings: ["17r0@c1", "sheep@d1"] }), 0, []);
-    expect(own!.outlines.slice(1).map(({ cells }) => cells)).toEqual([
-      [
-        { x: 2, y: 0 },
-        { x: 3, y: 0 },
-      ],
-      [{ x: 3, y: 0 }],
-    ]);
-  });
-
-  test("a display that is not dealt yet is empty", () =>
-    expect(boards({ ...VIEW, displays: [null, null] }, 0, ["Ann"])[0]).toMatchObject({ title: "Ann", cells: [] }));
-});
-
-describe("duties", () => {
-  test.each([
-    ["tile", {}, {}],
-    ["wait", { laid: true }, {}],
-    ["sheep", { laid: true, sheep_to_place: 1 }, {}],
-    ["choice", { laid: true, sheep_to_place: 1, bonus_to_draw: 1 }, {}],
-    ["draw", { laid: true, bonus_to_draw: 1 }, {}],
-    ["draw", { laid: true }, { drawing: 0 }],
-    ["bonus", { laid: true, bonus_in_hand: "B" as const }, {}],
-    ["turn", {}, { to_act: [1] }],
-    ["tile", {}, { to_act: [1], drawing: 1 }],
-    ["towers", { towers: 2 }, { phase: "towers" as const }],
-    ["done", { towers: 0 }, { phase: "towers" as const }],
-    ["wait", { laid: true, towers: 2 }, { phase: "towers" as const }],
-    ["over", {}, { phase: "over" as const }],
-    ["prepare", {}, { phase: "fill" as const }],
-  ])("%s for %j at %j", (expected, display, more) => expect(need(withFirst(display, more), 0)).toBe(expected));
-
-  test("a spectator watches", () => expect(need(VIEW, null)).toBe("watch"));
-  test("seats that have laid are not busy", () => expect(busySeats(VIEW)).toEqual([0]));
-  test("the task names those whom the game waits for", () => {
-    expect(task(VIEW, 0, ["Ann", "Ben"])).toBe(t("tipperary.taskTile"));
-    expect(task(VIEW, 1, ["Ann", "Ben"])).toBe(t("tipperary.taskWait", { count: 1, names: "Ann" }));
-    expect(status(VIEW, 0, []).stage).toBe(t("tipperary.round", { round: 3, rounds: 12 }));
-  });
-});
-
-describe("summaries", () => {
-  test("have points, facts and badges", () => {
-    const summary = seatSummary(VIEW, 1);
-    expect(summary).toMatchObject({ points: 15, mark: "mk-green", activity: t("tipperary.laid"), board: "display-1" });
-    expect(summary.facts.map(({ value }) => value)).toEqual(["4", "3", "3", "4"]);
-    expect(summary.badges!.map(({ symbol }) => symbol)).toEqual(["p-tower", "g-sheep"]);
-  });
-
-  test("stone circles and whiskey count", () => {
-    expect(stones(DISPLAY)).toBe(4);
-    expect(whiskey(VIEW, DISPLAY)).toBe(3);
-    expect(markOf(null)).toBeNull();
-  });
+  expect(areasOf(shown)).toEqual([[3, 12], []]);
+  expect([supplyOf(shown, "sheep"), supplyOf(shown, "towers")]).toEqual([9, 0]);
+  expect(counterOf(shown, 0, "sheep")).toBe(9);
 });
 
 describe("tiles", () => {
@@ -168,10 +67,10 @@ describe("tiles", () => {
 
   test("have a size", () => expect(sizeOf(shape, 10)).toEqual({ width: 20, height: 20 }));
   test("are named by their features", () => {
-    const meadow = t("tipperary.several", { count: 2, feature: t("tipperary.feature_M") });
-    const features = [meadow, t("tipperary.sheepSymbol"), t("tipperary.feature_B")].join(", ");
+    const meadow = t("tipperary.several", { count: 2, feature: groundName("meadow") });
+    const features = [meadow, pieceName("sheep-symbol"), groundName("bog")].join(", ");
     expect(tileName(17, shape)).toBe(t("tipperary.tileOf", { number: 17, features }));
-    expect(tileName(17, undefined)).toBe(t("tipperary.piece_tile", { number: 17 }));
+    expect(tileName(17, undefined)).toBe("Tile 17");
   });
 });
 

@@ -1,48 +1,44 @@
 // Names of pieces and word moves.
 
-import { list, t, tOr } from "../../i18n";
+import { t } from "../../i18n";
+import { gameText, groundName, pieceName as pieceNameOf, wordName as wordNameOf } from "../../i18n/game-texts.svelte";
+import { capitalize } from "../../i18n/plain";
 import type { PieceShape } from "../../board/model";
-import { handTile, type HandTile } from "./model";
-import type { Colour } from "./view";
+import type { Colour } from "./model";
 
-export const colourName = (colour: Colour): string => t(`woolybully.colour${colour}`);
+export const colourName = (colour: string): string => t(`woolybully.colour${colour as Colour}`);
 
 /** "Tile 17", "Wolf with a black back". */
-export function tileName({ tile, beast }: HandTile): string {
-  if (!beast) return t("woolybully.tile", { tile });
-  const values = { colour: colourName(beast.colour) };
-  return beast.kind === "wolf" ? t("woolybully.wolfTile", values) : t("woolybully.hunterTile", values);
-}
+export const tileName = (tile: number | string): string => capitalize(pieceNameOf(String(tile)));
 
 /** What a face shows, clockwise from the north. */
 export function faceName(shape: PieceShape | undefined): string {
   const cell = shape?.cells[0];
   if (!cell) return "";
   const beast = cell.on[0];
-  if (beast) return tOr(`woolybully.${beast}`, beast);
-  const sides = cell.ground.map((ground) => tOr(`woolybully.${ground}`, ground));
+  if (beast) return pieceNameOf(beast);
+  const sides = cell.ground.map(groundName);
   const [north = "", east = "", south = "", west = ""] = sides;
-  return new Set(sides).size === 1 ? north : t("woolybully.face", { north, east, south, west });
+  return new Set(sides).size === 1 ? north : t("board.sides", { north, east, south, west });
 }
 
 const BEASTS = /^(wolf|hunter)-([kbry])$/;
 const ORIENTATION = /^(\d+)([ab])?(\d)?$/;
 
 export function pieceName(piece: string): string {
-  if (piece === "reveal") return t("woolybully.shepherd");
-  const beast = BEASTS.exec(piece);
-  if (beast) return t(beast[1] === "wolf" ? "woolybully.wolf" : "woolybully.hunter");
+  const beast = BEASTS.exec(piece)?.[1];
   const orientation = ORIENTATION.exec(piece);
-  if (!orientation) return piece;
-  const tile = handTile(Number(orientation[1]));
-  if (tile.beast) return t("woolybully.backOf", { what: tileName(tile) });
-  return orientation[2] ? t("woolybully.tileFace", { tile: tile.tile, face: orientation[2] }) : tileName(tile);
+  if (!orientation) return capitalize(pieceNameOf(beast ?? piece));
+  const [, tile = "", face] = orientation;
+  // Only Wolves and Hunters have names of their own; their backs are laid like ordinary tiles.
+  if (gameText(`piece.${tile}`) !== undefined) return t("woolybully.backOf", { what: tileName(tile) });
+  return face ? t("woolybully.tileFace", { tile, face }) : tileName(tile);
 }
 
 export function wordName(word: string): string {
   const discarded = /^discard(\d+)$/.exec(word);
-  if (discarded) return t("woolybully.discard", { what: tileName(handTile(Number(discarded[1]))) });
-  return tOr(`woolybully.word-${word}`, word);
+  if (discarded) return t("woolybully.discard", { what: tileName(discarded[1] ?? "") });
+  return wordNameOf(word);
 }
 
 /** Quitting cannot be undone. */
@@ -50,6 +46,3 @@ export const confirm = (word: string): string | null => (word === "quit" ? t("wo
 
 /** "You hold no Wolf. Your shepherd fits nowhere now." */
 export const sentences = (texts: readonly string[]): string => texts.join(" ");
-
-export const seatNames = (seats: readonly number[], names: readonly string[]): string =>
-  list(seats.map((seat) => names[seat] ?? ""));

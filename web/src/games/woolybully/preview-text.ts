@@ -1,9 +1,10 @@
 // The lines of the preview tip.
 
+import type { Scene } from "../../api/schema";
 import { t } from "../../i18n";
 import { readCell } from "../../board/notation";
 import type { Preview } from "../../board/placement";
-import type { WoolyView } from "./view";
+import type { GamePosition } from "../../table/game-ui";
 
 const BESIDE = [
   [0, -1],
@@ -15,10 +16,10 @@ const BESIDE = [
 const MAX_LINES = 3;
 
 /** The number of neighbours of a place, and the beast that the tile would cover there. */
-function touching(view: WoolyView, place: string): string[] {
+function touching({ boards }: Scene, place: string): string[] {
   const cell = readCell(place);
   if (cell === null) return [];
-  const laid = new Map(view.cells.map(([x, y, , on]) => [`${x},${y}`, on]));
+  const laid = new Map(boards[0]?.cells.map(({ x, y, on_top }) => [`${x},${y}`, on_top[0]]));
   const count = BESIDE.filter(([dx, dy]) => laid.has(`${cell.x + dx},${cell.y + dy}`)).length;
   const under = laid.get(`${cell.x},${cell.y}`);
   const covers =
@@ -26,12 +27,12 @@ function touching(view: WoolyView, place: string): string[] {
   return [...covers, t("woolybully.touches", { count })];
 }
 
-export function previewLines(view: WoolyView, move: string, { items, words }: Preview): readonly string[] {
+export function previewLines({ scene }: GamePosition, move: string, { items, words }: Preview): readonly string[] {
   const place = move.split("@")[1];
   const gains = items.map(({ name, before, after }) =>
     t(name === "field" ? "woolybully.gainField" : "woolybully.gainBonus", { before, after }),
   );
-  const touches = place === undefined ? [] : touching(view, place);
+  const touches = place === undefined ? [] : touching(scene, place);
   // The first sentence only repeats the move; the others name the fields that it closes.
   return [...gains, ...touches, ...words.slice(1)].slice(0, MAX_LINES);
 }

@@ -1,10 +1,10 @@
 // Wolf, Hunter, Reveal and Quit: which are possible now, and why the others are not.
 
+import type { WoolyBullyView } from "../../api/schema";
 import { t } from "../../i18n";
 import type { Placement } from "../../board/placement";
-import { type Beast, handTile } from "./model";
+import type { Beast } from "./model";
 import { colourName } from "./names";
-import type { WoolyView } from "./view";
 
 export type SpecialKind = Beast | "reveal" | "quit";
 const KINDS: readonly SpecialKind[] = ["wolf", "hunter", "reveal", "quit"];
@@ -18,14 +18,20 @@ export interface Special {
 }
 
 /** All four special moves, always in the same order. */
-export function specials(view: WoolyView, seat: number, placement: Placement, names: readonly string[]): Special[] {
-  const waits = waiting(view, seat, names);
+export function specials(
+  view: WoolyBullyView,
+  seat: number,
+  mayAct: boolean,
+  placement: Placement,
+  names: readonly string[],
+): Special[] {
+  const waits = waiting(view, seat, mayAct, names);
   // A lesson step without a task: nothing is possible, but no rule is the reason.
   if (waits === null && !placement.pieces.size && !placement.words.length) {
     return KINDS.map((kind) => ({ kind, pieces: [], reason: "" }));
   }
   const beast = (kind: Beast, none: string, nowhere: string): Special => {
-    const held = (view.hand ?? []).some((tile) => handTile(tile).beast?.kind === kind);
+    const held = view.hand.some(({ special }) => special === kind);
     const pieces = [...placement.pieces.keys()].filter((key) => key.startsWith(`${kind}-`));
     return { kind, pieces, reason: pieces.length ? null : held ? (waits ?? nowhere) : none };
   };
@@ -37,7 +43,7 @@ export function specials(view: WoolyView, seat: number, placement: Placement, na
   ];
 }
 
-function reveal(view: WoolyView, seat: number, placement: Placement, waits: string | null): Special {
+function reveal(view: WoolyBullyView, seat: number, placement: Placement, waits: string | null): Special {
   if (placement.pieces.has("reveal")) return { kind: "reveal", pieces: ["reveal"], reason: null };
   const colour = view.colours[seat];
   const nowhere = t("woolybully.noShepherdPlace", { colour: colour ? colourName(colour) : "" });
@@ -45,17 +51,16 @@ function reveal(view: WoolyView, seat: number, placement: Placement, waits: stri
 }
 
 /** Why a seat can do nothing at all now; null if it can. */
-function waiting(view: WoolyView, seat: number, names: readonly string[]): string | null {
+function waiting(view: WoolyBullyView, seat: number, mayAct: boolean, names: readonly string[]): string | null {
   if (view.phase === "over") return t("woolybully.isOver");
   if (view.finished.includes(seat)) return t("woolybully.youLeft");
   if (view.phase === "discard") {
-    const [who = -1, count = 0] = view.due ?? [];
-    return who === seat
-      ? t("woolybully.putAwayChoose", { count })
-      : t("woolybully.waitDiscard", { name: names[who] ?? "" });
+    return view.due_seat === seat
+      ? t("woolybully.putAwayChoose", { count: view.due })
+      : t("woolybully.waitDiscard", { name: names[view.due_seat ?? -1] ?? "" });
   }
   if (view.phase !== "play" && view.phase !== "call") return t("woolybully.waitDraw");
-  return view.to_act.includes(seat) ? null : t("woolybully.waitNext");
+  return mayAct ? null : t("woolybully.waitNext");
 }
 
 /** The reasons as sentences, without duplicates. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { BoardCell, BoardModel, Outline } from "../../board/model";
-import type { GameUi } from "../../table/game-ui";
+import * as scenes from "../../../tests/scenes";
 import { cellsToHighlight, change, frameBoards, makeFrames, type ScoreItem, type Step } from "./replay-frames";
 
 const cell = (x: number, more: Partial<BoardCell> = {}): BoardCell => ({
@@ -22,12 +22,18 @@ const board = (cells: readonly BoardCell[], more: Partial<BoardModel> = {}): Boa
   ...more,
 });
 
-/** A game whose view is its boards. */
-const ui = {
-  boards: (view: readonly BoardModel[]) => view,
-  seatSummary: (view: readonly BoardModel[]) => ({ points: view[0]!.cells.length }),
-} as unknown as GameUi;
-const step = (boards: readonly BoardModel[], ...words: string[]): Step => ({ seq: 0, state: boards, words });
+/** A step whose scene has these boards, and points for the number of their cells. */
+function step(boards: readonly BoardModel[], ...words: string[]): Step {
+  const points = boards[0]!.cells.length;
+  const shown = boards.map(({ id, cells, outlines }) =>
+    scenes.board(
+      cells.map(({ x, y }) => scenes.cell(x, y)),
+      { id, outlines: outlines.flatMap(({ kind }) => (kind === "light" ? [] : [{ kind, cells: [], parts: [] }])) },
+    ),
+  );
+  const seats = [scenes.seat({ points }), scenes.seat({ points })];
+  return { seq: 0, scene: scenes.scene({ boards: shown, seats }), words };
+}
 const go = async (): Promise<boolean> => true;
 
 describe("changes", () => {
@@ -63,7 +69,6 @@ describe("frames", () => {
 
   test("stop where a board changes, with all words since the last stop", async () => {
     const frames = await makeFrames(
-      ui,
       [step(empty, "Start."), step(empty, "Ann draws."), step(one, "Ann lays."), step(two, "Ben lays.")],
       names,
       go,
@@ -77,14 +82,14 @@ describe("frames", () => {
   });
 
   test("repeated sentences are told once", async () => {
-    const frames = await makeFrames(ui, [step(empty, "Dealt.", "Dealt.", "Go."), step(one, "Ann lays.")], names, go);
+    const frames = await makeFrames([step(empty, "Dealt.", "Dealt.", "Go."), step(one, "Ann lays.")], names, go);
     expect(frames[0]!.words).toEqual(["Dealt.", "Go."]);
   });
 
   test("the last step belongs to the last frame, unless it has words", async () => {
-    const silent = await makeFrames(ui, [step(empty, "Start."), step(one, "Ann lays."), step(one)], names, go);
+    const silent = await makeFrames([step(empty, "Start."), step(one, "Ann lays."), step(one)], names, go);
     expect(silent.map(({ step }) => step)).toEqual([0, 2]);
-    const told = await makeFrames(ui, [step(empty, "Start."), step(one, "Ann lays."), step(one, "Over.")], names, go);
+    const told = await makeFrames([step(empty, "Start."), step(one, "Ann lays."), step(one, "Over.")], names, go);
     expect(told.map(({ step, words }) => [step, words])).toEqual([
       [0, ["Start."]],
       [1, ["Ann lays."]],
@@ -95,8 +100,9 @@ describe("frames", () => {
   test("a frame outlines its own change as the last move", async () => {
     const old: Outline = { kind: "last", cells: [{ x: 0, y: 0 }] };
     const state = [board(two[0]!.cells, { outlines: [old, { kind: "score", cells: [] }] })];
-    const frames = await makeFrames(ui, [step(one, "Start."), step(state, "Ben lays.")], names, go);
-    const [shown] = frameBoards(ui, state, frames.at(-1)!, names);
+    const steps = [step(one, "Start."), step(state, "Ben lays.")];
+    const frames = await makeFrames(steps, names, go);
+    const [shown] = frameBoards(steps[1]!.scene, frames.at(-1)!, names);
     expect(shown!.outlines).toMatchObject([{ kind: "score" }, { kind: "last", cells: [{ x: 2 }] }]);
   });
 });

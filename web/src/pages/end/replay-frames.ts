@@ -1,7 +1,9 @@
 // Frames of a replay: groups of steps that change a board, with the changed cells and the texts.
 
+import { applyChange, type Change as Delta } from "../../api/delta";
+import type { ReplayStepInfo, Scene } from "../../api/schema";
 import type { BoardCell, BoardModel, Cell, Part } from "../../board/model";
-import type { GameUi } from "../../table/game-ui";
+import { boardsOf } from "../../board/scene";
 
 /** An item of a score sheet as the server sends it. */
 export interface ScoreItem {
@@ -10,11 +12,20 @@ export interface ScoreItem {
   readonly cells: readonly (readonly [number, number])[];
 }
 
-/** A step as the server sends it; `state` is the game's view for spectators. */
+/** A step with the scene for spectators. */
 export interface Step {
   readonly seq: number;
   readonly words: readonly string[];
-  readonly state: unknown;
+  readonly scene: Scene;
+}
+
+/** Apply the changes of the steps one after another. Unchanged boards are the same objects. */
+export function readSteps(received: readonly ReplayStepInfo[]): Step[] {
+  let scene = {} as Scene;
+  return received.map(({ seq, words, change }) => {
+    if (change) scene = applyChange(scene, change as unknown as Delta);
+    return { seq, words, scene };
+  });
 }
 
 /** A frame: one or several steps, the last of which changes a board. */
@@ -76,7 +87,6 @@ export function change(before: readonly BoardModel[], after: readonly BoardModel
 
 /** Compute the frames. `rest` is called regularly and returns false to stop. */
 export async function makeFrames(
-  ui: GameUi,
   steps: readonly Step[],
   names: readonly string[],
   rest: () => Promise<boolean>,
@@ -85,29 +95,27 @@ export async function makeFrames(
   let before: readonly BoardModel[] | null = null;
   let words: string[] = [];
   let since = performance.now();
-  const pointsOf = (state: unknown): (number | null)[] =>
-    names.map((_, seat) => ui.seatSummary(state, seat, names).points);
+  const pointsOf = (step: number): (number | null)[] =>
+    names.map((_, seat) => steps[step]?.scene.seats[seat]?.points ?? null);
   const stop = (step: number, changed: Change | null): void => {
     const unique = words.filter((sentence, at) => sentence !== words[at - 1]);
-    const state = steps[step]?.state;
     frames.push({
       step,
       words: unique,
       board: changed?.board ?? null,
       cells: changed?.cells ?? [],
-      points: pointsOf(state),
+      points: pointsOf(step),
     });
     words = [];
   };
   /** Add the last step to the last frame, unless it has texts of its own. */
   const end = (step: number): void => {
     const before = frames.at(-1);
-    if (before && words.length === 0)
-      frames[frames.length - 1] = { ...before, step, points: pointsOf(steps[step]?.state) };
+    if (before && words.length === 0) frames[frames.length - 1] = { ...before, step, points: pointsOf(step) };
     else stop(step, null);
   };
-  for (const [number, { state, words: stepWords }] of steps.entries()) {
-    const boards = ui.boards(state, null, names);
+  for (const [number, { scene, words: stepWords }] of steps.entries()) {
+    const boards = boardsOf(scene, null, names);
     const changed = before && change(before, boards);
     before = boards;
     if (changed && (frames.length === 0 || words.length > MAX_WORDS_BEFORE_MOVE)) stop(number - 1, null);
@@ -122,8 +130,8 @@ export async function makeFrames(
 }
 
 /** The boards of a frame, with its own change outlined as the last move. */
-export function frameBoards(ui: GameUi, state: unknown, frame: Frame, names: readonly string[]): BoardModel[] {
-  return ui.boards(state, null, names).map((board) => {
+export function frameBoards(scene: Scene, frame: Frame, names: readonly string[]): BoardModel[] {
+  return boardsOf(scene, null, names).map((board) => {
     if (board.id !== frame.board || !frame.cells.length) return board;
     const others = board.outlines.filter(({ kind }) => kind !== "last");
     return { ...board, outlines: [...others, { kind: "last", cells: frame.cells }] };

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { locale, t } from "../../i18n";
 import type { ScoreItem } from "./replay-frames";
-import { headline, itemName, placeName, places, sheetRows, sum } from "./score-sheet";
+import { headline, placeName, places, sheetRows, sum } from "./score-sheet";
 
 beforeAll(() => locale.load("en"));
 
@@ -85,5 +85,3 @@ describe("the headline", () => {
     expect(headline(names, [1, 2, 3], [], null)).toEqual({ title: t("end.overTitle"), detail: "" });
   });
 });
-
-test("items without a message keep the server's name", () => expect(itemName("dragon gold")).toBe("dragon gold"));

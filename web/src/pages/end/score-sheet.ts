@@ -86,7 +86,4 @@ function margin(
   return next === best ? t("end.byTieBreak", values) : t("end.byMargin", values);
 }
 
-/** The name of an item; items without a message keep the server's name. */
-export const itemName = (name: string): string => tOr(`end.item_${name.replaceAll(/\W+/g, "_")}`, name);
-
 export const placeName = (place: number): string => tOr(`end.place_${place}`, String(place));

@@ -1,9 +1,9 @@
 // A lesson as a table: it uses the real board, tray and placement. The server plays; this class tracks the step.
 
 import * as api from "../../api/http";
-import type { WireMatch } from "../../api/match";
-import type { LessonInfo, LessonStepInfo, Problem, SeatStatus, TableStatus, Update } from "../../api/schema";
+import type { LessonInfo, LessonStepInfo, Problem, SeatStatus, TableStatus, TableView } from "../../api/schema";
 import { locale, t } from "../../i18n";
+import { Localized } from "../../i18n/locale.svelte";
 import type { PieceShape } from "../../board/model";
 import type { Preview } from "../../board/placement";
 import { readShapes } from "../../board/shapes";
@@ -11,7 +11,7 @@ import type { LogEntry, SeatView, TableState } from "../../table/contract";
 import type { GameUi } from "../../table/game-ui";
 import { merge } from "../../table/log";
 import { sentence } from "../../table/log-text";
-import { findGameUi, loadGameUi } from "../../games";
+import { loadGameUi } from "../../games";
 
 /** The result of the learner's last move at this step. */
 export type Outcome =
@@ -26,22 +26,23 @@ export type Outcome =
       readonly seq: number;
     };
 
+type Shapes = ReadonlyMap<string, PieceShape>;
+
 const NO_OUTCOME: Outcome = { kind: "none" };
 
 export class LessonTable implements TableState {
   readonly id = "lesson";
   readonly game: string;
   readonly ui: GameUi;
-  readonly steps: readonly LessonStepInfo[];
   readonly ownSeats: readonly number[];
   readonly shownSeat: number;
   readonly purist = false;
   readonly covered = false;
   readonly rematch = null;
   readonly problem: Problem | null = null;
-  /** Returns the text that explains why a legal move misses the goal of a step. */
-  readonly #missText: (step: string) => string;
-  readonly #shapes: ReadonlyMap<string, PieceShape>;
+  /** The steps, with their texts in the current language. */
+  readonly #info: Localized<LessonInfo>;
+  readonly #shapes: Shapes;
   #stepIndex = $state(0);
   #status = $state.raw<TableStatus>();
   #seatView = $state.raw<SeatView | null>(null);
@@ -52,29 +53,31 @@ export class LessonTable implements TableState {
   #playedMove: string | undefined;
   #busy = $state(false);
 
-  private constructor(
-    info: LessonInfo,
-    ui: GameUi,
-    shapes: ReadonlyMap<string, PieceShape>,
-    missText: (step: string) => string,
-  ) {
-    this.game = info.game;
-    this.steps = info.steps;
-    this.ownSeats = [info.seat];
-    this.shownSeat = info.seat;
+  private constructor(info: Localized<LessonInfo>, seat: number, game: string, ui: GameUi, shapes: Shapes) {
+    this.#info = info;
+    this.game = game;
+    this.ownSeats = [seat];
+    this.shownSeat = seat;
     this.ui = ui;
     this.#shapes = shapes;
-    this.#missText = missText;
   }
 
   /** Open the lesson of a game at its first step. */
-  static async open(game: string, missText: (step: string) => string): Promise<LessonTable> {
-    // The server's error about an unknown game is better than the page's, so do not fail on a missing interface first.
-    const [info, pieces] = await Promise.all([api.lesson(game), api.lessonPieces(game), findGameUi(game)]);
-    const ui = await loadGameUi(game);
-    const lesson = new LessonTable(info, ui, readShapes(pieces), missText);
+  static async open(game: string): Promise<LessonTable> {
+    const info = new Localized((language) => api.lesson(game, language));
+    const [{ seat }, pieces, ui] = await Promise.all([info.load(), api.lessonPieces(game), loadGameUi(game)]);
+    const lesson = new LessonTable(info, seat, game, ui, readShapes(pieces));
     await lesson.go(0);
     return lesson;
+  }
+
+  /** Stop following the language. */
+  dispose(): void {
+    locale.remove(this.#info);
+  }
+
+  get steps(): readonly LessonStepInfo[] {
+    return this.#info.value?.steps ?? [];
   }
 
   get stepIndex(): number {
@@ -114,19 +117,21 @@ export class LessonTable implements TableState {
     }
   }
 
-  #apply(update: Update): void {
-    const match = update.match as WireMatch;
+  #apply(update: TableView): void {
+    const { match } = update;
+    if (!match) return;
     this.#status = update.table;
     this.#names = match.names;
     this.#log = merge([], match.log);
     this.#seatView = {
       seat: update.seat,
       nextSeq: update.next_seq,
-      view: match.state,
-      toAct: update.to_act ?? [],
-      awaited: update.awaited ?? [],
+      scene: match.scene,
+      view: match.view,
+      toAct: update.to_act,
+      awaited: update.awaited,
       undoTo: null,
-      moves: update.moves ?? null,
+      moves: update.moves,
     };
   }
 
@@ -153,8 +158,7 @@ export class LessonTable implements TableState {
   readonly connection = "open";
 
   shape(piece: string): PieceShape | undefined {
-    const view = this.#seatView?.view;
-    return (view === undefined ? undefined : this.ui.shape?.(view, piece)) ?? this.#shapes.get(piece);
+    return (this.#seatView && this.ui.shape?.(this.#seatView, piece)) ?? this.#shapes.get(piece);
   }
 
   async play(move: string): Promise<void> {
@@ -163,14 +167,14 @@ export class LessonTable implements TableState {
     const reply = await api.lessonStep(this.game, this.#stepIndex, move);
     if (!reply.reached) {
       this.#outcome = { kind: "missed" };
-      throw new api.ApiError("illegal", this.#missText(this.step.name), "");
+      throw new api.ApiError("illegal", this.step.miss, "");
     }
     this.#playedMove = move;
     this.#reach(reply, seq);
     if (language !== locale.language) await this.refreshTexts();
   }
 
-  #reach({ scripted, update }: { scripted: boolean; update: Update }, seq: number): void {
+  #reach({ scripted, update }: { scripted: boolean; update: TableView }, seq: number): void {
     this.#apply(update);
     const move = this.#log.find((entry) => entry.seq === seq);
     this.#outcome = { kind: "reached", scripted, text: move ? sentence(move, this.#names) : "", seq };
@@ -187,8 +191,7 @@ export class LessonTable implements TableState {
 
   async preview(move: string): Promise<Preview> {
     const preview = await api.lessonPreview(this.game, this.#stepIndex, move);
-    const view = this.#seatView?.view;
-    return { ...preview, lines: view === undefined ? undefined : this.ui.previewLines?.(view, move, preview) };
+    return { ...preview, lines: this.#seatView ? this.ui.previewLines?.(this.#seatView, move, preview) : undefined };
   }
 
   playAgain(): Promise<string> {

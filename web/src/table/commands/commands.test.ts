@@ -5,6 +5,7 @@ import type { BoardModel, Cell } from "../../board/model";
 import { cellName, readOrientation } from "../../board/notation";
 import type { Placement } from "../../board/placement";
 import { Places } from "../../board/places";
+import { scene, seat } from "../../../tests/scenes";
 import type { GameUi } from "../game-ui";
 import { runCommand } from "./commands";
 import { describeCell } from "../../board/descriptions";
@@ -29,12 +30,12 @@ const BOARD: BoardModel = {
 const ui = {
   pieceName: (piece: string) => (piece === "sheep" ? "Wooden sheep" : `Tile ${parseInt(piece, 10)}`),
   wordName: (word: string) => (word === "done" ? "I’m done" : word),
-  seatSummary: (_: unknown, seat: number) => ({
-    points: seat ? null : 12,
-    activity: seat ? "thinking" : "",
-    facts: [{ name: "Area", value: "9" }],
-  }),
 } as unknown as GameUi;
+
+const counters = [{ id: "area", name: "Area", value: 9, symbol: "" }];
+const SCENE = scene({
+  seats: [seat({ points: 12, counters }), seat({ points: null, activity: "thinking", counters })],
+});
 
 let played: string[];
 let chosen: string[];
@@ -54,7 +55,7 @@ function context(more: Partial<CommandContext> = {}, showsHelp = true): CommandC
   let refusal: string | null = null;
   let piece: string | null = null;
   let cell: Cell | null = null;
-  const seatView = { seat: 0, nextSeq: 5, view: {}, toAct: [0], awaited: [0], undoTo: null, moves };
+  const seatView = { seat: 0, nextSeq: 5, scene: SCENE, view: {}, toAct: [0], awaited: [0], undoTo: null, moves };
   const placement = {
     showsHelp,
     busy: false,

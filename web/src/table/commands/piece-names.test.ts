@@ -1,9 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { LANGUAGE_CODES, locale, t } from "../../i18n";
+import { LANGUAGE_CODES, locale } from "../../i18n";
+import { pieceName } from "../../i18n/game-texts.svelte";
+import { useGameTexts } from "../../../tests/game-texts";
 import { Places } from "../../board/places";
 import { findOrientations, readNamedMove } from "./piece-names";
 
-beforeAll(() => locale.load("en"));
+beforeAll(() => locale.load("en").then(() => useGameTexts("tipperary")));
 
 const places = (...texts: string[]): Places =>
   new Places({ words: [], side: 8, places: texts.map((text) => [text, 36, "1"] as const) });
@@ -66,22 +68,20 @@ describe.each(LANGUAGE_CODES)("in language %s", (language) => {
   beforeEach(() => locale.load(language));
 
   test("each word of the name of the wooden sheep finds it", () => {
-    const name = t("tipperary.piece_sheep");
+    const name = pieceName("sheep");
     for (const word of name
       .toLowerCase()
       .split(/[\s'’-]+/)
       .filter((part) => part.length > 2)) {
-      expect(found(word, places("sheep", "tower"), { sheep: name, tower: t("tipperary.piece_tower") })).toContain(
-        "sheep",
-      );
+      expect(found(word, places("sheep", "tower"), { sheep: name, tower: pieceName("tower") })).toContain("sheep");
     }
   });
 });
 
 test('"Schaf" finds the Holzschaf', async () => {
   await locale.load("de");
-  expect(t("tipperary.piece_sheep")).toMatch(/.schaf/);
-  expect(found("schaf", places("sheep"), { sheep: t("tipperary.piece_sheep") })).toEqual(["sheep"]);
+  expect(pieceName("sheep")).toMatch(/.schaf/);
+  expect(found("schaf", places("sheep"), { sheep: pieceName("sheep") })).toEqual(["sheep"]);
 });
 
 describe("moves", () => {

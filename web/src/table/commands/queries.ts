@@ -11,6 +11,7 @@ import type { Places } from "../../board/places";
 import type { TableState } from "../contract";
 import type { GameUi } from "../game-ui";
 import { lines } from "../log-text";
+import { seatSummary } from "../scene-summary";
 
 /** What the command box knows of a table. */
 export interface CommandContext {
@@ -49,11 +50,12 @@ export function describeMap({ board, viewer }: CommandContext): string[] {
   return [t("commands.mapOf", values), ...answer];
 }
 
-export function describeScores({ table, ui }: CommandContext): string[] {
-  const view = table.seatView?.view;
-  if (view === undefined) return [];
+export function describeScores({ table }: CommandContext): string[] {
+  const { seatView } = table;
+  if (!seatView) return [];
   return table.names.map((name, seat) => {
-    const summary = ui.seatSummary(view, seat, table.names);
+    const summary = seatSummary(table.game, seatView.scene, seat);
+    if (!summary) return name;
     const points = summary.points === null ? t("commands.pointsSecret") : t("table.points", { count: summary.points });
     const facts = summary.facts.map((fact) => t("commands.fact", { name: fact.name, value: fact.value }));
     return t("commands.scoreOf", { name, facts: [points, summary.activity, ...facts].filter(Boolean).join(", ") });
@@ -61,10 +63,10 @@ export function describeScores({ table, ui }: CommandContext): string[] {
 }
 
 export function describeHand({ table, ui, places }: CommandContext): string[] {
-  const view = table.seatView?.view;
-  if (table.shownSeat === null || view === undefined) return [t("commands.watching")];
+  const { seatView } = table;
+  if (table.shownSeat === null || !seatView) return [t("commands.watching")];
   const answer =
-    ui.describeHand?.(view, table.shownSeat, (piece) => table.shape(piece)) ??
+    ui.describeHand?.(seatView, table.shownSeat, (piece) => table.shape(piece)) ??
     [...places.pieces.keys()].map(ui.pieceName);
   return answer.length ? [...answer] : [t("commands.emptyHand")];
 }

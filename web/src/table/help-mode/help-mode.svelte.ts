@@ -1,7 +1,6 @@
 // The state of the help mode.
 
-import { locale } from "../../i18n";
-import { type HelpTexts, loadHelpTexts } from "../../i18n/help";
+import { helpText, tableHelp } from "../../i18n/help";
 import { findHelpTarget, type HelpTarget } from "./resolve";
 
 export interface HelpCard {
@@ -14,12 +13,11 @@ export class HelpMode {
   readonly game: string;
   #on = $state(false);
   #target = $state.raw<HelpTarget | null>(null);
-  #texts = $state.raw<HelpTexts | null>(null);
   /** The current explanation; null if there is none or its texts are still loading. */
   readonly card = $derived.by((): HelpCard | null => {
-    const [target, all] = [this.#target, this.#texts];
-    if (!target || !all) return null;
-    const texts = target.keys.flatMap((key) => all.get(key) ?? []);
+    const target = this.#target;
+    if (!target || !tableHelp.value) return null;
+    const texts = [...new Set(target.keys.flatMap((keys) => helpText(keys) ?? []))];
     return texts.length ? { target, name: target.name(), texts } : null;
   });
 
@@ -56,21 +54,5 @@ export class HelpMode {
 
   close(): void {
     this.#target = null;
-  }
-
-  #language = "";
-
-  /** Load the explanations in the current language. */
-  async load(): Promise<void> {
-    const { language } = locale;
-    if (this.#language === language) return;
-    this.#language = language;
-    try {
-      const found = await loadHelpTexts(this.game, language);
-      if (this.#language === language) this.#texts = found;
-    } catch (error) {
-      this.#language = "";
-      throw error;
-    }
   }
 }

@@ -5,7 +5,8 @@ import { explorableBoard, type ExplorableBoard } from "../../board/explorable";
 import { cellKey } from "../../board/geometry";
 import type { BoardCell, BoardModel, Cell } from "../../board/model";
 
-/** The target of an explanation: its name, its box, and keys of explanations, the most important first. */
+/** The target of an explanation: its name, its box, and keys of explanations, the most important first. Several keys
+ *  in one text, separated by spaces, replace each other: the first that has an explanation counts. */
 export interface HelpTarget {
   /** A function, because the name depends on the current language. */
   readonly name: () => string;
@@ -16,8 +17,6 @@ export interface HelpTarget {
 }
 
 const MAX_NAME_LENGTH = 80;
-/** Names that differ only in a number or a colour share an explanation. */
-const KINDS = /^(pasture|stone|field|arms)-.*$/;
 
 /** The target at a point of the window, or the focused one without a point. */
 export function findHelpTarget(
@@ -70,9 +69,8 @@ function cellOf(model: BoardModel, cell: Cell): BoardCell | undefined {
 
 /** The pieces on a cell, then its grounds. */
 function thingsOn(cell: BoardCell): string[] {
-  const figure = cell.figure ? [`figure_${cell.figure.value}`] : [];
-  const names = [...cell.on.toReversed(), ...cell.ground].map((name) => name.replace(KINDS, "$1"));
-  return [...new Set([...figure, ...names])];
+  const figure = cell.figure ? [`figure-${cell.figure.value}`] : [];
+  return [...new Set([...figure, ...cell.on.toReversed(), ...cell.ground])];
 }
 
 function outlinesOf(model: BoardModel, cell: Cell): string[] {

@@ -134,10 +134,6 @@ class CornwallEvaluator(Evaluator[CornwallState]):
         tiles = remaining_tiles(state).tiles
         return [(built_in_correction().win_probability(turn.value, tiles), turn.moves) for turn in turns]
 
-    @classmethod
-    def item_label(cls, name: str) -> str:
-        return reasons.msg(f"item.{name.replace(' ', '-')}")
-
     def reason(self, before: CornwallState, after: CornwallState, seat: int) -> str:
         return reasons.reason(before, after, seat)
 

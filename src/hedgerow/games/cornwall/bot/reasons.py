@@ -9,7 +9,7 @@ from hedgerow.games.cornwall.scoring import region_points
 from hedgerow.games.cornwall.state import CornwallState
 from hedgerow.i18n import join, messages_of
 
-msg = messages_of(__package__)
+msg = messages_of("hedgerow.games.cornwall")
 
 
 def reason(before: CornwallState, after: CornwallState, seat: int) -> str:
@@ -23,7 +23,7 @@ def reason(before: CornwallState, after: CornwallState, seat: int) -> str:
         parts.append(_region_text(best, seat))
     returned = _figures_from_pub(before, after, seat)
     if returned:
-        parts.append(msg("pub", number=returned))
+        parts.append(msg("reason.pub", number=returned))
     return join(parts)
 
 
@@ -37,8 +37,8 @@ def _region_text(region: Region, seat: int) -> str:
     own = region.strengths[seat]
     rival = max(strength for other, strength in enumerate(region.strengths) if other != seat)
     return msg(
-        "leads" if own > rival else "shares" if own == rival else "second",
-        terrain=TERRAIN_NAMES[region.terrain],
+        "reason.leads" if own > rival else "reason.shares" if own == rival else "reason.second",
+        terrain=msg(f"ground.{TERRAIN_NAMES[region.terrain]}"),
         flag="yes" if region.flagged and region.terrain is not Terrain.MOOR else "no",
         own=own,
         rival=rival,

@@ -27,7 +27,7 @@ from hedgerow.games.tipperary.scoring import MARKER_POINTS
 from hedgerow.games.tipperary.state import TipperaryState
 from hedgerow.i18n import messages_of
 
-msg = messages_of(__package__)
+msg = messages_of("hedgerow.games.tipperary")
 
 TILE_CANDIDATES: Final = 40
 """The number of tile placements on the shortlist."""
@@ -160,18 +160,14 @@ class TipperaryEvaluator(Evaluator[TipperaryState]):
     def _has_pieces_to_place(state: TipperaryState, seat: int) -> bool:
         return state.pending[seat].tile_placed and state.pending[seat] != FINISHED
 
-    @classmethod
-    def item_label(cls, name: str) -> str:
-        return msg(f"item.{name.replace(' ', '-')}")
-
     def reason(self, before: TipperaryState, after: TipperaryState, seat: int) -> str:
         if before.phase >= TipperaryPhase.TOWERS:
             best = best_towers(before.county(seat), before.tower_stock[seat])
-            return msg("towers", towers=len(best.squares)) if best.squares else msg("no-tower")
+            return msg("reason.towers", towers=len(best.squares)) if best.squares else msg("reason.no_tower")
         county, resources = after.county(seat), resources_of(after, seat)
         _, target = self.estimator.target(county, resources)
         if target is None:
             return ""
         gaps = (target.squares & ~county.cells).bit_count()
         width, height = rectangle_dimensions(county.grid, target)
-        return msg("rectangle", width=width, height=height, gaps=gaps)
+        return msg("reason.rectangle", width=width, height=height, gaps=gaps)

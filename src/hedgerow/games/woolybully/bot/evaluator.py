@@ -237,10 +237,6 @@ class WoolyBullyEvaluator(Evaluator[WoolyBullyState]):
 
     # Texts
 
-    @classmethod
-    def item_label(cls, name: str) -> str:
-        return reasons.msg(f"item.{name}")
-
     def reason(self, before: WoolyBullyState, after: WoolyBullyState, seat: int) -> str:
         features = self._extractor.features
         return reasons.reason(before, after, seat, features(before.land), features(after.land))

@@ -7,22 +7,22 @@ from hedgerow.games.woolybully.components import COLOUR_NAMES, COLOURS
 from hedgerow.games.woolybully.state import WoolyBullyState
 from hedgerow.i18n import messages_of
 
-msg = messages_of(__package__)
+msg = messages_of("hedgerow.games.woolybully")
 
 
 def reason(before: WoolyBullyState, after: WoolyBullyState, seat: int, old: LandFeatures, new: LandFeatures) -> str:
     """Return the most important change from one state to another, or else the seat's best prospect."""
     if after.has_left(seat) and not before.has_left(seat):
         bonus = after.bonus(seat)
-        return msg("retires", bonus=bonus) if bonus else msg("nothing_more")
+        return msg("reason.retires", bonus=bonus) if bonus else msg("reason.nothing_more")
     own = before.colours[seat]
     for colour in range(COLOURS):
         if new[colour].lost > old[colour].lost and colour != own:
-            return msg("wolf", colour=COLOUR_NAMES[colour], sheep=new[colour].lost)
+            return msg("reason.wolf", colour=COLOUR_NAMES[colour], sheep=new[colour].lost)
     if old[own].lost > new[own].lost:
-        return msg("saves", sheep=old[own].lost)
+        return msg("reason.saves", sheep=old[own].lost)
     if after.land.hunters & ~before.land.hunters:
-        return msg("keeps_away")
+        return msg("reason.keeps_away")
     return _best_prospect(new[own])
 
 
@@ -34,4 +34,4 @@ def _best_prospect(own: ColourFeatures) -> str:
     closed = own.safe[0].sheep if own.safe else 0
     if best.sheep + best.edges <= closed:
         return ""
-    return msg("nearly_closed", sheep=best.sheep, cells=len(best.cells))
+    return msg("reason.nearly_closed", sheep=best.sheep, cells=len(best.cells))

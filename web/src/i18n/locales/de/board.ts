@@ -1,7 +1,7 @@
 import type { board as english } from "../en/board";
 import type { Texts } from "../../catalogue";
 
-/** Texts of the page: board. */
+/** Texts of the page: the board. */
 export const board: Texts<typeof english> = {
   zoom: "Ansicht",
   zoomIn: "Vergrößern",
@@ -48,57 +48,7 @@ export const board: Texts<typeof english> = {
   way_downLeft: "links unten {things}",
   way_downRight: "rechts unten {things}",
 
-  // Items of score sheets, as previews name them.
-  item_area: "Rechteck",
-  item_sheep: "Schafe",
-  item_marker: "Herdenmarker",
-  item_exploration: "Ring um den Heimatort",
-  item_whiskey: "Whiskey",
-  item_stone_circles: "Steinkreise",
-  item_mountain: "Berg",
-  item_forest: "Wald",
-  item_village: "Dorf",
-  item_meadow: "Wiese",
-  item_moor: "Moor",
-  item_chapel: "Kapelle",
-  item_coins: "Münzen",
-  item_field: "Pferch",
-  item_bonus: "Bonus",
-
   // Grounds and pieces, for screen readers.
-  "ground_pasture-1": "Weide mit einem Schaf",
-  "ground_pasture-2": "Weide mit zwei Schafen",
-  "ground_stone-1": "Steinkreis, 1 Punkt",
-  "ground_stone-2": "Steinkreis, 2 Punkte",
-  "ground_stone-3": "Steinkreis, 3 Punkte",
-  ground_meadow: "Wiese",
-  ground_grain: "Getreide",
-  ground_distillery: "Brennerei",
-  ground_bog: "Moor",
-  ground_ruin: "Ruine",
-  ground_town: "Heimatort",
-  ground_tower: "Turm",
-  ground_forest: "Wald",
-  ground_mountain: "Berg",
-  ground_village: "Dorf",
-  ground_moor: "Moor",
-  "ground_field-black": "schwarzer Pferch",
-  "ground_field-blue": "blauer Pferch",
-  "ground_field-red": "roter Pferch",
-  "ground_field-yellow": "gelber Pferch",
-  "on_wooden-sheep": "Holzschaf",
-  "on_sheep-symbol": "Schafsymbol",
-  on_bonus: "Bonusplättchen",
-  on_cottage: "Cottage",
-  on_flag: "Flagge",
-  on_chapel: "Kapelle",
-  on_wolf: "Wolf",
-  on_hunter: "Jäger",
-  on_shepherd: "Schäfer",
-  on_well: "Brunnen",
-  figure_1: "kleine Figur",
-  figure_2: "mittlere Figur",
-  figure_3: "große Figur",
   figureBy: "{figure} von {name}",
   figureMine: "deine {figure}",
 };

@@ -3,7 +3,7 @@ import type { Texts } from "../../catalogue";
 
 /** Texts of the page: the end of a match, score sheet, replay and sharing. */
 export const end: Texts<typeof english> = {
-  // Who has won
+  // Winners
   overTitle: "Die Partie ist zu Ende",
   runningTitle: "Wird noch gespielt",
   runningDetail: "Das ist die Partie bis jetzt.",
@@ -45,21 +45,6 @@ export const end: Texts<typeof english> = {
   lightCell: "{name}, {item}: {points}. Auf dem Spielfeld zeigen",
   lightPart: "{points} von {count}",
   lit: "{name}, {item}: {points}",
-  item_area: "Rechteck",
-  item_sheep: "Schafe",
-  item_marker: "Herdenmarker",
-  item_exploration: "Ring um den Heimatort",
-  item_whiskey: "Whiskey",
-  item_stone_circles: "Steinkreise",
-  item_mountain: "Berge",
-  item_forest: "Wälder",
-  item_village: "Dörfer",
-  item_meadow: "Wiesen",
-  item_moor: "Moore",
-  item_chapel: "Kapellen",
-  item_coins: "Münzen",
-  item_field: "Pferch",
-  item_bonus: "Früher Ausstieg",
 
   // The replay
   replay: "Wiederholung",
@@ -105,9 +90,7 @@ export const end: Texts<typeof english> = {
   file: "Partiedatei",
   fairTitle: "Fairness",
 
-  // While it comes, and when it does not
+  // Loading and failure
   loading: "Die Wiederholung wird geöffnet …",
   failedTitle: "Die Wiederholung konnte nicht geöffnet werden",
-  unknownGame: "Diese Seite kennt das Spiel {game} nicht.",
-  unknownGameAdvice: "Die Seite ist älter als der Server: Lade sie neu.",
 };

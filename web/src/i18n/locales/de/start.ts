@@ -3,24 +3,12 @@ import type { Texts } from "../../catalogue";
 
 /** Texts of the page: the start page and making a table. */
 export const start: Texts<typeof english> = {
-  title: "Hedgerow: drei Spiele um Plättchen, Land und Schafe",
-  heroFirst: "Drei Spiele um Plättchen,",
+  title: "Hedgerow: Spiele um Plättchen, Land und Schafe",
+  heroFirst: "Spiele um Plättchen,",
   heroSecond: "Land und Schafe",
   lead: "Spiel sofort gegen Menschen oder Bots. Ohne Konto.",
-  title_tipperary: "Tipperary",
-  title_cornwall: "Cornwall",
-  title_woolybully: "Wooly Bully",
-  about_tipperary: "Dreh die Scheibe, nimm ein Plättchen, fülle deine Grafschaft. Es zählen Herden, Whiskey und Türme.",
-  about_cornwall:
-    "Eine Karte für alle. Setze Figuren, wo sich bald Gebiete schließen, und behalte im Blick, wer im Pub sitzt.",
-  about_woolybully: "Zäune die Schafe deiner geheimen Farbe ein. Irgendwer hat einen Wolf, irgendwer einen Jäger.",
-  picture_tipperary: "Landschaftsplättchen rund um einen Heimatort",
-  picture_cornwall: "Eine Karte aus Sechsecken mit Figuren darauf",
-  picture_woolybully: "Pferche mit Schafen in vier Farben, ein Wald und ein Wolf",
-  meta_tipperary: "30 Minuten · alle zugleich",
-  meta_cornwall: "45 Minuten · reihum",
-  meta_woolybully: "25 Minuten · mit Zwischenrufen",
   players: "{least} bis {most} Personen",
+  playersExactly: { one: "{count} Person", other: "{count} Personen" },
   rules: "Regeln",
   rulesOf: "Die Regeln von {game}",
   playNow: "Spielen",
@@ -76,51 +64,6 @@ export const start: Texts<typeof english> = {
   ownTiles: "eigener Plättchensatz",
   reconstructed: "rekonstruierter Plättchensatz",
 
-  // Options of the games
-  tipperary_order: "Plättchen legen",
-  tipperary_order_together: "Alle gleichzeitig",
-  tipperary_order_by_seat: "Nacheinander",
-  cornwall_coin_bank: "Münzen",
-  cornwall_coin_bank_unlimited: "So viele wie nötig",
-  cornwall_coin_bank_20: "20 insgesamt",
-  cornwall_coin_bank_40: "40 insgesamt",
-  cornwall_holes: "Ein Gebiet ist abgeschlossen",
-  cornwall_holes_physical: "wenn kein Plättchen mehr heranpasst",
-  cornwall_holes_strict: "wenn kein Feld daneben mehr leer ist",
-  cornwall_flag_values: "Flaggen auf Bergen und Wäldern",
-  "cornwall_flag_values_M2/1,F2/1,V3/1,G2/1": "2 für die Mehrheit, 1 für Platz zwei",
-  "cornwall_flag_values_M3/1,F3/1,V3/1,G2/1": "3 für die Mehrheit, 1 für Platz zwei",
-  woolybully_hand_limit: "Größe der Hand",
-  woolybully_hand_limit_none: "Unbegrenzt",
-  woolybully_hand_limit_3: "3 Plättchen",
-  woolybully_extra_turn: "Extrazug statt mehrerer Plättchen",
-  woolybully_count_all: "Alle eigenen geschlossenen Pferche zählen",
-  woolybully_hungry_wolf: "Hungriger Wolf: Ein Wolf darf einen Jäger fressen",
-  woolybully_multi_tile: "Wer an mehrere Plättchen anlegt, legt mehrere",
-  woolybully_last_draws: "Wer zuletzt übrig ist, zieht weiter nach",
-  woolybully_tie: "Bei Gleichstand gewinnt",
-  woolybully_tie_finish: "wer früher fertig war",
-  woolybully_tie_largest_field: "der größere einzelne Pferch",
-
-  // What the options mean
-  optionAbout_tipperary_order: "Alle legen gleichzeitig oder nacheinander; wer den Beutel hat, beginnt.",
-  optionAbout_cornwall_coin_bank: "Wie viele Münzen es gibt, die vom Anfang mitgezählt.",
-  optionAbout_cornwall_holes:
-    "Lücken, in die kein Plättchen mehr passt, gelten als geschlossen oder halten ein Gebiet offen.",
-  optionAbout_cornwall_flag_values:
-    "Punkte pro Feld. Das Bild mit diesen Werten fehlt in der Anleitung: 2 und 1 sind unsere Annahme.",
-  optionAbout_woolybully_hand_limit:
-    "Mit Grenze beginnen alle mit drei Plättchen und legen nach jedem Zug so viele ab, dass drei bleiben.",
-  optionAbout_woolybully_extra_turn:
-    "Wer an zwei oder mehr Plättchen anlegt, bekommt einen Extrazug, statt mehr Plättchen nachzuziehen.",
-  optionAbout_woolybully_count_all: "Jeder eigene geschlossene Pferch, der sicher ist, zählt, nicht nur der größte.",
-  optionAbout_woolybully_hungry_wolf: "Ein Wolf darf auf einen Jäger gelegt werden, der dann nicht mehr jagt.",
-  optionAbout_woolybully_multi_tile:
-    "Wer mit dem ersten Plättchen an mehrere angrenzt, legt insgesamt so viele, wie daran angrenzen.",
-  optionAbout_woolybully_last_draws:
-    "Zieht die letzte Person im Spiel weiter nach? So ist das Rennen fairer; die Anleitung lässt nur noch die Hand spielen.",
-  optionAbout_woolybully_tie: "Was bei gleich vielen Punkten entscheidet.",
-
   // Lists
   mine: "Meine Tische",
   showAll: "Alle {count}",
@@ -142,7 +85,7 @@ export const start: Texts<typeof english> = {
   watch: "Zuschauen",
   freeSeats: { one: "{count} Platz frei", other: "{count} Plätze frei" },
 
-  // Foot
+  // Footer
   footer:
     "Ein freies Fanprojekt. Kein offizielles Produkt der Verlage; alle Zeichnungen sind unsere eigenen, und die Plättchensätze sind Rekonstruktionen, nicht die gedruckten.",
 };

@@ -15,7 +15,6 @@ export const table: Texts<typeof english> = {
   expired: "Dieser Link öffnet hier keinen Platz.",
   expiredAdvice:
     "Vielleicht gehört er zu einem anderen Tisch oder ist nicht ganz kopiert. Du kannst um einen neuen bitten oder zuschauen.",
-  noGame: "Diese Seite kennt das Spiel an diesem Tisch nicht.",
   watch: "Zuschauen",
 
   // Header and menu

@@ -1,6 +1,6 @@
 /** Texts of the page: the end of a match, score sheet, replay and sharing. */
 export const end = {
-  // Who has won
+  // Winners
   overTitle: "Game over",
   runningTitle: "Game in progress",
   runningDetail: "This is the game so far.",
@@ -41,21 +41,6 @@ export const end = {
   lightCell: "{name}, {item}: {points}. Show on the board",
   lightPart: "{points} of {count}",
   lit: "{name}, {item}: {points}",
-  item_area: "Rectangle",
-  item_sheep: "Sheep",
-  item_marker: "Flock marker",
-  item_exploration: "Home town ring",
-  item_whiskey: "Whiskey",
-  item_stone_circles: "Stone circles",
-  item_mountain: "Mountains",
-  item_forest: "Forests",
-  item_village: "Villages",
-  item_meadow: "Meadows",
-  item_moor: "Moors",
-  item_chapel: "Chapels",
-  item_coins: "Coins",
-  item_field: "Field",
-  item_bonus: "Retired early",
 
   // The replay
   replay: "Replay",
@@ -101,9 +86,7 @@ export const end = {
   file: "Game file",
   fairTitle: "Fairness",
 
-  // While it comes, and when it does not
+  // Loading and failure
   loading: "Opening the replay …",
   failedTitle: "Couldn’t open the replay",
-  unknownGame: "This page doesn’t know the game {game}.",
-  unknownGameAdvice: "The page is older than the server. Reload it.",
 } as const;

@@ -1,22 +1,11 @@
 /** Texts of the page: the start page and making a table. */
 export const start = {
-  title: "Hedgerow: three games of tiles, land and sheep",
-  heroFirst: "Three games of tiles,",
+  title: "Hedgerow: games of tiles, land and sheep",
+  heroFirst: "Games of tiles,",
   heroSecond: "land and sheep",
   lead: "Play right away with friends or bots. No account needed.",
-  title_tipperary: "Tipperary",
-  title_cornwall: "Cornwall",
-  title_woolybully: "Wooly Bully",
-  about_tipperary: "Spin the wheel, pick a tile, build your county. Score with flocks, whiskey and towers.",
-  about_cornwall: "One map for everyone. Place figures where regions will close, then fetch them back from the pub.",
-  about_woolybully: "Fence in the sheep of your secret colour, and watch out for Wolves and Hunters.",
-  picture_tipperary: "Landscape tiles around a home town",
-  picture_cornwall: "A map of hexes with figures on it",
-  picture_woolybully: "Fields of sheep in four colours, a forest and a wolf",
-  meta_tipperary: "30 minutes · everyone plays at once",
-  meta_cornwall: "45 minutes · turn by turn",
-  meta_woolybully: "25 minutes · anyone can interrupt",
   players: "{least} to {most} players",
+  playersExactly: { one: "{count} player", other: "{count} players" },
   rules: "Rules",
   rulesOf: "Rules of {game}",
   playNow: "Play",
@@ -72,48 +61,6 @@ export const start = {
   ownTiles: "custom tile set",
   reconstructed: "reconstructed tile set",
 
-  // Options of the games
-  tipperary_order: "Placing tiles",
-  tipperary_order_together: "Everyone at once",
-  tipperary_order_by_seat: "One after another",
-  cornwall_coin_bank: "Coins in the bank",
-  cornwall_coin_bank_unlimited: "Unlimited",
-  cornwall_coin_bank_20: "20",
-  cornwall_coin_bank_40: "40",
-  cornwall_holes: "A region closes",
-  cornwall_holes_physical: "when no tile can reach it",
-  cornwall_holes_strict: "when every hex beside it is covered",
-  cornwall_flag_values: "Flags on mountains and forests",
-  "cornwall_flag_values_M2/1,F2/1,V3/1,G2/1": "2 for the leader, 1 for second place",
-  "cornwall_flag_values_M3/1,F3/1,V3/1,G2/1": "3 for the leader, 1 for second place",
-  woolybully_hand_limit: "Hand size",
-  woolybully_hand_limit_none: "No limit",
-  woolybully_hand_limit_3: "3 tiles",
-  woolybully_extra_turn: "Extra turn instead of extra tiles",
-  woolybully_count_all: "All your closed fields score",
-  woolybully_hungry_wolf: "Hungry Wolf: a Wolf can cover a Hunter",
-  woolybully_multi_tile: "Touch several tiles, place several",
-  woolybully_last_draws: "The last player keeps drawing",
-  woolybully_tie: "Ties go to",
-  woolybully_tie_finish: "the player who finished first",
-  woolybully_tie_largest_field: "the player with the largest field",
-
-  optionAbout_tipperary_order:
-    "Everyone places at the same time, or one after another, starting with the player who has the bag.",
-  optionAbout_cornwall_coin_bank: "How many coins there are, including the starting coins.",
-  optionAbout_cornwall_holes: "Do gaps that no tile fits into close a region, or keep it open?",
-  optionAbout_cornwall_flag_values:
-    "Points per hex. The rulebook’s picture of these values is lost: 2 and 1 is our assumption.",
-  optionAbout_woolybully_hand_limit:
-    "With a limit, everyone starts with three tiles and discards down to three after each turn.",
-  optionAbout_woolybully_extra_turn: "If you touch two or more tiles, you get an extra turn instead of drawing more.",
-  optionAbout_woolybully_count_all: "Every safe closed field of your colour scores, not just the largest.",
-  optionAbout_woolybully_hungry_wolf: "You can place a Wolf on a Hunter, who then no longer protects the forest.",
-  optionAbout_woolybully_multi_tile: "If your first tile touches several tiles, you place that many this turn.",
-  optionAbout_woolybully_last_draws:
-    "Does the last player left in the game keep drawing tiles? It makes for a fairer race; the rulebook says that only the hand is played.",
-  optionAbout_woolybully_tie: "Who wins when points are equal.",
-
   // Lists
   mine: "My tables",
   showAll: "Show all {count}",
@@ -134,7 +81,7 @@ export const start = {
   watch: "Watch",
   freeSeats: { one: "{count} free seat", other: "{count} free seats" },
 
-  // Foot
+  // Footer
   footer:
     "A free fan project, not an official product of the publishers. All drawings are our own, and the tile sets are reconstructions, not the printed ones.",
 } as const;

@@ -11,7 +11,6 @@ export const table = {
   restart: "The server is restarting. Nothing is lost; the page reconnects automatically.",
   expired: "This link doesn’t open a seat here.",
   expiredAdvice: "It may belong to another table, or part of it is missing. Ask for a new link, or just watch.",
-  noGame: "This page can’t show the game at this table.",
   watch: "Watch",
 
   // Header and menu

@@ -1,7 +1,7 @@
 import type { board as english } from "../en/board";
 import type { Texts } from "../../catalogue";
 
-/** Texts of the page: board. */
+/** Texts of the page: the board. */
 export const board: Texts<typeof english> = {
   zoom: "Vue",
   zoomIn: "Zoom avant",
@@ -46,57 +46,7 @@ export const board: Texts<typeof english> = {
   covers: "Ton choix peut couvrir cette case.",
   fitsNot: "Ton choix ne peut pas aller ici.",
 
-  // Items of score sheets, as previews name them.
-  item_area: "rectangle",
-  item_sheep: "moutons",
-  item_marker: "marqueur",
-  item_exploration: "tour du village",
-  item_whiskey: "whiskey",
-  item_stone_circles: "cercles de pierres",
-  item_mountain: "montagne",
-  item_forest: "forêt",
-  item_village: "village",
-  item_meadow: "prairie",
-  item_moor: "marais",
-  item_chapel: "chapelle",
-  item_coins: "pièces",
-  item_field: "enclos",
-  item_bonus: "bonus",
-
   // Grounds and pieces, for screen readers.
-  "ground_pasture-1": "pâturage avec un mouton",
-  "ground_pasture-2": "pâturage avec deux moutons",
-  "ground_stone-1": "cercle de pierres, 1 point",
-  "ground_stone-2": "cercle de pierres, 2 points",
-  "ground_stone-3": "cercle de pierres, 3 points",
-  ground_meadow: "prairie",
-  ground_grain: "céréales",
-  ground_distillery: "distillerie",
-  ground_bog: "tourbière",
-  ground_ruin: "ruine",
-  ground_town: "village de départ",
-  ground_tower: "tour",
-  ground_forest: "forêt",
-  ground_mountain: "montagne",
-  ground_village: "village",
-  ground_moor: "marais",
-  "ground_field-black": "enclos noir",
-  "ground_field-blue": "enclos bleu",
-  "ground_field-red": "enclos rouge",
-  "ground_field-yellow": "enclos jaune",
-  "on_wooden-sheep": "mouton en bois",
-  "on_sheep-symbol": "symbole mouton",
-  on_bonus: "tuile bonus",
-  on_cottage: "cottage",
-  on_flag: "drapeau",
-  on_chapel: "chapelle",
-  on_wolf: "Loup",
-  on_hunter: "Chasseur",
-  on_shepherd: "berger",
-  on_well: "puits",
-  figure_1: "petit pion",
-  figure_2: "pion moyen",
-  figure_3: "grand pion",
   figureBy: "{figure} ({name})",
   figureMine: "ton {figure}",
 };

@@ -3,7 +3,7 @@ import type { Texts } from "../../catalogue";
 
 /** Texts of the page: the end of a match, score sheet, replay and sharing. */
 export const end: Texts<typeof english> = {
-  // Who has won
+  // Winners
   overTitle: "La partie est terminée",
   runningTitle: "Partie en cours",
   runningDetail: "Voici la partie jusqu’ici.",
@@ -45,21 +45,6 @@ export const end: Texts<typeof english> = {
   lightCell: "{name}, {item} : {points}. Montrer sur le plateau",
   lightPart: "{points} sur {count}",
   lit: "{name}, {item} : {points}",
-  item_area: "Rectangle",
-  item_sheep: "Moutons",
-  item_marker: "Marqueur",
-  item_exploration: "Tour du village",
-  item_whiskey: "Whiskey",
-  item_stone_circles: "Cercles de pierres",
-  item_mountain: "Montagnes",
-  item_forest: "Forêts",
-  item_village: "Villages",
-  item_meadow: "Prairies",
-  item_moor: "Marais",
-  item_chapel: "Chapelles",
-  item_coins: "Pièces",
-  item_field: "Enclos",
-  item_bonus: "Sortie anticipée",
 
   // The replay
   replay: "Rediffusion",
@@ -105,9 +90,7 @@ export const end: Texts<typeof english> = {
   file: "Fichier de la partie",
   fairTitle: "Équité",
 
-  // While it comes, and when it does not
+  // Loading and failure
   loading: "Ouverture de la rediffusion…",
   failedTitle: "La rediffusion n’a pas pu s’ouvrir",
-  unknownGame: "Cette page ne connaît pas le jeu {game}.",
-  unknownGameAdvice: "La page est plus ancienne que le serveur : recharge-la.",
 };

@@ -3,24 +3,12 @@ import type { Texts } from "../../catalogue";
 
 /** Texts of the page: the start page and making a table. */
 export const start: Texts<typeof english> = {
-  title: "Hedgerow : trois jeux de tuiles, terres et moutons",
-  heroFirst: "Trois jeux de tuiles,",
+  title: "Hedgerow : jeux de tuiles, terres et moutons",
+  heroFirst: "Jeux de tuiles,",
   heroSecond: "terres et moutons",
   lead: "Contre humains ou bots, tout de suite et sans compte.",
-  title_tipperary: "Tipperary",
-  title_cornwall: "Cornwall",
-  title_woolybully: "Wooly Bully",
-  about_tipperary: "Tourne la roue, prends une tuile, remplis ton comté. Troupeaux, whiskey et tours comptent.",
-  about_cornwall:
-    "Une seule carte pour tous. Place tes pions là où un territoire s’achève, et garde un œil sur le pub.",
-  about_woolybully: "Enferme les moutons de ta couleur secrète. Quelqu’un a un loup, quelqu’un un chasseur.",
-  picture_tipperary: "Tuiles paysage autour d’un village de départ",
-  picture_cornwall: "Une carte d’hexagones avec des pions",
-  picture_woolybully: "Enclos de moutons de quatre couleurs, une forêt et un loup",
-  meta_tipperary: "30 minutes · tous à la fois",
-  meta_cornwall: "45 minutes · chacun son tour",
-  meta_woolybully: "25 minutes · on peut interrompre",
   players: "{least} à {most} joueurs",
+  playersExactly: { one: "{count} joueur", other: "{count} joueurs" },
   rules: "Règles",
   rulesOf: "Les règles de {game}",
   playNow: "Jouer",
@@ -76,50 +64,6 @@ export const start: Texts<typeof english> = {
   ownTiles: "jeu de tuiles personnel",
   reconstructed: "jeu de tuiles reconstitué",
 
-  // Options of the games
-  tipperary_order: "Pose des tuiles",
-  tipperary_order_together: "Tous en même temps",
-  tipperary_order_by_seat: "À tour de rôle",
-  cornwall_coin_bank: "Pièces",
-  cornwall_coin_bank_unlimited: "Autant qu’il en faut",
-  cornwall_coin_bank_20: "20 en tout",
-  cornwall_coin_bank_40: "40 en tout",
-  cornwall_holes: "Un territoire est achevé",
-  cornwall_holes_physical: "quand aucune tuile ne peut plus l’atteindre",
-  cornwall_holes_strict: "quand aucun hexagone voisin n’est vide",
-  cornwall_flag_values: "Drapeaux sur montagnes et forêts",
-  "cornwall_flag_values_M2/1,F2/1,V3/1,G2/1": "2 pour la majorité, 1 pour le deuxième",
-  "cornwall_flag_values_M3/1,F3/1,V3/1,G2/1": "3 pour la majorité, 1 pour le deuxième",
-  woolybully_hand_limit: "Taille de la main",
-  woolybully_hand_limit_none: "Sans limite",
-  woolybully_hand_limit_3: "3 tuiles",
-  woolybully_extra_turn: "Tour supplémentaire au lieu de plusieurs tuiles",
-  woolybully_count_all: "Tous les enclos fermés de sa couleur comptent",
-  woolybully_hungry_wolf: "Loup affamé : un Loup peut manger un Chasseur",
-  woolybully_multi_tile: "Toucher plusieurs tuiles oblige à en poser plusieurs",
-  woolybully_last_draws: "Qui reste en dernier pioche encore",
-  woolybully_tie: "Une égalité revient",
-  woolybully_tie_finish: "à qui a fini plus tôt",
-  woolybully_tie_largest_field: "à l’enclos le plus grand",
-
-  optionAbout_tipperary_order: "Tout le monde pose en même temps, ou à tour de rôle en commençant par qui a le sac.",
-  optionAbout_cornwall_coin_bank: "Combien de pièces il y a, celles du début comprises.",
-  optionAbout_cornwall_holes:
-    "Les trous où aucune tuile n’entre plus comptent comme remplis, ou laissent le territoire ouvert.",
-  optionAbout_cornwall_flag_values:
-    "Points par case. L’image de la règle qui donne ces valeurs est perdue : 2 et 1 sont notre hypothèse.",
-  optionAbout_woolybully_hand_limit:
-    "Avec une limite, on commence avec trois tuiles et on défausse après chaque tour pour n’en garder que trois.",
-  optionAbout_woolybully_extra_turn:
-    "Toucher au moins deux tuiles donne un tour supplémentaire au lieu de tuiles à piocher en plus.",
-  optionAbout_woolybully_count_all:
-    "Chaque enclos de sa couleur, fermé et à l’abri, compte, pas seulement le plus grand.",
-  optionAbout_woolybully_hungry_wolf: "On peut poser un Loup sur un Chasseur, qui alors ne chasse plus.",
-  optionAbout_woolybully_multi_tile: "Qui touche plusieurs tuiles avec la première en pose autant en tout.",
-  optionAbout_woolybully_last_draws:
-    "La dernière personne en jeu pioche-t-elle encore ? La course est plus équitable ainsi ; la règle ne fait jouer que la main.",
-  optionAbout_woolybully_tie: "Ce qui décide à points égaux.",
-
   // Lists
   mine: "Mes tables",
   showAll: "Toutes ({count})",
@@ -141,7 +85,7 @@ export const start: Texts<typeof english> = {
   watch: "Regarder",
   freeSeats: { one: "{count} place libre", other: "{count} places libres" },
 
-  // Foot
+  // Footer
   footer:
     "Un projet de fans, gratuit. Ce n’est pas un produit officiel des éditeurs ; tous les dessins sont les nôtres, et les jeux de tuiles sont des reconstitutions, pas ceux des boîtes.",
 };

@@ -15,7 +15,6 @@ export const table: Texts<typeof english> = {
   expired: "Ce lien n’ouvre aucune place ici.",
   expiredAdvice:
     "Il vient peut-être d’une autre table, ou n’a pas été copié en entier. Tu peux en demander un autre, ou regarder.",
-  noGame: "Cette page ne connaît pas le jeu de cette table.",
   watch: "Regarder",
 
   // Header and menu

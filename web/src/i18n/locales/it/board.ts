@@ -1,7 +1,7 @@
 import type { board as english } from "../en/board";
 import type { Texts } from "../../catalogue";
 
-/** Texts of the page: board. */
+/** Texts of the page: the board. */
 export const board: Texts<typeof english> = {
   zoom: "Vista",
   zoomIn: "Ingrandisci",
@@ -46,57 +46,7 @@ export const board: Texts<typeof english> = {
   covers: "Il pezzo scelto può coprire questa casella.",
   fitsNot: "Il pezzo scelto non può andare qui.",
 
-  // Items of score sheets, as previews name them.
-  item_area: "rettangolo",
-  item_sheep: "pecore",
-  item_marker: "segnalino gregge",
-  item_exploration: "giro della città",
-  item_whiskey: "whiskey",
-  item_stone_circles: "cerchi di pietre",
-  item_mountain: "monte",
-  item_forest: "bosco",
-  item_village: "villaggio",
-  item_meadow: "prato",
-  item_moor: "brughiera",
-  item_chapel: "cappella",
-  item_coins: "monete",
-  item_field: "campo",
-  item_bonus: "bonus",
-
   // Grounds and pieces, for screen readers.
-  "ground_pasture-1": "pascolo con una pecora",
-  "ground_pasture-2": "pascolo con due pecore",
-  "ground_stone-1": "cerchio di pietre, 1 punto",
-  "ground_stone-2": "cerchio di pietre, 2 punti",
-  "ground_stone-3": "cerchio di pietre, 3 punti",
-  ground_meadow: "prato",
-  ground_grain: "grano",
-  ground_distillery: "distilleria",
-  ground_bog: "torbiera",
-  ground_ruin: "rovina",
-  ground_town: "città natale",
-  ground_tower: "torre",
-  ground_forest: "bosco",
-  ground_mountain: "monte",
-  ground_village: "villaggio",
-  ground_moor: "brughiera",
-  "ground_field-black": "campo nero",
-  "ground_field-blue": "campo blu",
-  "ground_field-red": "campo rosso",
-  "ground_field-yellow": "campo giallo",
-  "on_wooden-sheep": "pecora di legno",
-  "on_sheep-symbol": "simbolo pecora",
-  on_bonus: "tessera bonus",
-  on_cottage: "cottage",
-  on_flag: "bandiera",
-  on_chapel: "cappella",
-  on_wolf: "Lupo",
-  on_hunter: "Cacciatore",
-  on_shepherd: "pastore",
-  on_well: "pozzo",
-  figure_1: "segnalino piccolo",
-  figure_2: "segnalino medio",
-  figure_3: "segnalino grande",
   figureBy: "{figure} di {name}",
   figureMine: "il tuo {figure}",
 };

@@ -3,7 +3,7 @@ import type { Texts } from "../../catalogue";
 
 /** Texts of the page: the end of a match, score sheet, replay and sharing. */
 export const end: Texts<typeof english> = {
-  // Who has won
+  // Winners
   overTitle: "La partita è finita",
   runningTitle: "Ancora in corso",
   runningDetail: "Questa è la partita fino a qui.",
@@ -45,21 +45,6 @@ export const end: Texts<typeof english> = {
   lightCell: "{name}, {item}: {points}. Mostra sul tabellone",
   lightPart: "{points} di {count}",
   lit: "{name}, {item}: {points}",
-  item_area: "Rettangolo",
-  item_sheep: "Pecore",
-  item_marker: "Segnalino gregge",
-  item_exploration: "Giro della città",
-  item_whiskey: "Whiskey",
-  item_stone_circles: "Cerchi di pietre",
-  item_mountain: "Monti",
-  item_forest: "Boschi",
-  item_village: "Villaggi",
-  item_meadow: "Prati",
-  item_moor: "Brughiere",
-  item_chapel: "Cappelle",
-  item_coins: "Monete",
-  item_field: "Campo",
-  item_bonus: "Ritiro anticipato",
 
   // The replay
   replay: "Replay",
@@ -105,9 +90,7 @@ export const end: Texts<typeof english> = {
   file: "File partita",
   fairTitle: "Correttezza",
 
-  // While it comes, and when it does not
+  // Loading and failure
   loading: "Apertura del replay…",
   failedTitle: "Non è stato possibile aprire il replay",
-  unknownGame: "Questa pagina non conosce il gioco {game}.",
-  unknownGameAdvice: "La pagina è più vecchia del server: ricaricala.",
 };

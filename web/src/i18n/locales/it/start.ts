@@ -3,24 +3,12 @@ import type { Texts } from "../../catalogue";
 
 /** Texts of the page: the start page and making a table. */
 export const start: Texts<typeof english> = {
-  title: "Hedgerow: tre giochi di tessere, terre e pecore",
-  heroFirst: "Tre giochi di tessere,",
+  title: "Hedgerow: giochi di tessere, terre e pecore",
+  heroFirst: "Giochi di tessere,",
   heroSecond: "terre e pecore",
   lead: "Gioca subito contro persone o bot. Non serve un account.",
-  title_tipperary: "Tipperary",
-  title_cornwall: "Cornwall",
-  title_woolybully: "Wooly Bully",
-  about_tipperary: "Gira la ruota, prendi una tessera, riempi la tua contea. Contano greggi, whiskey e torri.",
-  about_cornwall:
-    "Una mappa per tutti. Piazza i segnalini dove i territori si completeranno, e occhio a chi beve al pub.",
-  about_woolybully: "Recinta le pecore del tuo colore segreto. Qualcuno ha in mano un lupo, qualcuno un cacciatore.",
-  picture_tipperary: "Tessere di paesaggio intorno a una città natale",
-  picture_cornwall: "Una mappa di esagoni con dei segnalini",
-  picture_woolybully: "Campi di pecore in quattro colori, un bosco e un lupo",
-  meta_tipperary: "30 minuti · tutti insieme",
-  meta_cornwall: "45 minuti · a turno",
-  meta_woolybully: "25 minuti · chiunque può interrompere",
   players: "da {least} a {most} giocatori",
+  playersExactly: { one: "{count} giocatore", other: "{count} giocatori" },
   rules: "Regole",
   rulesOf: "Le regole di {game}",
   playNow: "Gioca ora",
@@ -76,48 +64,6 @@ export const start: Texts<typeof english> = {
   ownTiles: "set di tessere proprio",
   reconstructed: "set di tessere ricostruito",
 
-  // Options of the games
-  tipperary_order: "Posa delle tessere",
-  tipperary_order_together: "Tutti insieme",
-  tipperary_order_by_seat: "Un posto alla volta",
-  cornwall_coin_bank: "Monete",
-  cornwall_coin_bank_unlimited: "Quante ne servono",
-  cornwall_coin_bank_20: "20 in tutto",
-  cornwall_coin_bank_40: "40 in tutto",
-  cornwall_holes: "Un territorio è completo",
-  cornwall_holes_physical: "quando nessuna tessera può più raggiungerlo",
-  cornwall_holes_strict: "quando nessun esagono accanto è vuoto",
-  cornwall_flag_values: "Bandiere su monti e boschi",
-  "cornwall_flag_values_M2/1,F2/1,V3/1,G2/1": "2 a chi è in testa, 1 al secondo",
-  "cornwall_flag_values_M3/1,F3/1,V3/1,G2/1": "3 a chi è in testa, 1 al secondo",
-  woolybully_hand_limit: "Tessere in mano",
-  woolybully_hand_limit_none: "Nessun limite",
-  woolybully_hand_limit_3: "3 tessere",
-  woolybully_extra_turn: "Turno extra invece di più tessere",
-  woolybully_count_all: "Contano tutti i propri campi chiusi",
-  woolybully_hungry_wolf: "Lupo affamato: un Lupo può mangiare un Cacciatore",
-  woolybully_multi_tile: "Chi tocca più tessere ne posa altrettante",
-  woolybully_last_draws: "Chi resta per ultimo pesca ancora",
-  woolybully_tie: "In caso di parità vince",
-  woolybully_tie_finish: "chi ha finito prima",
-  woolybully_tie_largest_field: "il singolo campo più grande",
-
-  optionAbout_tipperary_order: "Tutti posano insieme, o un posto dopo l’altro a partire da chi ha il sacchetto.",
-  optionAbout_cornwall_coin_bank: "Quante monete ci sono, comprese quelle iniziali.",
-  optionAbout_cornwall_holes:
-    "I vuoti in cui non entra più nessuna tessera contano come chiusi, o lasciano aperto il territorio.",
-  optionAbout_cornwall_flag_values:
-    "Punti a casella. L’immagine del regolamento con questi valori è andata persa: 2 e 1 sono una nostra ipotesi.",
-  optionAbout_woolybully_hand_limit:
-    "Con un limite ognuno inizia con tre tessere e dopo ogni turno scarta fino ad averne tre.",
-  optionAbout_woolybully_extra_turn: "Toccare due o più tessere porta un turno extra invece di più tessere da pescare.",
-  optionAbout_woolybully_count_all: "Conta ogni proprio campo chiuso e al sicuro, non solo il più grande.",
-  optionAbout_woolybully_hungry_wolf: "Un Lupo si può posare su un Cacciatore, che da allora non caccia più.",
-  optionAbout_woolybully_multi_tile: "Chi con la prima tessera ne tocca più di una ne posa altrettante in tutto.",
-  optionAbout_woolybully_last_draws:
-    "L’ultima persona in gioco pesca ancora? Così la gara è più equa; il regolamento fa giocare solo le tessere in mano.",
-  optionAbout_woolybully_tie: "Che cosa decide a parità di punti.",
-
   // Lists
   mine: "I miei tavoli",
   showAll: "Tutti ({count})",
@@ -139,7 +85,7 @@ export const start: Texts<typeof english> = {
   watch: "Guarda",
   freeSeats: { one: "{count} posto libero", other: "{count} posti liberi" },
 
-  // Foot
+  // Footer
   footer:
     "Un progetto gratuito di appassionati. Non è un prodotto ufficiale degli editori; tutti i disegni sono nostri, e i set di tessere sono ricostruzioni, non quelli stampati.",
 };

@@ -14,7 +14,6 @@ export const table: Texts<typeof english> = {
   restart: "Il server si sta riavviando. Nulla va perso; la pagina torna da sola.",
   expired: "Questo link non apre un posto qui.",
   expiredAdvice: "Forse è di un altro tavolo, o non è copiato per intero. Puoi chiederne uno nuovo, oppure guardare.",
-  noGame: "Questa pagina non conosce il gioco di questo tavolo.",
   watch: "Guarda",
 
   // Header and menu

@@ -1,0 +1,119 @@
+"""The commands for authors of games: `new`, `check` and `golden`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.table import Table
+
+from hedgerow.authoring import missing_parts, new_in_tree, new_package
+from hedgerow.cli.shared import AsJson, GameName, Seed, err, out, progress
+from hedgerow.games import Game, game_class
+from hedgerow.games.core.contract import Json
+from hedgerow.games.core.scene import GridKind
+from hedgerow.render.undrawn import undrawn_names
+from hedgerow.terminal import paint
+from hedgerow.terminal.printable import plain
+from hedgerow.testing import ConformanceError, Report
+from hedgerow.testing import check as run_conformance
+from hedgerow.testing.golden import write_records
+
+GoldenFolder = Annotated[
+    Path | None, typer.Option("--golden", help="Folder of the golden records; default: tests/golden/GAME.")
+]
+
+
+def new(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="Name of the game: lower-case letters and digits.")],
+    grid: Annotated[GridKind, typer.Option(help="The cells of the board; quadrants are squares in four quarters.")],
+    package: Annotated[bool, typer.Option("--package", help="Write a package of its own into this folder.")] = False,
+) -> None:
+    """Write a new game to start from.
+
+    It can be played at once. Without --package it becomes part of the checkout of Hedgerow in this folder.
+    """
+    game = (new_package if package else new_in_tree)(name, grid, Path())
+    game.write_golden_records()
+    out.print(plain(f"Wrote {game.folder} and its tests."))
+    install = f"pip install -e {game.folder.parents[1]}" if package else "make setup"
+    out.print(plain(f"Next: {install}; hedgerow check {name}; hedgerow play {name}"), soft_wrap=True)
+
+
+def check(
+    game: GameName,
+    games: Annotated[int, typer.Option("--games", "-g", min=1, help="Number of random games.")] = 100,
+    seed: Seed = 1,
+    jobs: Annotated[int, typer.Option("--jobs", "-j", min=1, help="Number of processes.")] = 1,
+    complete: Annotated[
+        bool, typer.Option("--complete", help="Also list what a finished game needs and this one lacks.")
+    ] = False,
+    golden: GoldenFolder = None,
+    as_json: AsJson = False,
+) -> None:
+    """Check that a game follows the contract.
+
+    Plays random games of every setup and runs all checks at every position.
+    """
+    cls = game_class(game)
+    try:
+        with progress(f"checking {game}", games, as_json) as report_progress:
+            report = run_conformance(cls, games, seed, report_progress, jobs=jobs)
+    except ConformanceError as failure:
+        if as_json:
+            paint.print_json(out, {"game": game, "passed": False, "failure": str(failure)})
+        else:
+            err.print(plain(str(failure)), soft_wrap=True)
+        raise typer.Exit(1) from failure
+    undrawn = undrawn_names(cls)
+    missing = missing_parts(cls, golden or _golden_folder(game)) if complete else []
+    if as_json:
+        found: dict[str, Json] = {"games": report.games, "nodes": report.nodes, "moves": report.moves}
+        found |= {"checks": dict(report.checks), "undrawn": list(undrawn)}
+        if complete:
+            found["missing"] = [{"file": part.file, "reason": part.reason} for part in missing]
+        paint.print_json(out, {"game": game, "passed": True, "seed": seed, **found})
+    else:
+        _print_report(cls, report)
+        _print_undrawn(undrawn)
+        for part in missing:
+            out.print(plain(f"{part.file}: {part.reason}"), soft_wrap=True)
+        if complete and not missing:
+            out.print(f"{cls.title} is complete.")
+    if missing:
+        raise typer.Exit(1)
+
+
+def _print_report(game: type[Game], report: Report) -> None:
+    games_played = "1 game" if report.games == 1 else f"{report.games:,} games"
+    out.print(f"{game.title} passed all checks: {games_played}, {report.nodes:,} positions, {report.moves:,} moves.")
+    table = Table(box=None, pad_edge=False)
+    table.add_column("check")
+    table.add_column("times", justify="right")
+    for name, times in sorted(report.checks.items()):
+        table.add_row(name, f"{times:,}")
+    out.print(table)
+
+
+def _print_undrawn(undrawn: list[str]) -> None:
+    if undrawn:
+        out.print(plain(f"Shown by their initials, because nobody has drawn them: {', '.join(undrawn)}.", "yellow"))
+        out.print(plain("Add them to art/vocabulary.toml in the folder of the game."))
+
+
+def golden(
+    game: GameName,
+    folder: GoldenFolder = None,
+) -> None:
+    """Record a random game and perft counts, which any change of the rules changes.
+
+    Read the difference before you commit it.
+    """
+    target = folder or _golden_folder(game)
+    write_records(game_class(game), target)
+    out.print(plain(f"Wrote the golden records in {target}."))
+
+
+def _golden_folder(game: str) -> Path:
+    return Path("tests") / "golden" / game

@@ -1,0 +1,76 @@
+"""The seats of a scene: what each seat has to do, and what everybody sees of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from hedgerow.games.core.scene import Counter, SceneSeat
+from hedgerow.games.cornwall.components import FIGURE_WORDS
+from hedgerow.games.cornwall.phases import CornwallPhase, FigureCounts, Holdings
+from hedgerow.i18n import Message, join, messages_of
+
+if TYPE_CHECKING:
+    from hedgerow.games.cornwall.state import CornwallState
+
+msg = messages_of(__package__)
+
+COLOURS: Final = ("red", "blue", "yellow", "green")
+"""The players' colours by seat."""
+
+
+def scene_seats(state: CornwallState) -> tuple[SceneSeat, ...]:
+    """Return what everybody sees of each seat."""
+    points = state.scores() if state.phase is CornwallPhase.OVER else state.points
+    return tuple(
+        SceneSeat(
+            points=points[seat],
+            activity=activity(state, seat),
+            task=_task(state, seat),
+            counters=_counters(holdings),
+            pieces=_hand(seat, holdings.hand),
+            pieces_title=msg("hand_title", figures=figure_counts(holdings.hand)),
+            mark=f"mk-{COLOURS[seat]}",
+        )
+        for seat, holdings in enumerate(state.holdings)
+    )
+
+
+def activity(state: CornwallState, seat: int) -> str:
+    """Return what a seat is doing; empty if it is not its turn."""
+    if seat != state.active or not CornwallPhase.LAY <= state.phase <= CornwallPhase.FIGURES:
+        return ""
+    return msg("activity.lay" if state.phase is CornwallPhase.LAY else "activity.figures")
+
+
+def _task(state: CornwallState, seat: int) -> str:
+    if not activity(state, seat):
+        return ""
+    if state.phase is CornwallPhase.LAY:
+        return msg("task.lay")
+    return msg("task.next_figure" if state.figures_placed else "task.first_figure")
+
+
+def figure_counts(counts: FigureCounts) -> str:
+    """Return numbers of figures in words."""
+    words = [
+        msg("figure_count", size=word, count=count) for count, word in zip(counts, FIGURE_WORDS, strict=True) if count
+    ]
+    return join(words) if words else msg("no_figures_note")
+
+
+def _counters(holdings: Holdings) -> tuple[Counter, ...]:
+    coins = Counter("coins", msg("counter.coins", count=holdings.coins), holdings.coins, "cornwall-p-coin")
+    in_pub = sum(holdings.pub)
+    return (coins, Counter("pub", msg("counter.pub"), in_pub, "cornwall-p-pub")) if in_pub else (coins,)
+
+
+def _hand(seat: int, counts: FigureCounts) -> tuple[str, ...]:
+    """Return the figures in hand, the largest first."""
+    return tuple(f"figure-{COLOURS[seat]}-{value}" for value in (3, 2, 1) for _ in range(counts[value - 1]))
+
+
+def situation(state: CornwallState) -> Message:
+    """Return how many tiles are left, or that the game is over."""
+    if state.phase is CornwallPhase.OVER:
+        return msg("over_note")
+    return msg("stage.left", left=state.unseen.bit_count() + len(state.under))

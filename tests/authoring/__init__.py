@@ -1,0 +1,1 @@
+"""Tests of the help for authors of games."""

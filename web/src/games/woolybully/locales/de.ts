@@ -1,0 +1,114 @@
+import type { Texts } from "../../../i18n/catalogue";
+import type { woolybully as english } from "./en";
+
+/** Texts of the tray. */
+export const woolybully: Texts<typeof english> = {
+  // Pieces
+  colourK: "schwarz",
+  colourB: "blau",
+  colourR: "rot",
+  colourY: "gelb",
+  tileFace: "Plättchen {tile}, Seite {face}",
+  backOf: "Schafseite: {what}",
+
+  // For screen readers
+  fieldOpen: {
+    one: "{sides}: Pferch ({colour}) mit {count} Schaf, offen.",
+    other: "{sides}: Pferch ({colour}) mit {count} Schafen, offen.",
+  },
+  fieldClosed: {
+    one: "{sides}: Pferch ({colour}) mit {count} Schaf, geschlossen.",
+    other: "{sides}: Pferch ({colour}) mit {count} Schafen, geschlossen.",
+  },
+  fieldWolf: {
+    one: "{sides}: Pferch ({colour}) mit {count} Schaf, geschlossen, aber daneben ist ein Wolf.",
+    other: "{sides}: Pferch ({colour}) mit {count} Schafen, geschlossen, aber daneben ist ein Wolf.",
+  },
+  faceSpoken: "Seite {face}: {sides}",
+  handSpoken: "{tile}: {faces}",
+
+  // Words of the notation
+  discard: "Ablegen: {what}",
+
+  // The line beside the title
+  callNote: "Alle haben gepasst. Noch jemand?",
+
+  // What is known about a seat
+  badgeKnown: "Schafe: {colour}",
+
+  // What a placement would score
+  gainField: "Deine sicheren Schafe {before} → {after}",
+  gainBonus: "Bonus {before} → {after}",
+  coversWolf: "Überdeckt den Wolf",
+  coversHunter: "Überdeckt den Jäger",
+  touches: { one: "Grenzt an {count} Plättchen", other: "Grenzt an {count} Plättchen" },
+
+  // The hand
+  hand: "Deine Hand",
+  bag: "{count} im Beutel",
+  bagShort: "Beutel: {count}",
+  bagEmptyShort: "Beutel leer",
+  youLeftTitle: "Du bist ausgestiegen",
+  emptyHand: "Du hast keine Plättchen.",
+  ownSecret: "Deine Farbe: {colour}, noch geheim.",
+  ownRevealed: "Deine Farbe: {colour}, allen bekannt.",
+  faceOf: "{what}, Seite {face}: {sides}",
+  fitsNowhere: "passt jetzt nirgends",
+  noFit: "Diese Seite passt jetzt nirgends.",
+  noTileFits: "Keines deiner Plättchen passt: Passe oder nutze eine Sonderaktion.",
+  notYourTurn: "Nicht dein Zug: nur Wolf, Jäger, aufdecken oder aussteigen.",
+  otherFace: "Seite",
+  otherFaceLong: "Andere Seite",
+  lay: "Anlegen",
+  layWolf: "Wolf legen",
+  layHunter: "Jäger legen",
+  layShepherd: "Aufdecken: {colour}",
+  putAway: "Ablegen",
+  putAwayChoose: { one: "Wähle {count} Plättchen zum Ablegen.", other: "Wähle {count} Plättchen zum Ablegen." },
+  ownGone: {
+    one: "{count} Plättchen abgelegt, von den anderen ungesehen",
+    other: "{count} Plättchen abgelegt, von den anderen ungesehen",
+  },
+
+  // At any time
+  anyTime: "Jederzeit",
+  anyTimeNote: "auch außer der Reihe",
+  callWolf: "Wolf!",
+  callHunter: "Jäger!",
+  reveal: "Aufdecken",
+  quit: "Aussteigen",
+  bonus: "+{count}",
+  noWolf: "Du hast keinen Wolf.",
+  noBeast: "Du hast keinen Wolf und keinen Jäger.",
+  noHunter: "Du hast keinen Jäger.",
+  noWolfPlace:
+    "Dein Wolf passt nirgends: Jede angrenzende Kante muss Wald sein, und in diesem Wald darf kein Jäger sein.",
+  noHunterPlace:
+    "Dein Jäger passt nirgends: Er braucht einen Wolf zum Überdecken oder Wald an jeder angrenzenden Kante.",
+  isRevealed: "Deine Farbe ist bekannt.",
+  noShepherdPlace: "Dein Schäfer passt nirgends: Jede angrenzende Kante muss Schafe deiner Farbe zeigen ({colour}).",
+  waitDraw: "Gerade wird nachgezogen.",
+  waitDiscard: "{name} legt erst Plättchen ab.",
+  waitNext: "Für diesen Moment hast du verzichtet; warte auf den nächsten.",
+  youLeft: "Du bist ausgestiegen.",
+  isOver: "Das Spiel ist zu Ende.",
+  quitBrings: "Jetzt aussteigen: +{count}. Du legst nichts mehr, aber dein Pferch zählt trotzdem.",
+  quitBringsNothing: "Jetzt aussteigen: kein Bonus. Du legst nichts mehr, aber dein Pferch zählt trotzdem.",
+  quitEnds: "Aussteigen: Du legst nichts mehr, aber dein Pferch zählt trotzdem.",
+  quitQuestion: "Aussteigen?",
+  quitHand: {
+    one: "Dein Plättchen geht ungesehen aus dem Spiel, und du spielst nicht mehr mit.",
+    other: "Deine {count} Plättchen gehen ungesehen aus dem Spiel, und du spielst nicht mehr mit.",
+  },
+  quitNoHand: "Du spielst nicht mehr mit.",
+  quitSecret: "Deine Schafe ({colour}) zählen am Ende trotzdem; bis dahin bleibt deine Farbe geheim.",
+  quitKnown: "Deine Schafe ({colour}) zählen am Ende trotzdem.",
+  quitBonus: "Bonus, wenn du jetzt aussteigst: {count}.",
+  quitNoBonus: "Wenn du jetzt aussteigst, gibt es keinen Bonus.",
+  stay: "Bleiben",
+  leave: "Aussteigen",
+
+  // For spectators
+  watching: "Du schaust zu",
+  watchingNote: "Hände und Farben sind bis zum Ende geheim.",
+};

@@ -1,0 +1,20 @@
+import type { Texts } from "../../catalogue";
+import type { tray as english } from "../en/tray";
+
+export const tray: Texts<typeof english> = {
+  turn: "Tourner",
+  flip: "Miroir",
+  back: "Retour",
+  lay: "Poser",
+  yourMove: "À toi",
+  waiting: "En attente",
+  watching: "En train de jouer",
+  pieceOf: "{piece} : {things}",
+  several: "{count} × {thing}",
+  ownerOf: "{name} : {title}",
+  hidden: { one: "{count} caché", other: "{count} cachés" },
+  pieces: "Pièces",
+  words: "Autres coups",
+  notes: "Remarques",
+  supply: "Réserve",
+};

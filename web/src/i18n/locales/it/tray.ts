@@ -1,0 +1,20 @@
+import type { Texts } from "../../catalogue";
+import type { tray as english } from "../en/tray";
+
+export const tray: Texts<typeof english> = {
+  turn: "Ruota",
+  flip: "Ribalta",
+  back: "Riprendi",
+  lay: "Posa",
+  yourMove: "Tocca a te",
+  waiting: "In attesa",
+  watching: "Ora in gioco",
+  pieceOf: "{piece}: {things}",
+  several: "{count} × {thing}",
+  ownerOf: "{name}: {title}",
+  hidden: { one: "{count} coperto", other: "{count} coperti" },
+  pieces: "Pezzi",
+  words: "Altre mosse",
+  notes: "Note",
+  supply: "Riserva",
+};
