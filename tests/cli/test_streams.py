@@ -142,14 +142,17 @@ def test_names_and_paths_are_not_interpreted_as_markup(tmp_path: Path) -> None:
 
 INTERRUPTED_COMMAND = """
 import os, signal, sys
-import hedgerow.cli as cli
+from hedgerow import cli
+from hedgerow.cli import authoring
 
 def interrupt_all_processes(done):
     os.killpg(0, signal.SIGINT)  # as Ctrl-C does, but always at the same point
 
-simulate, check = cli.run_simulation, cli.run_conformance
+simulate, check = cli.run_simulation, authoring.run_conformance
 cli.run_simulation = lambda setup, games, seed, jobs, _: simulate(setup, games, seed, jobs, interrupt_all_processes)
-cli.run_conformance = lambda cls, games, seed, _, jobs: check(cls, games, seed, interrupt_all_processes, jobs=jobs)
+authoring.run_conformance = lambda cls, games, seed, _, jobs: check(
+    cls, games, seed, interrupt_all_processes, jobs=jobs
+)
 sys.argv = ["hedgerow", *sys.argv[1:]]
 cli.main()
 """

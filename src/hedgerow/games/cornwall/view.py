@@ -69,7 +69,7 @@ class CornwallView:
     phase: str
     """`first` and `draw` (chance), `lay`, `figures` or `over`."""
     active: int | None
-    """The seat whose turn it is."""
+    """The seat whose turn it is, from the moment the first player is drawn to the end of the game."""
     laid: str | None
     """The tile that was placed this turn, in its orientation."""
     tile_set: str
@@ -99,7 +99,7 @@ def view(state: CornwallState) -> CornwallView:
     scores = state.scores()
     return CornwallView(
         phase=state.phase.name.lower(),
-        active=state.active if CornwallPhase.LAY <= state.phase <= CornwallPhase.FIGURES else None,
+        active=state.active if CornwallPhase.FIRST < state.phase < CornwallPhase.OVER else None,
         laid=state.game.move_text(0, state.map.placements[-1]).partition("@")[0] if figures else None,
         tile_set=tile_set_kind(state),
         unseen=tuple(members(state.unseen)),
