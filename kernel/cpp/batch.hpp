@@ -1,0 +1,60 @@
+// Many games of one kind that advance together.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "playouts.hpp"
+
+namespace hedgerow {
+
+// Every game has its own random numbers, which depend on the seed and the number of the game only, so results depend
+// neither on the size of the batch nor on the number of threads. Chance plays at once. A game that is over keeps its
+// final position until the next step, which starts it again.
+class Batch {
+ public:
+  Batch(std::shared_ptr<const Game> game, int size, std::uint64_t seed, int threads);
+
+  int size() const { return static_cast<int>(states_.size()); }
+  int players() const { return game_->players(); }
+  const State& state(int number) const { return states_.at(number); }
+  FastRandom& random(int number) { return randoms_.at(number); }
+
+  // Start every game again, with the random numbers continued.
+  void reset();
+  // Play one move in every game; the move of a game that is over is ignored, and the game starts again. Throws
+  // `IllegalMove` with the number of the game before anything has changed.
+  void step(const Move* moves);
+  // Play random moves: `count` in every game.
+  void play_randomly(int count);
+
+  // For each game: the seat to act (the first, if several may act; -1 when the game is over), whether it is over,
+  // the scores, and the number of legal moves.
+  const std::vector<std::int8_t>& seats() const { return seats_; }
+  const std::vector<std::uint8_t>& over() const { return over_; }
+  const std::vector<std::int32_t>& scores() const { return scores_; }
+  const std::vector<std::int32_t>& winners() const { return winners_; }
+  std::int64_t finished() const { return finished_; }
+
+  // The legal moves of the seat to act in every game, one game after another; those of game i begin at `offsets[i]`.
+  void list_moves(std::vector<Move>& moves, std::vector<std::int64_t>& offsets) const;
+
+ private:
+  template <class F>
+  void in_parallel(F&& work) const;
+  void restart(int number);
+  void settle(int number);
+
+  std::shared_ptr<const Game> game_;
+  int threads_;
+  std::vector<State> states_;
+  std::vector<FastRandom> randoms_;
+  std::vector<std::int8_t> seats_;
+  std::vector<std::uint8_t> over_;
+  std::vector<std::int32_t> scores_;
+  std::vector<std::int32_t> winners_;
+  std::int64_t finished_ = 0;
+};
+
+}  // namespace hedgerow

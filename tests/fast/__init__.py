@@ -1,0 +1,1 @@
+"""Tests that hold the compiled rules equal to the Python rules."""
