@@ -1,6 +1,6 @@
 # `make play` and `make test` are all a newcomer needs. Each target installs what it needs the first time.
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test check format page docs dist pictures screenshots bench strength golden lock setup clean conformance faults
+.PHONY: help fast parity sanitize play terminal test check format page docs dist pictures screenshots bench strength golden lock setup clean conformance faults
 .NOTPARALLEL:
 
 VENV := .venv
@@ -12,6 +12,8 @@ SEEDS := 10000
 CYCLES := 50
 BIN := $(VENV)/bin
 NODE := scripts/node $(VENV) web
+# The sources of the compiled rules.
+KERNEL := $(shell find kernel -type f -not -path '*/build/*')
 # The page inside the package, and its sources.
 SITE := src/hedgerow/server/site
 TYPES := web/src/api/schema.ts
@@ -35,7 +37,7 @@ play: $(VENV)/.ready page  ## Start the server and open the page; with LAN=1, ph
 terminal: $(VENV)/.ready  ## Play in the terminal against bots
 	@$(BIN)/hedgerow play
 
-test: $(VENV)/.ready-dev web/node_modules/.ready-dev page  ## Run all tests; branch coverage of board, games and match must be 95 %
+test: $(VENV)/.ready-dev $(VENV)/.ready-fast web/node_modules/.ready-dev page  ## Run all tests; branch coverage of board, games and match must be 95 %
 	@scripts/chromium
 	@scripts/services install || true
 	@echo "Unit tests of the page:"
@@ -91,7 +93,7 @@ faults: $(VENV)/.ready-dev  ## Simulate faults with 10,000 seeds (SEEDS=n), then
 	$(BIN)/python -m tests.simulation --seeds $(SEEDS)
 	HEDGEROW_KILL_CYCLES=$(CYCLES) $(BIN)/pytest -q -n 2 tests/server/test_crash.py
 
-bench: $(VENV)/.ready-bench  ## Measure speed beside OpenSpiel, catanatron and (if Node is installed) boardgame.io, in one run
+bench: $(VENV)/.ready-bench $(VENV)/.ready-fast  ## Measure speed beside OpenSpiel, catanatron and (if Node is installed) boardgame.io, in one run
 	@if command -v npm >/dev/null; then \
 	  cd bench/boardgameio && { npm ls >/dev/null 2>&1 || npm ci --no-audit --no-fund --silent; }; \
 	else echo "Node is not installed: the table server is measured without boardgame.io."; fi
@@ -106,19 +108,32 @@ golden: $(VENV)/.ready-dev  ## Record golden games, perft counts and play again,
 lock: $(VENV)/.ready-dev  ## Pin the dependencies again
 	scripts/lock
 
-setup: $(VENV)/.ready-dev web/node_modules/.ready-dev  ## Install everything that development needs, and nothing else
+fast: $(VENV)/.ready-fast  ## Build the compiled rules (needs a C++ compiler); everything works without them, only slower
 
-$(VENV)/.ready: requirements/play.lock requirements/uv.lock pyproject.toml scripts/venv
+parity: $(VENV)/.ready-dev $(VENV)/.ready-fast sanitize  ## Compare the compiled rules with the Python rules at a million nodes of each game
+	$(BIN)/python -m tests.fast.parity
+	$(BIN)/python -m tests.fast.leaks
+
+sanitize: $(VENV)/.ready-dev $(VENV)/.ready-fast  ## Run the kernel's tests with AddressSanitizer and UndefinedBehaviorSanitizer
+	scripts/sanitize $(VENV) $(BIN)/pytest -q -n 0 -p no:cacheprovider $(addprefix tests/fast/test_,lockstep.py tile_files.py boundary.py greedy.py)
+
+setup: $(VENV)/.ready-dev $(VENV)/.ready-fast web/node_modules/.ready-dev  ## Install everything that development needs, and nothing else
+
+$(VENV)/.ready: requirements/play.lock requirements/uv.lock pyproject.toml scripts/venv scripts/install
 	@scripts/venv $(VENV) requirements/play.lock
 	@touch $@
 
-$(VENV)/.ready-dev: requirements/dev.lock requirements/uv.lock pyproject.toml scripts/venv
+$(VENV)/.ready-dev: requirements/dev.lock requirements/uv.lock pyproject.toml scripts/venv scripts/install
 	@scripts/venv $(VENV) requirements/dev.lock
 	@touch $@ $(VENV)/.ready
 
-$(VENV)/.ready-bench: requirements/bench.lock requirements/uv.lock pyproject.toml scripts/venv
+$(VENV)/.ready-bench: requirements/bench.lock requirements/uv.lock pyproject.toml scripts/venv scripts/install
 	@scripts/venv $(VENV) requirements/bench.lock
 	@touch $@ $(VENV)/.ready-dev $(VENV)/.ready
+
+$(VENV)/.ready-fast: $(KERNEL) requirements/kernel.lock scripts/kernel scripts/install | $(VENV)/.ready
+	@scripts/kernel $(VENV)
+	@touch $@
 
 # The page needs fewer packages to build than to be checked and tested.
 web/node_modules/.ready: web/package-lock.json | $(VENV)/.ready
@@ -131,7 +146,7 @@ web/node_modules/.ready-dev: web/package-lock.json | $(VENV)/.ready
 	@$(NODE) npm ci --silent
 	@touch $@ web/node_modules/.ready
 
-$(TYPES): $(wildcard src/hedgerow/render/vocabulary.py src/hedgerow/server/http/*.py src/hedgerow/server/live/protocol.py src/hedgerow/server/tables/*.py) | $(VENV)/.ready
+$(TYPES): $(wildcard src/hedgerow/games/core/*.py src/hedgerow/render/vocabulary.py src/hedgerow/server/http/*.py src/hedgerow/server/live/protocol.py src/hedgerow/server/tables/*.py) | $(VENV)/.ready
 	@mkdir -p $(@D)
 	$(BIN)/python -m hedgerow.server.http.typescript > $@.new
 	@mv $@.new $@

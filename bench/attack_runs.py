@@ -18,6 +18,7 @@ from typing import Any, Final
 
 import httpx
 import psycopg
+from tests.registered import SECRET_GAME, SIMULTANEOUS_GAME, TURN_GAME
 from tests.security.attacker import long_match
 from tests.security.raw_sockets import ATTACKER
 from tests.server.client import LivePage, table_request
@@ -150,15 +151,15 @@ class Start:
 
     tables: int
     ready: float
-    """Seconds until they are ready …"""
+    """Seconds until the workers are ready."""
     answered: float
-    """… and until a new player's first move is stored."""
+    """Seconds until a new player's first move is stored."""
 
 
 def start_with_tables(services: Services, number: int) -> Start:
     """Start a cluster on a database with a number of running tables."""
     database, redis = services.new()
-    match, now = Match.start(Setup("cornwall", 2), None, Dealer.numbered(1)), time.time()
+    match, now = Match.start(Setup(TURN_GAME, 2), None, Dealer.numbered(1)), time.time()
     table = StoredTable("t0", match, ClockRule(kind="days", seconds=DAY), since=now, updated_at=now)
     store_tables(database, [table])
     copy_table(database, number - 1)
@@ -206,7 +207,7 @@ def hard_previews(folder: Path) -> HardPreviews:
 
 
 async def _previews(port: int, client: httpx.Client) -> None:
-    created = client.post("/api/tables", json=table_request("woolybully", ["me", "hotseat"])).json()
+    created = client.post("/api/tables", json=table_request(SECRET_GAME, ["me", "hotseat"])).json()
     async with socket_from(ATTACKER, port) as socket:
         page = await _open(socket, created["table"]["id"], [key["token"] for key in created["keys"]])
         seat = page.updates[0]["awaited"][0]
@@ -255,7 +256,7 @@ def crowd_of_bots_in_a_cluster(services: Services) -> CrowdOfBots:
 def _bot_turns(port: int) -> CrowdOfBots:
     quiet = asyncio.run(_turns_at_a_new_table(port))
     with attacker(port) as client:
-        body = table_request("tipperary", [_expert()] * EXPERTS)
+        body = table_request(SIMULTANEOUS_GAME, [_expert()] * EXPERTS)
         for _ in range(BOT_TABLES):
             client.post("/api/tables", json=body).raise_for_status()
         return CrowdOfBots(BOT_TABLES, quiet, asyncio.run(_turns_at_a_new_table(port)))
@@ -266,7 +267,7 @@ def _expert() -> str | dict[str, Any]:
 
 
 async def _turns_at_a_new_table(port: int) -> list[float]:
-    body = table_request("tipperary", [_expert()] * 2)
+    body = table_request(SIMULTANEOUS_GAME, [_expert()] * 2)
     async with httpx.AsyncClient(base_url=f"http://{HOST}:{port}", timeout=MAX_WAIT) as client:
         created = (await client.post("/api/tables", json=body)).json()
     async with asyncio.timeout(MAX_WAIT), socket_from(HOST, port) as socket:
@@ -296,7 +297,7 @@ class CrowdedLobby:
 
 def crowded_lobby(folder: Path, *more: str) -> CrowdedLobby:
     """Create many waiting tables; `more` are options of the server."""
-    body = table_request("cornwall", ["me", "open"])
+    body = table_request(TURN_GAME, ["me", "open"])
     with ExitStack() as stack:
         _, port = stack.enter_context(our_server(folder / f"lobby{len(more)}.sqlite3", *more))
         client = stack.enter_context(attacker(port))

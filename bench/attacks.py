@@ -10,10 +10,9 @@ PostgreSQL and Redis; without them they are skipped with a message.
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from collections.abc import Callable, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from statistics import median
 from typing import Final
 
@@ -41,7 +40,8 @@ from bench.attack_runs import (
 )
 from bench.children import database_folder
 from bench.peers import at_least_one
-from bench.targets import PerformanceTarget, target_table, wide_console
+from bench.run_alone import run_alone
+from bench.targets import PerformanceTarget
 
 START_TABLES: Final = (1, 2_000, 10_000, 30_000)
 GROWTH_MEGABYTES: Final = 100.0
@@ -55,9 +55,9 @@ class AttackReport:
     """The results of all attacks."""
 
     long_log: LongLog
-    """With the default limits …"""
+    """With the default limits."""
     unlimited_log: LongLog
-    """… and without limits."""
+    """Without limits."""
     previews: HardPreviews
     bots: CrowdOfBots
     lobby: CrowdedLobby
@@ -219,16 +219,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(
         prog="python -m bench.attacks", description="Attacks on the table server at full scale.", parents=[options()]
     )
-    parser.add_argument("--json", action="store_true", help="print JSON instead of tables")
-    chosen = parser.parse_args(arguments)
-    with Console(stderr=True).status("starting") as status:
-        report = measure(chosen, status.update)
-    if chosen.json:
-        print(json.dumps(asdict(report), indent=2))
-    else:
-        console = wide_console()
-        show(report, console)
-        console.print(target_table(report.targets))
+    run_alone(parser, measure, show, arguments)
     return 0
 
 

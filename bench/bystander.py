@@ -20,8 +20,9 @@ from websockets.asyncio.client import connect
 
 from bench.plain_http import HttpClient
 from bench.table_load import HOST
+from hedgerow.games import REGISTRY
 
-GAME: Final = "tipperary"
+GAME: Final = next(iter(REGISTRY))
 PAUSE: Final = 0.05
 """Seconds between two moves."""
 

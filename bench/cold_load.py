@@ -11,13 +11,14 @@ from time import perf_counter
 from typing import Final
 
 from bench.spread import Spread
+from hedgerow.games import REGISTRY
 from hedgerow.server.live.updates import whole_view
 from hedgerow.server.runtime import ServerRuntime
 from hedgerow.server.settings import Settings, database_url
 from hedgerow.server.tables.table import SeatRequest, TableRequest
 from hedgerow.server.tables.tokens import new_guest
 
-GAME: Final = "tipperary"
+GAME: Final = next(iter(REGISTRY))
 PLAYERS: Final = 4
 
 

@@ -9,6 +9,7 @@ from random import Random
 from typing import Any
 
 from bench.targets import Missing
+from hedgerow import fast
 from hedgerow.games import Game, State
 
 PlayGame = Callable[[Random], int]
@@ -16,6 +17,9 @@ PlayGame = Callable[[Random], int]
 
 YARDSTICK = "OpenSpiel hive"
 """The contestant that all others are compared with."""
+BATCH_SIZE = 64
+BATCH_MOVES = 200
+"""The number of moves that each game of a batch plays; games that are over start again."""
 
 
 @dataclass(frozen=True)
@@ -46,6 +50,34 @@ def play_out(state: State, rng: Random, after_move: Callable[[int], None] | None
 
 def hedgerow(game: Game) -> Contestant:
     return Contestant(f"Hedgerow {game.name}", lambda rng: play_out(game.start(), rng), game)
+
+
+def kernel(game: Game) -> Contestant:
+    """Return the compiled rules, driven from Python move by move."""
+
+    def play_game(rng: Random) -> int:
+        state, random = fast.start(game), fast.Random(rng.getrandbits(63))
+        state.play_chance(random)
+        moves = 0
+        while to_act := state.to_act:
+            seat = to_act[0]
+            state.play(seat, state.moves(seat).choice(random))
+            moves += 1
+            state.play_chance(random)
+        return moves
+
+    return Contestant(f"Kernel {game.name}", play_game)
+
+
+def kernel_batch(game: Game) -> Contestant:
+    """Return the compiled rules in a batch, which also list all legal moves at every decision."""
+    opened = fast.kernel_game(game)
+
+    def play_games(rng: Random) -> int:
+        fast.Batch(opened, BATCH_SIZE, seed=rng.getrandbits(63)).play_randomly(BATCH_MOVES)
+        return BATCH_SIZE * BATCH_MOVES
+
+    return Contestant(f"Kernel {game.name}, batch", play_games)
 
 
 def open_spiel(name: str) -> PlayGame:
@@ -90,8 +122,10 @@ PEERS: tuple[tuple[str, Callable[[], PlayGame]], ...] = (
 
 
 def find_contestants(games: Sequence[Game]) -> tuple[list[Contestant], list[Missing]]:
-    """Return Hedgerow's games with the installed peers, and the missing peers."""
+    """Return Hedgerow's games, also compiled, with the installed peers, and the missing peers."""
     present = [hedgerow(game) for game in games]
+    compiled = [game for game in games if fast.supports(game)]
+    present += [make(game) for make in (kernel, kernel_batch) for game in compiled]
     missing = []
     for name, load in PEERS:
         try:

@@ -10,11 +10,10 @@ The exit code is 1 only if there is no browser or no built page.
 from __future__ import annotations
 
 import argparse
-import json
 import os
 import sys
 from collections.abc import Callable, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, Literal
 
@@ -23,11 +22,12 @@ from rich.table import Table
 
 from bench.browser import Memory, Watcher, Window, missing_browser, watching
 from bench.children import database_folder, our_server
-from bench.page_match import WatchedMatch
+from bench.page_match import WatchedMatch, moves_to_a_full_board
 from bench.peers import at_least_one
+from bench.run_alone import run_alone
 from bench.spread import Spread, median_and_range
 from bench.table_rounds import quantile
-from bench.targets import Missing, PerformanceTarget, target_table, wide_console
+from bench.targets import Missing, PerformanceTarget
 from hedgerow.games import REGISTRY, game_class
 
 MAX_KILOBYTES: Final = 120.0
@@ -41,14 +41,21 @@ START_READY: Final = "body:has(symbol):has(main .b.go)"
 TABLE_READY: Final = "body:has(symbol):has([role=application] use):has(.trays .sec)"
 """Selectors that match once the controls and the drawings are there."""
 PLAYERS: Final = 4
-FULL: Final = {"tipperary": 45, "cornwall": 55, "woolybully": 60}
-"""Numbers of moves after which the board is full and the match is not over."""
 WARM_UP: Final = 20
 ENTIRE_MATCH: Final = 1_000
 """More moves than any match has."""
 SWEEP_SECONDS: Final = 3.0
 SETTLE: Final = 1_000.0
 """Milliseconds to wait until animations are over."""
+MOVES_SHOWN: Final = 6
+MOTION_TIME: Final = 3_000.0
+"""Milliseconds in which the moves are shown."""
+DOT: Final = """() => {
+  const dot = document.createElement("i");
+  dot.style = "position: fixed; width: 2px; height: 2px; background: red; will-change: transform";
+  document.body.append(dot);
+  dot.animate([{ transform: "none" }, { transform: "translateX(90px)" }], { duration: 700, iterations: Infinity });
+}"""
 SWEEP: Final = """
 ({ gesture, x, y, seconds }) => new Promise((resolve) => {
   const board = document.querySelector("[role=application]");
@@ -93,6 +100,8 @@ class MatchOnPage:
     panning: float
     """Frames per second on a full board."""
     zooming: float
+    playing: float
+    """Frames per second while moves of rivals are shown one after another."""
 
 
 @dataclass(frozen=True)
@@ -155,7 +164,8 @@ def watch_match(watcher: Watcher, game: str) -> MatchOnPage:
     window.shown()
     times: list[float] = []
     before, played = window.processor_milliseconds(), match.played
-    while match.played < FULL[game] and match.move():
+    full = moves_to_a_full_board(game, PLAYERS)
+    while match.played < full and match.move():
         window.wait("bench.shown.length > 0")
         times += window.shown()
     window.page.wait_for_timeout(SETTLE)
@@ -166,6 +176,7 @@ def watch_match(watcher: Watcher, game: str) -> MatchOnPage:
         (window.processor_milliseconds() - before) / (match.played - played),
         frame_rate(window, "pan"),
         frame_rate(window, "zoom"),
+        rate_while_playing(window, match),
     )
     window.close()
     return result
@@ -193,13 +204,27 @@ def frame_rate(window: Window, gesture: Literal["pan", "zoom"]) -> float:
     return (len(frames) - 1) / (frames[-1] - frames[0]) if len(frames) > 1 else 0.0
 
 
+def rate_while_playing(window: Window, match: WatchedMatch) -> float:
+    """Return the frames per second while several moves are shown one after another.
+
+    Between two moves nothing moves for a moment, and no frames are drawn. So a dot beside the board moves all the time.
+    """
+    page = window.page
+    page.evaluate(DOT)
+    with window.traced_frames() as frames:
+        for _ in range(MOVES_SHOWN):
+            match.move()
+        page.wait_for_timeout(MOTION_TIME)
+    return (len(frames) - 1) / (frames[-1] - frames[0]) if len(frames) > 1 else 0.0
+
+
 def growth(watcher: Watcher, moves: int) -> Growth:
     """Measure the memory of a page that shows one match after the other, over this many moves.
 
     It is measured early in the second and in the last match, each time with a newly opened page for comparison. During
     the first match the browser still allocates memory of its own.
     """
-    match = WatchedMatch(watcher.http, "tipperary", PLAYERS)
+    match = WatchedMatch(watcher.http, next(iter(REGISTRY)), PLAYERS)
     window = watcher.window(TABLE_READY)
     window.open(watcher.address + match.path)
     match.play(ENTIRE_MATCH)
@@ -271,6 +296,12 @@ def targets_of(
                 f"{frames:.0f} frames/s",
                 frames >= FRAMES_PER_SECOND,
             ),
+            PerformanceTarget(
+                f"Page: moves of {name} shown one after another",
+                f"≥ {FRAMES_PER_SECOND:.0f} frames/s",
+                f"{match.playing:.0f} frames/s",
+                match.playing >= FRAMES_PER_SECOND,
+            ),
         ]
     if grown is not None:
         targets.append(
@@ -335,11 +366,12 @@ def play_table(report: PageReport) -> Table:
         "processor time, ms",
         "panning, frames/s",
         "zooming",
+        "showing moves",
     )
     for heading in ("", *headings):
         table.add_column(heading, justify="left" if not heading else "right")
     for name, match in report.matches.items():
-        others = (match.shown_p99, match.work, match.panning, match.zooming)
+        others = (match.shown_p99, match.work, match.panning, match.zooming, match.playing)
         table.add_row(
             name, str(match.moves), *median_and_range(match.shown, ".0f"), *(f"{figure:.0f}" for figure in others)
         )
@@ -347,7 +379,7 @@ def play_table(report: PageReport) -> Table:
 
 
 def growth_table(grown: Growth) -> Table:
-    table = Table(title=f"Memory of a page of Tipperary early in a match, {grown.moves} moves apart")
+    table = Table(title=f"Memory of a page early in a match, {grown.moves} moves apart")
     for heading in ("", "before", "after", "new page: before", "after", "growth per move beyond that"):
         table.add_column(heading, justify="left" if not heading else "right")
     memories = (grown.first, grown.last, grown.first_fresh, grown.last_fresh)
@@ -385,18 +417,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(
         prog="python -m bench.page", description="Performance of the page in a browser.", parents=[options()]
     )
-    parser.add_argument("--json", action="store_true", help="print JSON instead of tables")
-    chosen = parser.parse_args(arguments)
-    with Console(stderr=True).status("starting") as status:
-        report = measure(chosen, status.update)
-    if chosen.json:
-        print(json.dumps(asdict(report), indent=2))
-    else:
-        console = wide_console()
-        show(report, console)
-        if report.targets:
-            console.print(target_table(report.targets))
-    return 1 if report.missing else 0
+    return 1 if run_alone(parser, measure, show, arguments).missing else 0
 
 
 if __name__ == "__main__":

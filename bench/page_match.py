@@ -3,12 +3,31 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from playwright.sync_api import APIRequestContext
 
 from bench.table_load import PlayableMoves, random_move
+from hedgerow.games import new_game
+
+FULL: Final = 0.8
+"""The part of a match after which the board is full and the match is not over."""
+
+
+def moves_to_a_full_board(game: str, players: int) -> int:
+    """Return the number of moves after which the board of a game is full, from a match as `WatchedMatch` plays it."""
+    rng, played = Random(1), 0
+    state = new_game(game, players).start()
+    state.play_chance(rng)
+    while not state.over:
+        seat = state.awaited[0]
+        texts = [state.game.move_text(seat, move) for move in state.moves(seat)]
+        places = [text for text in texts if "@" in text]
+        state.play(seat, state.game.read_move(seat, rng.choice(places or texts)))
+        state.play_chance(rng)
+        played += 1
+    return round(FULL * played)
 
 
 class WatchedMatch:
@@ -23,9 +42,9 @@ class WatchedMatch:
         self.id: str = created["table"]["id"]
         self.tokens: dict[int, str] = {key["seat"]: key["token"] for key in created["keys"]}
         for seat in range(1, players):
-            self._request(
-                "POST", f"/api/tables/{self.id}/join", {"name": f"Player {seat + 1}", "token": self.tokens[seat]}
-            )
+            # A link seat gets another token when it is taken.
+            request = {"name": f"Player {seat + 1}", "token": self.tokens[seat]}
+            self.tokens[seat] = self._request("POST", f"/api/tables/{self.id}/join", request)["token"]
         self.played = 0
 
     @property

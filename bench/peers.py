@@ -20,6 +20,7 @@ from dataclasses import asdict, dataclass
 
 from rich.console import Console
 from rich.table import Table
+from tests.registered import SIMULTANEOUS_GAME
 
 from bench.contestants import YARDSTICK, find_contestants
 from bench.footprint import Footprint, footprint
@@ -31,6 +32,12 @@ from hedgerow.games import REGISTRY, Game, new_game
 PLAYERS = 4
 FAST_ENOUGH = 1.5
 """The targeted speed of each game, relative to the yardstick."""
+KERNEL_FAST_ENOUGH = 20
+"""The targeted speed of the kernel driven from Python, relative to the yardstick."""
+BATCH_MOVES_PER_SECOND = 500_000
+"""The targeted speed of the kernel in a batch."""
+SIMULTANEOUS_BATCH_MOVES_PER_SECOND = 1_000_000
+"""The same for the game in which all seats act at once, whose moves are simpler."""
 COPY_MICROSECONDS = 10.0
 STATE_BYTES = 20_000
 
@@ -55,6 +62,7 @@ def targets_of(
         measured = f"{ratio.median:.2f} ×" if ratio else f"{YARDSTICK} is missing"
         met = ratio.median >= FAST_ENOUGH if ratio else None
         targets.append(PerformanceTarget(f"{game.title}: speed", f"≥ {FAST_ENOUGH} × {YARDSTICK}", measured, met))
+        targets += kernel_targets_of(game, speeds)
         cost = footprints[game.name]
         for when, copy in (("mid-game", cost.copy_middle), ("at the end", cost.copy_end)):
             targets.append(
@@ -74,6 +82,29 @@ def targets_of(
             )
         )
     return targets
+
+
+def kernel_targets_of(game: Game, speeds: dict[str, Speed]) -> list[PerformanceTarget]:
+    """Return the targets of the compiled rules of a game; none if they are not built."""
+    driven, batch = speeds.get(f"Kernel {game.name}"), speeds.get(f"Kernel {game.name}, batch")
+    if driven is None or batch is None:
+        return []
+    ratio, is_simultaneous = driven.ratio, game.name == SIMULTANEOUS_GAME
+    wanted = SIMULTANEOUS_BATCH_MOVES_PER_SECOND if is_simultaneous else BATCH_MOVES_PER_SECOND
+    return [
+        PerformanceTarget(
+            f"{game.title}, kernel: driven from Python",
+            f"≥ {KERNEL_FAST_ENOUGH} × {YARDSTICK}",
+            f"{ratio.median:.1f} ×" if ratio else f"{YARDSTICK} is missing",
+            ratio.median >= KERNEL_FAST_ENOUGH if ratio else None,
+        ),
+        PerformanceTarget(
+            f"{game.title}, kernel: batch",
+            f"≥ {wanted:,} moves/s",
+            f"{batch.rate.median:,.0f} moves/s",
+            batch.rate.median >= wanted,
+        ),
+    ]
 
 
 def measure(

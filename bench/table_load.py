@@ -27,10 +27,11 @@ from websockets.uri import parse_uri
 
 from bench.plain_http import HttpClient
 from hedgerow.board import member_at
+from hedgerow.games import REGISTRY
 from hedgerow.games.core.notation import cell_name
 
 HOST: Final = "127.0.0.1"
-GAME: Final = "tipperary"
+GAME: Final = next(iter(REGISTRY))
 KEEP_ALIVE: Final = 15.0
 """Seconds between two pings; the server closes a connection that is silent for too long."""
 ROUND_TIMEOUT: Final = 300.0

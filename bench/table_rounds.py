@@ -15,13 +15,14 @@ from tests.server.services import open_folder, postgres, postgres_folder, redis_
 from bench.children import Child, child, our_load, our_server
 from bench.spread import Spread
 from bench.targets import Missing
+from hedgerow.games import REGISTRY
 
-OURS: Final = "Hedgerow Tipperary"
+OURS: Final = f"Hedgerow {next(iter(REGISTRY.values())).title}"
 CLUSTER: Final = "… two workers, PostgreSQL, Redis"
 PEER: Final = "boardgame.io"
 PEER_FOLDER: Final = Path(__file__).parent / "boardgameio"
 MATCH_LENGTH: Final = 29
-"""Moves per match of boardgame.io: as many as a random two-player match of Tipperary has.
+"""Moves per match of boardgame.io: as many as a random two-player match of our game has.
 
 Longer matches would get slower and slower, because it copies the whole log of a match with each move.
 """

@@ -10,12 +10,11 @@ taken within a round. The exit code is 1 only if a peer is missing.
 from __future__ import annotations
 
 import argparse
-import json
 import os
 import platform
 import sys
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 
 from rich.console import Console
 from rich.table import Table
@@ -24,10 +23,11 @@ from bench.children import database_folder
 from bench.cold_load import ColdLoad, cold_load
 from bench.idle_tables import IdleTables, idle_tables
 from bench.peers import at_least_one
+from bench.run_alone import run_alone
 from bench.spectators import Spectators, spectators
 from bench.spread import median_and_range
 from bench.table_rounds import OURS, PEER, Throughput, race_tables
-from bench.targets import Missing, PerformanceTarget, show_missing, target_table, wide_console
+from bench.targets import Missing, PerformanceTarget, show_missing
 
 IDLE_KILOBYTES = 100.0
 COLD_MILLISECONDS = 20.0
@@ -174,17 +174,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(
         prog="python -m bench.tables", description="The table server compared with boardgame.io.", parents=[options()]
     )
-    parser.add_argument("--json", action="store_true", help="print JSON instead of tables")
-    chosen = parser.parse_args(arguments)
-    with Console(stderr=True).status("starting") as status:
-        report = measure(chosen, status.update)
-    if chosen.json:
-        print(json.dumps(asdict(report), indent=2))
-    else:
-        console = wide_console()
-        show(report, console)
-        console.print(target_table(report.targets))
-        show_missing(console, report.missing)
+    report = run_alone(parser, measure, show, arguments)
+    show_missing(Console(stderr=True), report.missing)
     return 1 if report.missing else 0
 
 

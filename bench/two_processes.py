@@ -16,20 +16,21 @@ from typing import Final
 from rich.console import Console
 from rich.table import Table
 
+from bench.run_alone import run_alone
 from bench.spread import Spread, median_and_range
-from bench.targets import PerformanceTarget, target_table, wide_console
+from bench.targets import PerformanceTarget
 from hedgerow.arena import simulate
 from hedgerow.arena.executors import LocalExecutor
 from hedgerow.arena.plan import TournamentPlan
 from hedgerow.arena.players import read_players
 from hedgerow.arena.tournament import Tournament
 from hedgerow.bots import Budget
-from hedgerow.games import new_game
+from hedgerow.games import REGISTRY, new_game
 
 WANTED: Final = 1.8
-GAME: Final = "tipperary"
+GAME: Final = next(iter(REGISTRY))
 
-Work = Callable[[int, int], None]
+TimedWork = Callable[[int, int], None]
 """Play a number of games in a number of processes."""
 
 
@@ -58,7 +59,7 @@ class ProcessReport:
 
 
 def play_simulation(games: int, jobs: int) -> None:
-    simulate(new_game(GAME, 2).setup, games, 1, jobs)
+    simulate(new_game(GAME, 2).setup, games, 1, jobs, engine="python")
 
 
 def play_arena(games: int, jobs: int) -> None:
@@ -67,16 +68,16 @@ def play_arena(games: int, jobs: int) -> None:
     Tournament(plan, games).run(LocalExecutor(jobs))
 
 
-WORKS: Final[dict[str, Work]] = {"simulate": play_simulation, "arena": play_arena}
+WORKS: Final[dict[str, TimedWork]] = {"simulate": play_simulation, "arena": play_arena}
 
 
-def seconds_of(work: Work, games: int, jobs: int) -> float:
+def seconds_of(work: TimedWork, games: int, jobs: int) -> float:
     before = perf_counter()
     work(games, jobs)
     return perf_counter() - before
 
 
-def games_for(work: Work, seconds: float) -> int:
+def games_for(work: TimedWork, seconds: float) -> int:
     """Return the number of games that one process plays in about this time."""
     games = 20
     while (taken := seconds_of(work, games, 1)) < seconds / 8:
@@ -128,12 +129,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(
         prog="python -m bench.two_processes", description="The speed-up by a second process.", parents=[options()]
     )
-    chosen = parser.parse_args(arguments)
-    with Console(stderr=True).status("starting") as status:
-        report = run(chosen, status.update)
-    console = wide_console()
-    show(report, console)
-    console.print(target_table(report.targets))
+    run_alone(parser, run, show, arguments)
     return 0
 
 

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import ast
 import subprocess
 import sys
+from collections import Counter
+from pathlib import Path
 
 import pytest
 
 import hedgerow
+from tests.registered import BUILT_IN, SIMULTANEOUS_GAME
 
 BLOCKED = """
 import sys
@@ -23,7 +27,17 @@ sys.meta_path.insert(0, Refuse())
 
 
 @pytest.mark.parametrize(
-    "package", ["board", "games", "games.tipperary", "testing", "match", "bots", "render", "tutorial.rulebook"]
+    "package",
+    [
+        "board",
+        "games",
+        *(f"games.{name}" for name in BUILT_IN),
+        "testing",
+        "match",
+        "bots",
+        "render",
+        "tutorial.rulebook",
+    ],
 )
 def test_a_package_needs_only_the_standard_library(package: str) -> None:
     code = f"{BLOCKED}\nimport hedgerow.{package}\nassert 'rich' not in sys.modules"
@@ -46,7 +60,7 @@ def test_hedgerow_exports_its_public_names() -> None:
 
 
 def test_notebooks_show_states_and_matches_as_pictures() -> None:
-    game = hedgerow.new_game("tipperary", 2)
+    game = hedgerow.new_game(SIMULTANEOUS_GAME, 2)
     state = game.start()
     assert "<svg" in state._repr_svg_()
     match = hedgerow.Match.start(game, dealer=hedgerow.Dealer.numbered(1))
@@ -57,9 +71,17 @@ def test_games_do_not_load_the_renderer_until_a_picture_is_shown() -> None:
     code = (
         "import sys\n"
         "from hedgerow.games import new_game\n"
-        "state = new_game('tipperary', 2).start()\n"
+        f"state = new_game({SIMULTANEOUS_GAME!r}, 2).start()\n"
         "assert 'phase=bag' in repr(state)\n"
         "assert 'hedgerow.render' not in sys.modules\n"
         "assert '<svg' in state._repr_svg_()\n"
     )
     subprocess.run([sys.executable, "-c", code], check=True, timeout=60)
+
+
+def test_a_class_name_means_one_thing() -> None:
+    files = Path(hedgerow.__file__).parent.rglob("*.py")
+    nodes = (node for file in files for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))))
+    names = Counter(node.name for node in nodes if isinstance(node, ast.ClassDef) and not node.name.startswith("_"))
+    assert len(names) > 300
+    assert [name for name, count in names.items() if count > 1] == []

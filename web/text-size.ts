@@ -1,4 +1,5 @@
 import type { AcceptedPlugin, AtRule, Declaration, Rule } from "postcss";
+import { BREAKPOINTS } from "./src/state/breakpoints.ts";
 
 /** Shorter lengths, such as line widths, stay in pixels. */
 const MIN_LENGTH = 4;
@@ -15,12 +16,20 @@ function convert(text: string, unit: "rem" | "em", minimum: number): string {
   );
 }
 
+/** Replace the names of layouts by their conditions; an unknown name is an error. */
+const fillIn = (params: string): string =>
+  params.replace(/\((--[\w-]+)\)/g, (_, name: string) => {
+    if (name in BREAKPOINTS) return `(${BREAKPOINTS[name as keyof typeof BREAKPOINTS]})`;
+    throw new Error(`${name} is not a layout; see src/state/breakpoints.ts`);
+  });
+
 const isDrawing = (rule: Rule): boolean =>
   rule.some((node) => node.type === "decl" && DRAWING_PROPERTIES.has(node.prop));
 
 /**
  * PostCSS plugin that converts pixels to `rem`, and the widths of media queries to `em`. With a larger default text size
- * in the browser the whole page grows and gets the layout of a smaller screen, so that nothing is cut off.
+ * in the browser the whole page grows and gets the layout of a smaller screen, so that nothing is cut off. It also fills
+ * in the names of layouts in media queries, such as `(--compact)`.
  */
 export const textSize: AcceptedPlugin = {
   postcssPlugin: "text-size",
@@ -32,7 +41,8 @@ export const textSize: AcceptedPlugin = {
   },
   AtRule: {
     media(rule: AtRule) {
-      if (rule.params.includes("px")) rule.params = convert(rule.params, "em", 0);
+      const converted = convert(fillIn(rule.params), "em", 0);
+      if (converted !== rule.params) rule.params = converted;
     },
   },
 };

@@ -10,7 +10,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from hedgerow.arena import simulate as simulate
+    from hedgerow.arena.simulate import simulate as simulate
     from hedgerow.bots import InformationState as InformationState
     from hedgerow.bots import new_bot as new_bot
     from hedgerow.games import CHANCE as CHANCE
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from hedgerow.match import load as load
     from hedgerow.render import svg as svg
 
-__version__ = "0.2.0"
+__version__ = "0.2.0.dev0"
 
 _PACKAGES = {
     "CHANCE": "games",

@@ -23,8 +23,8 @@ from multiprocessing.process import BaseProcess
 from types import ModuleType
 from typing import Final, Generic, TypeVar
 
-Item = TypeVar("Item")
-Output = TypeVar("Output")
+ItemT = TypeVar("ItemT")
+OutputT = TypeVar("OutputT")
 
 MAX_DEATHS: Final = 5
 """Maximum number of times in a row that processes may die before `ProcessesDied` is raised."""
@@ -36,13 +36,13 @@ class ProcessesDied(RuntimeError):
     """The worker processes died too many times in a row."""
 
 
-def imap(work: Callable[[Item], Output], items: Iterable[Item], jobs: int) -> Iterator[Output]:
+def imap(work: Callable[[ItemT], OutputT], items: Iterable[ItemT], jobs: int) -> Iterator[OutputT]:
     """Yield `work(item)` for each item, in order, computed by `jobs` processes.
 
     This process is one of them: much of a short task is done before the others have started. Closing the iterator
     cancels the items that were not started.
     """
-    results: dict[int, Output] = {}
+    results: dict[int, OutputT] = {}
     next_number = 0
     numbered = imap_unordered(partial(_apply_to_numbered, work), enumerate(items), jobs, join_in=True)
     for (number, _), result in numbered:
@@ -52,13 +52,13 @@ def imap(work: Callable[[Item], Output], items: Iterable[Item], jobs: int) -> It
             next_number += 1
 
 
-def _apply_to_numbered(work: Callable[[Item], Output], numbered: tuple[int, Item]) -> Output:
+def _apply_to_numbered(work: Callable[[ItemT], OutputT], numbered: tuple[int, ItemT]) -> OutputT:
     return work(numbered[1])
 
 
 def imap_unordered(
-    work: Callable[[Item], Output], items: Iterable[Item], jobs: int, *, join_in: bool = False
-) -> Iterator[tuple[Item, Output]]:
+    work: Callable[[ItemT], OutputT], items: Iterable[ItemT], jobs: int, *, join_in: bool = False
+) -> Iterator[tuple[ItemT, OutputT]]:
     """Yield each item with `work(item)` as soon as it is computed; yield each item exactly once.
 
     Items are taken from the iterable only when a process will soon be free. If a process dies, another one repeats its
@@ -84,14 +84,14 @@ def imap_unordered(
         pool.close()
 
 
-class _WorkerPool(Generic[Item, Output]):
+class _WorkerPool(Generic[ItemT, OutputT]):
     """A pool of processes that is replaced when a process dies, and the items submitted to it."""
 
-    def __init__(self, work: Callable[[Item], Output], jobs: int) -> None:
+    def __init__(self, work: Callable[[ItemT], OutputT], jobs: int) -> None:
         self._work = work
         self._jobs = jobs
-        self._submitted: dict[Future[Output], Item] = {}
-        self._to_repeat: deque[Item] = deque()
+        self._submitted: dict[Future[OutputT], ItemT] = {}
+        self._to_repeat: deque[ItemT] = deque()
         self._deaths = 0
         self._pool: ProcessPoolExecutor | None = None
         self._processes: list[BaseProcess] = []
@@ -101,7 +101,7 @@ class _WorkerPool(Generic[Item, Output]):
     def idle(self) -> bool:
         return not self._submitted and not self._to_repeat
 
-    def submit_from(self, pending: Iterator[Item]) -> None:
+    def submit_from(self, pending: Iterator[ItemT]) -> None:
         """Submit items until every process has enough, those to be repeated first."""
         while len(self._submitted) < QUEUED_PER_PROCESS * self._jobs:
             if self._to_repeat:
@@ -117,7 +117,7 @@ class _WorkerPool(Generic[Item, Output]):
                 self._to_repeat.appendleft(item)
                 self._replace()
 
-    def collect(self, timeout: float | None) -> Iterator[tuple[Item, Output]]:
+    def collect(self, timeout: float | None) -> Iterator[tuple[ItemT, OutputT]]:
         """Yield the items that are finished; wait for at least one, unless there is a timeout."""
         done, _ = wait(self._submitted, timeout, return_when=FIRST_COMPLETED)
         if any(isinstance(future.exception(), BrokenProcessPool) for future in done):
@@ -131,7 +131,7 @@ class _WorkerPool(Generic[Item, Output]):
             self._deaths = 0
             yield item, future.result()
 
-    def _submit(self, item: Item) -> Future[Output]:
+    def _submit(self, item: ItemT) -> Future[OutputT]:
         if self._pool is None:
             # Spawned, not forked: works the same on every system, and is safe in a program with threads.
             self._pool = ProcessPoolExecutor(self._jobs, mp_context=get_context("spawn"), initializer=_prepare_worker)

@@ -11,9 +11,10 @@ from hedgerow.arena.plan import TournamentPlan
 from hedgerow.arena.players import read_players
 from hedgerow.bots import Budget
 from hedgerow.games import new_game
+from tests.registered import SIMULTANEOUS_GAME
 
-Part = TypeVar("Part")
-Done = TypeVar("Done")
+PartT = TypeVar("PartT")
+DoneT = TypeVar("DoneT")
 
 
 class ReversingExecutor(LocalExecutor):
@@ -24,8 +25,8 @@ class ReversingExecutor(LocalExecutor):
         self.seen: list[object] = []
 
     def map_unordered(
-        self, work: Callable[[Part], Done], parts: Iterable[Part]
-    ) -> Generator[tuple[Part, Done], None, None]:
+        self, work: Callable[[PartT], DoneT], parts: Iterable[PartT]
+    ) -> Generator[tuple[PartT, DoneT], None, None]:
         all_parts = list(parts)
         self.seen += all_parts
         for part in reversed(all_parts):
@@ -33,8 +34,8 @@ class ReversingExecutor(LocalExecutor):
 
 
 def small_plan(bots: str = "random,tests.arena.bots:Plain", players: int = 2, seed: int = 1) -> TournamentPlan:
-    """Return a plan for fast bots in Tipperary."""
-    game = new_game("tipperary", players)
+    """Return a plan for fast bots in a game of few rounds."""
+    game = new_game(SIMULTANEOUS_GAME, players)
     return TournamentPlan(game.setup, read_players(bots.split(","), Budget(seconds=1.0), game), seed)
 
 

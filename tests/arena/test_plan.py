@@ -13,16 +13,16 @@ from hedgerow.arena.plan import SCHEMA, TournamentPlan, describe_difference
 from hedgerow.arena.players import read_player, read_players
 from hedgerow.arena.tournament import Tournament
 from hedgerow.bots import Budget, EasyBot, ExpertBot
-from hedgerow.games import Setup, SetupError, new_game
-from hedgerow.games.tipperary.bot import TipperaryEvaluator
-from hedgerow.games.tipperary.game import Tipperary
+from hedgerow.games import Setup, SetupError, game_class, new_game
+from hedgerow.games.core.evaluator import evaluator_class
 from hedgerow.match import ChanceEntry, decode
 from tests.arena.small_tournaments import assert_same_play
+from tests.registered import SIMULTANEOUS_GAME, TURN_GAME
 
 SECOND = Budget(seconds=1.0)
 
 
-def plan_of(bots: str, players: int = 2, seed: int = 1, game: str = "tipperary") -> TournamentPlan:
+def plan_of(bots: str, players: int = 2, seed: int = 1, game: str = SIMULTANEOUS_GAME) -> TournamentPlan:
     opened = new_game(game, players)
     return TournamentPlan(opened.setup, read_players(bots.split(","), SECOND, opened), seed)
 
@@ -66,7 +66,7 @@ def test_games_are_numbered_consecutively() -> None:
 
 
 def test_all_games_of_a_deal_have_the_same_draws() -> None:
-    plan = plan_of("random,easy,tests.arena.bots:Plain", game="cornwall")
+    plan = plan_of("random,easy,tests.arena.bots:Plain", game=TURN_GAME)
     draws = []
     for deal in range(2):
         for seating in plan.games_of(deal):
@@ -126,7 +126,7 @@ def test_records_tell_plans_apart() -> None:
     assert "bots random,easy instead of random,greedy" in describe_difference(
         plan.record(), plan_of("random,greedy").record()
     )
-    other = TournamentPlan(Setup("tipperary", 2, {"order": "together", "solo": False}, "tiles"), plan.players, 1)
+    other = TournamentPlan(Setup(SIMULTANEOUS_GAME, 2, {"order": "together", "solo": False}, "tiles"), plan.players, 1)
     assert describe_difference(plan.record(), other.record()) == "other tiles"
 
 
@@ -134,8 +134,8 @@ def test_rules_evaluation_and_bots_are_identified_by_their_versions(monkeypatch:
     before = plan_of("random,easy").record()
     assert (before["rules"], before["evaluation"], before["versions"]) == ("1", "1", ["1", "1"])
     for cls, attribute, words in (
-        (Tipperary, "rules_version", "rules version 1 instead of 2"),
-        (TipperaryEvaluator, "version", "version of the bots' evaluation 1 instead of 2"),
+        (game_class(SIMULTANEOUS_GAME), "rules_version", "rules version 1 instead of 2"),
+        (evaluator_class(game_class(SIMULTANEOUS_GAME)), "version", "version of the bots' evaluation 1 instead of 2"),
         (EasyBot, "version", "versions of the bots 1,1 instead of 1,2"),
     ):
         with monkeypatch.context() as patch:
@@ -155,7 +155,7 @@ def test_deals_and_random_numbers_of_recorded_games_stay_the_same() -> None:
 
 
 def test_the_result_does_not_depend_on_the_number_of_processes() -> None:
-    plan = plan_of("easy,expert:50n", game="cornwall")
+    plan = plan_of("easy,expert:50n", game=TURN_GAME)
     alone = Tournament(plan, 2).run(LocalExecutor(1)).games
     together = Tournament(plan, 2).run(LocalExecutor(2)).games
     assert len(alone) == 2

@@ -14,6 +14,7 @@ from hedgerow.arena.tuning import Tuner, TuningPlan
 from hedgerow.arena.weights_file import tuned_weights_file
 from hedgerow.bots import Budget
 from hedgerow.games import Game, SetupError, new_game
+from tests.registered import SIMULTANEOUS_GAME
 
 SECOND = Budget(seconds=1.0)
 BOT = "tests.arena.bots:Weighing"
@@ -21,7 +22,7 @@ BOT = "tests.arena.bots:Weighing"
 
 @pytest.fixture(scope="module")
 def game() -> Game:
-    return new_game("tipperary", 2)
+    return new_game(SIMULTANEOUS_GAME, 2)
 
 
 def weights_in(folder: Path, content: object, players: int = 2) -> dict[str, float]:

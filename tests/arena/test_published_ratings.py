@@ -10,9 +10,10 @@ import pytest
 from hedgerow.arena.published_ratings import MatchUpResult, published_ratings
 from hedgerow.bots.ratings import MIN_GAMES
 from tests.arena.small_tournaments import made_up_game
+from tests.registered import TURN_GAME
 
 RESULT = MatchUpResult(
-    "cornwall", "greedy", "random", 0, 0.7, (0.6, 0.8), False, 0.65, True, (0, 0, 0), (0, 0, 0), "", ()
+    TURN_GAME, "greedy", "random", 0, 0.7, (0.6, 0.8), False, 0.65, True, (0, 0, 0), (0, 0, 0), "", ()
 )
 
 

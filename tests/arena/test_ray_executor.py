@@ -19,6 +19,7 @@ from hedgerow.games import HedgerowError
 from tests.arena.bots import FATAL
 from tests.arena.small_tournaments import assert_same_play, small_plan
 from tests.cli.commands import hedgerow
+from tests.registered import SIMULTANEOUS_GAME
 from tests.server.processes import descendants, wait_for_exit
 
 pytestmark = pytest.mark.filterwarnings("default")  # warnings of Ray itself
@@ -71,7 +72,7 @@ def test_the_command_with_the_address_of_a_cluster(cluster: None, tmp_path: Path
     import ray  # noqa: PLC0415 the fixture sets variables before the import
 
     address = ray.get_runtime_context().gcs_address
-    small = ("arena", "tipperary", "--bots", "random,easy", "--games", "4", "--json")
+    small = ("arena", SIMULTANEOUS_GAME, "--bots", "random,easy", "--games", "4", "--json")
     there, here = hedgerow(*small, "--on", address), hedgerow(*small, "--jobs", "1")
     assert there.code == 0, there.err
     assert there.err == ""

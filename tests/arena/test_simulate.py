@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 from hedgerow.arena import RunningStats, SimulationResult, random_game, simulate
 from hedgerow.games import Setup, new_game
+from tests.registered import SIMULTANEOUS_GAME
 
 
 @given(st.lists(st.integers(-50, 200), min_size=2, max_size=60), st.integers(0, 60))
@@ -42,7 +43,7 @@ def statistics_of(result: SimulationResult) -> tuple[object, ...]:
 
 
 def test_the_result_depends_on_the_seed_but_not_on_the_processes() -> None:
-    setup = Setup("tipperary", 2)
+    setup = Setup(SIMULTANEOUS_GAME, 2)
     reported: list[int] = []
     alone = simulate(setup, 60, seed=7, progress=reported.append)
     assert sum(reported) == 60
@@ -60,7 +61,7 @@ def test_an_interrupt_ends_all_processes() -> None:
         raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        simulate(Setup("tipperary", 2), 100_000, seed=7, jobs=2, progress=interrupted)
+        simulate(Setup(SIMULTANEOUS_GAME, 2), 100_000, seed=7, jobs=2, progress=interrupted)
     assert len(done) == 1
     assert not multiprocessing.active_children()
     assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
@@ -68,13 +69,13 @@ def test_an_interrupt_ends_all_processes() -> None:
 
 def test_processes_can_be_started_from_any_thread() -> None:
     with ThreadPoolExecutor(1) as threads:
-        result = threads.submit(simulate, Setup("tipperary", 2), 50, 7, 2).result(timeout=300)
+        result = threads.submit(simulate, Setup(SIMULTANEOUS_GAME, 2), 50, 7, 2).result(timeout=300)
     assert result.games == 50
 
 
 def test_the_statistics_of_a_simulation() -> None:
-    result = simulate(Setup("tipperary", 3), 10, seed=1)
-    game = new_game("tipperary", 3)
+    result = simulate(Setup(SIMULTANEOUS_GAME, 3), 10, seed=1)
+    game = new_game(SIMULTANEOUS_GAME, 3)
     games = [random_game(game, Random(f"1/{number}")) for number in range(10)]
     assert result.games == 10
     assert result.moves == sum(moves for _, moves in games)

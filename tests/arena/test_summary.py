@@ -66,9 +66,9 @@ def test_statistics_count_deals() -> None:
 
 def test_the_report_loads_nothing_from_the_network() -> None:
     result = Tournament(small_plan("random,easy,tests.arena.bots:Plain"), 12).run(LocalExecutor(1))
-    page = html_report(summarize(result), "hedgerow arena <tipperary>")
+    page = html_report(summarize(result), "hedgerow arena <game>")
     assert page.count("<svg") == page.count("</svg>") == 6
-    assert "&lt;tipperary&gt;" in page
+    assert "&lt;game&gt;" in page
     for element in re.findall(r"<svg.*?</svg>", page, re.DOTALL):
         ElementTree.fromstring(element)
     addresses = set(re.findall(r"https?://[^\s\"']+", page))

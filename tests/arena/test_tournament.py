@@ -13,11 +13,11 @@ from hedgerow.arena.game_runner import BotFailed
 from hedgerow.arena.plan import SCHEMA
 from hedgerow.arena.results import METADATA_KEY, ResultsError, moves_file, read_file
 from hedgerow.arena.tournament import Tournament
-from hedgerow.games import HedgerowError
-from hedgerow.games.tipperary.game import Tipperary
+from hedgerow.games import HedgerowError, game_class
 from hedgerow.match import decode
 from tests.arena.bots import FATAL
 from tests.arena.small_tournaments import ReversingExecutor, assert_same_play, small_plan
+from tests.registered import SIMULTANEOUS_GAME
 
 HERE = LocalExecutor(1)
 
@@ -31,7 +31,11 @@ def test_one_row_per_game(tmp_path: Path) -> None:
     rows = table.to_pylist()
     assert [row["number"] for row in rows] == list(range(6))
     for row, game in zip(rows, result.games, strict=True):
-        assert (row["game"], row["players"], row["rules"]) == ("tipperary", 3, Tipperary.rules_version)
+        assert (row["game"], row["players"], row["rules"]) == (
+            SIMULTANEOUS_GAME,
+            3,
+            game_class(SIMULTANEOUS_GAME).rules_version,
+        )
         assert json.loads(row["options"]) == dict(plan.setup.options)
         assert row["bots"] == list(game.bots)
         assert row["budgets"] == ["", "", ""]

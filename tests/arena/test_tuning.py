@@ -15,13 +15,14 @@ from hedgerow.bots import Budget
 from hedgerow.games import HedgerowError, SetupError, new_game
 from tests.arena.small_tournaments import ReversingExecutor
 from tests.cli.commands import hedgerow
+from tests.registered import SIMULTANEOUS_GAME
 
 HERE = LocalExecutor(1)
 KIND = "tests.arena.bots:Weighing"
 
 
 def tuning_plan(seed: int = 1, players: int = 2, goal: str = "margin") -> TuningPlan:
-    game = new_game("tipperary", players)
+    game = new_game(SIMULTANEOUS_GAME, players)
     bot = read_player(KIND, Budget(seconds=1.0), players)
     return TuningPlan(game.setup, bot, bot, seed, population=4, deals=2, goal=goal)
 
@@ -81,7 +82,7 @@ def test_the_result_is_validated_on_fresh_deals() -> None:
 
 
 def test_a_bot_needs_weights() -> None:
-    game = new_game("tipperary", 2)
+    game = new_game(SIMULTANEOUS_GAME, 2)
     bot = read_player("tests.arena.bots:Plain", Budget(seconds=1.0), 2)
     assert start_weights(read_player("planner", Budget(seconds=1.0), 2), game), "built-in bots have some"
     plain = TuningPlan(game.setup, bot, bot, 1, 4, 2)
@@ -93,7 +94,7 @@ def test_a_bot_needs_weights() -> None:
 
 def test_continuing_after_a_kill(tmp_path: Path) -> None:
     """`hedgerow tune` is killed in the middle of its third generation and started again."""
-    common = ["tune", "tipperary", "--bot", "tests.arena.bots:Doomed", "--generations", "4", "--population", "4"]
+    common = ["tune", SIMULTANEOUS_GAME, "--bot", "tests.arena.bots:Doomed", "--generations", "4", "--population", "4"]
     common += ["--deals", "2", "--check", "2", "--jobs", "1", "--json"]
     undisturbed = hedgerow(*common)
     state = tmp_path / "state.json"
@@ -108,7 +109,7 @@ def test_continuing_after_a_kill(tmp_path: Path) -> None:
     assert json.loads(out.read_text()) == finished.data
     assert set(finished.data) == {"weights", "found_by"}
     assert finished.data["found_by"]["result"]["deals"] == 2
-    assert "tune tipperary" in finished.data["found_by"]["command"]
+    assert f"tune {SIMULTANEOUS_GAME}" in finished.data["found_by"]["command"]
     again = hedgerow(*common, "--out", out)
     assert again.code == 2
     assert "not overwritten" in again.err

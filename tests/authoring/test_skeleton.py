@@ -57,8 +57,8 @@ def path_of(folder: Path) -> str:
 def test_a_new_package_conforms_and_can_be_played_at_once(tmp_path: Path, grid: str) -> None:
     project = written_package(tmp_path, "brook", grid)
 
-    def command(*arguments: str) -> FinishedCommand:
-        finished = hedgerow(*arguments, folder=project, PYTHONPATH=path_of(tmp_path))
+    def command(*arguments: str, at: Path = project) -> FinishedCommand:
+        finished = hedgerow(*arguments, folder=at, PYTHONPATH=path_of(tmp_path))
         assert finished.code == 0, finished.err
         return finished
 
@@ -68,9 +68,10 @@ def test_a_new_package_conforms_and_can_be_played_at_once(tmp_path: Path, grid: 
     played = command("arena", "brook", "--bots", "greedy,random", "--games", "2", "--json").data
     assert played
     shown = command("play", "brook", "--humans", "0", "--players", "2", "--seed", "1").out
-    assert "Aoife places tile" in shown
+    assert "Aoife places a tile" in shown
     before = {file.name: file.read_text() for file in (project / "tests" / "golden" / "brook").iterdir()}
-    command("golden", "brook")
+    command("golden", "brook", at=tmp_path)
+    assert not (tmp_path / "tests").exists(), "the records are part of the project, wherever the command is run"
     assert {file.name: file.read_text() for file in (project / "tests" / "golden" / "brook").iterdir()} == before
     run(sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests", folder=project, PYTHONPATH="src")
 
@@ -84,6 +85,7 @@ def test_a_new_game_passes_the_linters(tmp_path: Path) -> None:
         config = ("--config", str(ROOT / "pyproject.toml"), "--no-cache")
         run(ruff, "check", *config, "--config", "src = ['src']", project, folder=project)
         run(ruff, "format", "--check", *config, project, folder=project)
+        run(ruff, "check", "--no-cache", ".", folder=project)
     sources = [*tmp_path.glob("hedgerow-*/src/*")]
     cache = ROOT / ".mypy_cache" / "skeleton"
     run(sys.executable, "-m", "mypy", "--strict", "--cache-dir", cache, *sources, folder=tmp_path)

@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hedgerow.board import member_at, members, rank_of
+from hedgerow.board import member_at, members, rank_of, union
 from tests.board.slow import no_deadline
 
 number_sets = st.one_of(
@@ -19,6 +19,12 @@ def as_int(numbers: frozenset[int]) -> int:
 @given(number_sets)
 def test_members_yields_the_set_bits_in_ascending_order(numbers: frozenset[int]) -> None:
     assert list(members(as_int(numbers))) == sorted(numbers)
+
+
+@no_deadline
+@given(st.lists(number_sets, max_size=5))
+def test_union_joins_all_sets(sets: list[frozenset[int]]) -> None:
+    assert union(map(as_int, sets)) == as_int(frozenset().union(*sets))
 
 
 @no_deadline

@@ -10,11 +10,12 @@ from hedgerow.bots import BOTS, Bot, Budget, GreedyBot, InformationState, Random
 from hedgerow.games import CHANCE, REGISTRY, Game, SetupError, State, game_class, new_game
 from hedgerow.games.core.observation import observation
 from hedgerow.testing import setups_of
+from tests.registered import SIMULTANEOUS_GAME
 from tests.toys.lantern import Lantern
 
 FEW_POSITIONS = Budget(nodes=100)
 LEVELS = ("expert", "planner", "greedy", "easy", "random")
-GAMES: list[Game] = [new_game("tipperary", players) for players in (1, 2)]
+GAMES: list[Game] = [new_game(SIMULTANEOUS_GAME, players) for players in (1, 2)]
 GAMES += [Lantern.open(setup) for setup in setups_of(Lantern)]
 
 
@@ -65,12 +66,12 @@ def test_all_levels_play_together(name: str, players: int) -> None:
 
 
 def test_another_seed_gives_another_game() -> None:
-    game = new_game("tipperary", 2)
+    game = new_game(SIMULTANEOUS_GAME, 2)
     assert play(game, [RandomBot(), RandomBot()], 1)[1] != play(game, [RandomBot(), RandomBot()], 2)[1]
 
 
 def test_greedy_takes_the_best_result() -> None:
-    game = new_game("tipperary", 2)
+    game = new_game(SIMULTANEOUS_GAME, 2)
     rng, luck = Random(3), Random(4)
     state = game.start()
     decisions = 0
@@ -96,7 +97,7 @@ def test_greedy_takes_the_best_result() -> None:
 
 def test_greedy_looks_to_the_end_of_its_turn() -> None:
     """A tile that brings a sheep is judged with the sheep on its best meadow."""
-    game = new_game("tipperary", 2)
+    game = new_game(SIMULTANEOUS_GAME, 2)
     state = game.start()
     for text in ("bag:0", "town:castle-A", "town:harp-A"):
         state.play(CHANCE, game.read_move(CHANCE, text))
@@ -109,7 +110,7 @@ def test_greedy_looks_to_the_end_of_its_turn() -> None:
 
 
 def test_greedy_beats_random_clearly() -> None:
-    game = new_game("tipperary", 2)
+    game = new_game(SIMULTANEOUS_GAME, 2)
     for seed in range(3):
         state, _ = play(game, [GreedyBot(), RandomBot()], seed)
         greedy, random = state.scores()
@@ -117,7 +118,7 @@ def test_greedy_beats_random_clearly() -> None:
 
 
 def test_an_information_state_does_not_change_with_the_game() -> None:
-    game = new_game("tipperary", 2)
+    game = new_game(SIMULTANEOUS_GAME, 2)
     state = game.start()
     rng = Random(1)
     state.play_chance(rng)

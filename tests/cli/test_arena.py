@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shlex
@@ -19,6 +20,7 @@ from hedgerow.cli import app
 from hedgerow.terminal import TerminalScreen
 from hedgerow.terminal.runner import run
 from tests.cli.commands import FinishedCommand, error_of, hedgerow
+from tests.registered import SIMULTANEOUS_GAME, TURN_GAME
 
 Typed = Callable[..., FinishedCommand]
 
@@ -36,7 +38,7 @@ def typed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.Capture
     return run_it
 
 
-SMALL = ("arena", "tipperary", "--bots", "random,easy", "--games", "4", "--jobs", "1")
+SMALL = ("arena", SIMULTANEOUS_GAME, "--bots", "random,easy", "--games", "4", "--jobs", "1")
 
 
 def test_arena(tmp_path: Path) -> None:
@@ -53,16 +55,25 @@ def test_arena(tmp_path: Path) -> None:
     assert len(read_file(tmp_path / "x.parquet")[1]) == 6
 
 
+def test_ratings_are_written_for_the_folder_of_a_game(tmp_path: Path) -> None:
+    finished = hedgerow(*SMALL, "--ratings", tmp_path / "ratings.json")
+    assert finished.code == 0, finished.err
+    assert f"Wrote {tmp_path / 'ratings.json'}." in finished.err
+    written = json.loads((tmp_path / "ratings.json").read_text(encoding="utf-8"))
+    assert written["players"] == 2
+    assert {level: entry["games"] for level, entry in written["levels"].items()} == {"random": 4, "easy": 4}
+
+
 def test_the_report_contains_the_command(tmp_path: Path) -> None:
     tiles = tmp_path / "mine.txt"
-    tiles.write_text(hedgerow("tiles", "cornwall").out, encoding="utf-8")
+    tiles.write_text(hedgerow("tiles", TURN_GAME).out, encoding="utf-8")
     typed = ("--option", "holes=strict", "--tiles", str(tiles), "--bots", "random,easy", "--games", "2")
-    finished = hedgerow("arena", "cornwall", *typed, "--jobs", "1", "--report", tmp_path / "x.html")
+    finished = hedgerow("arena", TURN_GAME, *typed, "--jobs", "1", "--report", tmp_path / "x.html")
     assert finished.code == 0, finished.err
     page = unescape((tmp_path / "x.html").read_text(encoding="utf-8"))
     (command,) = re.findall(r"<code>(hedgerow arena .*)</code>", page)
     words = shlex.split(command)
-    assert words[2] == "cornwall"
+    assert words[2] == TURN_GAME
     for name, value in zip(typed[::2], typed[1::2], strict=True):
         assert words[words.index(name) + 1] == value
 
@@ -100,7 +111,7 @@ def test_until_significant() -> None:
     ],
 )
 def test_refused_arguments_of_arena(arguments: tuple[str, ...], words: str, typed: Typed, tmp_path: Path) -> None:
-    assert words in error_of(typed("arena", "tipperary", *arguments))
+    assert words in error_of(typed("arena", SIMULTANEOUS_GAME, *arguments))
     assert not list(tmp_path.iterdir())
 
 
@@ -132,7 +143,7 @@ def test_existing_files_are_not_touched(typed: Typed, tmp_path: Path) -> None:
     ],
 )
 def test_refused_arguments_of_tune(arguments: tuple[str, ...], words: str, typed: Typed, tmp_path: Path) -> None:
-    assert words in error_of(typed("tune", "tipperary", *arguments))
+    assert words in error_of(typed("tune", SIMULTANEOUS_GAME, *arguments))
     assert not list(tmp_path.iterdir())
 
 

@@ -12,20 +12,22 @@ import pytest
 from hedgerow import __version__
 from hedgerow.games import REGISTRY, game_class
 from hedgerow.games.core.observation import plain
-from hedgerow.games.tipperary import Tipperary
 from hedgerow.match import Dealer, Match, encode, load, to_json
 from hedgerow.testing.golden import golden_match
 from tests.cli.commands import error_of, hedgerow
+from tests.registered import SIMULTANEOUS_GAME
+
+GAME = game_class(SIMULTANEOUS_GAME)
 
 
 @pytest.fixture(scope="module")
 def finished_match() -> Match:
-    return golden_match(game_class("tipperary"))
+    return golden_match(GAME)
 
 
 def test_games() -> None:
     text = hedgerow("games").out
-    assert "tipperary" in text
+    assert SIMULTANEOUS_GAME in text
     assert "1 to 5 players" in text
     assert "reconstruct" in text
     listed = hedgerow("games", "--json").data
@@ -52,47 +54,47 @@ def test_version_and_help() -> None:
 
 
 def test_tiles_prints_the_tile_file() -> None:
-    assert hedgerow("tiles", "tipperary").out == Tipperary.built_in_tiles()
+    assert hedgerow("tiles", SIMULTANEOUS_GAME).out == GAME.built_in_tiles()
 
 
 def test_simulate() -> None:
-    data = hedgerow("simulate", "tipperary", "--players", "4", "--games", "30", "--seed", "3", "--json").data
+    data = hedgerow("simulate", SIMULTANEOUS_GAME, "--players", "4", "--games", "30", "--seed", "3", "--json").data
     assert data["games"] == 30
     assert data["players"] == 4
     assert data["moves"] >= 30 * 48
     assert data["moves_per_second"] > 0
     assert len(data["seats"]) == 4
     assert sum(seat["wins"] for seat in data["seats"]) == pytest.approx(30, abs=0.01)
-    again = hedgerow("simulate", "tipperary", "-p", "4", "-g", "30", "-s", "3", "-j", "2", "--json").data
+    again = hedgerow("simulate", SIMULTANEOUS_GAME, "-p", "4", "-g", "30", "-s", "3", "-j", "2", "--json").data
     for key in ("moves", "score", "seats", "winning_score"):
         assert again[key] == data[key]
-    text = hedgerow("simulate", "tipperary", "-g", "5").out
+    text = hedgerow("simulate", SIMULTANEOUS_GAME, "-g", "5").out
     for word in ("games", "games/s", "moves", "moves/s", "mean", "deviation"):
         assert word in text
     assert "2 players" in text, "the smallest player count above one, if none is given"
-    solo = ("simulate", "tipperary", "-g", "5", "-o", "solo=yes")
+    solo = ("simulate", SIMULTANEOUS_GAME, "-g", "5", "-o", "solo=yes")
     assert hedgerow(*solo, "--json").data["players"] == 1
     assert "1 player (" in hedgerow(*solo).out
 
 
 def test_simulate_with_a_custom_tile_file(tmp_path: Path) -> None:
     file = tmp_path / "custom.txt"
-    file.write_text(Tipperary.built_in_tiles().replace("S3", "S1"), encoding="utf-8")
-    data = hedgerow("simulate", "tipperary", "-g", "20", "--tiles", file, "--json").data
+    file.write_text(GAME.built_in_tiles().replace("S3", "S1"), encoding="utf-8")
+    data = hedgerow("simulate", SIMULTANEOUS_GAME, "-g", "20", "--tiles", file, "--json").data
     assert data["custom_tiles"] is True
     marked = tmp_path / "marked.txt"
     marked.write_bytes(b"\xef\xbb\xbf" + file.read_bytes().replace(b"\n", b"\r\n"))
-    again = hedgerow("simulate", "tipperary", "-g", "20", "--tiles", marked, "--json").data
+    again = hedgerow("simulate", SIMULTANEOUS_GAME, "-g", "20", "--tiles", marked, "--json").data
     assert again["score"] == data["score"], "a byte order mark and Windows line ends do not matter"
-    assert data["score"]["mean"] < hedgerow("simulate", "tipperary", "-g", "20", "--json").data["score"]["mean"]
+    assert data["score"]["mean"] < hedgerow("simulate", SIMULTANEOUS_GAME, "-g", "20", "--json").data["score"]["mean"]
 
 
 def test_check() -> None:
-    data = hedgerow("check", "tipperary", "--games", "2", "--json").data
+    data = hedgerow("check", SIMULTANEOUS_GAME, "--games", "2", "--json").data
     assert data["passed"] is True
     assert data["games"] == 2
     assert data["checks"]["refused"] > 0
-    assert "Tipperary passed all checks: 1 game, " in hedgerow("check", "tipperary", "--games", "1").out
+    assert f"{GAME.title} passed all checks: 1 game, " in hedgerow("check", SIMULTANEOUS_GAME, "--games", "1").out
 
 
 def test_replay_of_a_file_and_of_a_code(finished_match: Match, tmp_path: Path) -> None:
@@ -110,7 +112,7 @@ def test_replay_of_a_file_and_of_a_code(finished_match: Match, tmp_path: Path) -
 
 
 def test_replay_of_an_unfinished_match(tmp_path: Path) -> None:
-    match = Match.start(golden_match(game_class("tipperary")).setup, dealer=Dealer.numbered(5))
+    match = Match.start(golden_match(GAME).setup, dealer=Dealer.numbered(5))
     file = tmp_path / "match.json"
     file.write_text(to_json(match), encoding="utf-8")
     assert "This game is not over." in hedgerow("replay", file).out
@@ -157,21 +159,21 @@ def test_pictures_are_written_through_links_and_to_pipes(finished_match: Match, 
 @pytest.mark.parametrize(
     ("arguments", "reason"),
     [
-        (("simulate", "cows"), "the game 'cows' is not installed; the installed games are tipperary"),
+        (("simulate", "cows"), f"the game 'cows' is not installed; the installed games are {SIMULTANEOUS_GAME}"),
         (("check", "cows"), "the game 'cows' is not installed"),
         (("tiles", "cows"), "the game 'cows' is not installed"),
         (("play", "cows"), "the game 'cows' is not installed"),
-        (("simulate", "tipperary", "-p", "6"), "Tipperary is for 1 to 5 players, not 6"),
-        (("simulate", "tipperary", "-p", "0"), "Tipperary is for 1 to 5 players, not 0"),
+        (("simulate", SIMULTANEOUS_GAME, "-p", "6"), f"{GAME.title} is for 1 to 5 players, not 6"),
+        (("simulate", SIMULTANEOUS_GAME, "-p", "0"), f"{GAME.title} is for 1 to 5 players, not 0"),
         (
-            ("simulate", "tipperary", "-p", "3", "-o", "solo=yes"),
+            ("simulate", SIMULTANEOUS_GAME, "-p", "3", "-o", "solo=yes"),
             "or for one player with the option solo",
         ),
-        (("simulate", "tipperary", "-o", "order"), "option 'order': write it as NAME=VALUE"),
-        (("simulate", "tipperary", "-o", "cows=1"), "Tipperary has no option 'cows'; it has order, solo"),
-        (("simulate", "tipperary", "-o", "order=x"), "option order: 'x' is not one of together, by_seat"),
-        (("simulate", "tipperary", "--tiles", "none.txt"), "none.txt: No such file or directory"),
-        (("simulate", "tipperary", "--tiles", "."), ".: Is a directory"),
+        (("simulate", SIMULTANEOUS_GAME, "-o", "order"), "option 'order': write it as NAME=VALUE"),
+        (("simulate", SIMULTANEOUS_GAME, "-o", "cows=1"), f"{GAME.title} has no option 'cows'; it has order, solo"),
+        (("simulate", SIMULTANEOUS_GAME, "-o", "order=x"), "option order: 'x' is not one of together, by_seat"),
+        (("simulate", SIMULTANEOUS_GAME, "--tiles", "none.txt"), "none.txt: No such file or directory"),
+        (("simulate", SIMULTANEOUS_GAME, "--tiles", "."), ".: Is a directory"),
         (("play", "--bot", "hal"), "there is no bot called 'hal'"),
         (("play", "-p", "2", "--humans", "3"), "3 people cannot share 2 seats"),
         (("replay", "none.json"), "none.json: there is no such file"),
@@ -187,7 +189,7 @@ def test_pictures_are_written_through_links_and_to_pipes(finished_match: Match, 
         (("play", "--humans", "2", "--name", "Ann", "--name", "ann"), "cannot both be called 'ann'"),
         (("play", "--name", "\x1b[31mred"), "cannot be printed"),
         (("replay", "\x1b]0;title\x07.json"), "\\x1b]0;title\\x07.json: there is no such file"),
-        (("simulate", "tipperary", "--tiles", "two\nlines\x9b.txt"), "two lines\\x9b.txt: No such file"),
+        (("simulate", SIMULTANEOUS_GAME, "--tiles", "two\nlines\x9b.txt"), "two lines\\x9b.txt: No such file"),
     ],
 )
 def test_bad_input(arguments: tuple[str, ...], reason: str, tmp_path: Path) -> None:
@@ -197,7 +199,7 @@ def test_bad_input(arguments: tuple[str, ...], reason: str, tmp_path: Path) -> N
 
 
 @pytest.mark.parametrize(
-    "arguments", [("simulate", "tipperary", "-g", "0"), ("simulate",), ("cows",), ("show", "--cows")]
+    "arguments", [("simulate", SIMULTANEOUS_GAME, "-g", "0"), ("simulate",), ("cows",), ("show", "--cows")]
 )
 def test_wrong_usage(arguments: tuple[str, ...]) -> None:
     assert "--help" in error_of(hedgerow(*arguments))
@@ -205,18 +207,18 @@ def test_wrong_usage(arguments: tuple[str, ...]) -> None:
 
 def test_bad_tile_files(tmp_path: Path) -> None:
     file = tmp_path / "custom.txt"
-    tiles = Tipperary.built_in_tiles()
+    tiles = GAME.built_in_tiles()
     for text, reason in (
         (tiles.replace("tile 17\n  .   P1  B", "tile 17\n  .   P1  Q"), "'Q' is not a square"),
         (tiles.replace("  .   P1  B\n  M   G   .", "  .   P1  B\n  M   .   ."), "are not connected"),
         (tiles.rpartition("tile 60")[0], "has 59 tiles instead of 60"),
     ):
         file.write_text(text, encoding="utf-8")
-        message = error_of(hedgerow("simulate", "tipperary", "--tiles", file))
+        message = error_of(hedgerow("simulate", SIMULTANEOUS_GAME, "--tiles", file))
         assert message.startswith(f"{file}: line ")
         assert reason in message
     file.write_bytes(b"\xff\xfe\x00")
-    assert "not a text file" in error_of(hedgerow("simulate", "tipperary", "--tiles", file))
+    assert "not a text file" in error_of(hedgerow("simulate", SIMULTANEOUS_GAME, "--tiles", file))
 
 
 def test_damaged_matches(finished_match: Match, tmp_path: Path) -> None:
@@ -243,7 +245,7 @@ def test_damaged_matches(finished_match: Match, tmp_path: Path) -> None:
 
 
 def test_a_code_of_a_game_with_custom_tiles_requires_them(tmp_path: Path) -> None:
-    custom = Tipperary.built_in_tiles().replace("S3", "S1")
+    custom = GAME.built_in_tiles().replace("S3", "S1")
     tiles = tmp_path / "custom.txt"
     tiles.write_text(custom, encoding="utf-8")
     save = tmp_path / "match.json"

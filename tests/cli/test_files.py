@@ -15,6 +15,7 @@ from hedgerow.terminal import read_match, read_text, write_match, write_text
 from hedgerow.terminal.files import path_exists
 from hedgerow.testing.golden import golden_match
 from tests.cli.commands import error_of, hedgerow
+from tests.registered import SIMULTANEOUS_GAME
 
 MEMORY = 1_500_000_000
 """Bytes that a command may use; far more than it needs for its largest input."""
@@ -53,13 +54,13 @@ def test_an_existing_file_keeps_its_mode(tmp_path: Path) -> None:
 @pytest.mark.usefixtures("umask")
 def test_a_file_with_the_seed_is_readable_by_its_owner_only(tmp_path: Path) -> None:
     file = tmp_path / "match.json"
-    match = Match.start(Setup("tipperary", 2), dealer=Dealer.numbered(4))
+    match = Match.start(Setup(SIMULTANEOUS_GAME, 2), dealer=Dealer.numbered(4))
     write_match(match, file)
     assert mode(file) == 0o640, "without the seed"
     write_match(match, file, with_seed=True)
     assert mode(file) == 0o600
     over = tmp_path / "over.json"
-    write_match(golden_match(game_class("tipperary")), over, with_seed=True)
+    write_match(golden_match(game_class(SIMULTANEOUS_GAME)), over, with_seed=True)
     assert mode(over) == 0o640, "the seed is public"
 
 
@@ -86,7 +87,7 @@ def test_a_byte_order_mark_is_ignored(tmp_path: Path) -> None:
     file = tmp_path / "marked"
     file.write_bytes(b"\xef\xbb\xbftile 1")
     assert read_text(file) == "tile 1"
-    match = golden_match(game_class("tipperary"))
+    match = golden_match(game_class(SIMULTANEOUS_GAME))
     file.write_bytes(b"\xef\xbb\xbf" + to_json(match).encode())
     assert read_match(str(file), None) == match
     file.write_bytes(b"\xef\xbb\xbf" + encode(match).encode())
@@ -100,7 +101,7 @@ def test_a_text_that_cannot_be_a_path_does_not_exist(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "command", [("replay",), ("show",), ("play", "tipperary", "--tiles"), ("replay", "x", "--tiles")]
+    "command", [("replay",), ("show",), ("play", SIMULTANEOUS_GAME, "--tiles"), ("replay", "x", "--tiles")]
 )
 def test_endless_and_huge_files_are_not_read_to_the_end(tmp_path: Path, command: tuple[str, ...]) -> None:
     huge = tmp_path / "huge.json"

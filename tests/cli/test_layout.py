@@ -16,6 +16,7 @@ from hedgerow.terminal import TerminalScreen
 from hedgerow.terminal.interrupts import move_kinds
 from hedgerow.terminal.layout import SHOWN_MOVES, Layout
 from tests.cli.bell_sessions import start as start_bell
+from tests.registered import SECRET_GAME, SIMULTANEOUS_GAME, TURN_GAME
 from tests.toys.bell import Bell
 
 NAMES = ("Ann", "Ben")
@@ -48,6 +49,11 @@ def test_players_are_named_as_in_the_notes() -> None:
     by_number = printed(layout_of(numbered, 0).spacious())
     assert "seat 1 Ann (you)   seat 2 Ben" in by_number
     assert not {"red", "blue"} & set(by_number.split()), "or they could be mistaken for a secret of the game"
+
+
+def test_a_scene_without_a_stage_is_headed_by_its_title_alone() -> None:
+    assert "─ Map ─" in printed(layout_of(replace(common_map(), stage=""), 0).spacious())
+    assert "─ Map · the stage ─" in printed(layout_of(common_map(), 0).spacious())
 
 
 @pytest.mark.parametrize(("height", "borders"), [(None, True), (40, True), (13, False), (3, False)])
@@ -106,8 +112,8 @@ def dealt(name: str) -> State:
 
 
 @pytest.mark.parametrize("width", [80, 120])
-def test_every_open_tile_of_tipperary_is_shown(width: int) -> None:
-    scene = dealt("tipperary").scene(0)
+def test_every_open_tile_of_a_simultaneous_game_is_shown(width: int) -> None:
+    scene = dealt(SIMULTANEOUS_GAME).scene(0)
     titles = [tile.title for tile in scene.tiles]
     assert len(titles) == 10, "five areas with two tiles each"
     spacious = printed(layout_of(scene, 0, width).spacious(), width)
@@ -120,8 +126,8 @@ def test_every_open_tile_of_tipperary_is_shown(width: int) -> None:
     assert all(tile.title in line.split() for tile in scene.tiles if tile.seat != 0)
 
 
-def test_the_drawn_tile_of_cornwall_is_shown_to_everybody() -> None:
-    state = dealt("cornwall")
+def test_a_tile_drawn_openly_is_shown_to_everybody() -> None:
+    state = dealt(TURN_GAME)
     [tile] = state.scene(None).tiles
     assert tile.seat is not None
     for viewer in (0, 1, None):
@@ -131,7 +137,8 @@ def test_the_drawn_tile_of_cornwall_is_shown_to_everybody() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "height"), [("tipperary", 24), ("tipperary", 50), ("cornwall", 24), ("cornwall", 50), ("woolybully", 50)]
+    ("name", "height"),
+    [(SIMULTANEOUS_GAME, 24), (SIMULTANEOUS_GAME, 50), (TURN_GAME, 24), (TURN_GAME, 50), (SECRET_GAME, 50)],
 )
 def test_layouts_leave_lines_for_moves(name: str, height: int) -> None:
     """The position, three moves and the prompt fit on the screen in the first half of a random game."""
@@ -148,7 +155,7 @@ def test_layouts_leave_lines_for_moves(name: str, height: int) -> None:
 
 
 def test_kinds_of_moves_have_no_coordinates() -> None:
-    state = dealt("tipperary")
+    state = dealt(SIMULTANEOUS_GAME)
     moves = state.moves(0)
     kinds = move_kinds(state.game, 0, moves)
     assert kinds.total() == len(moves)

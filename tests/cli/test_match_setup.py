@@ -6,17 +6,19 @@ from pathlib import Path
 
 import pytest
 
-from hedgerow.games import SetupError
-from hedgerow.games.tipperary import Tipperary
+from hedgerow.games import SetupError, game_class
 from hedgerow.match import load
 from hedgerow.terminal.files import write_match
 from hedgerow.terminal.match_setup import BOT_NAMES, MatchOptions, new_match, saved_match
 from tests.cli.commands import error_of, hedgerow
+from tests.registered import SIMULTANEOUS_GAME, TURN_GAME
+
+GAME = game_class(SIMULTANEOUS_GAME)
 
 
 def test_the_default_is_three_players() -> None:
     match = new_match(MatchOptions())
-    assert (match.setup.game, match.setup.players, match.bots) == ("tipperary", 3, (1, 2))
+    assert (match.setup.game, match.setup.players, match.bots) == (SIMULTANEOUS_GAME, 3, (1, 2))
     assert match.names == ("Player 1", *BOT_NAMES[:2])
     assert new_match(MatchOptions(humans=4)).setup.players == 4
     assert new_match(MatchOptions(players=2, humans=0)).bots == (0, 1)
@@ -39,7 +41,7 @@ def test_names_are_distinct() -> None:
 @pytest.mark.parametrize(
     ("options", "difference"),
     [
-        (MatchOptions(game="cornwall"), "the game cornwall"),
+        (MatchOptions(game=TURN_GAME), f"the game {TURN_GAME}"),
         (MatchOptions(players=4), "--players 4"),
         (MatchOptions(humans=2), "--humans 2"),
         (MatchOptions(names=["Ben"]), "--name Ben"),
@@ -59,11 +61,11 @@ def test_options_that_differ_from_the_saved_match_are_refused(
 
 def test_the_same_options_continue_a_saved_match(tmp_path: Path) -> None:
     file, tiles = tmp_path / "match.json", tmp_path / "tiles.txt"
-    tiles.write_text(Tipperary.built_in_tiles().replace("S3", "S1"), encoding="utf-8")
-    options = MatchOptions("tipperary", 2, 1, ["Ann"], 7, ["order=by_seat"], tiles)
+    tiles.write_text(GAME.built_in_tiles().replace("S3", "S1"), encoding="utf-8")
+    options = MatchOptions(SIMULTANEOUS_GAME, 2, 1, ["Ann"], 7, ["order=by_seat"], tiles)
     write_match(new_match(options), file, with_seed=True)
     assert saved_match(file, options) == saved_match(file, MatchOptions()) == load(file.read_bytes())
-    tiles.write_text(Tipperary.built_in_tiles(), encoding="utf-8")
+    tiles.write_text(GAME.built_in_tiles(), encoding="utf-8")
     with pytest.raises(SetupError, match="--tiles"):
         saved_match(file, options)
 

@@ -10,11 +10,13 @@ from typing import IO
 
 import pytest
 
+from hedgerow import fast
 from hedgerow.games import game_class
 from hedgerow.match import encode
 from hedgerow.terminal.printable import MAX_LINE_LENGTH, one_line, plain, printable
 from hedgerow.testing.golden import golden_match
 from tests.cli.commands import FinishedCommand, hedgerow
+from tests.registered import SIMULTANEOUS_GAME, TURN_GAME
 
 
 def shell(redirections: str, *arguments: str | Path) -> FinishedCommand:
@@ -46,8 +48,8 @@ def with_output_to(stream: IO[bytes] | int, *arguments: str | Path) -> FinishedC
 COMMANDS = [
     ("games",),
     ("games", "--json"),
-    ("tiles", "tipperary"),
-    ("simulate", "tipperary", "-g", "1"),
+    ("tiles", SIMULTANEOUS_GAME),
+    ("simulate", SIMULTANEOUS_GAME, "-g", "1"),
     ("--version",),
     ("--help",),
     ("play",),
@@ -104,7 +106,7 @@ def test_invalid_bytes_are_not_a_move() -> None:
 
 @pytest.mark.parametrize("encoding", ["ascii", "latin-1"])
 def test_a_terminal_with_a_small_character_set(encoding: str) -> None:
-    code = encode(golden_match(game_class("tipperary")))
+    code = encode(golden_match(game_class(SIMULTANEOUS_GAME)))
     for arguments in (("show", code), ("games",), ("play", "--name", "Séamus"), ("replay", code)):
         finished = hedgerow(*arguments, PYTHONIOENCODING=encoding)
         assert finished.code == 0, finished.err
@@ -115,17 +117,17 @@ def test_a_terminal_with_a_small_character_set(encoding: str) -> None:
 @pytest.mark.parametrize("encoding", ["ascii", "latin-1", "utf-8"])
 def test_a_tile_file_is_printed_unchanged(encoding: str) -> None:
     finished = subprocess.run(
-        [sys.executable, "-m", "hedgerow", "tiles", "tipperary"],
+        [sys.executable, "-m", "hedgerow", "tiles", SIMULTANEOUS_GAME],
         capture_output=True,
         check=True,
         timeout=300,
         env={**os.environ, "PYTHONIOENCODING": encoding},
     )
-    assert finished.stdout == game_class("tipperary").built_in_tiles().encode()
+    assert finished.stdout == game_class(SIMULTANEOUS_GAME).built_in_tiles().encode()
 
 
 def test_json_is_complete_in_every_encoding() -> None:
-    code = encode(golden_match(game_class("cornwall")))
+    code = encode(golden_match(game_class(TURN_GAME)))
     assert hedgerow("replay", code, "--json", PYTHONIOENCODING="ascii").data == hedgerow("replay", code, "--json").data
 
 
@@ -140,6 +142,7 @@ def test_names_and_paths_are_not_interpreted_as_markup(tmp_path: Path) -> None:
     assert picture.err == "Wrote [bold].svg.\n"
 
 
+NEEDS_KERNEL = pytest.mark.skipif(not fast.available(), reason="the kernel is not built: there is no C++ compiler")
 INTERRUPTED_COMMAND = """
 import os, signal, sys
 from hedgerow import cli
@@ -149,7 +152,9 @@ def interrupt_all_processes(done):
     os.killpg(0, signal.SIGINT)  # as Ctrl-C does, but always at the same point
 
 simulate, check = cli.run_simulation, authoring.run_conformance
-cli.run_simulation = lambda setup, games, seed, jobs, _: simulate(setup, games, seed, jobs, interrupt_all_processes)
+cli.run_simulation = lambda setup, games, seed, jobs, _, engine: simulate(
+    setup, games, seed, jobs, interrupt_all_processes, engine
+)
 authoring.run_conformance = lambda cls, games, seed, _, jobs: check(
     cls, games, seed, interrupt_all_processes, jobs=jobs
 )
@@ -159,10 +164,14 @@ cli.main()
 
 
 @pytest.mark.parametrize("jobs", ["1", "2"])
-@pytest.mark.parametrize("command", ["simulate", "check"])
+@pytest.mark.parametrize(
+    "command",
+    ["simulate --engine python", pytest.param("simulate --engine fast", marks=NEEDS_KERNEL), "check"],
+)
 def test_an_interrupt_prints_one_line(command: str, jobs: str) -> None:
+    arguments = [*command.split(), SIMULTANEOUS_GAME, "--games", "200", "--jobs", jobs]
     finished = subprocess.run(
-        [sys.executable, "-c", INTERRUPTED_COMMAND, command, "tipperary", "--games", "200", "--jobs", jobs],
+        [sys.executable, "-c", INTERRUPTED_COMMAND, *arguments],
         capture_output=True,
         text=True,
         check=False,

@@ -14,6 +14,7 @@ from hedgerow.games import Setup
 from hedgerow.match import Dealer, Match, MoveEntry, UndoEntry, load, to_json
 from hedgerow.terminal import TerminalMatch, TerminalScreen, paint
 from tests.cli.commands import error_of, hedgerow
+from tests.registered import SIMULTANEOUS_GAME, TURN_GAME
 
 
 def keyboard(*lines: str) -> Iterator[str]:
@@ -25,7 +26,7 @@ def keyboard(*lines: str) -> Iterator[str]:
 
 def new_session(
     *lines: str,
-    game: str = "tipperary",
+    game: str = SIMULTANEOUS_GAME,
     players: int = 2,
     humans: int = 1,
     save: Path | None = None,
@@ -152,12 +153,20 @@ def gains_a_sheep(match: Match, move: int) -> bool:
 
 @pytest.mark.parametrize(
     ("typed", "reason"),
-    [(("undo",), "You have no move to undo."), (("1", "undo"), "You can't undo your last move: a draw")],
+    [(("undo",), "You have no move to undo."), (("1", "1", "undo"), "You can't undo your last move: a draw")],
 )
 def test_an_impossible_undo_is_explained(typed: tuple[str, ...], reason: str) -> None:
-    session, output = new_session(*typed, "quit")
+    session, output = new_session(*typed, "quit", humans=2)
     assert not session.run()
     assert reason in output.getvalue()
+
+
+def test_an_undo_among_bots_makes_the_game_practice() -> None:
+    session, output = new_session("1", "undo", "quit")
+    assert not session.run()
+    assert session.match.practice
+    assert not any(isinstance(entry, MoveEntry) and entry.seat == 0 for entry in session.match.line)
+    assert "This game is now practice" in output.getvalue()
 
 
 def test_without_suggestions_moves_are_not_sorted() -> None:
@@ -186,7 +195,9 @@ def test_a_board_is_cut_off_on_a_narrow_terminal() -> None:
     assert "wider than the terminal" in " ".join(output.getvalue().split())
 
 
-@pytest.mark.parametrize(("game", "height"), [("tipperary", 24), ("cornwall", 24), ("tipperary", 50), ("cornwall", 50)])
+@pytest.mark.parametrize(
+    ("game", "height"), [(SIMULTANEOUS_GAME, 24), (TURN_GAME, 24), (SIMULTANEOUS_GAME, 50), (TURN_GAME, 50)]
+)
 def test_board_and_moves_fit_on_a_screen_together(game: str, height: int) -> None:
     """Everything from the title to the prompt fits, until the map itself is higher than the screen."""
     session, output = new_session(game=game, width=80, height=height)
@@ -207,7 +218,7 @@ def test_try_shows_a_large_board_without_borders_on_a_small_screen() -> None:
 
 
 def test_help_fits_on_a_small_screen() -> None:
-    for game in ("tipperary", "cornwall"):
+    for game in (SIMULTANEOUS_GAME, TURN_GAME):
         session, output = new_session("?", "? moves", "quit", game=game, width=80)
         session.run()
         for part in output.getvalue().split("help): ")[1:3]:
@@ -223,13 +234,13 @@ def test_the_move_list_mentions_try() -> None:
 
 
 def test_gains_that_depend_on_a_draw_are_marked() -> None:
-    """In Tipperary, a bonus tile is drawn before the turn ends."""
+    """In the game, a bonus tile is drawn before the turn ends."""
     session, output = new_session()
     assert session.run()
     lines = [line for line in output.getvalue().splitlines() if "with luck" in line]
     assert lines
     assert all("→" in line or "–" in line for line in lines)
-    session, output = new_session(game="cornwall")
+    session, output = new_session(game=TURN_GAME)
     assert session.run()
     assert "with luck" not in output.getvalue(), "the next tile is drawn after the turn"
 
@@ -294,6 +305,6 @@ def test_the_command_saves_a_match_and_continues_it(tmp_path: Path) -> None:
 
 def test_a_saved_match_without_its_seed_cannot_be_continued(tmp_path: Path) -> None:
     save = tmp_path / "match.json"
-    match = Match.start(Setup("tipperary", 2), dealer=Dealer.numbered(4))
+    match = Match.start(Setup(SIMULTANEOUS_GAME, 2), dealer=Dealer.numbered(4))
     save.write_text(to_json(match), encoding="utf-8")
     assert "does not contain the dealer's seed" in error_of(hedgerow("play", "--save", save))

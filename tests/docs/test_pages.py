@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from hedgerow import __version__
 from tests.cli.commands import hedgerow
 
 ROOT = Path(__file__).parents[2]
@@ -126,3 +127,10 @@ def test_dotted_names_exist(page: Path) -> None:
 def test_lines_are_short(page: Path) -> None:
     long = [line for line in prose(page.read_text(encoding="utf-8")) if len(line) > LONGEST_LINE]
     assert long == []
+
+
+def test_the_changelog_begins_with_this_version() -> None:
+    release, development, _ = __version__.partition(".dev")
+    heading = re.findall(r"^## (.+)$", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.MULTILINE)[0]
+    date = "unreleased" if development else r"\d{4}-\d\d-\d\d"
+    assert re.fullmatch(rf"{re.escape(release)} \({date}\)", heading), f"{heading} is not about {__version__}"

@@ -7,6 +7,8 @@ from pathlib import Path
 
 from PIL import Image
 
+from tests.registered import BUILT_IN
+
 ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 LARGEST_PICTURE = 1_000_000
@@ -36,7 +38,7 @@ def test_every_game_has_a_picture_and_one_picture_moves() -> None:
     referenced = re.findall(r"!\[[^]]*\]\[([^]]+)\]", README)
     addresses = dict(re.findall(r"^\[([^]]+)\]: (\S+)$", README, re.MULTILINE))
     pictures = [ROOT / path for path in (*direct, *(addresses[name] for name in referenced))]
-    assert {path.stem for path in pictures} == {"moves", "tipperary", "cornwall", "woolybully"}
+    assert {path.stem for path in pictures} == {"moves", *BUILT_IN}
     assert all(path.stat().st_size <= LARGEST_PICTURE for path in pictures)
     with Image.open(ROOT / "docs" / "pictures" / "moves.webp") as film:
         assert getattr(film, "n_frames", 1) > 10

@@ -118,13 +118,13 @@ def test_a_whole_game_in_the_terminal(saved: tuple[Path, FinishedCommand]) -> No
     output = succeeded(saved[1])
     assert "● Player 1 red (you): 0 points, 5 herons to nest   " in output
     assert "Open tiles:" in output
-    assert "nests a heron at" in output
+    assert "nests a heron." in output
     assert "Final score" in output
 
 
 def test_a_saved_game_is_replayed_and_drawn(saved: tuple[Path, FinishedCommand], tmp_path: Path) -> None:
     file, _ = saved
-    assert "places tile" in succeeded(hedgerow("replay", file))
+    assert "places a tile" in succeeded(hedgerow("replay", file))
     picture = tmp_path / "end.svg"
     assert hedgerow("show", file, "--svg", picture).code == 0
     drawn = picture.read_text(encoding="utf-8")

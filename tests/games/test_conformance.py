@@ -53,6 +53,7 @@ def test_a_game_without_secrets_conforms(thoroughness: Thoroughness) -> None:
         "spectator-leak",
         "view-leak",
         "event-leak",
+        "preview-leak",
     }
     assert CHECKS.keys() - report.checks.keys() == leaks
 

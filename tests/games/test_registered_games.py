@@ -27,6 +27,13 @@ def test_a_sample_of_random_games_conforms(name: str, seed: int) -> None:
 
 
 @pytest.mark.parametrize("name", REGISTRY)
+def test_the_conformance_suite_plays_every_value_of_every_option(name: str) -> None:
+    cls = game_class(name)
+    played = {item for setup in setups_of(cls) for item in cls.open(setup).setup.options.items()}
+    assert played >= {(option.name, value) for option in cls.option_list for value in option.values}
+
+
+@pytest.mark.parametrize("name", REGISTRY)
 def test_the_built_in_tiles_can_be_used_as_a_custom_set(name: str) -> None:
     cls = game_class(name)
     players = cls.player_counts[-1]
@@ -58,7 +65,9 @@ def test_invalid_setups_are_refused_with_a_reason(name: str) -> None:
 
 
 def test_an_unknown_game_is_refused_with_a_reason() -> None:
-    with pytest.raises(SetupError, match="the game 'cows' is not installed; the installed games are tipperary"):
+    with pytest.raises(
+        SetupError, match=f"the game 'cows' is not installed; the installed games are {next(iter(REGISTRY))}"
+    ):
         open_game(Setup("cows", 2))
     assert issubclass(SetupError, HedgerowError)
 

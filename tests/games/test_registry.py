@@ -15,6 +15,8 @@ from tests.toys.bell import Bell
 from tests.toys.lantern import Lantern
 
 LANTERN = "from tests.toys.lantern import Lantern\n"
+INSTALLED = list(REGISTRY)
+"""Found before a test changes the path."""
 
 
 def registry_with(monkeypatch: pytest.MonkeyPatch, folder: Path) -> tuple[GameRegistry, list[str]]:
@@ -29,8 +31,8 @@ def test_a_game_of_another_distribution_is_found(tmp_path: Path, monkeypatch: py
     install(tmp_path, "hedgerow-lantern", {"lantern": "lantern_game:Lantern"}, {"lantern_game": LANTERN})
     registry, reports = registry_with(monkeypatch, tmp_path)
     assert registry["lantern"] is Lantern
-    assert set(registry) == {*REGISTRY, "lantern"}
-    assert (len(registry), reports) == (len(REGISTRY) + 1, [])
+    assert set(registry) == {*INSTALLED, "lantern"}
+    assert (len(registry), reports) == (len(INSTALLED) + 1, [])
 
 
 @pytest.mark.parametrize(
@@ -49,6 +51,9 @@ def test_a_game_of_another_distribution_is_found(tmp_path: Path, monkeypatch: py
         (f"{LANTERN}class Odd(Lantern): name = 'other'", "the name of odd_game:Odd is 'other'"),
         (f"{LANTERN}class Odd(Lantern): title = ''", "odd_game:Odd has no title"),
         (f"{LANTERN}class Odd(Lantern): player_counts = range(0)", "odd_game:Odd has no player_counts"),
+        (f"{LANTERN}class Odd(Lantern): name, option_list = 'odd', ('fast',)", "the option_list of odd_game:Odd has "),
+        (f"{LANTERN}class Odd(Lantern): name, option_list = 'odd', 3", "TypeError: "),
+        (f"{LANTERN}class Odd(Lantern): name = 'odd'", "odd_game:Odd is not in a package"),
     ],
 )
 def test_a_game_that_cannot_be_used_is_left_out_and_reported_once(
@@ -58,18 +63,45 @@ def test_a_game_that_cannot_be_used_is_left_out_and_reported_once(
     install(tmp_path, "hedgerow-odd", {"odd": "odd_game:Odd"}, {"odd_game": code})
     registry, reports = registry_with(monkeypatch, tmp_path)
     assert "odd" not in registry
-    assert list(registry) == list(REGISTRY)
+    assert list(registry) == INSTALLED
     assert "odd" not in registry
     [report] = reports
     assert report.startswith(f"The game 'odd' of hedgerow-odd is left out: {reason}")
     assert "\n" not in report
 
 
+@pytest.mark.parametrize(
+    ("texts", "reason"),
+    [
+        ({"en": "about = A game with {nothing", "de": ""}, "/locales/en.txt, about: "),
+        ({"en": "about = A game", "de": "about: Ein Spiel"}, "/locales/de.txt"),
+        ({"en": "title = A game"}, "about"),
+    ],
+)
+def test_a_game_with_unreadable_texts_is_left_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, texts: dict[str, str], reason: str
+) -> None:
+    code = f"{LANTERN}from hedgerow.i18n import messages_of\nmsg = messages_of(__package__)\n"
+    odd = "class Odd(Lantern):\n    name = 'odd'\n    about = msg('about')\n"
+    package = tmp_path.name.replace("-", "_")  # another one in each test, because catalogues are cached
+    locales = tmp_path / package / "locales"
+    locales.mkdir(parents=True)
+    (locales.parent / "__init__.py").write_text(code + odd)
+    for language, text in texts.items():
+        (locales / f"{language}.txt").write_text(text)
+    install(tmp_path, "hedgerow-odd", {"odd": f"{package}:Odd"})
+    registry, reports = registry_with(monkeypatch, tmp_path)
+    assert list(registry) == INSTALLED
+    [report] = reports
+    assert report.startswith("The game 'odd' of hedgerow-odd is left out: CatalogueError: ")
+    assert reason in report
+
+
 def test_a_name_that_match_codes_cannot_hold_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     code = f"{LANTERN}class Odd(Lantern): name = 'Größe'"
     install(tmp_path, "hedgerow-size", {"Größe": "size_game:Odd"}, {"size_game": code})
     registry, reports = registry_with(monkeypatch, tmp_path)
-    assert list(registry) == list(REGISTRY)
+    assert list(registry) == INSTALLED
     assert "lower-case letters" in reports[0]
 
 

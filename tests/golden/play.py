@@ -1,8 +1,8 @@
 """Records of how rules, evaluation and bots play, each beside its version.
 
-The arena continues recorded games only if the versions of rules, evaluation and bots are the same (`Plan.record`), so a
-version has to be raised exactly when play changes. The records show when that is: they contain no names of modules and
-no text of the program, only moves, points and values on seeded positions.
+The arena continues recorded games only if the versions of rules, evaluation and bots are the same
+(`TournamentPlan.record`), so a version has to be raised exactly when play changes. The records show when that is: they
+contain no names of modules and no text of the program, only moves, points and values on seeded positions.
 """
 
 from __future__ import annotations

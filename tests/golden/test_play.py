@@ -6,9 +6,12 @@ from copy import deepcopy
 
 import pytest
 
+from hedgerow.games import game_class
+from hedgerow.games.core.evaluator import evaluator_class
 from tests.golden.play import Record, changed_play, play_record, read_play
-from tests.registered import BUILT_IN, COMPLETE
+from tests.registered import BUILT_IN, COMPLETE, TURN_GAME
 
+GAME = game_class(TURN_GAME)
 pytestmark = pytest.mark.repeating
 
 RECORDED: Record = {
@@ -30,8 +33,8 @@ def test_play_and_versions_are_the_recorded_ones(name: str) -> None:
 @pytest.mark.parametrize(
     ("part", "kind", "entry", "version"),
     [
-        ("rules", "games", "3 players", "Cornwall.rules_version"),
-        ("evaluation", "values", "decision 3", "CornwallEvaluator.version"),
+        ("rules", "games", "3 players", f"{GAME.__name__}.rules_version"),
+        ("evaluation", "values", "decision 3", f"{evaluator_class(GAME).__name__}.version"),
         ("planner", "choices", "decision 9", "PlannerBot.version"),
     ],
 )
@@ -39,15 +42,15 @@ def test_changed_play_names_the_version_to_raise(part: str, kind: str, entry: st
     found = deepcopy(RECORDED)
     record = found["bots"][part] if part in found["bots"] else found[part]
     record[kind][entry] = "changed"
-    (problem,) = changed_play("cornwall", RECORDED, found)
-    assert all(words in problem for words in (part, entry, f"raise {version}", "make golden GAME=cornwall"))
+    (problem,) = changed_play(TURN_GAME, RECORDED, found)
+    assert all(words in problem for words in (part, entry, f"raise {version}", f"make golden GAME={TURN_GAME}"))
     record["version"] = "2"
-    assert changed_play("cornwall", RECORDED, found) == [], "a raised version allows it"
+    assert changed_play(TURN_GAME, RECORDED, found) == [], "a raised version allows it"
 
 
 def test_new_entries_are_no_change_of_play() -> None:
     found = deepcopy(RECORDED)
     found["rules"]["games"]["4 players"] = "cc"
     found["bots"]["expert"] = {"version": "1 (rules 1, evaluation 1)", "choices": {"decision 3": "e4"}}
-    assert changed_play("cornwall", RECORDED, found) == []
-    assert changed_play("cornwall", {}, found) == [], "a game that has no record yet"
+    assert changed_play(TURN_GAME, RECORDED, found) == []
+    assert changed_play(TURN_GAME, {}, found) == [], "a game that has no record yet"

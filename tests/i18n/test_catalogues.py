@@ -11,24 +11,12 @@ import pytest
 
 from hedgerow.i18n import LANGUAGES, Language, Value, catalogue, messages_of, translate
 from hedgerow.i18n.template import Select, Template
+from tests.games.hooks import hook
 from tests.i18n.packages import PACKAGES, TRANSLATED, folder_of, message_keys_in, modules_of, pattern_of, strings_in
+from tests.registered import BUILT_IN
 
 FOREIGN = LANGUAGES[1:]
-SAME = frozenset(
-    {
-        ("hedgerow.games.cornwall", "points_note"),
-        ("hedgerow.games.cornwall", "item.village"),
-        ("hedgerow.games.cornwall", "ground.village"),
-        ("hedgerow.games.cornwall", "piece.cottage"),
-        ("hedgerow.games.tipperary", "points_note"),
-        ("hedgerow.games.tipperary", "item.area"),
-        ("hedgerow.games.tipperary", "item.whiskey"),
-        ("hedgerow.games.tipperary", "lesson.whiskey.title"),
-        ("hedgerow.games.woolybully", "points_note"),
-        ("hedgerow.games.woolybully", "ground.village"),
-        ("hedgerow.games.woolybully", "piece.wolf"),
-    }
-)
+SAME = frozenset((f"hedgerow.games.{game}", key) for game in BUILT_IN for key in hook(game, "translations", "SAME", ()))
 """Messages that are spelled the same in English and in another language."""
 OTHER_VALUE = "something"
 NAMED = ("about", "pace", "picture", "item.", "ground.", "piece.", "word.", "option.", "help.", "lesson.")

@@ -13,6 +13,7 @@ from hedgerow.games import CHANCE, REGISTRY, State, game_class
 from hedgerow.games.core.texts import item_name, name_of, page_texts, texts_package
 from hedgerow.i18n import catalogue, translate
 from hedgerow.testing import setups_of
+from tests.registered import SECRET_GAME, SIMULTANEOUS_GAME, TURN_GAME
 from tests.toys.lantern import Lantern
 
 GAMES = 8
@@ -85,15 +86,14 @@ def test_the_options_of_a_game_are_named(game: str) -> None:
 
 
 def test_a_name_is_translated_and_falls_back_to_plain_words() -> None:
-    cornwall = game_class("cornwall")
-    assert translate(item_name(cornwall, "forest"), "de") == "Wälder"
-    assert item_name(game_class("tipperary"), "stone circles") == "stone circles"
-    assert name_of("hedgerow.games.cornwall", "ground", "deep-lake") == "deep lake"
+    assert translate(item_name(game_class(TURN_GAME), "forest"), "de") == "Wälder"
+    assert item_name(game_class(SIMULTANEOUS_GAME), "stone circles") == "stone circles"
+    assert name_of(texts_package(game_class(TURN_GAME)), "ground", "deep-lake") == "deep lake"
     assert item_name(Lantern, "long_row") == "long row"
 
 
 def test_the_page_gets_the_shared_texts_and_those_of_the_game() -> None:
-    texts = page_texts(game_class("woolybully"), "fr")
+    texts = page_texts(game_class(SECRET_GAME), "fr")
     assert texts["piece.tile"] == "Tuile {number}"
     assert texts["piece.wolf"] == "Loup"
     assert not any(key.startswith("option.") or "." not in key for key in texts)

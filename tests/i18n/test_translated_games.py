@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import cache
 from random import Random
@@ -15,7 +16,8 @@ from hedgerow.i18n import LANGUAGES, Language, Message, translate
 from hedgerow.match import Dealer, Match, MatchError, UndoRefused
 from hedgerow.testing import setups_of
 from hedgerow.testing.golden import golden_match
-from tests.registered import COMPLETE
+from tests.games.hooks import hook
+from tests.registered import BUILT_IN, COMPLETE, TURN_GAME
 
 FOREIGN = LANGUAGES[1:]
 NAMES = ("Zoë", "O'Brien", "{who} #", "Édith", "Åse")
@@ -110,12 +112,50 @@ def assert_translated(message: Message) -> None:
         assert text == text.strip()
 
 
-PLACES = {"en": " places tile ", "de": " legt Plättchen ", "fr": " pose la tuile ", "it": " posa la tessera "}
+CODE = re.compile(r"(?<![\w’])-?[a-z]{1,2}-?\d+|@|\d[abrf]\d", re.IGNORECASE)
+"""A cell, or a piece with its orientation."""
+
+
+@pytest.mark.parametrize("name", COMPLETE)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_event_texts_address_the_reader_and_contain_no_codes(name: str, language: Language) -> None:
+    names = ("Zoë", "Åse", "Édith", "Ólafur", "Íñigo")
+    kinds = set()
+    for game, event in sample_events(name):
+        shown = names[: game.players]
+        text = translate(game.event_text(event, shown), language)
+        assert not CODE.search(text), text
+        if event.seat < 0:
+            continue
+        kinds.add(event.kind)
+        addressed = translate(game.event_text(event, shown, event.seat), language)
+        assert names[event.seat] in text
+        assert names[event.seat] not in addressed
+        assert translate(game.event_text(event, shown, (event.seat + 1) % 5), language) == text
+    assert len(kinds) >= 5
+
+
+def test_a_log_has_the_texts_for_the_seats_that_it_addresses() -> None:
+    match = Match.start(new_game(TURN_GAME, 2).setup, ["Ann", "Ben"], dealer=Dealer.numbered(1))
+    seat = match.state.to_act[0]
+    match.play(seat, match.state.moves(seat)[0])
+    log = cast("list[dict[str, Any]]", match.view(0)["log"])
+    placed = next(event for entry in log for event in entry.get("events", ()) if event["kind"] == "lay")
+    own = {seat} if seat == 0 else set()
+    assert placed["text"].startswith(f"{match.names[seat]} places a tile")
+    assert {int(reader) for reader in placed.get("own", {})} == own
+    assert len(placed["cells"]) == 3
+    for_all = cast("list[dict[str, Any]]", match.view(None)["log"])
+    placed = next(event for entry in for_all for event in entry.get("events", ()) if event["kind"] == "lay")
+    assert placed["own"] == {str(seat): placed["text"].replace(f"{match.names[seat]} places", "You place")}
+
+
+PLACES = {"en": " places a tile", "de": " legt ein Plättchen ", "fr": " pose une tuile", "it": " posa una tessera"}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_view_has_the_log_in_the_requested_language(language: Language) -> None:
-    match = Match.start(new_game("cornwall", 2).setup, dealer=Dealer.numbered(1))
+    match = Match.start(new_game(TURN_GAME, 2).setup, dealer=Dealer.numbered(1))
     seat = match.state.to_act[0]
     match.play(seat, match.state.moves(seat)[0])
     usual, view = match.view(0), match.view(0, language=language)
@@ -130,27 +170,21 @@ def test_a_view_has_the_log_in_the_requested_language(language: Language) -> Non
 def pop_texts(view: dict[str, Json]) -> list[str]:
     """Remove the sentences from the log of a view and return them."""
     log = cast("list[dict[str, Any]]", view["log"])
-    return [event.pop("text") for entry in log for event in entry.get("events", ())]
+    events = [event for entry in log for event in entry.get("events", ())]
+    for event in events:
+        event.pop("own", None)
+    return [event.pop("text") for event in events]
 
 
 @pytest.mark.parametrize(
     ("setup", "german"),
     [
-        (("cornwall", 7), "Cornwall ist für 2 bis 4 Personen, nicht für 7"),
         (("chess", 2), f"das Spiel 'chess' ist nicht installiert; installiert sind {', '.join(REGISTRY)}"),
-        (("tipperary", 2, {"wind": True}), "Tipperary hat keine Option 'wind'; es hat order, solo"),
-        (
-            ("tipperary", 2, {"solo": True}),
-            "Tipperary spielt man zu zweit bis zu fünft, oder allein mit der Option solo.",
+        *(
+            ((game, *setup), german)
+            for game in BUILT_IN
+            for setup, german in hook(game, "translations", "REFUSED_SETUPS", [])
         ),
-        (("cornwall", 2, {"holes": "no"}), "Option holes: 'no' ist nicht möglich; zur Wahl stehen physical, strict"),
-        (
-            ("cornwall", 2, {"flag_values": "M1/2,F2/1,V3/1,G2/1"}),
-            "Option flag_values: 'M1/2,F2/1,V3/1,G2/1': der zweite Platz kann nicht mehr wert sein als der erste",
-        ),
-        (("cornwall", 2, {}, "tile 17 M M M"), "Zeile 1: Plättchen 17 zeigt dreimal dieselbe Landschaft"),
-        (("tipperary", 2, {}, "tile 17\n\n"), "Zeile 1: Plättchen 17 hat keine Felder"),
-        (("woolybully", 2, {}, "tile 7 KKYV/VKKY"), "Zeile 1: Plättchen 7 hat zweimal dieselbe Seite"),
     ],
 )
 def test_setup_errors_are_translated(setup: tuple[str, int], german: str) -> None:
@@ -161,7 +195,7 @@ def test_setup_errors_are_translated(setup: tuple[str, int], german: str) -> Non
 
 
 def test_match_errors_are_translated() -> None:
-    match = Match.start(new_game("cornwall", 2).setup, ["Ann", "Ben"], dealer=Dealer.numbered(1))
+    match = Match.start(new_game(TURN_GAME, 2).setup, ["Ann", "Ben"], dealer=Dealer.numbered(1))
     seat = match.state.to_act[0]
     with pytest.raises(UndoRefused) as undo:
         match.undo(seat)

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from hedgerow.games import CHANCE, Setup
 from hedgerow.match import Dealer, Match, UndoRefused
+from tests.registered import SIMULTANEOUS_GAME
 
 # No deadline: a slow machine must not fail a test.
 examples = settings(deadline=None)
@@ -16,7 +17,7 @@ few_examples = settings(deadline=None, max_examples=20)
 
 LANTERN = Setup("lantern", 2, {"wind": True})
 LANTERN_FOR_THREE = Setup("lantern", 3)
-TIPPERARY = Setup("tipperary", 3)
+SIMULTANEOUS = Setup(SIMULTANEOUS_GAME, 3)
 
 setups = st.sampled_from(
     [

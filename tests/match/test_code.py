@@ -28,7 +28,7 @@ from hedgerow.match import (
 from hedgerow.match import code as code_module
 from tests.match.random_matches import (
     LANTERN,
-    TIPPERARY,
+    SIMULTANEOUS,
     examples,
     few_examples,
     play_random_move,
@@ -37,6 +37,7 @@ from tests.match.random_matches import (
     setups,
     start_match,
 )
+from tests.registered import SIMULTANEOUS_GAME
 
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
@@ -120,8 +121,8 @@ def test_a_finished_game_survives_encoding_and_decoding(
 
 @few_examples
 @given(st.integers(1, 5), seeds)
-def test_tipperary_fits_in_a_link(players: int, seed: int) -> None:
-    match = random_match(Setup("tipperary", players), seed)
+def test_a_simultaneous_game_fits_in_a_link(players: int, seed: int) -> None:
+    match = random_match(Setup(SIMULTANEOUS_GAME, players), seed)
     code = encode(match)
     assert len(code) <= 1000
     again = decode(code)
@@ -248,12 +249,12 @@ def test_options_of_every_type_are_restored() -> None:
         assert [type(value) for value in again.setup.options.values()] == [bool, int, str]
 
 
-@pytest.mark.parametrize("setup", [LANTERN, TIPPERARY, Setup("lantern", 2)])
+@pytest.mark.parametrize("setup", [LANTERN, SIMULTANEOUS, Setup("lantern", 2)])
 def test_every_change_of_one_character_is_refused(setup: Setup) -> None:
     code = encode(random_match(setup, 3))
     rng = Random(3)
     for place in range(len(code)):
-        for character in ALPHABET if setup is not TIPPERARY else rng.sample(ALPHABET, 8):
+        for character in ALPHABET if setup is not SIMULTANEOUS else rng.sample(ALPHABET, 8):
             if character != code[place]:
                 with pytest.raises(MatchError):
                     decode(code[:place] + character + code[place + 1 :])
@@ -332,7 +333,7 @@ def test_decoding_stops_after_the_largest_number_of_steps(monkeypatch: pytest.Mo
 
 
 def test_the_longest_malicious_code_costs_no_more_than_one_game() -> None:
-    start = [*_head("tipperary", 5), (0, 2), (0, 2)]
+    start = [*_head(SIMULTANEOUS_GAME, 5), (0, 2), (0, 2)]
     bits = 8 * 2960
     code = _number(*start, ((1 << bits) - 1, 1 << bits))
     assert 3900 < len(code) <= 4000

@@ -16,7 +16,7 @@ from hedgerow.match import ChanceEntry, Dealer, DealError, Match, MatchError, Mo
 from hedgerow.match.entries import EndEntry, SetupEntry
 from tests.match.random_matches import (
     LANTERN,
-    TIPPERARY,
+    SIMULTANEOUS,
     examples,
     few_examples,
     play_random_move,
@@ -161,8 +161,8 @@ def test_chat_does_not_change_any_draw(setup: Setup, seed: int) -> None:
 
 @few_examples
 @given(seeds)
-def test_chat_does_not_change_any_draw_of_tipperary(seed: int) -> None:
-    _chat_does_not_matter(TIPPERARY, seed)
+def test_chat_does_not_change_any_draw_of_a_simultaneous_game(seed: int) -> None:
+    _chat_does_not_matter(SIMULTANEOUS, seed)
 
 
 def test_a_repeated_draw_has_a_new_result() -> None:

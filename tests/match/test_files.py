@@ -19,7 +19,7 @@ from hedgerow.match.errors import one_line
 from hedgerow.match.records import read_setup_record
 from tests.match.random_matches import (
     LANTERN,
-    TIPPERARY,
+    SIMULTANEOUS,
     examples,
     few_examples,
     play_random_move,
@@ -57,8 +57,8 @@ def test_a_match_survives_writing_and_reading(setup: Setup, seed: int, steps: in
 
 @few_examples
 @given(seeds)
-def test_a_match_of_tipperary_survives_writing_and_reading(seed: int) -> None:
-    match = random_match(TIPPERARY, seed, steps=seed % 100)
+def test_a_match_of_a_simultaneous_game_survives_writing_and_reading(seed: int) -> None:
+    match = random_match(SIMULTANEOUS, seed, steps=seed % 100)
     assert from_json(to_json(match)) == match
 
 
@@ -348,9 +348,9 @@ def test_any_value_in_any_place_gives_a_match_error(sample_match: Match, data: s
 
 @few_examples
 @given(seeds)
-def test_any_value_in_a_move_of_tipperary_gives_a_match_error(seed: int) -> None:
+def test_any_value_in_a_move_of_a_simultaneous_game_gives_a_match_error(seed: int) -> None:
     rng = Random(seed)
-    match = random_match(TIPPERARY, 1, chat_and_undo=False, steps=10)
+    match = random_match(SIMULTANEOUS, 1, chat_and_undo=False, steps=10)
     content = _content(match)
     entry = rng.choice([entry for entry in content["log"] if {"move", "outcome"} & entry.keys()])
     key = "move" if "move" in entry else "outcome"

@@ -29,7 +29,7 @@ from hedgerow.match import replay_state as replay_module
 from tests.match.random_matches import (
     LANTERN,
     LANTERN_FOR_THREE,
-    TIPPERARY,
+    SIMULTANEOUS,
     examples,
     play_random_move,
     random_match,
@@ -37,6 +37,7 @@ from tests.match.random_matches import (
     setups,
     start_match,
 )
+from tests.registered import SIMULTANEOUS_GAME, TURN_GAME
 
 
 def test_a_new_match_is_dealt_up_to_the_first_decision() -> None:
@@ -256,7 +257,7 @@ def test_a_match_without_its_dealer_can_be_viewed_but_not_continued() -> None:
 
 
 def test_a_notebook_shows_the_picture_of_the_state() -> None:
-    match = start_match(Setup("cornwall", 2), 1)
+    match = start_match(Setup(TURN_GAME, 2), 1)
     assert match._repr_svg_() == match.state._repr_svg_()
 
 
@@ -301,7 +302,7 @@ def test_a_replay_is_independent_of_the_match() -> None:
 
 
 def test_a_jump_to_any_step_replays_only_a_few_entries(monkeypatch: pytest.MonkeyPatch) -> None:
-    match = random_match(TIPPERARY, 1, chat_and_undo=False)
+    match = random_match(SIMULTANEOUS, 1, chat_and_undo=False)
     count = 0
     play = replay_module.play_entry
 
@@ -382,8 +383,8 @@ def test_chat_never_uses_up_the_entries_for_moves(monkeypatch: pytest.MonkeyPatc
 
 
 @pytest.mark.parametrize("players", [2, 5])
-def test_tipperary_is_played_to_the_end(players: int) -> None:
-    match = random_match(Setup("tipperary", players), 7)
+def test_a_simultaneous_game_is_played_to_the_end(players: int) -> None:
+    match = random_match(Setup(SIMULTANEOUS_GAME, players), 7)
     assert match.over
     assert check_deal(match) > 0
     assert Match.resume(match.log) == match

@@ -14,7 +14,7 @@ from hedgerow.match import ChatEntry, Dealer, Match, MatchError, Snapshot
 from hedgerow.match import replay_state as replay_module
 from tests.match.random_matches import (
     LANTERN,
-    TIPPERARY,
+    SIMULTANEOUS,
     add_chat_or_undo,
     examples,
     few_examples,
@@ -71,8 +71,8 @@ def test_resuming_equals_replaying(setup: Setup, seed: int, steps: int) -> None:
 
 @few_examples
 @given(seeds)
-def test_resuming_tipperary_equals_replaying(seed: int) -> None:
-    whole = random_match(TIPPERARY, seed, steps=seed % 60)
+def test_resuming_a_simultaneous_game_equals_replaying(seed: int) -> None:
+    whole = random_match(SIMULTANEOUS, seed, steps=seed % 60)
     snapshot = _earlier(whole, Random(seed)).snapshot()
     resumed = Match.resume(whole.log, snapshot)
     _same(resumed, whole)
@@ -91,7 +91,7 @@ class _Counter:
 
 
 def test_resuming_replays_only_the_entries_after_the_snapshot(monkeypatch: pytest.MonkeyPatch) -> None:
-    whole = random_match(TIPPERARY, 1, chat_and_undo=False, steps=40)
+    whole = random_match(SIMULTANEOUS, 1, chat_and_undo=False, steps=40)
     snapshot = whole.snapshot()
     dealer = whole.dealer
     play_random_move(whole, Random(1))
@@ -109,7 +109,7 @@ def test_resuming_replays_only_the_entries_after_the_snapshot(monkeypatch: pytes
 
 
 def test_an_undo_to_the_snapshot_needs_no_replay(monkeypatch: pytest.MonkeyPatch) -> None:
-    whole = start_match(TIPPERARY, 1)
+    whole = start_match(SIMULTANEOUS, 1)
     snapshot = whole.snapshot()
     whole.play(0, whole.state.moves(0).at(0))
     resumed = Match.resume(whole.log, snapshot, whole.dealer)
@@ -120,7 +120,7 @@ def test_an_undo_to_the_snapshot_needs_no_replay(monkeypatch: pytest.MonkeyPatch
 
 
 def test_an_undo_in_memory_replays_only_a_few_entries(monkeypatch: pytest.MonkeyPatch) -> None:
-    match = random_match(TIPPERARY, 1, chat_and_undo=False, steps=40)
+    match = random_match(SIMULTANEOUS, 1, chat_and_undo=False, steps=40)
     counter = _Counter(monkeypatch)
     for seat in range(3):
         if match.undo_reach(seat) is not None:
@@ -164,7 +164,7 @@ def test_an_open_game_can_be_reused() -> None:
     for snapshot in (None, match.snapshot()):
         assert Match.resume(match.log, snapshot, game=match.game).game is match.game
         with pytest.raises(MatchError, match="another setup"):
-            Match.resume(match.log, snapshot, game=start_match(TIPPERARY, 1).game)
+            Match.resume(match.log, snapshot, game=start_match(SIMULTANEOUS, 1).game)
 
 
 def test_a_truncated_log_is_refused_with_a_snapshot_as_well() -> None:

@@ -2,20 +2,32 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hedgerow.games import Setup
-from hedgerow.match import ChanceEntry, ChatEntry, EndEntry, Match, MatchError, MoveEntry, UndoEntry, UndoRefused
+from hedgerow.games import Setup, State
+from hedgerow.match import (
+    ChanceEntry,
+    ChatEntry,
+    EndEntry,
+    Match,
+    MatchError,
+    MoveEntry,
+    UndoEntry,
+    UndoRefused,
+    from_json,
+    to_json,
+)
 from hedgerow.match.entries import line_of
-from hedgerow.match.undo import last_own_move, own_reach
+from hedgerow.match.undo import own_moves, own_reach
 from tests.match.random_matches import (
     LANTERN,
     LANTERN_FOR_THREE,
-    TIPPERARY,
+    SIMULTANEOUS,
     examples,
     few_examples,
     random_match,
@@ -23,6 +35,7 @@ from tests.match.random_matches import (
     setups,
     start_match,
 )
+from tests.registered import SIMULTANEOUS_GAME
 
 
 def _first_moves(match: Match, *seats: int) -> None:
@@ -47,8 +60,8 @@ def test_several_own_moves_in_a_row_need_no_agreement() -> None:
     line = [start, ChanceEntry(1, 0), MoveEntry(2, 1, 0), MoveEntry(3, 0, 0), MoveEntry(7, 0, 1), MoveEntry(8, 0, 2)]
     assert own_reach(reversed(line), 0) == 2
     assert own_reach(reversed(line), 1) is None
-    assert last_own_move(line, 0) == 7
-    assert last_own_move(line, 1) == 1
+    assert list(own_moves(line, 0)) == [5, 4, 3]
+    assert list(own_moves(line, 1)) == [2]
     assert own_reach(reversed(line[:3]), 1) == 1
     assert own_reach(reversed(line[:1]), 0) is None
     assert own_reach([MoveEntry(1, 0, 0), start], 0) == 0
@@ -112,26 +125,85 @@ def test_bots_need_not_agree() -> None:
     assert match.state.to_act == (0, 1, 2)
 
 
-def test_a_person_among_bots_can_undo_only_own_moves() -> None:
+def test_a_person_among_bots_goes_back_to_any_own_decision() -> None:
     match = start_match(LANTERN_FOR_THREE, 1, bots=(1, 2))
     _first_moves(match, 0)
     match.undo(0)
-    _first_moves(match, 0, 1)
-    log = match.log
-    for agreed in ((), (1, 2)):
-        with pytest.raises(
-            UndoRefused,
-            match=r"would undo entry 10, a move of another seat; other people would have to agree, but there are none$",
-        ):
-            match.undo(0, agreed=agreed)
-    assert match.log == log
-    _first_moves(match, 2)
+    assert not match.practice, "nothing new was undone"
+    before, first = match.state.copy(), match.next_seq - 2
+    _first_moves(match, 0, 1, 2)
     assert isinstance(match.line[-1], ChanceEntry)
-    for agreed in ((), (1, 2)):
-        with pytest.raises(UndoRefused, match=r"a draw; other people would have to agree, but there are none$"):
-            match.undo(0, agreed=agreed)
-        with pytest.raises(MatchError, match=r"a draw; other people would have to agree, but there are none$"):
-            Match.resume([*match.log, UndoEntry(match.next_seq, 0, 0, agreed)])
+    assert match.undo_reach(0) is None
+    log = match.log
+    with pytest.raises(UndoRefused, match="entry 10 is not followed by a move of seat 0"):
+        match.undo(0, 10)
+    with pytest.raises(MatchError, match="entry 12 is not followed by a move of seat 0"):
+        Match.resume([*log, UndoEntry(match.next_seq, 0, 12)])
+    assert match.log == log
+    again = Match.resume(log, dealer=match.dealer)
+    again.undo(0, agreed=(1, 2))
+    assert again.practice
+    assert again.line[-1].seq <= first
+    assert again.state == before
+
+
+def test_a_person_alone_goes_back_to_any_own_decision() -> None:
+    match = start_match(Setup(SIMULTANEOUS_GAME, 1), 3)
+    decisions: list[tuple[int, State]] = []
+    while len(decisions) < 4:
+        decisions.append((match.line[-1].seq, match.state.copy()))
+        _first_moves(match, 0)
+    seq, state = decisions[1]
+    match.undo(0, seq)
+    assert (match.state, match.practice) == (state, True)
+
+
+def test_practice_follows_from_the_log() -> None:
+    match = start_match(LANTERN_FOR_THREE, 1, bots=(1, 2))
+    _first_moves(match, 0, 1, 2)
+    snapshot = match.snapshot()
+    match.undo(0)
+    length = match.next_seq
+    match.chat(0, "Again!")
+    assert Match.resume(match.log, dealer=match.dealer).practice
+    assert from_json(to_json(match)).practice
+    later = match.snapshot()
+    assert Match.resume(match.log, later, dealer=match.dealer).practice
+    assert Match.resume(match.log, snapshot, dealer=match.dealer).practice
+    match.rollback(length)
+    assert match.practice
+    match.rollback(length - 1)
+    assert not match.practice
+
+
+def test_an_undo_by_agreement_is_no_practice() -> None:
+    match = start_match(LANTERN_FOR_THREE, 1, bots=(1,))
+    _first_moves(match, 0, 1)
+    match.undo(0, agreed=[2])
+    assert not match.practice
+
+
+def test_undone_draws_get_new_numbers_in_practice_too() -> None:
+    match = start_match(LANTERN_FOR_THREE, 1, bots=(1, 2))
+    for _ in range(2):
+        _first_moves(match, 0, 1, 2)
+        if not match.practice:
+            match.undo(0)
+    draws = [entry for entry in match.log if isinstance(entry, ChanceEntry)]
+    assert len(draws) > sum(isinstance(entry, ChanceEntry) for entry in match.line)
+    assert match.dealer is not None
+    replayed = Match.resume(match.log, dealer=match.dealer)
+    assert replayed.state == match.state
+
+
+def test_an_undo_skips_moves_that_were_the_only_legal_ones() -> None:
+    """A word that only ends a turn may be the only legal move."""
+    match = random_match(SIMULTANEOUS, 1, chat_and_undo=False)
+    line = match.line
+    for seat in range(3):
+        forced = [index for index in own_moves(line, seat) if len(match.at(index - 1).moves(seat)) == 1]
+        decision = next(index for index in own_moves(line, seat) if index not in forced)
+        assert match.last_decision(seat) == line[decision - 1].seq
 
 
 def test_the_only_person_must_agree_when_a_bot_undoes() -> None:
@@ -145,18 +217,19 @@ def test_the_only_person_must_agree_when_a_bot_undoes() -> None:
 
 @few_examples
 @given(seeds)
-def test_a_single_player_cannot_undo_a_draw(seed: int) -> None:
-    match = random_match(Setup("tipperary", 1), seed, steps=seed % 40)
+def test_a_single_player_undoes_decisions_only(seed: int) -> None:
+    match = random_match(Setup(SIMULTANEOUS_GAME, 1), seed, steps=seed % 40)
     if match.over:
         return
-    last_draw = max(entry.seq for entry in match.line if isinstance(entry, ChanceEntry))
-    for entry in match.line[:-1]:
+    reach = match.undo_reach(0)
+    for entry, after in pairwise(match.line):
         again = Match.resume(match.log, dealer=match.dealer)
-        if entry.seq >= last_draw:
+        if isinstance(after, MoveEntry):
             again.undo(0, entry.seq)
             assert again.next_seq == match.next_seq + 1, "nothing was drawn again"
+            assert again.practice == (match.practice or reach is None or entry.seq < reach)
         else:
-            with pytest.raises(UndoRefused, match="a draw; other people would have to agree, but there are none"):
+            with pytest.raises(UndoRefused, match="is not followed by a move of seat 0"):
                 again.undo(0, entry.seq)
 
 
@@ -207,7 +280,7 @@ def test_an_undo_restores_the_state_of_its_target(setup: Setup, seed: int, data:
 @few_examples
 @given(seeds)
 def test_undo_without_agreement_reveals_nothing_new(seed: int) -> None:
-    match = random_match(TIPPERARY, seed, steps=seed % 30)
+    match = random_match(SIMULTANEOUS, seed, steps=seed % 30)
     if match.over:
         return
     for seat in range(3):

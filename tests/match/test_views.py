@@ -18,7 +18,7 @@ from hedgerow.testing.context import json_problem
 from tests.match.random_matches import (
     LANTERN,
     LANTERN_FOR_THREE,
-    TIPPERARY,
+    SIMULTANEOUS,
     examples,
     few_examples,
     random_match,
@@ -78,6 +78,19 @@ def test_secret_facts_are_for_their_seat_only() -> None:
     }
 
 
+def test_draws_that_the_game_names_are_marked(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = start_match(LANTERN, 1)
+    match.play(0, match.state.moves(0).at(0))
+
+    def minor() -> set[object]:
+        log: Any = match.view(0)["log"]
+        return {event["kind"] for entry in log for event in entry.get("events", ()) if event.get("weight") == "minor"}
+
+    assert minor() == {"draw"}
+    monkeypatch.setattr(type(match.game), "draw_events", frozenset({"spin"}))
+    assert not minor()
+
+
 def test_undo_and_chat_are_shown_and_undone_moves_are_marked() -> None:
     match = start_match(LANTERN, 1)
     match.play(0, match.state.moves(0).at(0))
@@ -121,6 +134,10 @@ def test_plain_returns_only_lists_and_dicts() -> None:
     }
 
 
+EXTRAS = {"own", "headline", "weight", "piece", "cells", "board", "points"}
+"""What events have besides, if it applies."""
+
+
 @examples
 @given(setups, seeds)
 def test_a_view_is_json_without_raw_moves_and_outcomes(setup: Setup, seed: int) -> None:
@@ -131,13 +148,13 @@ def test_a_view_is_json_without_raw_moves_and_outcomes(setup: Setup, seed: int) 
         for entry in view["log"]:
             assert not {"move", "outcome", "seed"} & entry.keys()
             for event in entry.get("events", ()):
-                assert event.keys() == {"kind", "seat", "facts", "text"}
+                assert event.keys() - EXTRAS == {"kind", "seat", "facts", "text"}
 
 
 @few_examples
 @given(seeds)
-def test_the_views_of_tipperary_are_json(seed: int) -> None:
-    match = random_match(TIPPERARY, seed, steps=seed % 30)
+def test_the_views_of_a_simultaneous_game_are_json(seed: int) -> None:
+    match = random_match(SIMULTANEOUS, seed, steps=seed % 30)
     for seat in (None, 0, 1, 2):
         assert json_problem(match.view(seat)) is None
 

@@ -81,8 +81,18 @@ def new_screen(browser: Browser, server: Server, request: pytest.FixtureRequest)
         still: bool = True,
         locale: str = "en-GB",
         worker: bool = False,
+        forced_moves: bool = False,
     ) -> Screen:
-        screen = open_screen(browser, at or server, device, theme, still=still, locale=locale, worker=worker)
+        screen = open_screen(
+            browser,
+            at or server,
+            device,
+            theme,
+            still=still,
+            locale=locale,
+            worker=worker,
+            forced_moves=forced_moves,
+        )
         screens.append(screen)
         return screen
 

@@ -11,8 +11,8 @@ from playwright.sync_api import Locator, expect
 from hedgerow.i18n import Language
 from hedgerow.tutorial import Lesson, LessonStep, lesson_for
 from tests.page.axe import check_sizes
+from tests.page.game_page import page_of
 from tests.page.input_methods import InputMethod, Keyboard, reach
-from tests.page.player import LAY_KEYS
 from tests.page.screens import Screen
 from tests.page.tables import NO_PAGE, TITLES
 from tests.page.texts import lesson_texts, message
@@ -95,12 +95,12 @@ class Learner:
         """Play the piece beside the place of the script; return whether that reaches the goal as well."""
         self.press("learn.showMe")
         self.expect_ghost(step.move)
-        piece = step.move.partition("@")[0]
         move = step.move
         for arrow in ("ArrowLeft", "ArrowRight", "ArrowUp"):
             if move == step.move:
                 self.screen.page.keyboard.press(arrow)
-                move = f"{piece}@{self.place()}"
+                # The piece turns by itself where it fits only in another orientation.
+                move = f"{self.board.get_attribute('data-piece')}@{self.place()}"
         result = self.lesson.attempt(step, move)
         self.screen.page.keyboard.press("Enter")
         expect(self.panel).to_have_attribute("data-outcome", "reached" if result.reached else "missed")
@@ -138,7 +138,7 @@ class Learner:
             reach(self.board)
             self.screen.page.keyboard.press("Enter")
             return
-        names = "|".join(re.escape(self.text(f"{self.game}.{key}")) for key in LAY_KEYS[self.game])
+        names = "|".join(re.escape(self.text(key)) for key in page_of(self.game).lay)
         self.method.press(self.screen.page.get_by_role("button", name=re.compile(f"^({names})$")))
 
     def play_word(self, word: str) -> None:
@@ -149,4 +149,4 @@ class Learner:
         self.method.press(marked)
         if word == "quit":
             dialog = page.get_by_role("dialog")
-            self.method.press(dialog.get_by_role("button", name=self.text("woolybully.leave"), exact=True))
+            self.method.press(dialog.get_by_role("button", name=self.text(page_of(self.game).leave), exact=True))

@@ -16,16 +16,16 @@ from PIL import Image, ImageDraw
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 from hedgerow.games.core.notation import read_cell
+from tests.page.game_page import page_of
 from tests.page.player import Player
 from tests.page.screens import Screen, launch, open_screen
 from tests.page.seat_client import SeatClient, is_over, seat_of
-from tests.page.tables import against_bots, sit
+from tests.page.tables import TITLES, against_bots, sit
+from tests.registered import SIMULTANEOUS_GAME
 from tests.server.client import fetch
 from tests.server.serving import Server, serving
 
 FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
-OWN_MOVES = {"tipperary": 9, "cornwall": 14, "woolybully": 9}
-"""Moves of our seat before the picture is taken."""
 FILMED_MOVES = 3
 WINDOW: ViewportSize = {"width": 1200, "height": 750}
 FILM_SIZE = (960, 600)
@@ -68,7 +68,7 @@ class Film:
 
 def hint(seat: SeatClient) -> str:
     """Return a good move for the seat."""
-    return str(fetch(seat.server, f"{seat.table}/hint", {}, seat.token).json()["move"])
+    return str(fetch(seat.server, f"{seat.table}/hint", {}, seat.token).json()["best"]["move"])
 
 
 def sit_midway(browser: Browser, server: Server, game: str, wanted: Callable[[str], bool]) -> Player:
@@ -80,7 +80,7 @@ def sit_midway(browser: Browser, server: Server, game: str, wanted: Callable[[st
         seen = seat.at_turn()
         assert not is_over(seen), f"{game} was over before a picture was taken"
         move = hint(seat)
-        if played >= OWN_MOVES[game] and wanted(move):
+        if played >= page_of(game).midway and wanted(move):
             break
         seat.play(move, seen["next_seq"])
         played += 1
@@ -115,8 +115,8 @@ def settle(screen: Screen) -> None:
 
 
 def film_moves(browser: Browser, server: Server) -> None:
-    """Write the moving picture: some moves of Tipperary."""
-    player = sit_midway(browser, server, "tipperary", is_tile)
+    """Write the moving picture: some moves of a game."""
+    player = sit_midway(browser, server, SIMULTANEOUS_GAME, is_tile)
     film = Film(player.screen.page)
     settle(player.screen)
     film.show(800)
@@ -159,7 +159,7 @@ def main() -> None:
         sync_playwright() as playwright,
     ):
         browser = launch(playwright)
-        for game in OWN_MOVES:
+        for game in TITLES:
             take_picture(browser, server, game)
         film_moves(browser, server)
         browser.close()

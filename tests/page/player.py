@@ -17,29 +17,14 @@ from playwright.sync_api import Error, Locator, expect
 
 from hedgerow.board import Coordinate
 from hedgerow.games.core.notation import read_cell
+from tests.page.game_page import GamePage, page_of
 from tests.page.input_methods import InputMethod, Mouse
+from tests.page.pieces import key_of, side_of
 from tests.page.screens import Screen
 from tests.page.seat_client import SeatClient, is_over, placements, points_of, words
 from tests.page.texts import beginning, en, matching
 from tests.server.client import JsonDict, fetch, moves_in
 
-LAY_KEYS = {
-    "tipperary": ("layTile", "placeSheep", "placeBonus", "placeTower"),
-    "cornwall": ("layTile", "place"),
-    "woolybully": ("lay", "layWolf", "layHunter", "layShepherd"),
-}
-"""Labels of the button that plays the placed piece."""
-WORD_KEYS: dict[str, dict[str, tuple[str, ...]]] = {
-    "cornwall": {"pub": ("pubPay", "pubShort"), "done": ("noFigure", "thatIsAll")},
-    "tipperary": {"draw": ("bonusFirst",), "done": ("sayDone", "sayDoneWith")},
-    "woolybully": {"done": ("word.done",), "pass": ("word.pass",), "decline": ("word.decline",), "quit": ("quit",)},
-}
-"""Labels of the buttons that play words."""
-WORD_EVENTS = {("leave", "quit"), ("evaluate", "done")}
-"""Words whose first event has another name."""
-COLOURS = "kbry"
-"""The colours of the backs of Wolves, and then of Hunters, in the order of their tile numbers."""
-FIRST_WOLF = 61
 HEX_HALF, HEX_ROW = 25.9808, 45.0
 SIDES = {"square": 48.0, "quadrant": 96.0}
 
@@ -53,13 +38,14 @@ class Player:
     method: InputMethod = field(default_factory=Mouse)
     rng: Random = field(default_factory=lambda: Random(1))
     quits_after: int | None = None
-    """The number of own moves after which the player leaves Wooly Bully."""
+    """The number of own moves after which the player leaves a game that it may leave early."""
     made: list[str] = field(default_factory=list)
     """The moves so far, in notation."""
 
     def __post_init__(self) -> None:
         view = self.seat.view()
         self.game: str = view["table"]["game"]
+        self.page: GamePage = page_of(self.game)
         self.grid: str = view["match"]["scene"]["boards"][0]["grid"]
         self.pieces: dict[str, list[list[Any]]] = fetch(self.seat.server, f"{self.seat.table}/pieces").json()["pieces"]
 
@@ -112,7 +98,7 @@ class Player:
         if self.quits_after is not None and len(self.made) >= self.quits_after and "quit" in legal_words:
             return "quit"
         likely = [word for word in legal_words if word not in ("quit", "decline")]
-        if not legal_placements or (likely and self.rng.random() < (0.75 if self.game == "cornwall" else 0.2)):
+        if not legal_placements or (likely and self.rng.random() < self.page.word_chance):
             return self.rng.choice(likely or legal_words)
         return self.rng.choice(legal_placements)
 
@@ -128,17 +114,19 @@ class Player:
     def expect_move(self, move: str, before: int) -> None:
         """Wait until the server has a move of this seat and check that it is this one."""
         view = self.seat.until(lambda view: bool(self.own_entries(view, before)), f"{move} has arrived")
+        self.made.append(move)
+        if self.page.orientation is None:
+            return
         events = self.own_entries(view, before)[0]["events"]
         piece, at, cell = move.partition("@")
         if at:
             facts = events[0]["facts"]
             assert (facts["x"], facts["y"]) == read_cell(move, cell), f"{move} became {events}"
-            assert orientation_of(facts) in (piece, None), f"{move} became {events}"
+            assert self.page.orientation(facts) in (piece, None), f"{move} became {events}"
         else:
             # A request to draw has no event of its own: the draw is left to chance.
             kind = events[0]["kind"] if events else "draw"
-            assert kind == move or (kind, move) in WORD_EVENTS, f"{move} became {events}"
-        self.made.append(move)
+            assert kind in (move, self.page.word_events.get(move)), f"{move} became {events}"
 
     def own_entries(self, view: JsonDict, since: int) -> list[JsonDict]:
         """Return the own moves of the log from a number on."""
@@ -154,7 +142,7 @@ class Player:
     @property
     def lay_button(self) -> Locator:
         """The button that plays the placed piece."""
-        names = "|".join(matching(f"{self.game}.{key}").pattern for key in LAY_KEYS[self.game])
+        names = "|".join(matching(key).pattern for key in self.page.lay)
         return self.screen.page.get_by_role("button", name=re.compile(names))
 
     def lay(self, move: str) -> str:
@@ -174,7 +162,8 @@ class Player:
             self.point_at(piece, read_cell(move, cell))
         else:
             self.place_by_keys()
-        placed = f"{piece}@{self.ghost_place()}"
+        # Keys also reach places where the piece fits only turned differently.
+        placed = f"{self.current()}@{self.ghost_place()}"
         expect(self.lay_button).to_be_enabled()
         return placed
 
@@ -184,7 +173,7 @@ class Player:
             self.method.press(self.tray_button(piece))
         self.expect_piece(rf"^{key_of(piece)}(?![0-9])")
         if side_of(self.current()) != side_of(piece):
-            self.use_tool(self.flip_label, "f")
+            self.use_tool(self.page.flip, "f")
             self.expect_piece(rf"^{key_of(piece)}{side_of(piece)}")
         for _ in range(6):
             if self.current() == piece:
@@ -193,11 +182,6 @@ class Player:
             self.use_tool("tray.turn", "r")
             expect(self.board).not_to_have_attribute("data-piece", last)
         raise AssertionError(f"{piece} cannot be turned to from {self.current()}")
-
-    @property
-    def flip_label(self) -> str:
-        """The label of the button that flips a piece."""
-        return "woolybully.otherFaceLong" if self.game == "woolybully" else "tray.flip"
 
     def use_tool(self, label: str, key: str) -> None:
         """Use a tool of the tray by its button or by its key."""
@@ -280,20 +264,27 @@ class Player:
 
     def tray_button(self, piece: str) -> Locator:
         """Find the button in the tray that chooses a piece."""
-        return self.screen.page.get_by_role("button", name=tray_name(self.game, piece))
+        if self.page.piece is None:
+            return self.screen.page.locator(f"button[data-piece='{key_of(piece)}']").first
+        return self.screen.page.get_by_role("button", name=self.page.piece(piece))
 
     # Words
 
     def play_word(self, word: str) -> None:
         """Press the button of a word."""
-        patterns = [matching(f"{self.game}.{key}").pattern for key in WORD_KEYS[self.game][word]]
+        self.method.press(self.word_button(word))
+        if word == "quit" and self.page.leave:
+            dialog = self.screen.page.get_by_role("dialog")
+            self.method.press(dialog.get_by_role("button", name=en(self.page.leave), exact=True))
+
+    def word_button(self, word: str) -> Locator:
+        """Find the button of a word."""
+        if word not in self.page.words:
+            return self.screen.page.locator(f"button[data-word='{word}']")
+        patterns = [matching(key).pattern for key in self.page.words[word]]
         # Some buttons show more behind the label, as the bonus for quitting.
         names = "|".join(pattern if word == "pass" else pattern.removesuffix("$") for pattern in patterns)
-        buttons = self.screen.page.get_by_role("button", name=re.compile(names))
-        self.method.press(buttons.first)
-        if word == "quit":
-            dialog = self.screen.page.get_by_role("dialog")
-            self.method.press(dialog.get_by_role("button", name=en("woolybully.leave"), exact=True))
+        return self.screen.page.get_by_role("button", name=re.compile(names)).first
 
 
 def expect_scores(screen: Screen, seat: SeatClient) -> None:
@@ -303,58 +294,6 @@ def expect_scores(screen: Screen, seat: SeatClient) -> None:
     totals = sheet.get_by_role("row", name=beginning("end.sum")).get_by_role("cell").all_inner_texts()
     scores = points_of(seat.view())
     assert sorted(map(int, totals)) == sorted(scores)
-
-
-def tray_name(game: str, piece: str) -> re.Pattern[str]:
-    """Return a pattern for the name of a piece's button."""
-    if game == "woolybully":
-        return face_name(piece)
-    if piece[0].isdigit():
-        return tile_name(game, piece)
-    if game == "cornwall":
-        return beginning("cornwall.figureLabel", size=en(f"cornwall.piece.{piece}"))
-    return beginning(f"tipperary.piece.{piece}" if piece in ("sheep", "tower") else "tipperary.piece_bonus")
-
-
-def face_name(piece: str) -> re.Pattern[str]:
-    """Return a pattern for the name of a face in a hand of Wooly Bully."""
-    if piece == "reveal":
-        return matching("woolybully.reveal")
-    beast, dash, colour = piece.partition("-")
-    if dash:
-        number = FIRST_WOLF + len(COLOURS) * (beast == "hunter") + COLOURS.index(colour)
-        return beginning("woolybully.faceOf", what=en(f"woolybully.piece.{number}"), face="a")
-    tile = int(key_of(piece))
-    name = en("woolybully.piece.tile", number=tile) if tile < FIRST_WOLF else en(f"woolybully.piece.{tile}")
-    return beginning("woolybully.faceOf", what=name, face=side_of(piece))
-
-
-def tile_name(game: str, piece: str) -> re.Pattern[str]:
-    """Return a pattern for the name of a tile that is followed by its description."""
-    return re.compile(rf"^{re.escape(en(f'{game}.piece.tile', number=key_of(piece)))}\b")
-
-
-def orientation_of(facts: JsonDict) -> str | None:
-    """Return the tile of an event with its orientation, in notation."""
-    if "turn" in facts:
-        return f"{facts['tile']}r{facts['turn']}"
-    if "orientation" in facts:
-        return f"{facts['tile']}{'rf'[facts['orientation'] // 4]}{facts['orientation'] % 4}"
-    if "turns" in facts:
-        return f"{facts['tile']}{'ab'[facts['face']]}{facts['turns']}"
-    return None
-
-
-def key_of(piece: str) -> str:
-    """Return a piece without its orientation: "17" of "17f2"."""
-    number = re.match(r"[0-9]+", piece)
-    return number[0] if number else piece
-
-
-def side_of(piece: str) -> str:
-    """Return the side of a piece: "f" of "17f2"."""
-    parts = re.fullmatch(r"[0-9]+([a-z])[0-9]+", piece)
-    return parts[1] if parts else ""
 
 
 def centre(grid: str, x: int, y: int) -> tuple[float, float]:

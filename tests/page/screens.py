@@ -105,6 +105,13 @@ class Screen:
         return self.page.get_by_role("button", name=name)
 
 
+PLAY_FORCED_MOVES_BY_HAND = """
+try {
+    localStorage["hedgerow-settings"] ??= JSON.stringify({ forcedMoves: false });
+} catch {
+    // An empty page has no storage.
+}
+"""
 VIEWPORTS: dict[Device, tuple[int, int]] = {"desk": (1440, 900), "phone": (390, 844), "narrow": (360, 640)}
 
 
@@ -117,8 +124,13 @@ def open_screen(
     still: bool = True,
     locale: str = "en-GB",
     worker: bool = False,
+    forced_moves: bool = False,
 ) -> Screen:
-    """Open a window. `still` asks for reduced motion; `worker` allows the service worker."""
+    """Open a window.
+
+    `still` asks for reduced motion; `worker` allows the service worker. With `forced_moves` the page plays moves that
+    are the only legal ones, as by default; otherwise the test does.
+    """
     width, height = VIEWPORTS[device]
     touch = device != "desk"
     context = browser.new_context(
@@ -131,6 +143,8 @@ def open_screen(
         locale=locale,
         service_workers="allow" if worker else "block",
     )
+    if not forced_moves:
+        context.add_init_script(PLAY_FORCED_MOVES_BY_HAND)
     context.set_default_timeout(TIMEOUT * 1000)
     page = context.new_page()
     screen = Screen(context, page, server, device, theme)

@@ -3,27 +3,28 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Sequence
 from functools import cache
 from random import Random
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, Page, expect
 
+from hedgerow.games import game_class
+from tests.page.game_page import page_of
 from tests.page.screens import Screen
 from tests.page.seat_client import SeatClient, is_over, placements
 from tests.page.texts import beginning, en
-from tests.page.tower_strategy import reach_towers
+from tests.registered import COMPLETE
 from tests.server.client import JsonDict, create_table, fetch, legal_moves, table_request
 from tests.server.serving import Server
 
-TITLES = {"tipperary": "Tipperary", "cornwall": "Cornwall", "woolybully": "Wooly Bully"}
-LAST_TILES = 3
+TITLES = {name: game_class(name).title for name in COMPLETE}
+"""The titles of the games by name."""
 CANDIDATES = 16
 """Moves that are compared where a match is only played to some point."""
 NO_PAGE = "/no-page-yet"
 """An address without a page, where the browser's storage can be filled before a page reads it."""
-MIDWAY = {"tipperary": 9, "cornwall": 14, "woolybully": 9}
-"""Own moves up to the middle of a match."""
 
 
 class Tables:
@@ -35,29 +36,30 @@ class Tables:
         """Return a seat in the middle of a match that is to place a tile."""
         self.ended: Callable[[str], SeatClient] = cache(lambda game: finished(server, game, Random(game)))
         """Return a seat of a finished match."""
-        self.towers: Callable[[], SeatClient] = cache(self._towers)
-        """Return a seat of Tipperary with a tower to place after the last round."""
+        self.position: Callable[[str, str], SeatClient] = cache(self._position)
+        """Return a seat at a special position of a game, which a strategy of the game's tests reaches."""
 
     def _midway(self, game: str) -> SeatClient:
         """Try several matches: in some, no tile fits before the end."""
         for _ in range(5):
             table, token = against_bots(self.server, game, bots=2, level="greedy")
             seat = SeatClient(self.server, table, 0, token)
-            advance(seat, MIDWAY[game], Random(game), candidates=8)
+            advance(seat, page_of(game).midway, Random(game), candidates=8)
             while not is_over(view := seat.at_turn()):
                 if any(move[0].isdigit() for move in placements(view)):
                     return seat
                 advance(seat, 1, Random(game), candidates=1)
         raise AssertionError("no tile has fitted in the middle of a match")
 
-    def _towers(self) -> SeatClient:
-        """Try several matches: in some, nobody earns a tower."""
+    def _position(self, game: str, name: str) -> SeatClient:
+        """Try several matches: in some, the position does not occur."""
+        reach = page_of(game).positions[name]
         for _ in range(5):
-            table, token = against_bots(self.server, "tipperary")
+            table, token = against_bots(self.server, game)
             seat = SeatClient(self.server, table, 0, token)
-            if reach_towers(seat):
+            if reach(seat):
                 return seat
-        raise AssertionError("nobody has earned a tower")
+        raise AssertionError(f"no match of {game} has led to {name}")
 
 
 def sit(screen: Screen, table: str, tokens: dict[int, str]) -> None:
@@ -88,6 +90,12 @@ def advance(seat: SeatClient, moves: int, rng: Random, candidates: int = CANDIDA
         seat.play(best, view["next_seq"])
 
 
+def open_chat(scope: Page | Locator) -> Locator:
+    """Open the chat beside the log, on a page or in a dialog, and return its input."""
+    scope.get_by_role("tab", name=re.compile(f"^{en('table.chat')}")).first.click()
+    return scope.get_by_label(en("table.say"))
+
+
 def play_on(screens: Sequence[Screen], seats: Sequence[SeatClient], rng: Random) -> None:
     """Play over HTTP until the match is nearly over. The screens leave the table for that time, which is faster."""
     if is_nearly_over(seats[0].view()):
@@ -113,10 +121,7 @@ def play_until_nearly_over(seats: Sequence[SeatClient], rng: Random) -> None:
 
 def is_nearly_over(view: JsonDict) -> bool:
     """Return whether only a few turns are left; a game that players can leave early always counts."""
-    game, state = view["table"]["game"], view["match"]["view"]
-    if game == "tipperary":
-        return bool(state["round"] >= state["rounds"] - 1)
-    return game != "cornwall" or len(state["unseen"]) <= LAST_TILES
+    return page_of(view["table"]["game"]).is_nearly_over(view)
 
 
 def gain(seat: SeatClient, move: str) -> int:
@@ -128,8 +133,7 @@ def gain(seat: SeatClient, move: str) -> int:
 
 def finished(server: Server, game: str, rng: Random) -> SeatClient:
     """Play a match to its end and return a seat."""
-    # A random bot would soon leave Wooly Bully.
-    table, token = against_bots(server, game, bots=1, level="greedy" if game == "woolybully" else "random")
+    table, token = against_bots(server, game, bots=1, level=page_of(game).opponent)
     over = SeatClient(server, table, 0, token)
     advance(over, 400, rng, candidates=1)
     over.until(is_over, "the match is over")

@@ -11,6 +11,7 @@ from tests.page.screens import Screen
 from tests.page.seat_client import placements
 from tests.page.seating import seated
 from tests.page.texts import beginning, en, matching
+from tests.registered import TURN_GAME
 from tests.server.client import fetch
 from tests.server.serving import Server
 
@@ -42,7 +43,7 @@ class Box:
 
 
 def test_queries_suggestions_and_moves(screen: Screen, server: Server) -> None:
-    player = seated(screen, server, "cornwall")
+    player = seated(screen, server, TURN_GAME)
     view = player.seat.view()
     legal = placements(view)
     box = Box(screen)
@@ -50,14 +51,14 @@ def test_queries_suggestions_and_moves(screen: Screen, server: Server) -> None:
     for text, pattern in {
         "What's at a1?": r"a1: \w+",
         "score": r"Guest: \d+ points?",
-        "log": r"tile \d+",
+        "log": r"draws? a tile",
         "moves": r"\d+ ways",
     }.items():
         expect(box.type(text)).to_have_text(re.compile(pattern, re.DOTALL))
 
     expect(box.type("scroe")).to_contain_text(en("commands.unknown", text="scroe"))
     assert box.suggestions()[0] == "score"
-    screen.button("score").click()
+    screen.page.get_by_role("button", name="score", exact=True).click()
     expect(box.line).to_have_value("score")
     expect(box.line).to_be_focused()
     assert axe_problems(screen.page) == []

@@ -13,9 +13,10 @@ from tests.page.conftest import OpenScreen
 from tests.page.player import Player
 from tests.page.screens import CUT_OFF, REFUSED, Screen
 from tests.page.seat_client import placements, seat_of
-from tests.page.tables import NO_PAGE, against_bots, link_of, sit, sit_down, with_friends
+from tests.page.tables import NO_PAGE, TITLES, against_bots, link_of, open_chat, sit, sit_down, with_friends
 from tests.page.tcp_proxy import proxy_to
 from tests.page.texts import en
+from tests.registered import SIMULTANEOUS_GAME, TURN_GAME
 from tests.server.client import create_table, fetch, join, table_request
 from tests.server.serving import Server, serving
 
@@ -28,7 +29,7 @@ def expect_texts(screen: Screen, *keys: str) -> None:
 
 def expect_start_page(screen: Screen) -> None:
     """Check that the screen shows the start page."""
-    expect(screen.button(en("start.playNowOf", game="Cornwall"))).to_be_visible()
+    expect(screen.button(en("start.playNowOf", game=TITLES[TURN_GAME]))).to_be_visible()
 
 
 def test_unknown_page(screen: Screen) -> None:
@@ -56,7 +57,7 @@ def test_unknown_replay(screen: Screen) -> None:
 
 def test_link_that_opens_no_seat(screen: Screen, server: Server) -> None:
     screen.allow(REFUSED)
-    table, _ = against_bots(server, "cornwall")
+    table, _ = against_bots(server, TURN_GAME)
     screen.go(f"/table/{table}#seat=not-a-token-of-this-table")
     expect_texts(screen, "table.expired")
     assert "#" not in screen.page.url, "a token does not stay in the address"
@@ -66,7 +67,7 @@ def test_link_that_opens_no_seat(screen: Screen, server: Server) -> None:
 
 
 def test_full_table(new_screen: OpenScreen, server: Server) -> None:
-    table, _ = create_table(server, table_request("cornwall", ["me", "open"]))
+    table, _ = create_table(server, table_request(TURN_GAME, ["me", "open"]))
     ben, eve = new_screen(), new_screen()
     for screen in (ben, eve):
         screen.go(f"/table/{table}")
@@ -81,7 +82,7 @@ def test_full_table(new_screen: OpenScreen, server: Server) -> None:
 
 def test_seat_that_another_player_takes_first(new_screen: OpenScreen, server: Server) -> None:
     """Check that the input stays and the server's message is shown."""
-    table, _ = create_table(server, table_request("cornwall", ["me", "open", "link"]))
+    table, _ = create_table(server, table_request(TURN_GAME, ["me", "open", "link"]))
     with proxy_to(server) as proxy:
         eve = new_screen(at=proxy.server)
         eve.allow([*REFUSED, *CUT_OFF])
@@ -103,7 +104,7 @@ def test_restarted_server(new_screen: OpenScreen, tmp_path: Path) -> None:
     with serving(database) as before:
         screen = new_screen(at=before)
         screen.allow(CUT_OFF)
-        table, token = against_bots(before, "tipperary")
+        table, token = against_bots(before, SIMULTANEOUS_GAME)
         sit(screen, table, {0: token})
         expect(screen.page.get_by_role("application")).to_be_visible()
         player = Player(screen, seat_of(screen), rng=Random(4))
@@ -111,7 +112,10 @@ def test_restarted_server(new_screen: OpenScreen, tmp_path: Path) -> None:
         view = player.seat.until(lambda view: 0 in view["awaited"], "it is this seat's turn again")
         player.wait_for_seq(view["next_seq"])
         placed = player.put(placements(view)[0])
-        screen.page.get_by_label(en("table.say")).fill("still here?")
+        eve = new_screen("phone", at=before)
+        eve.allow(CUT_OFF)
+        eve.go(f"/table/{table}")
+        open_chat(screen.page).fill("still here?")
     expect_texts(screen, "table.restart")
     with serving(database, port=before.address.rpartition(":")[2]):
         expect(screen.page.get_by_text(en("table.restart"))).to_have_count(0)
@@ -134,7 +138,7 @@ def test_outdated_page_at_a_new_server(screen: Screen, server: Server) -> None:
         route.on_message(forward)
 
     screen.page.route_web_socket(re.compile("/api/live$"), send_old_version)
-    table, token = against_bots(server, "cornwall")
+    table, token = against_bots(server, TURN_GAME)
     sit(screen, table, {0: token})
     expect_texts(screen, "table.oldPage", "table.oldPageAdvice")
     screen.page.unroute_all()
@@ -160,7 +164,7 @@ def test_unreachable_server_at_the_start_page(screen: Screen) -> None:
 
 def test_seat_link_opens_the_seat_on_another_device(new_screen: OpenScreen) -> None:
     ann, ben = new_screen(), new_screen("phone")
-    table = with_friends(ann, "cornwall", "Ann", ["link", "bot random"])
+    table = with_friends(ann, TURN_GAME, "Ann", ["link", "bot random"])
     sit_down(ben, link_of(ann, 1), "Ben")
     expect(ben.page.get_by_role("application")).to_be_visible()
     other = new_screen("narrow")
@@ -172,7 +176,7 @@ def test_seat_link_opens_the_seat_on_another_device(new_screen: OpenScreen) -> N
 def test_invitation_belongs_to_the_browser_that_accepted_it(new_screen: OpenScreen, server: Server) -> None:
     """The link opens nothing for others, among them the person who sent it; its guest may open it again."""
     ann, ben, eve = new_screen(), new_screen("phone"), new_screen()
-    table = with_friends(ann, "cornwall", "Ann", ["link", "bot random"])
+    table = with_friends(ann, TURN_GAME, "Ann", ["link", "bot random"])
     link = link_of(ann, 1)
     sit_down(ben, link, "Ben")
     expect(ben.page.get_by_role("application")).to_be_visible()

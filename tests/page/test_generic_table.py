@@ -18,9 +18,8 @@ from tests.distributions import install
 from tests.examples import heronry_package
 from tests.page.axe import axe_problems, check_sizes
 from tests.page.conftest import OpenScreen
-from tests.page.generic_player import GenericPlayer
 from tests.page.input_methods import InputMethod, Keyboard, Mouse, Touch
-from tests.page.player import expect_scores
+from tests.page.player import Player, expect_scores
 from tests.page.screens import Device, Screen
 from tests.page.seat_client import SeatClient, placements, seat_of
 from tests.page.tables import against_bots, finished, sit
@@ -50,12 +49,12 @@ def games(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
             yield running
 
 
-def seated(screen: Screen, game: str, method: InputMethod | None = None) -> GenericPlayer:
+def seated(screen: Screen, game: str, method: InputMethod | None = None) -> Player:
     """Open a table against a bot and return its player."""
     table, token = against_bots(screen.server, game)
     sit(screen, table, {0: token})
     expect(screen.page.get_by_role("application")).to_be_visible()
-    return GenericPlayer(screen, SeatClient(screen.server, table, 0, token), method or Mouse(), Random(3))
+    return Player(screen, SeatClient(screen.server, table, 0, token), method or Mouse(), Random(3))
 
 
 def test_play_a_whole_game_from_the_start_page(new_screen: OpenScreen, games: Server) -> None:
@@ -65,7 +64,7 @@ def test_play_a_whole_game_from_the_start_page(new_screen: OpenScreen, games: Se
     screen.page.get_by_label(en("start.levelOf", game="Heronry")).select_option("random")
     screen.button(en("start.playNowOf", game="Heronry")).click()
     screen.page.wait_for_url("**/table/*")
-    player = GenericPlayer(screen, seat_of(screen), rng=Random(1))
+    player = Player(screen, seat_of(screen), rng=Random(1))
     while player.play_once():
         pass
     expect_scores(screen, player.seat)
@@ -171,5 +170,5 @@ def test_english_texts_of_a_game_within_another_language(new_screen: OpenScreen,
     player = seated(screen, "heronry")
     player.seat.at_turn()
     expect(screen.page.get_by_role("heading", name=message(language, "tray.yourMove"))).to_be_visible()
-    expect(screen.page.get_by_role("button", name=message(language, "tray.lay"), exact=True)).to_be_visible()
+    expect(screen.page.get_by_role("button", name=message(language, "tray.choosePiece"), exact=True)).to_be_visible()
     expect(screen.page.get_by_text("Choose a tile of the market and place it.").first).to_be_visible()

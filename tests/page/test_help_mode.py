@@ -13,12 +13,13 @@ from playwright.sync_api import Locator, ViewportSize, expect
 from hedgerow.games import CHANCE, REGISTRY, new_game
 from tests.page.axe import check_sizes
 from tests.page.conftest import OpenScreen, SeatOf
+from tests.page.game_page import page_of
 from tests.page.player import Player
 from tests.page.screens import Screen
 from tests.page.seat_client import SeatClient, has_laid, is_over
 from tests.page.tables import TITLES, advance, against_bots, sit
 from tests.page.texts import beginning, en, texts
-from tests.server.client import JsonDict
+from tests.registered import SIMULTANEOUS_GAME, TURN_GAME
 from tests.server.serving import Server
 
 SOURCE: Final = Path(__file__).parents[2] / "web" / "src"
@@ -27,32 +28,11 @@ USES: Final = re.compile(r'\bhelp\s*[=:]\s*("[^"]*"|`[^`]*`|\{[^{}]*\})')
 KEY: Final = re.compile(rf'["` ]((?:{"|".join(AREAS)})\.[\w-]+)["`]')
 SHARED: Final = re.compile(r"^(pasture|stone|field|arms)-.*$")
 """Names of the art that share an explanation."""
-OUTLINES: Final = {
-    "table.outlineLast",
-    "tipperary.outlineScore",
-    "cornwall.outlineClosed",
-    "cornwall.outlineLight",
-    "woolybully.outlineClosed",
-}
-OPTIONS: Final[dict[str, JsonDict]] = {"woolybully": {"hand_limit": 3}}
-"""Options with which every action of a game occurs."""
-PHASES: Final = {
-    "tipperary": {
-        "tipperary.tile",
-        "tipperary.sheep",
-        "tipperary.bonusTile",
-        "tipperary.others",
-        "tipperary.towerPiece",
-    },
-    "cornwall": {"cornwall.tile", "cornwall.field", "cornwall.done", "cornwall.payPub"},
-    "woolybully": {"woolybully.face", "woolybully.wolfFace", "woolybully.putAway", "woolybully.doneFree"},
-}
-"""Explanations that occur in each phase of a match; a match may end before all of them were seen."""
 MIN_KEYS: Final = 30
 WITHOUT_HELP: Final = """() => [...document.querySelectorAll(
     ".table :is(button, a[href], summary, input, select, .sec, .seat, .seat dl > div, .seat .sign, [role=application])"
 )].filter(it => it.checkVisibility() && !it.dataset.help).map(it => it.outerHTML.slice(0, 160))"""
-KEYS: Final = """() => [...document.querySelectorAll("[data-help]")].map(it => it.dataset.help.split(" ")[0])"""
+KEYS: Final = """() => [...document.querySelectorAll("[data-help]")].map(it => it.dataset.help)"""
 
 
 def explanations() -> set[str]:
@@ -65,6 +45,12 @@ def explanation(key: str) -> str:
     """Return an English explanation."""
     area, _, name = key.partition(".")
     return en(f"help.{name}" if area == "table" else f"{area}.help.{name}")
+
+
+def shown_key(keys: str, known: set[str]) -> str:
+    """Return the key that explains something: the first one; for an item of a score the first that has a text."""
+    first, *others = keys.split()
+    return "table.scoreItem" if first not in known and others == ["table.scoreItem"] else first
 
 
 def features(game: str) -> set[str]:
@@ -109,10 +95,11 @@ def seat_keys(game: str) -> set[str]:
     """Return the keys of everything that scenes show about seats; the page makes them of ids."""
     keys = {f"{game}.points"}
     for seed in range(8):
-        state, rng = new_game(game, 3, OPTIONS.get(game, {})).start(), Random(seed)
+        state, rng = new_game(game, 3, page_of(game).options).start(), Random(seed)
         while not state.over:
             for shown in state.scene(None).seats:
                 keys |= {f"{game}.fact{counter.id.capitalize()}" for counter in shown.counters}
+                keys |= {f"{game}.fact{item.id.capitalize()}" for item in shown.score} & explanations()
                 keys |= {f"{game}.badge{badge.id.capitalize()}" for badge in shown.badges}
                 keys |= {f"{game}.atHand"} if shown.pieces else set()
             seat = state.to_act[0]
@@ -121,31 +108,31 @@ def seat_keys(game: str) -> set[str]:
 
 
 def test_explanations_match_the_source() -> None:
-    built = {f"cornwall.{size}" for size in ("small", "tall", "big")}
-    built |= {f"woolybully.{name}" for name in ("callWolf", "callHunter", "reveal", "quit", "wolfFace", "hunterFace")}
-    built |= {f"woolybully.{name}" for name in ("pass", "doneFree", "decline", "face")}
+    built = {key for game in REGISTRY for key in page_of(game).explained | page_of(game).outlines}
     on_boards = {f"{game}.{name}" for game in REGISTRY for name in features(game)}
     on_boards |= {key for game in REGISTRY for key in seat_keys(game)}
-    built |= {f"table.{name}" for name in ("emptyCell", "points", "counter", "badge", "pieces")}
-    used = keys_in_the_source() | built | on_boards | OUTLINES
+    built |= {
+        f"table.{name}" for name in ("outlineLast", "emptyCell", "points", "counter", "scoreItem", "badge", "pieces")
+    }
+    used = keys_in_the_source() | built | on_boards
     assert used - explanations() == set(), "not explained"
     assert explanations() - used == set(), "explained, but not used"
 
 
 @pytest.mark.parametrize("game", TITLES)
 def test_everything_is_explained_in_every_phase(screen: Screen, server: Server, game: str) -> None:
-    table, token = against_bots(server, game, options=OPTIONS.get(game, {}))
+    table, token = against_bots(server, game, options=page_of(game).options)
     seat, rng, known = SeatClient(server, table, 0, token), Random(game), explanations()
     sit(screen, table, {0: token})
     player = Player(screen, seat)
     keys: set[str] = set()
-    while not PHASES[game] <= keys:
+    while not page_of(game).phases <= keys:
         view = seat.at_turn()
         if is_over(view):
             break
         player.wait_for_seq(view["next_seq"])
         assert screen.page.evaluate(WITHOUT_HELP) == []
-        keys |= {*screen.page.evaluate(KEYS)}
+        keys |= {shown_key(named, known) for named in screen.page.evaluate(KEYS)}
         advance(seat, 1, rng, candidates=1)
     assert keys <= known, f"not explained: {keys - known}"
     assert len(keys) > MIN_KEYS, f"hardly anything was seen: {keys}"
@@ -164,26 +151,26 @@ def click_middle(screen: Screen, element: Locator) -> None:
 
 def test_asking_explains_and_does_nothing_else(screen: Screen, server: Server) -> None:
     page = screen.page
-    table, token = against_bots(server, "tipperary")
+    table, token = against_bots(server, SIMULTANEOUS_GAME)
     sit(screen, table, {0: token})
     board = page.get_by_role("application")
     expect(board).to_be_visible()
     banner = page.get_by_text(en("helpMode.banner"))
-    tile = page.get_by_role("button", name=beginning("tipperary.tileOf")).first
+    tile = page.get_by_role("button", name=beginning(f"{SIMULTANEOUS_GAME}.tileOf")).first
 
     page.keyboard.press("?")
     expect(banner).to_be_visible()
     # A tile is not chosen; a disabled button is explained, too.
     tile.click()
-    expect(card(screen)).to_contain_text(explanation("tipperary.tile"))
+    expect(card(screen)).to_contain_text(explanation(f"{SIMULTANEOUS_GAME}.tile"))
     expect(board).not_to_have_attribute("data-piece", re.compile("."))
-    click_middle(screen, page.get_by_role("button", name=en("tipperary.layTile")))
+    click_middle(screen, page.get_by_role("button", name=en("tray.chooseTile")))
     expect(card(screen)).to_contain_text(explanation("table.lay"))
     check_sizes(screen)
-    page.get_by_text(en("tipperary.supplyBonus"), exact=True).click()
-    expect(card(screen)).to_contain_text(explanation("tipperary.supplyBonus"))
-    click_middle(screen, board.locator("svg.map use[href^='#tipperary-arms-']").first)
-    expect(card(screen)).to_contain_text(explanation("tipperary.town"))
+    page.get_by_text(en(f"{SIMULTANEOUS_GAME}.supplyBonus"), exact=True).click()
+    expect(card(screen)).to_contain_text(explanation(f"{SIMULTANEOUS_GAME}.supplyBonus"))
+    click_middle(screen, board.locator(f"svg.map use[href^='#{SIMULTANEOUS_GAME}-arms-']").first)
+    expect(card(screen)).to_contain_text(explanation(f"{SIMULTANEOUS_GAME}.town"))
 
     # By keys: the board cell by cell, a button, and back step by step.
     board.focus()
@@ -203,7 +190,7 @@ def test_asking_explains_and_does_nothing_else(screen: Screen, server: Server) -
     # The menu can be opened from its explanation, and its entries are explained, too.
     menu = screen.button(en("table.menu"))
     menu.click()
-    small, large = ViewportSize(width=700, height=800), page.viewport_size
+    small, large = ViewportSize(width=690, height=800), page.viewport_size
     assert large is not None
     page.set_viewport_size(small)
     expect(card(screen)).to_contain_text(explanation("table.menu"))
@@ -235,18 +222,18 @@ def test_asking_explains_and_does_nothing_else(screen: Screen, server: Server) -
 
 
 def test_ask_by_touch(new_screen: OpenScreen, midway: SeatOf) -> None:
-    screen, seat = new_screen("phone", "dark"), midway("cornwall")
+    screen, seat = new_screen("phone", "dark"), midway(TURN_GAME)
     page = screen.page
     sit(screen, seat.table, {0: seat.token})
     expect(page.get_by_role("application")).to_be_visible()
     toggle = screen.button(en("helpMode.on"))
     toggle.tap()
     expect(toggle).to_have_attribute("aria-pressed", "true")
-    figure = page.get_by_role("button", name=beginning("cornwall.figureLabel", size=en("cornwall.piece.small")))
+    figure = page.get_by_role("button", name=beginning(f"{TURN_GAME}.figureLabel", size=en(f"{TURN_GAME}.piece.small")))
     box = figure.bounding_box()
     assert box is not None
     page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    expect(card(screen)).to_contain_text(explanation("cornwall.small"))
+    expect(card(screen)).to_contain_text(explanation(f"{TURN_GAME}.small"))
     check_sizes(screen)
     page.get_by_role("button", name=en("helpMode.end"), exact=True).tap()
     expect(card(screen)).to_have_count(0)

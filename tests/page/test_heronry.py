@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 
 from tests.examples.heronry_package import install
 from tests.page.conftest import OpenScreen
-from tests.page.generic_player import GenericPlayer
+from tests.page.player import Player
 from tests.page.screens import Screen
 from tests.page.seat_client import SeatClient
 from tests.page.tables import against_bots, finished, sit
@@ -32,12 +32,12 @@ def games(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
             yield running
 
 
-def at_table(screen: Screen) -> GenericPlayer:
+def at_table(screen: Screen) -> Player:
     """Return a player at a new table against a bot."""
     table, token = against_bots(screen.server, GAME)
     sit(screen, table, {0: token})
     expect(screen.page.get_by_role("application")).to_be_visible()
-    return GenericPlayer(screen, SeatClient(screen.server, table, 0, token), rng=Random(3))
+    return Player(screen, SeatClient(screen.server, table, 0, token), rng=Random(3))
 
 
 def test_the_table_shows_the_game_in_its_own_words_and_drawings(new_screen: OpenScreen, games: Server) -> None:

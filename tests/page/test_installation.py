@@ -18,6 +18,7 @@ from tests.page.site_server import serving_site
 from tests.page.tables import TITLES, sit
 from tests.page.test_languages import NAMES, language_list
 from tests.page.texts import assert_translated, en, message
+from tests.registered import SECRET_GAME, TURN_GAME
 from tests.server.client import create_table, fetch, legal_moves, table_request
 from tests.server.serving import Server
 
@@ -98,7 +99,7 @@ def test_offline_and_after_an_update(new_screen: OpenScreen, tmp_path: Path) -> 
     screen.go("/")
 
     with serving_site(updated, database, port):
-        expect(screen.button(message("it", "start.playNowOf", game="Cornwall"))).to_be_visible()
+        expect(screen.button(message("it", "start.playNowOf", game=TITLES[TURN_GAME]))).to_be_visible()
         assert not is_updated(screen), "the page has recovered without a reload"
         screen.page.reload()
         assert is_updated(screen), "the page comes from the server, not from the cache"
@@ -122,12 +123,12 @@ def test_manifests(server: Server) -> None:
 
 
 def test_app_shortcut(screen: Screen) -> None:
-    screen.go("/#woolybully")
-    expect(screen.button(en("start.playNowOf", game="Wooly Bully"))).to_be_focused()
+    screen.go(f"/#{SECRET_GAME}")
+    expect(screen.button(en("start.playNowOf", game=TITLES[SECRET_GAME]))).to_be_focused()
 
 
 def test_notification_of_the_turn(new_screen: OpenScreen, server: Server) -> None:
-    table, tokens = create_table(server, table_request("cornwall", ["me", "hotseat"]))
+    table, tokens = create_table(server, table_request(TURN_GAME, ["me", "hotseat"]))
     screen = new_screen(worker=True)
     # A headless window is never hidden, so the test decides what the page sees.
     screen.page.add_init_script("Object.defineProperty(document, 'hidden', { get: () => window.isHidden ?? false })")
@@ -137,14 +138,14 @@ def test_notification_of_the_turn(new_screen: OpenScreen, server: Server) -> Non
     expect(screen.page.get_by_role("application")).to_be_visible()
     screen.button(en("table.menu")).click()
     screen.button(en("common.settings")).click()
-    box = screen.page.get_by_label(en("common.calls"))
+    box = screen.page.get_by_label(en("common.notify"))
     assert screen.page.evaluate("Notification.permission") != "granted", "permission was requested too early"
     box.click()
-    expect(screen.page.get_by_text(en("common.callsRefused"))).to_be_visible()
+    expect(screen.page.get_by_text(en("common.notifyRefused"))).to_be_visible()
     expect(box).not_to_be_checked()
     screen.context.grant_permissions(["notifications"])
     box.check()
-    expect(screen.page.get_by_text(en("common.callsRefused"))).to_have_count(0)
+    expect(screen.page.get_by_text(en("common.notifyRefused"))).to_have_count(0)
     screen.page.keyboard.press("Escape")
 
     notifications = """navigator.serviceWorker.ready.then(worker => worker.getNotifications())
@@ -157,7 +158,7 @@ def test_notification_of_the_turn(new_screen: OpenScreen, server: Server) -> Non
     wait_for_value(screen, f"{notifications}.then(all => all.length)", 1)
     [[title, body, tag]] = screen.page.evaluate(notifications)
     assert (title, tag) == (message("en", "table.titleTurn"), f"/table/{table}")
-    assert body.startswith("Cornwall · ")
+    assert body.startswith(f"{TITLES[TURN_GAME]} · ")
     # Browsers focus a window only after a real click, so the test observes the request to focus it.
     [worker] = screen.context.service_workers
     worker.evaluate(

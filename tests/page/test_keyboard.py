@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.page.conftest import OpenScreen, SeatOf
+from tests.page.game_page import page_of
 from tests.page.input_methods import Keyboard
 from tests.page.player import Player
 from tests.page.screens import Screen
@@ -16,6 +17,7 @@ from tests.page.seat_client import is_over, placements, seat_of, words
 from tests.page.seating import seated
 from tests.page.tables import TITLES, advance, sit
 from tests.page.texts import beginning, en
+from tests.registered import SECRET_GAME, SIMULTANEOUS_GAME, TURN_GAME
 from tests.server.serving import Server
 
 MAX_TABS = 150
@@ -23,10 +25,14 @@ FOCUSED = """() => {
     const it = document.activeElement;
     if (!it || it === document.body) return null;
     const style = getComputedStyle(it);
-    const line = style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 2;
+    const line = style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 2
+        && style.outlineColor !== "rgba(0, 0, 0, 0)";
+    // The board has ticks in its corners instead of a line around it.
+    const after = getComputedStyle(it, "::after");
+    const ticks = after.content !== "none" && after.backgroundImage !== "none";
     const { left, top, right, bottom } = it.getBoundingClientRect();
     const inside = right > 0 && bottom > 0 && left < innerWidth && top < innerHeight;
-    return [it.outerHTML.slice(0, 90), it.matches(":focus-visible") && line && inside];
+    return [it.outerHTML.slice(0, 90), it.matches(":focus-visible") && (line || ticks) && inside];
 }"""
 
 
@@ -49,10 +55,10 @@ def tab_through(screen: Screen) -> list[str]:
 
 def test_tab_visits_everything(screen: Screen, midway: SeatOf, ended: SeatOf) -> None:
     screen.go("/")
-    expect(screen.button(en("start.playNowOf", game="Wooly Bully"))).to_be_visible()
+    expect(screen.button(en("start.playNowOf", game=TITLES[SECRET_GAME]))).to_be_visible()
     assert len(tab_through(screen)) > 12
-    over = ended("cornwall")
-    for seat, wanted in ((midway("woolybully"), 'role="application"'), (over, 'type="range"')):
+    over = ended(TURN_GAME)
+    for seat, wanted in ((midway(SECRET_GAME), 'role="application"'), (over, 'type="range"')):
         sit(screen, seat.table, {0: seat.token})
         expect(screen.page.get_by_role("application")).to_be_visible()
         if seat is over:
@@ -61,7 +67,7 @@ def test_tab_visits_everything(screen: Screen, midway: SeatOf, ended: SeatOf) ->
 
 
 def test_skip_link_leads_to_the_board(screen: Screen, midway: SeatOf) -> None:
-    seat = midway("tipperary")
+    seat = midway(SIMULTANEOUS_GAME)
     sit(screen, seat.table, {0: seat.token})
     board = screen.page.get_by_role("application")
     expect(board).to_be_visible()
@@ -83,7 +89,7 @@ def test_tray_and_words_by_keys(new_screen: OpenScreen, game: str) -> None:
     keyboard.press(screen.button(en("start.playNowOf", game=TITLES[game])))
     screen.page.wait_for_url("**/table/*")
     player = Player(screen, seat_of(screen), keyboard, Random(1))
-    while len(player.made) < 2 or (game != "tipperary" and not {"done", "pub", "quit"} & set(player.made)):
+    while len(player.made) < 2 or (not page_of(game).words_are_rare and not {"done", "pub", "quit"} & set(player.made)):
         view = player.seat.at_turn()
         assert not is_over(view), f"only this could be done in a whole match: {player.made}"
         turned = [move for move in placements(view) if TURNED.search(move)]
@@ -93,13 +99,13 @@ def test_tray_and_words_by_keys(new_screen: OpenScreen, game: str) -> None:
         elif player.made and words(view):
             player.wait_for_seq(view["next_seq"])
             player.make(words(view)[-1])
-        else:  # in Tipperary there are seldom words
+        else:  # in some games there are seldom words
             advance(player.seat, 1, player.rng, candidates=1)
 
 
 def test_explore_a_board(screen: Screen, server: Server) -> None:
     """Check that keys reach the cursor and that its announcements reach the page; its steps are unit tests."""
-    player = seated(screen, server, "cornwall")
+    player = seated(screen, server, TURN_GAME)
     keys = screen.page.keyboard
     status = player.board.get_by_role("status").last
     keys.press("e")

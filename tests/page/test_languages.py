@@ -16,9 +16,10 @@ from tests.page.layout_checks import SETTLED, layout_problems
 from tests.page.player import Player
 from tests.page.screens import CUT_OFF, Screen
 from tests.page.seat_client import SeatClient, is_over, placements
-from tests.page.tables import TITLES, advance, against_bots, sit
+from tests.page.tables import TITLES, advance, against_bots, open_chat, sit
 from tests.page.tcp_proxy import proxy_to
 from tests.page.texts import assert_translated, en, message
+from tests.registered import SECRET_GAME, SIMULTANEOUS_GAME, TURN_GAME
 from tests.server.client import http_client
 from tests.server.serving import Server
 
@@ -36,7 +37,8 @@ def log_sentences(seat: SeatClient, language: str) -> list[str]:
     """Return all sentences of the log in a language, from the server."""
     with http_client(seat.server, headers={"X-Seat-Token": seat.token, "Accept-Language": language}) as client:
         response = client.get(f"/api/tables/{seat.table}/view")
-    return [event["text"] for entry in response.json()["match"]["log"] for event in entry.get("events", [])]
+    events = [event for entry in response.json()["match"]["log"] for event in entry.get("events", [])]
+    return [event.get("own", {}).get(str(seat.seat), event["text"]) for event in events]
 
 
 def record_hellos(screen: Screen) -> list[dict[str, Any]]:
@@ -69,6 +71,7 @@ def expect_log(screen: Screen, sentences: list[str]) -> None:
     """Check that the log on the page contains sentences."""
     screen.page.wait_for_function(
         """sentences => {
+            for (const fold of document.querySelectorAll("section.log .fold.closed")) fold.click();
             const log = document.querySelector("section.log ol").innerText.replace(/\\s+/g, " ");
             return sentences.every(sentence => log.includes(sentence));
         }""",
@@ -77,7 +80,7 @@ def expect_log(screen: Screen, sentences: list[str]) -> None:
 
 
 def test_change_in_a_match_loses_nothing(new_screen: OpenScreen, server: Server) -> None:
-    table, token = against_bots(server, "tipperary")
+    table, token = against_bots(server, SIMULTANEOUS_GAME)
     with proxy_to(server) as proxy:
         screen = new_screen(at=proxy.server)
         screen.allow(CUT_OFF)
@@ -89,7 +92,9 @@ def test_change_in_a_match_loses_nothing(new_screen: OpenScreen, server: Server)
         seen = player.seat.until(lambda seen: 0 in seen["awaited"], "it is this seat's turn again")
         player.wait_for_seq(seen["next_seq"])
         placed = player.put(placements(seen)[0])
-        screen.page.get_by_label(en("table.say")).fill("half a sent")
+        new_screen("phone").go(f"/table/{table}")  # somebody to chat with
+        open_chat(screen.page).fill("half a sent")
+        screen.page.get_by_role("tab", name=en("table.log")).click()
 
         choose_language(screen, "de")
         assert (hellos[-1]["language"], hellos[-1]["since"]) == ("de", 0)
@@ -114,7 +119,7 @@ def test_change_in_a_match_loses_nothing(new_screen: OpenScreen, server: Server)
 
         choose_language(screen, "en")
         expect_log(screen, log_sentences(player.seat, "en"))
-        expect(screen.page.get_by_label(en("table.say"))).to_have_value("half a sent")
+        expect(open_chat(screen.page)).to_have_value("half a sent")
         assert player.ghost_place() == placed.partition("@")[2]
         player.lay_button.click()
         player.expect_move(placed, seen["next_seq"])
@@ -140,7 +145,7 @@ def test_change_that_the_server_refuses(screen: Screen, server: Server) -> None:
         route.on_message(forward)
 
     screen.page.route_web_socket(re.compile("/api/live$"), refuse_the_second)
-    table, token = against_bots(server, "tipperary")
+    table, token = against_bots(server, SIMULTANEOUS_GAME)
     sit(screen, table, {0: token})
     expect(screen.page.get_by_role("application")).to_be_visible()
     choose_language(screen, "de")
@@ -149,10 +154,10 @@ def test_change_that_the_server_refuses(screen: Screen, server: Server) -> None:
 
 
 def seat_with_a_sheep(server: Server) -> SeatClient:
-    """Return a seat of Tipperary with a wooden sheep to place."""
+    """Return a seat with a wooden sheep to place."""
     rng = Random(3)
     for _ in range(5):
-        table, token = against_bots(server, "tipperary")
+        table, token = against_bots(server, SIMULTANEOUS_GAME)
         seat = SeatClient(server, table, 0, token)
         while True:
             seen = seat.at_turn()
@@ -178,7 +183,7 @@ def test_answers_before_a_change(new_screen: OpenScreen, server: Server) -> None
     # The end of a German compound is enough.
     line.fill("schaf")
     line.press("Enter")
-    expect(answers.last).to_contain_text(message("de", "tipperary.piece.sheep"))
+    expect(answers.last).to_contain_text(message("de", f"{SIMULTANEOUS_GAME}.piece.sheep"))
     line.fill("schfa")
     line.press("Enter")
     expect(answers.last).to_contain_text("schfa")
@@ -233,7 +238,7 @@ def test_language_of_the_browser(new_screen: OpenScreen, midway: SeatOf, ended: 
     expect(screen.page).to_have_title(message(language, "start.title"))
     expect(language_list(screen)).to_have_value(language)
     expect_translated_layout(screen, language)
-    screen.page.get_by_role("button", name=message(language, "start.friendsOf", game="Cornwall")).click()
+    screen.page.get_by_role("button", name=message(language, "start.friendsOf", game=TITLES[TURN_GAME])).click()
     expect(screen.page.get_by_role("dialog")).to_be_visible()
     expect_translated_layout(screen, language)
     for game in TITLES:
@@ -241,7 +246,7 @@ def test_language_of_the_browser(new_screen: OpenScreen, midway: SeatOf, ended: 
         sit(screen, seat.table, {0: seat.token})
         expect(screen.page.get_by_role("application")).to_be_visible()
         expect_translated_layout(screen, language)
-    over = ended("woolybully")
+    over = ended(SECRET_GAME)
     screen.go(f"/replay/{over.table}")
     expect(screen.page.get_by_role("slider")).to_be_visible()
     expect_translated_layout(screen, language)
@@ -259,11 +264,11 @@ def test_choice_on_the_start_page_is_stored(screen: Screen, ended: SeatOf) -> No
     expect(screen.page.get_by_role("heading", level=1)).to_have_text(message("fr", "common.noPage"))
     expect(screen.page).to_have_title(message("fr", "common.noPage"))
     # A replay keeps its position.
-    over = ended("tipperary")
+    over = ended(SIMULTANEOUS_GAME)
     screen.go(f"/replay/{over.table}#step=20")
     slider = screen.page.get_by_role("slider")
     expect(slider).to_be_enabled()
     at = slider.input_value()
     language_list(screen).select_option(label="Deutsch")
-    expect(screen.page).to_have_title(message("de", "end.replayOf", game="Tipperary"))
+    expect(screen.page).to_have_title(message("de", "end.replayOf", game=TITLES[SIMULTANEOUS_GAME]))
     expect(slider).to_have_value(at)

@@ -11,6 +11,7 @@ from tests.page.conftest import SeatOf
 from tests.page.screens import Screen, find_chromium
 from tests.page.tables import TITLES, sit
 from tests.page.texts import beginning, en
+from tests.registered import SECRET_GAME, SIMULTANEOUS_GAME, TURN_GAME
 from tests.server.serving import Server
 
 SEEN = """const seen = it => {
@@ -98,11 +99,11 @@ def expect_fit(screen: Screen, where: str) -> None:
 def test_double_size(large: Screen, midway: SeatOf, ended: SeatOf) -> None:
     page = large.page
     large.go("/")
-    expect(large.button(en("start.playNowOf", game="Wooly Bully"))).to_be_visible()
+    expect(large.button(en("start.playNowOf", game=TITLES[SECRET_GAME]))).to_be_visible()
     size = page.evaluate("parseFloat(getComputedStyle(document.body).fontSize) * devicePixelRatio")
     assert size == 30, "the text is not twice as large"
     expect_fit(large, "start")
-    for name in (en("common.settings"), en("start.friendsOf", game="Tipperary")):
+    for name in (en("common.settings"), en("start.friendsOf", game=TITLES[SIMULTANEOUS_GAME])):
         large.button(name).click()
         expect_fit(large, name)
         page.keyboard.press("Escape")
@@ -121,7 +122,7 @@ def test_double_size(large: Screen, midway: SeatOf, ended: SeatOf) -> None:
         expect(page.get_by_role("dialog")).to_be_visible()
         expect_fit(large, f"{game}: help")
         page.keyboard.press("Escape")
-    over = ended("cornwall")
+    over = ended(TURN_GAME)
     sit(large, over.table, {0: over.token})
     expect(page.get_by_role("table", name=beginning("end.scoresOf"))).to_be_visible()
     expect_fit(large, "score sheet")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import cycle
+
 import pytest
 from playwright.sync_api import expect
 
@@ -11,24 +13,24 @@ from tests.page.input_methods import InputMethod, Keyboard, Mouse, Touch
 from tests.page.learner import Learner
 from tests.page.screens import Device
 from tests.page.seat_client import placements, seat_of
+from tests.page.tables import TITLES
 from tests.page.test_languages import choose_language
 from tests.page.texts import en, message
+from tests.registered import TURN_GAME
 from tests.server.client import legal_moves
 
-METHODS: dict[str, tuple[Device, type[InputMethod]]] = {
-    "tipperary": ("narrow", Touch),
-    "cornwall": ("desk", Mouse),
-    "woolybully": ("desk", Keyboard),
-}
-OTHER_LANGUAGE: dict[str, Language] = {"tipperary": "de", "cornwall": "fr", "woolybully": "it"}
+METHODS: list[tuple[Device, type[InputMethod]]] = [("narrow", Touch), ("desk", Mouse), ("desk", Keyboard)]
+"""The games take turns with these, and with the languages."""
+LANGUAGES: list[Language] = ["de", "fr", "it"]
+TURNS = dict(zip(TITLES, zip(cycle(METHODS), cycle(LANGUAGES), strict=False), strict=False))
 
 
-@pytest.mark.parametrize("game", METHODS)
+@pytest.mark.parametrize("game", TITLES)
 @pytest.mark.parametrize("translated", [False, True], ids=["en", "translated"])
 def test_learn_a_game_and_begin_to_play(new_screen: OpenScreen, game: str, translated: bool) -> None:
-    device, method = METHODS[game]
+    (device, method), language = TURNS[game]
     screen = new_screen(device)
-    learner = Learner(screen, game, OTHER_LANGUAGE[game] if translated else "en", method())
+    learner = Learner(screen, game, language if translated else "en", method())
     learner.begin()
     for number in range(len(learner.lesson.steps)):
         learner.take(number)
@@ -46,7 +48,7 @@ def play_first_game(learner: Learner) -> None:
     seat = seat_of(screen)
     seats = seat.view()["table"]["seats"]
     assert [seat["bot"] for seat in seats] == [None, "easy"]
-    while not placements(view := seat.at_turn()):  # a hand of Wooly Bully that fits nowhere
+    while not placements(view := seat.at_turn()):  # a hand that fits nowhere
         seat.play("pass", view["next_seq"])
     put = page.get_by_role("button", name=learner.text("learn.hintPut"))
     expect(put).to_be_visible()
@@ -76,7 +78,7 @@ def test_unknown_lesson(new_screen: OpenScreen) -> None:
 def test_request_a_hint(new_screen: OpenScreen) -> None:
     screen = new_screen()
     screen.go("/")
-    screen.button(en("start.playNowOf", game="Cornwall")).click()
+    screen.button(en("start.playNowOf", game=TITLES[TURN_GAME])).click()
     screen.page.wait_for_url("**/table/*")
     seat_of(screen).at_turn()
     request = screen.page.get_by_role("button", name=en("learn.hint"), exact=True)
@@ -84,11 +86,18 @@ def test_request_a_hint(new_screen: OpenScreen) -> None:
     expect(screen.button(en("learn.hintPut"))).to_be_visible()
     # The reason is a text of the server, so it is requested again in another language.
     hint = screen.page.get_by_role("status").filter(has=screen.button(en("learn.hintPut"))).locator("p")
-    reason = hint.inner_text().partition(": ")[2]
+    reason = hint.locator("span:not(.visually-hidden)").first.inner_text()
     assert reason
+    expect(screen.page.locator("[data-part=suggestion]")).to_be_attached()
     choose_language(screen, "it")
     expect(screen.page.get_by_role("button", name=message("it", "learn.hintPut"))).to_be_visible()
     expect(screen.page.get_by_text(reason)).to_have_count(0)
     choose_language(screen, "en")
+    total = hint.locator("b").all_inner_texts()
+    screen.button(en("learn.hintPut")).click()
+    expect(screen.page.locator(".tip .total")).to_have_text(total[0] if total else en("board.noChange"))
+    expect(screen.page.locator("[data-part=suggestion]")).to_have_count(0)
+    screen.page.keyboard.press("Escape")
+    request.click()
     screen.button(en("learn.hintClose")).click()
     expect(request).to_be_visible()

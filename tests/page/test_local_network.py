@@ -18,6 +18,7 @@ from hedgerow.server.cluster.lan_address import lan_address
 from tests.page.conftest import OpenScreen
 from tests.page.tables import link_of, sit_down, with_friends
 from tests.page.texts import en
+from tests.registered import TURN_GAME
 from tests.server.client import fetch
 from tests.server.serving import Server, serving
 
@@ -76,7 +77,7 @@ def test_link_for_a_phone(new_screen: OpenScreen, tmp_path: Path) -> None:
         near = lan_address("0.0.0.0", int(home.address.rpartition(":")[2]))
         assert fetch(home, "/api/games").json()["nearby"] == near
         ann = new_screen(at=home)
-        with_friends(ann, "cornwall", "Ann", ["link"])
+        with_friends(ann, TURN_GAME, "Ann", ["link"])
         field = ann.page.get_by_label(en("table.linkFor", name=en("table.seat", number=2)))
         expect(field).to_have_value(re.compile("^" + re.escape(near) + "table/"))
         expect(ann.page.get_by_text(en("table.homeOnly"))).to_have_count(0)

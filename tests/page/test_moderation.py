@@ -8,8 +8,9 @@ from tests.page.conftest import OpenScreen
 from tests.page.player import Player
 from tests.page.screens import Screen
 from tests.page.seat_client import has_laid, placements, seat_of
-from tests.page.tables import link_of, sit_down, with_friends
+from tests.page.tables import TITLES, link_of, open_chat, sit_down, with_friends
 from tests.page.texts import beginning, en, matching
+from tests.registered import SIMULTANEOUS_GAME, TURN_GAME
 
 
 def open_menu(screen: Screen) -> Locator:
@@ -34,7 +35,7 @@ def close_dialog(screen: Screen) -> None:
 
 def test_mute_and_unmute(new_screen: OpenScreen) -> None:
     ann, ben, eve = new_screen(), new_screen("phone", "dark"), new_screen("desk", "dark")
-    table = with_friends(ann, "cornwall", "Ann", ["link"])
+    table = with_friends(ann, TURN_GAME, "Ann", ["link"])
     sit_down(ben, link_of(ann, 1), "Ben")
     eve.go(f"/table/{table}")
     for screen in (ann, ben, eve):
@@ -52,17 +53,19 @@ def test_mute_and_unmute(new_screen: OpenScreen) -> None:
     expect(eve.page.get_by_label(en("table.say"))).to_have_count(0)
     open_menu(ben).get_by_role("button", name=en("table.logAndChat")).click()
     log = ben.page.get_by_role("dialog")
+    open_chat(log)
     expect(log.get_by_text(en("table.youAreMuted"))).to_be_visible()
     expect(log.get_by_label(en("table.say"))).to_have_count(0)
     ann.page.get_by_role("button", name=matching("table.unmuteOf", name="Ben")).click()
     log.get_by_label(en("table.say")).fill("Thank you")
     log.get_by_label(en("table.say")).press("Enter")
+    open_chat(eve.page)
     expect(eve.page.get_by_text("Thank you").first).to_be_visible()
 
 
 def test_bot_plays_for_an_absent_player(new_screen: OpenScreen) -> None:
     ann, ben = new_screen(), new_screen("phone")
-    table = with_friends(ann, "tipperary", "Ann", ["link"])
+    table = with_friends(ann, SIMULTANEOUS_GAME, "Ann", ["link"])
     sit_down(ben, link_of(ann, 1), "Ben")
     for screen in (ann, ben):
         expect(screen.page.get_by_role("application")).to_be_visible()
@@ -86,7 +89,7 @@ def test_bot_plays_for_an_absent_player(new_screen: OpenScreen) -> None:
 
 def test_free_a_seat_before_the_match(new_screen: OpenScreen) -> None:
     ann, ben, cid = new_screen("phone"), new_screen(), new_screen()
-    table = with_friends(ann, "cornwall", "Ann", ["open", "link"])
+    table = with_friends(ann, TURN_GAME, "Ann", ["open", "link"])
     ben.go(f"/table/{table}")
     ben.page.get_by_label(en("table.yourName")).fill("Ben")
     ben.button(en("table.sitDown")).click()
@@ -106,12 +109,12 @@ def test_free_a_seat_before_the_match(new_screen: OpenScreen) -> None:
     for screen in (ann, cid):
         expect(screen.page.get_by_role("heading", name=en("table.closed"))).to_be_visible()
     cid.page.get_by_role("link", name=en("common.toStart"), exact=True).click()
-    expect(cid.button(en("start.playNowOf", game="Cornwall"))).to_be_visible()
+    expect(cid.button(en("start.playNowOf", game=TITLES[TURN_GAME]))).to_be_visible()
 
 
 def test_close_a_table(new_screen: OpenScreen) -> None:
     ann, ben, eve = new_screen(), new_screen("phone"), new_screen("phone", "dark")
-    table = with_friends(ann, "tipperary", "Ann", ["link"], listed=True)
+    table = with_friends(ann, SIMULTANEOUS_GAME, "Ann", ["link"], listed=True)
     sit_down(ben, link_of(ann, 1), "Ben")
     eve.go(f"/table/{table}")
     expect(ann.page.get_by_role("application")).to_be_visible()

@@ -26,6 +26,7 @@ from hedgerow.render.lattice import LATTICES
 from hedgerow.render.markup import classes_in
 from hedgerow.render.vocabulary import GRIDS, PARTS
 from hedgerow.server.http.art_routes import encoded_art
+from tests.registered import TURN_GAME
 
 ROOT = Path(__file__).parents[2]
 LEVELS: tuple[Level, ...] = ("full", "mini")
@@ -202,7 +203,7 @@ def positions(game: str) -> Iterator[SceneBoard]:
 
 
 def test_a_difference_is_noticed(page: Page, painter: Path) -> None:
-    art = art_in(texts_package(game_class("cornwall")))
+    art = art_in(texts_package(game_class(TURN_GAME)))
     boards = [
         SceneBoard("a", "", "hex", (SceneCell(0, 0, ("moor",), 0, on_top),), outlines=(Outline("last", ((0, 0),)),))
         for on_top in ((), ("chapel",))

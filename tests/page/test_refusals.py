@@ -15,6 +15,7 @@ from tests.page.seat_client import board_of, placements
 from tests.page.seating import seated
 from tests.page.tables import TITLES
 from tests.page.texts import en
+from tests.registered import SIMULTANEOUS_GAME
 from tests.server.client import JsonDict, fetch
 from tests.server.serving import Server
 
@@ -35,13 +36,17 @@ def reason(player: Player, move: str) -> str:
 
 
 def put(player: Player, piece: str, cell: Coordinate) -> bool:
-    """Point at the place where the middle of the piece would be; return false if it snaps to a legal place nearby."""
+    """Point at the place where the middle of the piece would be; return false if it snaps or turns to fit nearby."""
+    # Another click on a piece that fits would lay it.
+    back = player.screen.button(en("tray.back"))
+    if back.is_enabled():
+        back.click()
     player.take(piece)
     x, y, on_board = player.on_screen(player.middle(player.cells(piece, cell)))
     if not on_board:
         return False
     player.method.point(player.screen.page, x, y)
-    return player.ghost_place() == cell_name(*cell)
+    return player.ghost_place() == cell_name(*cell) and player.current() == piece
 
 
 def cells_around(player: Player, view: JsonDict) -> list[Coordinate]:
@@ -57,7 +62,7 @@ def test_reason_is_shown_beside_the_piece(screen: Screen, server: Server, game: 
     zoom_out(screen)
     view = player.seat.view()
     legal = set(placements(view))
-    if not legal:  # a hand of Wooly Bully that fits nowhere
+    if not legal:  # a hand that fits nowhere
         test_reason_is_shown_beside_the_piece(screen, server, game)
         return
     piece = placements(view)[0].partition("@")[0]
@@ -71,15 +76,14 @@ def test_reason_is_shown_beside_the_piece(screen: Screen, server: Server, game: 
 
 
 def test_purist_table_explains_only_a_move_that_was_tried(screen: Screen, server: Server) -> None:
-    player = seated(screen, server, "tipperary", purist=True)
+    player = seated(screen, server, SIMULTANEOUS_GAME, purist=True)
     view = player.seat.view()
     piece = placements(view)[0].partition("@")[0]
     player.take(piece)
     zoom_out(screen)
-    # Far above the town, where nothing legal is near.
-    cell = (1, -6)
-    x, y, on_board = player.on_screen(centre("square", *cell))
-    assert on_board
+    # As far above the town as the map shows, where nothing legal is near.
+    aims = (player.on_screen(centre("square", 1, row)) for row in range(-8, -2))
+    x, y = next((x, y) for x, y, on_board in aims if on_board)
     player.method.point(screen.page, x, y)
     expect(screen.page.get_by_text(en("board.notHere"))).to_be_visible()
     player.lay_button.click()

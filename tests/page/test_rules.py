@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import cycle
+
 import pytest
 from playwright.sync_api import expect
 
@@ -13,13 +15,12 @@ from tests.page.conftest import OpenScreen
 from tests.page.screens import Device, Screen, Theme
 from tests.page.tables import TITLES, against_bots, sit
 from tests.page.texts import en
+from tests.registered import SIMULTANEOUS_GAME, TURN_GAME
 from tests.server.serving import Server
 
-LOOKS: dict[str, tuple[Device, Theme]] = {
-    "tipperary": ("narrow", "light"),
-    "cornwall": ("phone", "dark"),
-    "woolybully": ("desk", "light"),
-}
+LOOKS: list[tuple[Device, Theme]] = [("narrow", "light"), ("phone", "dark"), ("desk", "light")]
+"""The games take turns with these."""
+LOOK = dict(zip(TITLES, cycle(LOOKS), strict=False))
 
 
 def expect_rules(screen: Screen, game: str) -> None:
@@ -31,7 +32,7 @@ def expect_rules(screen: Screen, game: str) -> None:
 
 @pytest.mark.parametrize("game", TITLES)
 def test_rules_of_a_game(new_screen: OpenScreen, game: str) -> None:
-    screen = new_screen(*LOOKS[game])
+    screen = new_screen(*LOOK[game])
     page = screen.page
     screen.go(f"/rules/{game}")
     expect_rules(screen, game)
@@ -62,11 +63,11 @@ def test_rules_of_a_game(new_screen: OpenScreen, game: str) -> None:
 
 
 def test_link_to_a_section(screen: Screen) -> None:
-    screen.go("/rules/tipperary#whiskey")
-    expect_rules(screen, "tipperary")
+    screen.go(f"/rules/{SIMULTANEOUS_GAME}#whiskey")
+    expect_rules(screen, SIMULTANEOUS_GAME)
     expect(screen.page.locator("#whiskey").get_by_role("heading")).to_be_in_viewport()
-    screen.page.get_by_role("link", name=en("rulebook.title", game="Cornwall")).click()
-    expect_rules(screen, "cornwall")
+    screen.page.get_by_role("link", name=en("rulebook.title", game=TITLES[TURN_GAME])).click()
+    expect_rules(screen, TURN_GAME)
     screen.go("/rules/chess")
     expect(screen.page.get_by_role("heading", name=en("common.noPage"))).to_be_visible()
 
@@ -74,16 +75,18 @@ def test_link_to_a_section(screen: Screen) -> None:
 def test_links_to_the_rules(screen: Screen, server: Server) -> None:
     page = screen.page
     screen.go("/")
-    page.get_by_role("link", name=en("start.rulesOf", game="Cornwall")).click()
-    expect_rules(screen, "cornwall")
-    table, token = against_bots(server, "cornwall")
+    page.get_by_role("link", name=en("start.rulesOf", game=TITLES[TURN_GAME])).click()
+    expect_rules(screen, TURN_GAME)
+    table, token = against_bots(server, TURN_GAME)
     sit(screen, table, {0: token})
     expect(page.get_by_role("application")).to_be_visible()
     for key in ("table.menu", "table.help"):
-        screen.button(en(key)).click()
+        screen.button(en("table.menu")).click()
+        if key != "table.menu":
+            page.get_by_role("dialog").get_by_role("button", name=en(key)).click()
         with page.context.expect_page() as other:
             page.get_by_role("dialog").get_by_role("link", name=en("rulebook.all")).click()
-        expect(other.value.get_by_role("heading", level=1, name="Cornwall")).to_be_visible()
+        expect(other.value.get_by_role("heading", level=1, name=TITLES[TURN_GAME])).to_be_visible()
         other.value.close()
         page.keyboard.press("Escape")
     expect(page.get_by_role("application")).to_be_visible()

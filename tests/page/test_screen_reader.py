@@ -13,14 +13,14 @@ from random import Random
 import pytest
 
 from tests.page.conftest import OpenScreen
+from tests.page.game_page import page_of
 from tests.page.screen_reader import ScreenReader
 from tests.page.seat_client import points_of, seat_of
 from tests.page.tables import TITLES, play_on
 from tests.page.texts import PLACEHOLDER, beginning, en, matching, values_in
 
-BOTS = {"tipperary": "1", "cornwall": "3", "woolybully": "1"}
 QUITS_AFTER = 4
-"""Own placements in Wooly Bully before the player quits, so that the game is short."""
+"""Own placements before the player quits a game that it may leave early, so that the game is short."""
 METHODS = ("command", "arrows", "explore")
 CELL = r"-?[a-z]+-?\d+"
 
@@ -79,9 +79,9 @@ class Listener:
         if not pieces and not words:
             return
         likely = [word for word in words if word not in ("quit", "decline")]
-        if self.game == "woolybully" and self.placed >= QUITS_AFTER and "quit" in words:
+        if self.placed >= QUITS_AFTER and "quit" in words:
             self.quit()
-        elif likely and (not pieces or (self.game == "cornwall" and self.rng.random() < 0.7)):
+        elif likely and (not pieces or self.rng.random() < page_of(self.game).word_chance):
             self.play_word(self.rng.choice(likely))
         elif pieces:
             self.place_piece(self.rng.choice(pieces))
@@ -191,13 +191,13 @@ def test_play_by_screen_reader(new_screen: OpenScreen, game: str) -> None:
     title = TITLES[game]
     play = en("start.playNowOf", game=title)
     reader.until(lambda: reader.find("button", play), "the game is offered")
-    reader.pick(en("start.botsOf", game=title), BOTS[game])
+    reader.pick(en("start.botsOf", game=title), str(page_of(game).bots))
     reader.pick(en("start.levelOf", game=title), en("start.level_random").lower())
     reader.push(play)
     reader.until(lambda: reader.find("application"), "the table")
     listener = Listener(reader, game, Random(len(game)))
     listener.play()
     assert listener.used_methods == set(METHODS)
-    moves = re.compile(r" (places|lays|puts|retires|leaves|passes)\b")
+    moves = re.compile(r" (?:place|lay|put|retire|leave|pass)(?:s|es)?\b")
     assert any(moves.search(text) for text in listener.announcements), listener.announcements
     assert sorted(totals(reader)) == sorted(points_of(seat_of(screen).view()))

@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import re
+from random import Random
 
 import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.page.conftest import OpenScreen
+from tests.page.game_page import page_of
 from tests.page.input_methods import InputMethod, Mouse, Touch
 from tests.page.layout_checks import SETTLED
-from tests.page.player import Player, key_of, tray_name
+from tests.page.pieces import key_of
+from tests.page.player import Player
 from tests.page.screens import Device, Screen
-from tests.page.seat_client import has_laid, placements, seat_of
+from tests.page.seat_client import SeatClient, has_laid, placements, seat_of
 from tests.page.seating import seated
-from tests.page.tables import link_of, sit_down, with_friends
+from tests.page.tables import TITLES, advance, against_bots, link_of, open_chat, sit, sit_down, with_friends
 from tests.page.texts import beginning, en, matching
-from tests.server.client import JsonDict
+from tests.registered import SECRET_GAME, SIMULTANEOUS_GAME, TURN_GAME
+from tests.server.client import JsonDict, legal_moves, moves_in
 from tests.server.serving import Server
 
 
@@ -28,7 +32,7 @@ def middle_of(element: Locator) -> tuple[float, float]:
 
 
 def player_with_placement(screen: Screen, server: Server, game: str) -> tuple[Player, JsonDict]:
-    """Return a player at a new table who can place a piece; in Wooly Bully some deals fit nowhere."""
+    """Return a player at a new table who can place a piece; some deals fit nowhere."""
     for _ in range(10):
         player = seated(screen, server, game)
         view = player.seat.view()
@@ -37,16 +41,16 @@ def player_with_placement(screen: Screen, server: Server, game: str) -> tuple[Pl
     raise AssertionError("ten deals in which no tile fits")
 
 
-# The games share the code that drags; touch differs where the hand scrolls, in Wooly Bully.
+# The games share the code that drags; touch differs where a hand scrolls.
 @pytest.mark.parametrize(
     ("game", "method", "device"),
     [
-        ("tipperary", Mouse(), "desk"),
-        ("cornwall", Mouse(), "desk"),
-        ("woolybully", Mouse(), "desk"),
-        ("woolybully", Touch(), "phone"),
+        (SIMULTANEOUS_GAME, Mouse(), "desk"),
+        (TURN_GAME, Mouse(), "desk"),
+        (SECRET_GAME, Mouse(), "desk"),
+        (SECRET_GAME, Touch(), "phone"),
     ],
-    ids=["tipperary-mouse", "cornwall-mouse", "woolybully-mouse", "woolybully-touch"],
+    ids=["boards-mouse", "turns-mouse", "hands-mouse", "hands-touch"],
 )
 def test_drag_a_tile_from_the_tray_to_the_board(
     new_screen: OpenScreen, server: Server, game: str, method: InputMethod, device: Device
@@ -56,7 +60,7 @@ def test_drag_a_tile_from_the_tray_to_the_board(
     # A tile in the orientation that the tray shows, if there is one that fits.
     move = next((move for move in placements(view) if re.search(r"[rab]0@", move)), placements(view)[0])
     piece, _, _ = move.partition("@")
-    tile = screen.page.get_by_role("button", name=tray_name(game, piece))
+    tile = player.tray_button(piece)
     method.drag(screen.page, middle_of(tile), middle_of(player.board))
     player.expect_piece(rf"^{key_of(piece)}")
     expect(screen.page.get_by_role("button", name=en("tray.back"), exact=True)).to_be_enabled()
@@ -68,7 +72,7 @@ def test_drag_a_tile_from_the_tray_to_the_board(
 
 def test_sheet_of_a_phone_follows_a_swipe(new_screen: OpenScreen, server: Server) -> None:
     screen = new_screen("phone")
-    seated(screen, server, "cornwall")
+    seated(screen, server, TURN_GAME)
     more, less = screen.button(en("table.sheetUp")), screen.button(en("table.sheetDown"))
     x, y = middle_of(more)
     Touch().drag(screen.page, (x, y), (x, y - 90))
@@ -91,40 +95,102 @@ def test_sheet_of_a_phone_follows_a_swipe(new_screen: OpenScreen, server: Server
 
 
 def test_undo_a_move(screen: Screen, server: Server) -> None:
-    """Undo the tile of Cornwall before figures are placed: nothing new was revealed."""
-    player = seated(screen, server, "cornwall")
+    """Undo a tile before figures are placed: nothing new was revealed."""
+    player = seated(screen, server, TURN_GAME)
     before = player.seat.view()
     player.make(player.rng.choice(placements(before)))
     player.seat.until(lambda view: view["undo_to"] is not None, "the tile can be undone")
     screen.page.get_by_role("button", name=en("table.undo"), exact=True).click()
     player.seat.until(lambda view: view["match"]["view"]["phase"] == "lay", "the tile is to be placed again")
-    expect(player.lay_button.or_(screen.button(en("cornwall.choosePlace")))).to_be_visible()
+    expect(player.lay_button.or_(screen.button(en("tray.choosePlace")))).to_be_visible()
+
+
+def counting_moves(view: JsonDict) -> list[JsonDict]:
+    """Return the moves of the first seat that were not undone."""
+    return [entry for entry in moves_in(view["match"]["log"], 0) if not entry["undone"]]
+
+
+def test_go_back_among_bots(screen: Screen, server: Server) -> None:
+    """Against bots alone, also a tile that was followed by draws and moves of bots can be undone."""
+    player = seated(screen, server, TURN_GAME)
+    first = player.seat.view()
+    player.make(placements(first)[0])
+    if player.seat.view()["match"]["view"]["phase"] == "figures":
+        player.make("done")
+    again = player.seat.at_turn()
+    assert again["undo_to"] is None
+    assert not again["match"]["practice"]
+    player.wait_for_seq(again["next_seq"])
+    undo = screen.page.get_by_role("button", name=en("table.undo"), exact=True)
+    undo.click()
+    screen.page.get_by_role("dialog").get_by_role("button", name=en("table.practiceYes")).click()
+    back = player.seat.until(lambda view: view["match"]["practice"], "the match is practice")
+    assert len(counting_moves(back)) < 2, "the decision counts no longer"
+    expect(screen.page.get_by_text(en("table.practice"), exact=True)).to_be_visible()
+    # From now on there is no question; the menu lists all own moves.
+    screen.button(en("table.menu")).click()
+    screen.button(en("table.goBack")).click()
+    moves = screen.page.get_by_role("dialog").get_by_role("listitem")
+    if moves.count():
+        moves.last.get_by_role("button").click()
+        player.seat.until(lambda view: not counting_moves(view), "the first tile was undone")
+        player.seat.until(lambda view: 0 in view["awaited"], "it is this seat's turn")
 
 
 def test_people_chat_and_others_watch(new_screen: OpenScreen) -> None:
     ann, ben, eve = new_screen(), new_screen("phone"), new_screen("desk", "dark")
-    table = with_friends(ann, "cornwall", "Ann", ["link"])
+    table = with_friends(ann, TURN_GAME, "Ann", ["link"])
     sit_down(ben, link_of(ann, 1), "Ben")
     eve.go(f"/table/{table}")
     for screen in (ann, ben, eve):
         expect(screen.page.get_by_role("application")).to_be_visible()
-    ann.page.get_by_label(en("table.say")).fill("Good luck <b>Ben</b>!")
+    open_chat(ann.page).fill("Good luck <b>Ben</b>!")
     ann.page.get_by_label(en("table.say")).press("Enter")
+    expect(eve.page.get_by_role("tab", name=re.compile(r"\b1 new message"))).to_be_visible()
+    open_chat(eve.page)
     expect(eve.page.get_by_text("Good luck <b>Ben</b>!").first).to_be_visible()
     expect(ann.page.get_by_text(matching("table.watching", count=1))).to_be_visible()
     ben.button(en("table.menu")).click()
     ben.button(en("table.logAndChat")).click()
     dialog = ben.page.get_by_role("dialog")
+    open_chat(dialog)
     expect(dialog.get_by_text("Good luck <b>Ben</b>!")).to_be_visible()
     dialog.get_by_label(en("table.say")).fill("You too")
     dialog.get_by_label(en("table.say")).press("Enter")
     expect(ann.page.get_by_text("You too").first).to_be_visible()
-    expect(eve.button(beginning("cornwall.layTile", "cornwall.choosePlace"))).to_have_count(0)
+    expect(eve.button(beginning(*page_of(TURN_GAME).lay, "tray.choosePlace"))).to_have_count(0)
+
+
+def test_log_lines_light_up_the_board_and_step_back(new_screen: OpenScreen, server: Server) -> None:
+    table, token = against_bots(server, TURN_GAME)
+    seat = SeatClient(server, table, 0, token)
+    advance(seat, 4, Random(3))
+    screen = new_screen()
+    sit(screen, table, {0: token})
+    page = screen.page
+    expect(page.get_by_role("application")).to_be_visible()
+    assert not re.search(r"\b\d+r\d|@|\btile \d", page.locator("section.log").inner_text())
+    line = page.locator("button.line").filter(has_text="You place a tile").last
+    now = page.locator("[data-seq] .map-place svg").first.inner_html()
+    line.hover()
+    expect(page.locator(".map-place path.brack").first).to_be_visible()
+    line.click()
+    expect(page.get_by_text(en("table.past"))).to_be_visible()
+    expect(screen.button(beginning(page_of(TURN_GAME).lay[0]))).to_have_count(0)
+    # The match goes on meanwhile.
+    view = seat.at_turn()
+    seat.play(sorted(legal_moves(view))[0], view["next_seq"])
+    expect(page.get_by_text(matching("table.pastNews", count=1)).or_(page.get_by_text("moves since"))).to_be_visible()
+    page.get_by_role("button", name=en("table.momentAfter")).click()
+    expect(page.get_by_text(en("table.past"))).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_text(en("table.past"))).to_have_count(0)
+    assert page.locator("[data-seq] .map-place svg").first.inner_html() != now
 
 
 def test_others_agree_to_an_undo(new_screen: OpenScreen) -> None:
     ann, ben = new_screen(), new_screen()
-    with_friends(ann, "tipperary", "Ann", ["link"])
+    with_friends(ann, SIMULTANEOUS_GAME, "Ann", ["link"])
     sit_down(ben, link_of(ann, 1), "Ben")
     # The seats are there once the match has started.
     for screen in (ann, ben):
@@ -133,14 +199,21 @@ def test_others_agree_to_an_undo(new_screen: OpenScreen) -> None:
     for player in (first, second):
         player.wait_for_seq(player.seat.view()["next_seq"])
         player.make(placements(player.seat.view())[0])
-    ann.button(beginning("table.undo", "table.undoAsk")).first.click()
+    ask = ann.button(beginning("table.undo", "table.undoAsk")).first
+    ask.click()
+    ben.button(en("table.decline")).click()
+    expect(ann.page.locator("section.log")).to_contain_text("Ben declines to undo the moves.")
+    ask.click()
+    ann.button(en("table.withdraw")).click()
+    expect(ben.page.locator("section.log")).to_contain_text("Ann no longer asks to undo the moves.")
+    ask.click()
     ben.button(en("table.agree")).click()
     first.seat.until(lambda view: not has_laid(view, 0), "the tile was undone")
     expect(ben.button(en("table.agree"))).to_have_count(0)
 
 
 def test_leave_a_table_and_return(screen: Screen) -> None:
-    play = en("start.playNowOf", game="Cornwall")
+    play = en("start.playNowOf", game=TITLES[TURN_GAME])
     screen.go("/")
     screen.button(play).click()
     screen.page.wait_for_url("**/table/*")
@@ -155,7 +228,7 @@ def test_leave_a_table_and_return(screen: Screen) -> None:
 
 
 def test_resign(screen: Screen, server: Server) -> None:
-    player = seated(screen, server, "cornwall")
+    player = seated(screen, server, TURN_GAME)
     screen.button(en("table.menu")).click()
     screen.button(en("table.resign")).click()
     screen.page.get_by_role("dialog").get_by_role("button", name=en("table.resign")).click()
@@ -165,7 +238,7 @@ def test_resign(screen: Screen, server: Server) -> None:
 
 def test_join_a_public_table_from_the_start_page(new_screen: OpenScreen) -> None:
     ann, ben = new_screen(), new_screen()
-    table = with_friends(ann, "tipperary", "Ann", ["open"], listed=True)
+    table = with_friends(ann, SIMULTANEOUS_GAME, "Ann", ["open"], listed=True)
     ben.go("/")
     row = ben.page.locator(f"a[href='/table/{table}']").first
     expect(row).to_be_visible()
@@ -177,7 +250,7 @@ def test_join_a_public_table_from_the_start_page(new_screen: OpenScreen) -> None
 
 
 def test_start_with_bots_in_the_empty_seats(screen: Screen) -> None:
-    with_friends(screen, "cornwall", "Ann", ["link", "open"])
+    with_friends(screen, TURN_GAME, "Ann", ["link", "open"])
     screen.button(en("common.showCode")).first.click()
     expect(screen.page.get_by_role("img", name=en("common.qrCode"))).to_be_visible()
     screen.button(en("table.startBots")).click()
@@ -195,21 +268,21 @@ def test_settings_are_stored(screen: Screen) -> None:
     expect(screen.page.get_by_text("Róisín")).to_be_visible()
     scheme = "getComputedStyle(document.documentElement).colorScheme"
     assert screen.page.evaluate(scheme) == "dark"
-    screen.button(en("start.playNowOf", game="Tipperary")).click()
+    screen.button(en("start.playNowOf", game=TITLES[SIMULTANEOUS_GAME])).click()
     expect(screen.page.get_by_role("application")).to_have_attribute("aria-label", re.compile("^Róisín"))
 
 
 def test_enlarge_another_display(screen: Screen, server: Server) -> None:
-    player = seated(screen, server, "tipperary", bots=3)
+    player = seated(screen, server, SIMULTANEOUS_GAME, bots=3)
     title = player.board.get_attribute("aria-label") or ""
-    screen.page.get_by_role("button", name=matching("table.enlarge")).first.click()
+    screen.page.locator("[data-help='table.enlarge']").first.click()
     expect(player.board).not_to_have_attribute("aria-label", title)
     screen.button(en("table.toOwn")).click()
     expect(player.board).to_have_attribute("aria-label", title)
 
 
 def test_help_lists_the_keys(screen: Screen, server: Server) -> None:
-    seated(screen, server, "woolybully")
+    seated(screen, server, SECRET_GAME)
     screen.page.keyboard.press("h")
     dialog = screen.page.get_by_role("dialog")
     expect(dialog.get_by_text(en("table.keyTurn"))).to_be_visible()
@@ -227,7 +300,7 @@ IS_CENTRED = OFF_CENTRE.replace("return Math.max", "return 0.2 > Math.max")
 
 
 def test_board_stays_centred_when_the_window_is_resized(screen: Screen, server: Server) -> None:
-    seated(screen, server, "cornwall")
+    seated(screen, server, TURN_GAME)
     for width, height in ((900, 640), (1600, 1300), (1440, 900)):
         screen.page.set_viewport_size({"width": width, "height": height})
         screen.page.wait_for_function(IS_CENTRED)

@@ -12,14 +12,15 @@ from tests.page.input_methods import Mouse, Touch
 from tests.page.player import Player, expect_scores
 from tests.page.screens import CUT_OFF
 from tests.page.seat_client import seat_of
-from tests.page.tables import link_of, play_on, sit_down, with_friends
+from tests.page.tables import link_of, open_chat, play_on, sit_down, with_friends
 from tests.page.tcp_proxy import proxy_to
 from tests.page.texts import en
+from tests.registered import SECRET_GAME, SIMULTANEOUS_GAME
 from tests.server.serving import Server
 
 
 # A game in which all act at the same time, and one with turns and secrets.
-@pytest.mark.parametrize("game", ["tipperary", "woolybully"])
+@pytest.mark.parametrize("game", [SIMULTANEOUS_GAME, SECRET_GAME])
 def test_two_people_play_a_match_by_link(new_screen: OpenScreen, server: Server, game: str) -> None:
     lost = en("table.lost")
     with proxy_to(server) as proxy:
@@ -53,14 +54,14 @@ def test_move_without_a_connection_is_sent_later(new_screen: OpenScreen, server:
     with proxy_to(server) as proxy:
         ann, ben = new_screen(), new_screen(at=proxy.server)
         ben.allow(CUT_OFF)
-        with_friends(ann, "tipperary", "Ann", ["link"])
+        with_friends(ann, SIMULTANEOUS_GAME, "Ann", ["link"])
         sit_down(ben, link_of(ann, 1), "Ben")
         expect(ben.page.get_by_role("application")).to_be_visible()
         player = Player(ben, seat_of(ben, 1), Mouse(), Random(3))
         view = player.seat.view()
         player.wait_for_seq(view["next_seq"])
         placed = player.put(player.choose(view))
-        ben.page.get_by_label(en("table.say")).fill("half a sen")
+        open_chat(ben.page).fill("half a sen")
         proxy.cut()
         expect(ben.page.get_by_text(lost)).to_be_visible()
         player.lay_button.click()

@@ -10,6 +10,7 @@ from random import Random
 import pytest
 
 from tests.page.conftest import OpenScreen
+from tests.page.game_page import page_of
 from tests.page.input_methods import InputMethod, Mouse, Touch
 from tests.page.player import Player
 from tests.page.screens import Device
@@ -17,8 +18,6 @@ from tests.page.seat_client import seat_of
 from tests.page.tables import TITLES, play_on
 from tests.page.texts import en
 
-BOTS = {"tipperary": 1, "cornwall": 3, "woolybully": 1}
-"""Cornwall has as many turns as tiles: with more bots, fewer of them are ours."""
 METHODS: dict[str, tuple[InputMethod, Device]] = {
     "mouse": (Mouse(), "desk"),
     "touch": (Touch(), "phone"),
@@ -33,7 +32,7 @@ def test_play_a_game_to_its_score_sheet(new_screen: OpenScreen, game: str, name:
     method, device = METHODS[name]
     screen = new_screen(device)
     screen.go("/")
-    screen.page.get_by_label(en("start.botsOf", game=TITLES[game])).select_option(str(BOTS[game]))
+    screen.page.get_by_label(en("start.botsOf", game=TITLES[game])).select_option(str(page_of(game).bots))
     screen.page.get_by_label(en("start.levelOf", game=TITLES[game])).select_option("random")
     method.press(screen.button(en("start.playNowOf", game=TITLES[game])))
     screen.page.wait_for_url("**/table/*")

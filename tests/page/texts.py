@@ -58,7 +58,7 @@ class Texts:
     in_code: tuple[str, ...]
     """Texts for people in the code: file, line and text."""
     games: dict[str, dict[str, Forms]]
-    """Texts of the games by language and key, such as `tipperary.piece.sheep`; the server sends them."""
+    """Texts of the games by language and key, such as `GAME.piece.sheep`; the server sends them."""
 
     def forms(self, language: str, key: str) -> Forms:
         """Return the plural forms of a message."""

@@ -7,10 +7,13 @@ from dataclasses import replace
 from math import floor
 from typing import Literal
 
+from hedgerow.games import game_class
 from hedgerow.games.core.scene import GridKind, Outline, Scene, SceneBoard, SceneCell, Tray, TrayTile
+from hedgerow.games.core.texts import texts_package
 from hedgerow.render import text
 from hedgerow.render.artwork import Art, art_in
 from hedgerow.render.vocabulary import GRIDS, PARTS
+from tests.registered import GAME_ON
 
 LETTERS = {
     ".": "meadow",
@@ -120,7 +123,7 @@ CLOSED_FIELDS = (_BLACK_FIELD, _RED_FIELD, *_YELLOW_FIELDS)
 """All closed fields of `LAND`; they extend within tiles and across the edges between them."""
 
 
-def woolybully_land(score: bool = True) -> SceneBoard:
+def quadrant_land(score: bool = True) -> SceneBoard:
     outlines = [Outline("closed", parts=field) for field in CLOSED_FIELDS]
     if score:
         outlines.append(Outline("score", parts=_RED_FIELD))
@@ -129,8 +132,8 @@ def woolybully_land(score: bool = True) -> SceneBoard:
     return quadrant_board(LAND, pieces, outlines=tuple(outlines), origin=(-3, -2))
 
 
-def woolybully() -> Scene:
-    """Return a position of Wooly Bully: the land, and a hand with both faces of each tile."""
+def quadrant_scene() -> Scene:
+    """Return a land of quadrants, and a hand with both faces of each tile."""
     faces = ("BBFK BYYY", "FFRR BRYY", "BBRK KRRR", "FFFF YYYY", "BYKR BBYR", "YYYY")
     tray = tuple(
         quadrant_board(
@@ -143,16 +146,12 @@ def woolybully() -> Scene:
         for number, face in enumerate(faces, 1)
     )
     stage = "Player 2's turn. 40 tiles in the bag."
-    scene = scene_of(woolybully_land(), tray=tray, title="Wooly Bully")
+    scene = scene_of(quadrant_land(), tray=tray, title="Land")
     return replace(scene, stage=stage, numbered_seats=True)
 
 
-PACKAGES: Mapping[GridKind, str] = {
-    "square": "hedgerow.games.tipperary",
-    "hex": "hedgerow.games.cornwall",
-    "quadrant": "hedgerow.games.woolybully",
-}
-"""A game on each grid."""
+PACKAGES: Mapping[GridKind, str] = {grid: texts_package(game_class(name)) for grid, name in GAME_ON.items()}
+"""The package of a game on each grid."""
 
 
 def art_on(grid: GridKind) -> Art:
@@ -187,7 +186,7 @@ def whole_vocabulary(grid: GridKind) -> SceneBoard:
     return SceneBoard(grid, grid, grid, tuple(cells), (), outlines, (), 4, True)
 
 
-def scene_of(*boards: SceneBoard, tray: tuple[SceneBoard, ...] = (), title: str = "Tipperary") -> Scene:
+def scene_of(*boards: SceneBoard, tray: tuple[SceneBoard, ...] = (), title: str = "Town") -> Scene:
     package = next((PACKAGES[board.grid] for board in (*boards, *tray)), "")
     return Scene(title, boards, "Round 7 of 12.", trays=trays_of(*tray), package=package)
 

@@ -14,8 +14,9 @@ from hedgerow.i18n import LANGUAGES, Language, messages_of, translate
 from hedgerow.render import paint, svg
 from hedgerow.render.localize import translate_scene
 from tests.registered import COMPLETE
+from tests.render.scenes import PACKAGES
 
-msg = messages_of("hedgerow.games.tipperary")
+msg = messages_of(PACKAGES["square"])
 BOG = {"en": "bog", "de": "Moor", "fr": "tourbière", "it": "torbiera"}
 DESCRIPTION = {
     "en": "Aoife (red): 2 squares; 2 × bog; last move at a1. Beside the boards: a tile.",
@@ -32,7 +33,7 @@ def toy_scene() -> Scene:
     board = SceneBoard("a", "Aoife", "square", cells, outlines=(Outline("last", ((0, 0),)),), seat=0)
     tile = TrayTile(None, "", "square", ())
     boards = (board, SceneBoard("b", bog, "square", (), (bog,)))
-    return Scene(bog, boards, bog, trays=(Tray("tray", bog, (tile,)),), package="hedgerow.games.tipperary")
+    return Scene(bog, boards, bog, trays=(Tray("tray", bog, (tile,)),), package=PACKAGES["square"])
 
 
 class ToyState:

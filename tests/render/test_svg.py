@@ -17,6 +17,7 @@ from hedgerow.games.core.scene import GridKind, Outline, Scene, SceneBoard, Scen
 from hedgerow.render import paint, svg
 from hedgerow.render.stylesheet import THEMES, Theme
 from hedgerow.render.vocabulary import GRIDS, PARTS
+from tests.registered import GAME_ON
 from tests.render.scenes import (
     CLOSED_FIELDS,
     draw,
@@ -24,14 +25,15 @@ from tests.render.scenes import (
     home_town,
     part_at,
     quadrant_board,
+    quadrant_land,
+    quadrant_scene,
     scene_of,
     square_board,
     trays_of,
     whole_vocabulary,
-    woolybully,
-    woolybully_land,
 )
 
+GAME = GAME_ON["square"]
 SVG = "{http://www.w3.org/2000/svg}"
 
 
@@ -79,7 +81,7 @@ def test_title_and_description() -> None:
     root = parsed(paint(scene_of(home_town())))
     title, desc = root.find(f"{SVG}title"), root.find(f"{SVG}desc")
     assert title is not None
-    assert title.text == "Tipperary"
+    assert title.text == "Town"
     assert desc is not None
     assert desc.text is not None
     assert "Aoife (blue): 16 squares; 6 × home town" in desc.text
@@ -222,10 +224,10 @@ def test_boards_without_cells_and_far_away_cells() -> None:
 
 def test_small_cells_use_the_mini_drawings() -> None:
     crowded = scene_of(tray=tuple([square_board("sDb")] * 12))
-    assert {"tipperary-dm-P1", "tipperary-dm-D", "dm-B"} <= symbols(paint(crowded))
-    assert "tipperary-d-p1" not in symbols(paint(crowded))
+    assert {f"{GAME}-dm-P1", f"{GAME}-dm-D", "dm-B"} <= symbols(paint(crowded))
+    assert f"{GAME}-d-p1" not in symbols(paint(crowded))
     spacious = scene_of(tray=(square_board("sDb"),))
-    assert {"tipperary-d-p1", "tipperary-d-distil", "d-bog"} <= symbols(paint(spacious))
+    assert {f"{GAME}-d-p1", f"{GAME}-d-distil", "d-bog"} <= symbols(paint(spacious))
     assert not any("dm-" in name for name in symbols(paint(spacious)))
 
 
@@ -260,7 +262,7 @@ def lines_of(text: str, css_class: str) -> list[list[tuple[float, float]]]:
 
 def test_the_sample_land_is_legal() -> None:
     """Touching edges match, and closed fields end only at their own fences."""
-    cells = {(cell.x, cell.y): cell.ground for cell in woolybully_land().cells}
+    cells = {(cell.x, cell.y): cell.ground for cell in quadrant_land().cells}
     steps = ((0, -1), (1, 0), (0, 1), (-1, 0))
     beyond = {
         (x, y, part): (x + steps[part][0], y + steps[part][1], (part + 2) % 4) for x, y in cells for part in range(4)
@@ -276,7 +278,7 @@ def test_the_sample_land_is_legal() -> None:
 
 @pytest.mark.parametrize("field", CLOSED_FIELDS)
 def test_a_hedge_runs_along_the_inside_of_its_field(field: tuple[tuple[int, int, int], ...]) -> None:
-    board = replace(woolybully_land(), outlines=(Outline("closed", parts=field),))
+    board = replace(quadrant_land(), outlines=(Outline("closed", parts=field),))
     [line] = lines_of(paint(scene_of(board)), "hedged")
     passed = set()
     for (x, y), (to_x, to_y) in zip(line, line[1:] + line[:1], strict=True):
@@ -307,7 +309,7 @@ def test_outlines_follow_parts(kind: Literal["last", "score"], css_class: str) -
 
 
 def test_small_pictures_have_hedges_too() -> None:
-    land = woolybully_land()
+    land = quadrant_land()
     wide = replace(land, cells=(*land.cells, replace(land.cells[0], x=100)))
     text = paint(scene_of(wide))
     assert len(lines_of(text, "hedged-mini")) == len(CLOSED_FIELDS)
@@ -315,7 +317,7 @@ def test_small_pictures_have_hedges_too() -> None:
 
 
 def test_pieces_are_drawn_above_hedges() -> None:
-    text = paint(replace(woolybully(), trays=()))
+    text = paint(replace(quadrant_scene(), trays=()))
     pieces = [text.rindex(f"-p-{name}") for name in ("hunter", "wolf", "well", "shepherd")]
     assert max(text.rindex(f'-{name}"') for name in ("hedged", "brack", "last")) < min(pieces)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Literal
 
@@ -10,19 +11,24 @@ import pytest
 from hedgerow.games.core.scene import GridKind, Outline, SceneBoard, SceneCell
 from hedgerow.render.names import name_message
 from hedgerow.render.stylesheet import relative_luminance
-from hedgerow.render.text import plain_text
+from hedgerow.render.text import Line
 from tests.render.scenes import (
     PACKAGES,
     draw,
     home_town,
     legend,
     quadrant_board,
+    quadrant_land,
     square_board,
     whole_vocabulary,
-    woolybully_land,
 )
 
 GRIDS: tuple[GridKind, ...] = ("square", "hex", "quadrant")
+
+
+def plain_text(lines: Iterable[Line]) -> str:
+    """Return lines as text without colours."""
+    return "\n".join("".join(span.text for span in line).rstrip() for line in lines)
 
 
 def picture(text: str) -> str:
@@ -119,12 +125,12 @@ def test_every_hex_shows_its_ground_feature_and_figure(tight: bool) -> None:
 
 
 def test_the_legend_uses_words_of_players() -> None:
-    assert name_message("hedgerow.games.tipperary", "pasture-1") == "pasture with one sheep"
-    assert name_message("hedgerow.games.tipperary", "arms-harp") == "coat of arms: harp"
-    assert name_message("hedgerow.games.cornwall", "figure-red-2") == "medium figure (red)"
-    assert name_message("hedgerow.games.woolybully", "field-blue") == "blue field"
-    assert name_message("hedgerow.games.cornwall", "meadow") == "meadow"
-    assert name_message("hedgerow.games.cornwall", "standing-stone") == "standing stone"
+    assert name_message(PACKAGES["square"], "pasture-1") == "pasture with one sheep"
+    assert name_message(PACKAGES["square"], "arms-harp") == "coat of arms: harp"
+    assert name_message(PACKAGES["hex"], "figure-red-2") == "medium figure (red)"
+    assert name_message(PACKAGES["quadrant"], "field-blue") == "blue field"
+    assert name_message(PACKAGES["hex"], "meadow") == "meadow"
+    assert name_message(PACKAGES["hex"], "standing-stone") == "standing stone"
     assert name_message("", "figure-green-9") == "figure 9 (green)"
     for grid in GRIDS:
         names = legend(whole_vocabulary(grid))
@@ -147,7 +153,7 @@ def test_quadrants() -> None:
 
 
 def test_closed_fields_are_capitals_and_fences_separate_different_fields() -> None:
-    assert plain_text(draw(woolybully_land())) == picture(
+    assert plain_text(draw(quadrant_land())) == picture(
         r"""
      -c  -b  -a  a
    ┌───┐
@@ -176,9 +182,9 @@ def test_closed_fields_are_capitals_and_fences_separate_different_fields() -> No
 
 
 def test_the_legend_explains_capitals() -> None:
-    letters = legend(woolybully_land())
+    letters = legend(quadrant_land())
     assert letters["closed"] == "KRY"
-    assert "closed" in name_message("hedgerow.games.woolybully", "closed")
+    assert "closed" in name_message(PACKAGES["quadrant"], "closed")
     assert "closed" not in legend(quadrant_board("KBRY"))
     assert "closed" not in legend(quadrant_board("KBRY", outlines=(Outline("closed", parts=((5, 5, 0),)),)))
 

@@ -9,7 +9,7 @@ from hedgerow.render.typeset import escape_text, shorten, single_line, text_widt
 
 
 def test_short_text_is_not_changed() -> None:
-    assert shorten("Tipperary", 18, 400) == "Tipperary"
+    assert shorten("Hedgerow", 18, 400) == "Hedgerow"
     assert wrap_text("one two three", 15, 400, max_lines=3) == ["one two three"]
 
 

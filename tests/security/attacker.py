@@ -11,6 +11,7 @@ import httpx
 
 from hedgerow.games import Setup
 from hedgerow.match import Dealer, Match
+from tests.registered import TURN_GAME
 from tests.security.raw_sockets import ATTACKER
 from tests.server.bot_server import BotServer
 from tests.server.client import TIMEOUT, JsonDict, open_page, table_request
@@ -40,7 +41,7 @@ def resident_bytes(server: Server) -> int:
 def long_match(entries: int) -> Match:
     """Return a running match with a long log: a player plays and undoes again and again."""
     rng = Random(entries)
-    match = Match.start(Setup("cornwall", 2, {}), None, Dealer.numbered(1))
+    match = Match.start(Setup(TURN_GAME, 2, {}), None, Dealer.numbered(1))
     while match.next_seq < entries:
         seat = match.state.awaited[0]
         match.play(seat, rng.choice(list(match.state.moves(seat))))
@@ -60,8 +61,8 @@ def create_crowd(running: BotServer) -> None:
     """Create many tables of bots from the attacker's address, and wait until the first of them computes."""
     with attacker_client(running.server) as client:
         for _ in range(CROWD):
-            assert client.post("/api/tables", json=table_request("cornwall", gated_bots(4))).status_code == 201
-    assert running.next_report() == "cornwall", "one of them computes, the others wait"
+            assert client.post("/api/tables", json=table_request(TURN_GAME, gated_bots(4))).status_code == 201
+    assert running.next_report() == TURN_GAME, "one of them computes, the others wait"
 
 
 async def moves_of_others(running: BotServer, table: str, game: str) -> list[int]:

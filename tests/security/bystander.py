@@ -7,6 +7,7 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from tests.registered import TURN_GAME
 from tests.server.client import TIMEOUT, LivePage, fetch, hotseat_table, legal_moves, open_page
 from tests.server.serving import Server
 
@@ -36,7 +37,7 @@ class Bystander(threading.Thread):
             self.begun.set()
 
     async def _play(self) -> None:
-        table, tokens = hotseat_table(self.server, "cornwall")
+        table, tokens = hotseat_table(self.server, TURN_GAME)
         async with open_page(self.server, table, *tokens.values()) as page:
             await self._move(page)
             self.begun.set()

@@ -14,7 +14,7 @@ REQUEST_TIMEOUT = 1.0
 
 @pytest.fixture(scope="session")
 def unlimited(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LimitedServer]:
-    """A server without limits."""
+    """Yield a server without limits."""
     with limited_server(
         tmp_path_factory.mktemp("free"),
         requests_per_second=0,
@@ -26,6 +26,6 @@ def unlimited(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LimitedServe
 
 @pytest.fixture(scope="session")
 def impatient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LimitedServer]:
-    """A server with the default limits and a short request timeout."""
+    """Yield a server with the default limits and a short request timeout."""
     with limited_server(tmp_path_factory.mktemp("impatient"), request_timeout=REQUEST_TIMEOUT) as running:
         yield running

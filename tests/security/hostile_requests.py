@@ -9,6 +9,7 @@ from typing import Any
 
 from msgspec import inspect
 
+from tests.registered import TURN_GAME
 from tests.security.hostile_values import BYTES, ESCAPED_ONLY, JSON_VALUES, SHORT_JSON_VALUES, escaped
 from tests.security.random_messages import TYPES
 from tests.security.raw_http import RawRequest
@@ -18,7 +19,7 @@ HERE = "HOSTILE"
 BODIES: dict[str, dict[str, Any]] = {
     "POST /api/guest": {"name": "Ann"},
     "POST /api/tables": {
-        "game": "cornwall",
+        "game": TURN_GAME,
         "seats": [{"kind": "me"}, {"kind": "bot", "name": "Ben", "bot": "random"}],
         "options": {"tiles": 1},
         "tiles": "x",
@@ -38,7 +39,7 @@ BODIES: dict[str, dict[str, Any]] = {
     "POST /api/lessons/{game}/{step}/preview": {"move": "pass"},
 }
 """A valid body for each route that has one."""
-PARAMETERS = {"table": "TABLE", "game": "cornwall", "step": "0", "stage": "open", "since": "0", "theme": "dark"}
+PARAMETERS = {"table": "TABLE", "game": TURN_GAME, "step": "0", "stage": "open", "since": "0", "theme": "dark"}
 HEADERS = ("Cookie", "Accept-Language", "Accept-Encoding", "Accept", "Content-Type", "Origin", "Sec-Fetch-Site", "Host")
 """Headers that the server reads, besides the token of a seat."""
 

@@ -11,19 +11,20 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from hedgerow.games.woolybully import WoolyBullyState
+from hedgerow.games import State, new_game
+from tests.registered import SECRET_GAME
 from tests.security import limited_server
 from tests.security.limited_server import LimitedServer
 
 
-def determinize(self: WoolyBullyState, seat: int | None, rng: Random) -> WoolyBullyState:
+def determinize(self: State, seat: int | None, rng: Random) -> State:
     """Compute without end."""
     while True:
         pass
 
 
 if __name__ in ("__main__", "__mp_main__"):  # in the server and in its processes, but not in the tests
-    WoolyBullyState.determinize = determinize  # type: ignore[method-assign]
+    type(new_game(SECRET_GAME, 2).start()).determinize = determinize  # type: ignore[method-assign,assignment]
 
 
 @contextmanager

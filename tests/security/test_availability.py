@@ -15,6 +15,7 @@ import httpx
 import pytest
 
 from hedgerow.server.limits import BURST
+from tests.registered import CUSTOM_TILES_GAME, SECRET_GAME, SIMULTANEOUS_GAME, TURN_GAME, custom_tiles
 from tests.security.attacker import (
     attacker_client,
     create_crowd,
@@ -47,7 +48,7 @@ LONG_TABLE = "longtable"
 
 @pytest.fixture(scope="module")
 def long_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LimitedServer]:
-    """A server without limits, with a table that has a long log."""
+    """Yield a server without limits, with a table that has a long log."""
     folder = tmp_path_factory.mktemp("long")
     store_tables(folder / "tables.sqlite3", [StoredTable(LONG_TABLE, long_match(ENTRIES))])
     with limited_server(folder, requests_per_second=0, connections_per_address=0) as running:
@@ -97,7 +98,7 @@ def test_any_start_of_a_view(long_server: LimitedServer, since: object, status: 
 
 @pytest.fixture(scope="module")
 def slow_refill(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LimitedServer]:
-    """A server that allows sixty requests at once and then two a second, with a table that has a long log."""
+    """Yield a server that allows sixty requests at once and then two a second, with a table that has a long log."""
     folder = tmp_path_factory.mktemp("limited")
     store_tables(folder / "tables.sqlite3", [StoredTable(LONG_TABLE, long_match(ENTRIES))])
     with limited_server(folder, requests_per_second=2) as running:
@@ -133,19 +134,46 @@ def test_hellos_are_charged_by_their_length(slow_refill: LimitedServer) -> None:
     assert {answer["type"] for answer in short} == {"welcome"}
 
 
+# Custom tiles
+
+
+def test_custom_tiles_cost_more(tmp_path: Path) -> None:
+    with limited_server(tmp_path, requests_per_second=2) as server, others_are_served(server):
+        tables = []
+        for number, tiles in enumerate((None, custom_tiles("plain_tiles"))):
+            with attacker_client(server, f"127.0.1.{number}") as client:
+                created = client.post(
+                    "/api/tables", json=table_request(CUSTOM_TILES_GAME, ["me", "hotseat"], tiles=tiles)
+                )
+                tables.append(created.json()["table"]["id"])
+        for number, path in enumerate(("pieces", "picture", "replay")):
+            usual, custom = (
+                statuses(server, f"127.0.{2 + place}.{number}", f"/api/tables/{table}/{path}")
+                for place, table in enumerate(tables)
+            )
+            assert usual == [200] * 8, path
+            assert set(custom) == {200, 429}, path
+
+
+def statuses(server: LimitedServer, address: str, path: str) -> list[int]:
+    """Return the statuses of eight requests from an address."""
+    with attacker_client(server, address) as client:
+        return [client.get(path).status_code for _ in range(8)]
+
+
 # Previews
 
 
 @pytest.fixture(scope="module")
 def endless(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LimitedServer]:
-    """A server without limits on which determinization never ends."""
+    """Yield a server without limits on which determinization never ends."""
     with slow_server(tmp_path_factory.mktemp("slow"), requests_per_second=0, connections_per_address=0) as running:
         yield running
 
 
 def test_endless_previews_stall_nobody(endless: LimitedServer) -> None:
     """Many previews at once are answered, all but the last one without being computed."""
-    table, tokens = create_table(endless, table_request("woolybully", ["me", "hotseat"]))
+    table, tokens = create_table(endless, table_request(SECRET_GAME, ["me", "hotseat"]))
     number = BURST - 10
 
     async def attack() -> list[JsonDict]:
@@ -173,7 +201,7 @@ def test_endless_previews_stall_nobody(endless: LimitedServer) -> None:
 
 
 def test_moves_do_not_wait_for_a_preview(endless: LimitedServer) -> None:
-    table, tokens = create_table(endless, table_request("woolybully", ["me", "hotseat"]))
+    table, tokens = create_table(endless, table_request(SECRET_GAME, ["me", "hotseat"]))
 
     async def play() -> list[str]:
         async with open_page(endless, table, *tokens.values()) as page:
@@ -188,7 +216,7 @@ def test_moves_do_not_wait_for_a_preview(endless: LimitedServer) -> None:
 
 
 def test_preview_out_of_turn_is_refused_before_it_is_computed(endless: LimitedServer) -> None:
-    table, tokens = create_table(endless, table_request("woolybully", ["me", "hotseat"], options={"asking": "polled"}))
+    table, tokens = create_table(endless, table_request(SECRET_GAME, ["me", "hotseat"], options={"asking": "polled"}))
 
     async def play() -> None:
         async with open_page(endless, table, *tokens.values()) as page:
@@ -205,7 +233,7 @@ def test_preview_out_of_turn_is_refused_before_it_is_computed(endless: LimitedSe
 
 
 def test_preview_over_http_is_refused_in_words(endless: LimitedServer) -> None:
-    table, tokens = create_table(endless, table_request("woolybully", ["me", "hotseat"]))
+    table, tokens = create_table(endless, table_request(SECRET_GAME, ["me", "hotseat"]))
     seat = fetch(endless, f"{table}/view").json()["awaited"][0]
     with others_are_served(endless):
         answer = fetch(endless, f"{table}/preview", {"move": "quit"}, tokens[seat])
@@ -220,8 +248,8 @@ def test_many_bots_of_one_address_do_not_starve_others(tmp_path: Path) -> None:
     with bot_server(tmp_path, bot_seconds=600) as running, others_are_served(running.server):
         before = resident_bytes(running.server)
         create_crowd(running)
-        table, _ = create_table(running.server, table_request("tipperary", gated_bots(2)))
-        waits = asyncio.run(moves_of_others(running, table, "tipperary"))
+        table, _ = create_table(running.server, table_request(SIMULTANEOUS_GAME, gated_bots(2)))
+        waits = asyncio.run(moves_of_others(running, table, SIMULTANEOUS_GAME))
         growth = resident_bytes(running.server) - before
     assert growth < MAX_GROWTH
     assert max(waits) <= 1, f"moves of the other address that were computed first: {waits}"
@@ -232,11 +260,11 @@ def test_many_bots_of_one_address_do_not_starve_others(tmp_path: Path) -> None:
 
 def test_one_address_does_not_empty_the_lobby(tmp_path: Path) -> None:
     with limited_server(tmp_path, requests_per_second=0, waiting_tables_per_address=0) as server:
-        table, _ = create_table(server, table_request("cornwall", ["me", "open"]))
+        table, _ = create_table(server, table_request(TURN_GAME, ["me", "open"]))
         with others_are_served(server), attacker_client(server) as client:
             before = resident_bytes(server)
             for _ in range(110):
-                answer = client.post("/api/tables", json=table_request("cornwall", ["me", "open"]))
+                answer = client.post("/api/tables", json=table_request(TURN_GAME, ["me", "open"]))
                 assert answer.status_code == 201
         growth = resident_bytes(server) - before
         listed = [found["id"] for found in fetch(server, "/api/tables").json()]
@@ -248,11 +276,11 @@ def test_one_address_does_not_empty_the_lobby(tmp_path: Path) -> None:
 def test_waiting_tables_per_address_are_limited(tmp_path: Path) -> None:
     with limited_server(tmp_path, requests_per_second=0, waiting_tables_per_address=5) as server:
         with others_are_served(server), attacker_client(server) as client:
-            answers = [client.post("/api/tables", json=table_request("cornwall", ["me", "open"])) for _ in range(12)]
-            private = client.post("/api/tables", json=table_request("cornwall", ["me", "link"], public=False))
-            running = client.post("/api/tables", json=table_request("cornwall", ["me", "hotseat"]))
+            answers = [client.post("/api/tables", json=table_request(TURN_GAME, ["me", "open"])) for _ in range(12)]
+            private = client.post("/api/tables", json=table_request(TURN_GAME, ["me", "link"], public=False))
+            running = client.post("/api/tables", json=table_request(TURN_GAME, ["me", "hotseat"]))
             closed = client.post(f"/api/tables/{answers[0].json()['table']['id']}/close", json={})
-            again = client.post("/api/tables", json=table_request("cornwall", ["me", "open"]))
+            again = client.post("/api/tables", json=table_request(TURN_GAME, ["me", "open"]))
         assert [answer.status_code for answer in answers] == [201] * 5 + [409] * 7
         assert answers[-1].json() == {
             "code": "not-now",
@@ -261,7 +289,7 @@ def test_waiting_tables_per_address_are_limited(tmp_path: Path) -> None:
         }
         assert (private.status_code, running.status_code) == (409, 201)
         assert (closed.status_code, again.status_code) == (200, 201)
-        create_table(server, table_request("cornwall", ["me", "open"]))
+        create_table(server, table_request(TURN_GAME, ["me", "open"]))
 
 
 # Origins of tables
@@ -269,7 +297,7 @@ def test_waiting_tables_per_address_are_limited(tmp_path: Path) -> None:
 
 def test_origin_of_a_table_is_a_secret_digest(unlimited: LimitedServer) -> None:
     """The same for all tables of an address, and of no use to anybody who does not have the server's secret."""
-    body = table_request("cornwall", ["me", "hotseat"])
+    body = table_request(TURN_GAME, ["me", "hotseat"])
     mine = [create_table(unlimited, body)[0] for _ in range(2)]
     with attacker_client(unlimited) as client:
         theirs = client.post("/api/tables", json=body).json()["table"]["id"]

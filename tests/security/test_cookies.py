@@ -9,6 +9,7 @@ import httpx
 import pytest
 
 from hedgerow.server.tables.tokens import Guest, Signer, new_guest
+from tests.registered import TURN_GAME
 from tests.security.bystander import others_are_served
 from tests.security.limited_server import LimitedServer, limited_server
 from tests.server.client import http_client, table_request
@@ -18,7 +19,7 @@ from tests.server.database import query_rows
 def create_owned_table(server: LimitedServer) -> tuple[str, str]:
     """Create a table that is waiting for players; return its id and the owner's cookie."""
     with http_client(server) as client:
-        created = client.post("/api/tables", json=table_request("cornwall", ["me", "open"]))
+        created = client.post("/api/tables", json=table_request(TURN_GAME, ["me", "open"]))
         assert created.status_code == 201
         return created.json()["table"]["id"], client.cookies["guest"]
 

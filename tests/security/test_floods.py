@@ -17,6 +17,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from hedgerow.server.errors import Refusal
 from hedgerow.server.limits import BURST, CHAT_BURST, MAX_BUCKETS, KeyedBuckets, SeatLimits
 from hedgerow.server.live.transport import CONTROL_BURST, MAX_FRAMES, MAX_HEAD
+from tests.registered import TURN_GAME
 from tests.security.bystander import others_are_served
 from tests.security.limited_server import LimitedServer, limited_server
 from tests.security.raw_sockets import (
@@ -208,7 +209,7 @@ def test_fragmented_messages_and_some_pings_are_accepted(unlimited: LimitedServe
 
 @pytest.fixture(scope="module")
 def strict_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LimitedServer]:
-    """A server with low limits."""
+    """Yield a server with low limits."""
     with limited_server(tmp_path_factory.mktemp("mean"), connections_per_address=8, requests_per_second=2) as running:
         yield running
 
@@ -239,7 +240,7 @@ def test_connections_per_address_are_limited(strict_server: LimitedServer) -> No
 
 
 def test_requests_per_address_are_limited(strict_server: LimitedServer) -> None:
-    body = {"game": "cornwall", "seats": [{"kind": "me"}, {"kind": "open"}]}
+    body = {"game": TURN_GAME, "seats": [{"kind": "me"}, {"kind": "open"}]}
     with others_are_served(strict_server):
         with open_socket(strict_server, "127.0.0.6") as sock:
             sock.sendall(b"GET /health HTTP/1.1\r\nHost: x\r\n\r\n" * 199)
@@ -265,7 +266,7 @@ def create_table_from(address: str, server: LimitedServer, body: object) -> int:
 
 
 def test_actions_per_seat_are_limited_across_pages(impatient: LimitedServer) -> None:
-    table, tokens = hotseat_table(impatient, "cornwall")
+    table, tokens = hotseat_table(impatient, TURN_GAME)
     number, each = 20, 150
 
     async def back(page: LivePage) -> int:
@@ -311,7 +312,7 @@ class AsyncPages:
 
 @pytest.mark.parametrize("watching", [False, True], ids=["a seat", "spectators"])
 def test_chat_is_limited_across_connections(impatient: LimitedServer, watching: bool) -> None:
-    table, tokens = hotseat_table(impatient, "cornwall")
+    table, tokens = hotseat_table(impatient, TURN_GAME)
     codes = []
 
     async def talk() -> None:

@@ -18,6 +18,7 @@ from websockets.exceptions import ConnectionClosed
 
 from hedgerow.server.errors import STATUS
 from hedgerow.server.tables.tokens import digest
+from tests.registered import SECRET_GAME
 from tests.security.limited_server import LimitedServer
 from tests.security.random_messages import TYPES, LongText, Sent, TextBytes, messages
 from tests.security.raw_sockets import open_socket, read_to_end, upgrade
@@ -39,7 +40,7 @@ class AttackedTable:
 
     def __init__(self, server: LimitedServer) -> None:
         self.server = server
-        self.table, self.tokens = hotseat_table(server, "woolybully", 3)
+        self.table, self.tokens = hotseat_table(server, SECRET_GAME, 3)
         seeds = [seed for (seed,) in query_rows(server.database, "select seed from tables where id = ?", self.table)]
         others = [self.tokens[1], self.tokens[2]]
         self.secrets = [*seeds, *map(digest, self.tokens.values()), *others, Path(server.database).name, "Traceback"]
@@ -64,7 +65,7 @@ def loop() -> Iterator[asyncio.AbstractEventLoop]:
 
 @pytest.fixture(scope="module")
 def attacked(unlimited: LimitedServer, loop: asyncio.AbstractEventLoop) -> Iterator[tuple[AttackedTable, LivePage]]:
-    """A table with a fair player at the other seats."""
+    """Yield a table with a fair player at the other seats."""
     target = AttackedTable(unlimited)
     opened = open_page(unlimited, target.table, target.tokens[1], target.tokens[2])
     bystander = loop.run_until_complete(opened.__aenter__())

@@ -18,6 +18,7 @@ from websockets.exceptions import ConnectionClosed
 
 from hedgerow.server.errors import STATUS
 from hedgerow.server.settings import database_url
+from tests.registered import SECRET_GAME
 from tests.security.bystander import others_are_served
 from tests.security.hostile_requests import (
     BODIES,
@@ -47,7 +48,7 @@ MAX_LINES = 200
 
 @pytest.fixture(scope="module", params=["sqlite", "postgresql"])
 def target(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[LimitedServer]:
-    """A server without limits on each kind of database; at the end, it serves others and has logged little."""
+    """Yield a server without limits on each kind of database; at the end, it serves others and has logged little."""
     free: dict[str, Any] = {"requests_per_second": 0, "connections_per_address": 0, "waiting_tables_per_address": 0}
     folder = tmp_path_factory.mktemp(request.param)
     if request.param == "sqlite":
@@ -75,7 +76,7 @@ class Table:
 
     def __init__(self, server: LimitedServer) -> None:
         with http_client(server) as client:
-            answer = client.post("/api/tables", json=table_request("woolybully", ["me", "hotseat"]))
+            answer = client.post("/api/tables", json=table_request(SECRET_GAME, ["me", "hotseat"]))
             assert answer.status_code == 201, answer.text
             self.id = str(answer.json()["table"]["id"])
             self.token = str(answer.json()["keys"][0]["token"])

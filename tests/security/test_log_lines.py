@@ -8,6 +8,7 @@ from pathlib import Path
 
 from websockets.exceptions import WebSocketException
 
+from tests.registered import TURN_GAME
 from tests.security.bystander import others_are_served
 from tests.security.limited_server import LimitedServer, limited_server
 from tests.security.raw_sockets import ATTACKER, BINARY, TEXT, connect_from, frame, open_socket, read_to_end, upgrade
@@ -89,7 +90,7 @@ def test_refusals_and_floods_are_not_logged(tmp_path: Path) -> None:
 
 def test_damaged_table_is_logged_a_few_times_only(tmp_path: Path) -> None:
     with limited_server(tmp_path, requests_per_second=0) as server:
-        table, _ = hotseat_table(server, "cornwall")
+        table, _ = hotseat_table(server, TURN_GAME)
     update_rows(server.database, "update tables set body = '{}' where id = ?", table)
     with limited_server(tmp_path, requests_per_second=0) as server:
         for _ in range(ATTEMPTS):

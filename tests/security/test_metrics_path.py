@@ -32,7 +32,7 @@ def test_metrics_have_one_spelling(unlimited: LimitedServer, path: str) -> None:
 
 
 def test_nginx_blocks_everything_below_the_metrics() -> None:
-    """nginx resolves escapes, dots and double slashes first, so a prefix matches every spelling."""
+    """The proxy resolves escapes, dots and double slashes first, so a prefix matches every spelling."""
     text = NGINX.read_text(encoding="utf-8")
     assert re.search(r"^\s*location \^~ /metrics \{ return 404; \}$", text, re.MULTILINE)
     assert not re.search(r"location\s+=\s+/metrics", text)

@@ -27,6 +27,7 @@ from schemathesis.specs.openapi.checks import (
 
 from hedgerow.server.http.app import create_app
 from hedgerow.server.settings import Settings
+from tests.registered import SECRET_GAME, TURN_GAME
 from tests.security.bystander import others_are_served
 from tests.security.limited_server import LimitedServer
 from tests.server.client import TIMEOUT, create_table, fetch, hotseat_table, table_request
@@ -82,9 +83,9 @@ class Targets:
 
     def __init__(self, server: LimitedServer) -> None:
         self.server = server
-        running, playing = hotseat_table(server, "woolybully")
-        waiting, sitting = create_table(server, table_request("cornwall", ["me", "hotseat", "open", "link"]))
-        over, left = hotseat_table(server, "woolybully")
+        running, playing = hotseat_table(server, SECRET_GAME)
+        waiting, sitting = create_table(server, table_request(TURN_GAME, ["me", "hotseat", "open", "link"]))
+        over, left = hotseat_table(server, SECRET_GAME)
         for token in left.values():
             assert fetch(server, f"{over}/moves", {"id": "1", "move": "quit", "seq": 10**6}, token).status_code == 200
         self.keys = {running: playing, waiting: sitting, over: left}
@@ -102,7 +103,7 @@ class Targets:
                 case.headers["X-Seat-Token"] = self.keys[table][chosen // 64 % 2]
         if isinstance(case.body, dict) and "game" in case.body and isinstance(case.body.get("seats"), list):
             seats = case.body["seats"][:3]
-            case.body |= {"game": "cornwall", "seats": [*seats, {"kind": "open"}, {"kind": "open"}][:4]}
+            case.body |= {"game": TURN_GAME, "seats": [*seats, {"kind": "open"}, {"kind": "open"}][:4]}
             if chosen % 2:
                 case.body |= {"options": {}, "tiles": None, "clock": {"kind": "none"}}
 

@@ -13,6 +13,7 @@ from websockets.exceptions import InvalidStatus
 from hedgerow.server.http.app import HEADERS
 from hedgerow.server.http.site import POLICY
 from hedgerow.server.request_info import is_own_page
+from tests.registered import TURN_GAME
 from tests.security.bystander import others_are_served
 from tests.security.limited_server import LimitedServer
 from tests.security.raw_sockets import open_socket, read_to_end, upgrade
@@ -66,12 +67,12 @@ def test_foreign_page_changes_nothing(unlimited: LimitedServer, origin: str) -> 
         answer = client.post("/api/guest", json={"name": "Eve"})
         assert (answer.status_code, answer.json()["code"]) == (403, "not-allowed")
         assert "set-cookie" not in answer.headers
-        assert client.post("/api/tables", json=table_request("cornwall", ["me", "open"])).status_code == 403
+        assert client.post("/api/tables", json=table_request(TURN_GAME, ["me", "open"])).status_code == 403
 
 
 def test_every_changing_route_refuses_foreign_pages(unlimited: LimitedServer) -> None:
     """Also where a form could send the request without a preflight: as text, or with an empty body."""
-    table, tokens = hotseat_table(unlimited, "cornwall")
+    table, tokens = hotseat_table(unlimited, TURN_GAME)
     before = fetch(unlimited, f"{table}/view").content
     description = fetch(unlimited, "/schema/openapi.json").json()
     posts = [path for path, operations in description["paths"].items() if "post" in operations]
@@ -85,7 +86,7 @@ def test_every_changing_route_refuses_foreign_pages(unlimited: LimitedServer) ->
             with http_client(
                 unlimited, headers={**headers, "X-Seat-Token": tokens[0], "Content-Type": "text/plain"}
             ) as client:
-                answer = client.post(path.format(table=table, game="cornwall", step=0), content=b"{}")
+                answer = client.post(path.format(table=table, game=TURN_GAME, step=0), content=b"{}")
                 assert (answer.status_code, answer.json()["code"]) == (403, "not-allowed"), path
     assert fetch(unlimited, f"{table}/view").content == before
 
@@ -141,7 +142,7 @@ def test_own_page_behind_a_proxy(scheme: str, host: str | None, origin: str, own
 
 
 def test_every_response_has_security_headers(unlimited: LimitedServer) -> None:
-    table, tokens = hotseat_table(unlimited, "cornwall")
+    table, tokens = hotseat_table(unlimited, TURN_GAME)
     paths = ["/", "/table/x", "/api/games", f"/api/tables/{table}/view", f"/api/tables/{table}/picture", "/schema"]
     paths += [
         "/health",
@@ -174,7 +175,7 @@ def test_every_response_has_security_headers(unlimited: LimitedServer) -> None:
 
 def test_secrets_are_not_cached(unlimited: LimitedServer) -> None:
     with http_client(unlimited) as client:
-        created = client.post("/api/tables", json=table_request("cornwall", ["me", "open"]))
+        created = client.post("/api/tables", json=table_request(TURN_GAME, ["me", "open"]))
         assert created.headers["cache-control"] == "no-store"
         table, token = created.json()["table"]["id"], created.json()["keys"][0]["token"]
         joined = client.post(f"/api/tables/{table}/join", json={})

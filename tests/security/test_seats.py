@@ -17,6 +17,7 @@ from websockets.exceptions import ConnectionClosed
 
 from hedgerow.server.tables import tokens as secrets_
 from hedgerow.server.tables.table import TableRequest, new_table
+from tests.registered import SECRET_GAME, TURN_GAME
 from tests.security.bystander import others_are_served
 from tests.security.limited_server import LimitedServer
 from tests.server.client import (
@@ -44,7 +45,7 @@ SEAT_ACTIONS: list[tuple[str, JsonDict]] = [
 
 
 def test_nobody_acts_for_another_seat(unlimited: LimitedServer) -> None:
-    table, tokens = hotseat_table(unlimited, "woolybully", 3)
+    table, tokens = hotseat_table(unlimited, SECRET_GAME, 3)
     before = fetch(unlimited, f"{table}/view").content
 
     async def run() -> None:
@@ -63,7 +64,7 @@ def test_nobody_acts_for_another_seat(unlimited: LimitedServer) -> None:
 
 def test_secret_alone_decides_the_seat(unlimited: LimitedServer) -> None:
     """HTTP requests cannot name a seat: a seat in the body is refused, a seat in the query is ignored."""
-    table, tokens = hotseat_table(unlimited, "cornwall")
+    table, tokens = hotseat_table(unlimited, TURN_GAME)
     view = fetch(unlimited, f"{table}/view", None, tokens[0]).json()
     seat, other = view["awaited"][0], 1 - view["awaited"][0]
     move = legal_moves(fetch(unlimited, f"{table}/view", None, tokens[seat]).json())[0]
@@ -77,7 +78,7 @@ def test_secret_alone_decides_the_seat(unlimited: LimitedServer) -> None:
 
 def test_move_id_of_another_seat_is_separate(unlimited: LimitedServer) -> None:
     """Another seat's move id reveals nothing and blocks nothing."""
-    table, tokens = hotseat_table(unlimited, "cornwall")
+    table, tokens = hotseat_table(unlimited, TURN_GAME)
     view = fetch(unlimited, f"{table}/view").json()
     seat = view["awaited"][0]
     move = legal_moves(fetch(unlimited, f"{table}/view", None, tokens[seat]).json())[0]
@@ -95,7 +96,7 @@ def almost(token: str) -> list[str]:
 
 
 def test_link_cannot_be_guessed(unlimited: LimitedServer) -> None:
-    table, tokens = hotseat_table(unlimited, "cornwall")
+    table, tokens = hotseat_table(unlimited, TURN_GAME)
     stored = query_rows(unlimited.database, "select body from tables where id = ?", table)[0][0]
     digests = [seat["secret"] for seat in json.loads(stored)["seats"]]
 
@@ -114,7 +115,7 @@ def test_link_cannot_be_guessed(unlimited: LimitedServer) -> None:
 
 
 def test_secrets_have_128_bits_and_only_digests_are_stored(unlimited: LimitedServer) -> None:
-    table, tokens = create_table(unlimited, table_request("cornwall", ["me", "link"]))
+    table, tokens = create_table(unlimited, table_request(TURN_GAME, ["me", "link"]))
     found = {secrets_.new_token() for _ in range(1000)}
     assert len(found) == 1000
     assert all(len(urlsafe_b64decode(token + "==")) == 16 for token in [*found, *tokens.values()])
@@ -128,7 +129,7 @@ def test_secrets_have_128_bits_and_only_digests_are_stored(unlimited: LimitedSer
 
 def test_all_secrets_are_compared_in_constant_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whichever seat it is, or none: every stored secret is compared, in constant time."""
-    body = table_request("cornwall", ["me", "link", "hotseat"])
+    body = table_request(TURN_GAME, ["me", "link", "hotseat"])
     table, tokens = new_table(msgspec.convert(body, TableRequest), secrets_.Guest("guest", "Ann"))
     compared: list[str] = []
     real = hmac.compare_digest
@@ -146,7 +147,7 @@ def test_all_secrets_are_compared_in_constant_time(monkeypatch: pytest.MonkeyPat
 
 def test_used_link_cannot_be_taken_over(unlimited: LimitedServer) -> None:
     """A used link opens nothing; the secret that it was exchanged for gives no second seat and no new name."""
-    table, tokens = create_table(unlimited, table_request("cornwall", ["me", "link", "open"]))
+    table, tokens = create_table(unlimited, table_request(TURN_GAME, ["me", "link", "open"]))
     seat, ben = join(unlimited, table, tokens[1], "Ben")
     assert seat == 1
     assert ben not in tokens.values()
@@ -165,7 +166,7 @@ def test_used_link_cannot_be_taken_over(unlimited: LimitedServer) -> None:
 
 def link_table(owner: httpx.Client) -> tuple[str, str]:
     """Create a table with secrets and one link; return its id and the link's secret."""
-    created = owner.post("/api/tables", json=table_request("woolybully", ["me", "link"])).json()
+    created = owner.post("/api/tables", json=table_request(SECRET_GAME, ["me", "link"])).json()
     return created["table"]["id"], created["keys"][1]["token"]
 
 
@@ -239,7 +240,7 @@ def test_guest_whose_answer_was_lost_gets_the_seat_again(unlimited: LimitedServe
 
 def test_link_of_a_seat_given_to_a_bot_is_worthless(unlimited: LimitedServer) -> None:
     with http_client(unlimited) as owner:
-        created = owner.post("/api/tables", json=table_request("cornwall", ["me", "link"])).json()
+        created = owner.post("/api/tables", json=table_request(TURN_GAME, ["me", "link"])).json()
         table, link = created["table"]["id"], created["keys"][1]["token"]
         assert owner.post(f"/api/tables/{table}/start", json={"bots": "easy"}).status_code == 200
     assert fetch(unlimited, f"{table}/join", {"token": link}).status_code == 403
@@ -247,7 +248,7 @@ def test_link_of_a_seat_given_to_a_bot_is_worthless(unlimited: LimitedServer) ->
 
 
 def test_secrets_are_sent_only_once(unlimited: LimitedServer) -> None:
-    table, tokens = hotseat_table(unlimited, "cornwall")
+    table, tokens = hotseat_table(unlimited, TURN_GAME)
     for path in ("", "/view", "/replay", "/picture", "/pieces"):
         for token in (None, tokens[0]):
             answer = fetch(unlimited, f"{table}{path}", None, token)

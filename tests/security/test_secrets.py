@@ -17,6 +17,7 @@ from prometheus_client.parser import text_string_to_metric_families
 from hedgerow.match import Match
 from hedgerow.server.storage.store import Store
 from hedgerow.server.tables import tokens
+from tests.registered import SECRET_GAME, SIMULTANEOUS_GAME, TURN_GAME
 from tests.security.bystander import others_are_served
 from tests.security.limited_server import LimitedServer, limited_server
 from tests.security.raw_sockets import open_socket, read_to_end
@@ -33,7 +34,7 @@ SOURCE = Path(__file__).parents[2] / "src" / "hedgerow"
 def test_turns_reveal_nothing() -> None:
     """At every point of a match, `to_act` and `awaited` do not depend on hidden information, so no delay reveals it."""
     for number in range(2):
-        match = random_match(number, 2 + number, 12, hand_limit=number == 1)
+        match = random_match(number, 2 + number, 12, short_hands=number == 1)
         for viewer in (None, 0, 1):
             other = secret_twin(match, viewer, Random(number))
             assert turns(match) == turns(other), (number, viewer)
@@ -46,7 +47,7 @@ def turns(match: Match) -> list[tuple[tuple[int, ...], tuple[int, ...], int]]:
 @pytest.fixture(scope="module")
 def twins(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[LimitedServer, LimitedServer, StoredTable]]:
     """Two servers with a table that looks the same to a spectator but has other secrets."""
-    match = random_match(2, 3, 14, hand_limit=False)
+    match = random_match(2, 3, 14, short_hands=False)
     here, there = StoredTable("secretive", match), StoredTable("secretive", secret_twin(match, None, Random(2)))
     places = tmp_path_factory.mktemp("here"), tmp_path_factory.mktemp("there")
     for place, table in zip(places, (here, there), strict=True):
@@ -81,7 +82,7 @@ def metrics_after_requests(server: LimitedServer, table: StoredTable) -> JsonDic
 
 
 def test_metrics_name_nobody(unlimited: LimitedServer) -> None:
-    table, secrets = hotseat_table(unlimited, "cornwall")
+    table, secrets = hotseat_table(unlimited, TURN_GAME)
     fetch(unlimited, f"{table}/chat", {"text": "hello"}, secrets[0])
     text = fetch(unlimited, "/metrics").text
     assert table not in text
@@ -90,8 +91,10 @@ def test_metrics_name_nobody(unlimited: LimitedServer) -> None:
 
 
 def test_computing_time_of_bots_is_counted_in_whole_seconds(unlimited: LimitedServer) -> None:
-    table, _ = hotseat_table(unlimited, "woolybully")
-    answer = fetch(unlimited, "/api/tables", {"game": "tipperary", "seats": [{"kind": "bot", "bot": "random"}] * 2})
+    table, _ = hotseat_table(unlimited, SECRET_GAME)
+    answer = fetch(
+        unlimited, "/api/tables", {"game": SIMULTANEOUS_GAME, "seats": [{"kind": "bot", "bot": "random"}] * 2}
+    )
     assert answer.status_code == 201
     with http_client(unlimited) as client:
         for _ in range(10_000):
@@ -110,7 +113,7 @@ def test_computing_time_of_bots_is_counted_in_whole_seconds(unlimited: LimitedSe
 def test_fault_is_reported_without_details(tmp_path: Path) -> None:
     """After a failure of the database, clients get a message without details and the log contains no secret."""
     with limited_server(tmp_path, requests_per_second=0, secret="a secret of the server") as server:
-        table, secrets = hotseat_table(server, "woolybully")
+        table, secrets = hotseat_table(server, SECRET_GAME)
         cookie = send_various_requests(server, table, secrets)
         seeds = [seed for (seed,) in query_rows(server.database, "select seed from tables where seed is not null")]
         update_rows(server.database, "update tables set version = version + 5 where id = ?", table)
@@ -120,7 +123,7 @@ def test_fault_is_reported_without_details(tmp_path: Path) -> None:
         answers = [fetch(server, f"{table}{path}", None, secrets[0]) for path in ("", "/view", "/replay", "/file")]
         answers += [fetch(server, "/api/tables"), fetch(server, f"{table}/chat", {"text": "Hello"}, secrets[0])]
         answers.append(fetch(server, f"{table}/moves", {"id": "1", "move": "quit", "seq": 10**6}, secrets[0]))
-        answers.append(fetch(server, "/api/tables", {"game": "cornwall", "seats": [{"kind": "me"}, {"kind": "open"}]}))
+        answers.append(fetch(server, "/api/tables", {"game": TURN_GAME, "seats": [{"kind": "me"}, {"kind": "open"}]}))
         assert {answer.status_code for answer in answers} & {500, 503, 409}
         for answer in answers:
             data = answer.json()
@@ -238,7 +241,7 @@ tests.security.limited_server.main()
 def test_server_unpickles_nothing(tmp_path: Path) -> None:
     """With an audit hook: tables are loaded, created, played and stored without unpickling any object."""
     database = tmp_path / "tables.sqlite3"
-    store_tables(database, [StoredTable("stored", random_match(1, 2, 8, hand_limit=False))])
+    store_tables(database, [StoredTable("stored", random_match(1, 2, 8, short_hands=False))])
     settings = json.dumps({"database": f"sqlite+aiosqlite:///{database}", "requests_per_second": 0})
     with subprocess.Popen(
         [sys.executable, "-c", UNPICKLING, settings], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True

@@ -18,6 +18,7 @@ from hypothesis import strategies as st
 from hedgerow.server.http.site import BUILT
 from hedgerow.server.tables.sanitize import MAX_CHAT, MAX_NAME, clean_chat, clean_name
 from hedgerow.server.tables.tokens import is_table_id
+from tests.registered import SECRET_GAME, SIMULTANEOUS_GAME, TURN_GAME
 from tests.security.bystander import others_are_served
 from tests.security.limited_server import LimitedServer
 from tests.security.raw_sockets import open_socket, read_to_end
@@ -77,7 +78,7 @@ def test_any_text_becomes_displayable(text: str) -> None:
 
 
 def test_chat_is_sanitised_before_it_is_stored(unlimited: LimitedServer) -> None:
-    table, tokens = hotseat_table(unlimited, "cornwall")
+    table, tokens = hotseat_table(unlimited, TURN_GAME)
     said = "Hi \u202etxet\u202c\x00 a" + "\u0300" * 100 + "\u200b" + "!" * 1000
     assert fetch(unlimited, f"{table}/chat", {"text": said}, tokens[0]).status_code == 200
     log = fetch(unlimited, f"{table}/view").json()["match"]["log"]
@@ -104,7 +105,7 @@ def test_script_in_names_and_chat_stays_text(unlimited: LimitedServer) -> None:
     with others_are_served(unlimited):
         for script in SCRIPTS:
             seats = [{"kind": "hotseat", "name": script}, {"kind": "hotseat", "name": f"{script}2"}]
-            table, tokens = create_table(unlimited, table_request("tipperary", seats))
+            table, tokens = create_table(unlimited, table_request(SIMULTANEOUS_GAME, seats))
             assert fetch(unlimited, f"{table}/chat", {"text": script}, tokens[0]).status_code == 200
             for path in ("", "/view", "/replay"):
                 answer = fetch(unlimited, table + path)
@@ -148,7 +149,7 @@ QUERIES = [
 def in_every_field(client: httpx.Client, table: str, text: str) -> list[httpx.Response]:
     """Send a text in every field of the HTTP routes."""
     at = f"/api/tables/{table}"
-    body = table_request("cornwall", ["me", "open"])
+    body = table_request(TURN_GAME, ["me", "open"])
     posts: list[tuple[str, JsonDict]] = [
         ("/api/guest", {"name": text}),
         ("/api/tables", {**body, "game": text}),
@@ -194,8 +195,8 @@ async def in_every_message(server: LimitedServer, table: str, token: str, text: 
 
 
 def test_sql_in_every_field_is_text(unlimited: LimitedServer) -> None:
-    table, tokens = hotseat_table(unlimited, "cornwall")
-    waiting, _ = create_table(unlimited, table_request("cornwall", ["me", "open", "open", "open"]))
+    table, tokens = hotseat_table(unlimited, TURN_GAME)
+    waiting, _ = create_table(unlimited, table_request(TURN_GAME, ["me", "open", "open", "open"]))
     before = query_rows(unlimited.database, "select id, seed from tables order by id")
     with http_client(unlimited, headers={"X-Seat-Token": tokens[0]}) as client, others_are_served(unlimited):
         for text in QUERIES:
@@ -256,7 +257,7 @@ def test_no_address_leads_out_of_the_site(unlimited: LimitedServer, trick: str) 
 
 
 def test_table_id_has_letters_and_digits_only(unlimited: LimitedServer) -> None:
-    table, _ = hotseat_table(unlimited, "cornwall")
+    table, _ = hotseat_table(unlimited, TURN_GAME)
     assert is_table_id(table)
     for name in ("", "..", "a/b", "a\r\nb", "a\0", "é", "x" * 17, "a b", 'a"', "٣"):
         assert not is_table_id(name)
@@ -281,7 +282,7 @@ def test_no_header_injection(unlimited: LimitedServer) -> None:
 
 
 def test_match_file_has_a_plain_name(unlimited: LimitedServer) -> None:
-    table, tokens = hotseat_table(unlimited, "woolybully")
+    table, tokens = hotseat_table(unlimited, SECRET_GAME)
     for seat in (0, 1):
         assert (
             fetch(unlimited, f"{table}/moves", {"id": "1", "move": "quit", "seq": 10**6}, tokens[seat]).status_code
@@ -293,7 +294,7 @@ def test_match_file_has_a_plain_name(unlimited: LimitedServer) -> None:
 
 def test_move_id_can_be_stored(unlimited: LimitedServer) -> None:
     """PostgreSQL stores no zero bytes: such an id must not look like an unavailable database."""
-    table, tokens = hotseat_table(unlimited, "cornwall")
+    table, tokens = hotseat_table(unlimited, TURN_GAME)
     view = fetch(unlimited, f"{table}/view").json()
     seat = view["awaited"][0]
     move = legal_moves(fetch(unlimited, f"{table}/view", None, tokens[seat]).json())[0]

@@ -17,7 +17,7 @@ from tests.server.processes import children
 from tests.server.services import Services, free_port, services
 from tests.server.serving import Server, run, serving
 
-Result = TypeVar("Result")
+ResultT = TypeVar("ResultT")
 
 
 class Network:
@@ -57,7 +57,7 @@ class Network:
         self._thread.join()
         self._loop.close()
 
-    def _call(self, work: Coroutine[Any, Any, Result]) -> Result:
+    def _call(self, work: Coroutine[Any, Any, ResultT]) -> ResultT:
         return asyncio.run_coroutine_threadsafe(work, self._loop).result()
 
     async def _set(self, what: asyncio.Event, true: bool) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import sqlite3
 from collections.abc import Collection, Iterable, Iterator
 from contextlib import closing, contextmanager
@@ -130,6 +131,13 @@ def move_ids(database: Path | str, table: str) -> dict[int, str]:
     """Return the ids of a table's moves by their numbers in the log."""
     found = query_rows(database, "select seq, move_id from entries where table_id = ? and move_id is not null", table)
     return dict(found)
+
+
+def sent_log(match: Match, seat: int | None) -> list[dict[str, Any]]:
+    """Return the log of a match as the server sends it to a seat or, if it is `None`, to spectators."""
+    viewer = seat if match.game.has_secrets else None  # without secrets, everybody has the spectators' log
+    log: list[dict[str, Any]] = json.loads(json.dumps(match.view(viewer)["log"]))
+    return log
 
 
 def verified_match(database: Path | str, table: str, acknowledged: Iterable[dict[str, Any]]) -> Match:

@@ -8,12 +8,13 @@ from typing import Any
 
 import httpx
 
+from tests.registered import TURN_GAME
 from tests.server.client import JsonDict, http_client, table_request
 from tests.server.serving import Server
 
 BOT: JsonDict = {"kind": "bot", "bot": "random"}
 CLOSED_MESSAGE = "The host has closed this table."
-CLOSED_NOTICE = "I have closed this table."
+CLOSED_NOTICE = "You have closed this table."
 OWNER_ACTIONS: dict[str, JsonDict] = {"close": {}, "replace": {"seat": 1, "bot": "random"}, "mute": {"seat": 1}}
 """The actions of an owner, each with a valid request."""
 
@@ -54,7 +55,7 @@ def http_refusal(answer: httpx.Response) -> tuple[str, str]:
 
 
 @contextmanager
-def owned_table(server: Server, *seats: str | JsonDict, game: str = "cornwall", **more: Any) -> Iterator[OwnerClient]:
+def owned_table(server: Server, *seats: str | JsonDict, game: str = TURN_GAME, **more: Any) -> Iterator[OwnerClient]:
     """Yield the owner of a new table."""
     with http_client(server) as client:
         client.post("/api/guest", json={"name": "Ann"})

@@ -36,8 +36,9 @@ class PageState:
             logs[viewer] = view["log"]
             if "position" in view:
                 self._positions[viewer] = view["position"]
-            elif "change" in view:
-                self._positions[viewer] = apply_change(self._positions[viewer], view["change"])
+            for step in [*view.get("steps", []), view]:
+                if "change" in step:
+                    self._positions[viewer] = apply_change(self._positions[viewer], step["change"])
         for seat in self._seats:
             viewer = seat["seat"] if seat["seat"] in self._positions else None
             shown = {"table": self._table, "next_seq": update["next_seq"], **seat}

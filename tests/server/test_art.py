@@ -16,6 +16,7 @@ from hedgerow.render.artwork import art_in
 from hedgerow.render.vocabulary import Vocabulary
 from hedgerow.server.http.app import create_app
 from hedgerow.server.settings import Settings
+from tests.registered import TURN_GAME
 
 Client = TestClient[Litestar]
 MOST_BYTES = 12_000
@@ -43,8 +44,8 @@ def test_the_page_gets_the_vocabulary_that_pictures_are_drawn_with(client: Clien
 
 
 def test_art_is_sent_again_only_if_it_has_changed(client: Client) -> None:
-    tag = client.get("/api/games/cornwall/art").headers["etag"]
-    again = client.get("/api/games/cornwall/art", headers={"If-None-Match": tag})
+    tag = client.get(f"/api/games/{TURN_GAME}/art").headers["etag"]
+    again = client.get(f"/api/games/{TURN_GAME}/art", headers={"If-None-Match": tag})
     assert (again.status_code, again.content) == (304, b"")
 
 

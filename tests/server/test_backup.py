@@ -15,6 +15,7 @@ import psycopg
 import pytest
 
 from hedgerow.games import REGISTRY
+from tests.registered import TURN_GAME
 from tests.server.client import create_table, fetch, legal_moves, open_page, play_to_end, table_request
 from tests.server.cluster import cluster_server
 from tests.server.database import stored_log, stored_match
@@ -97,7 +98,7 @@ def test_restored_backup_continues_all_matches(kind: DatabaseKind) -> None:
     rng = Random(5)
     with kind.serve(kind.database) as server:
         tables = [create_table(server, table_request(game, ["me", BOT])) for game in REGISTRY]
-        open_table, keys = create_table(server, table_request("cornwall", ["me", "link"]))
+        open_table, keys = create_table(server, table_request(TURN_GAME, ["me", "link"]))
         for table, tokens in tables:
             asyncio.run(play_some_moves(server, table, tokens, rng))
         kind.back_up()

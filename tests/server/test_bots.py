@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 
 from hedgerow.match import MoveEntry
 from hedgerow.server.bots.workers import MAX_CRASHES
+from tests.registered import SIMULTANEOUS_GAME, TURN_GAME
 from tests.server.bot_server import bot_server
 from tests.server.client import TIMEOUT, JsonDict, create_table, legal_moves, moves_in, open_page, table_request
 from tests.server.database import stored_match
@@ -39,7 +40,7 @@ async def wait_for_bot_move(server: Server, table: str, tokens: dict[int, str]) 
 def test_move_of_killed_bot_is_computed_again(tmp_path: Path) -> None:
     with bot_server(tmp_path, bot_seconds=600) as bots:
         server = bots.server
-        table, tokens = create_table(server, table_request("cornwall", STUCK))
+        table, tokens = create_table(server, table_request(TURN_GAME, STUCK))
         asyncio.run(play_until_bots_turn(server, table, tokens))
         first = bots.wait_until_computing()
         assert first in descendants(server.process.pid)
@@ -57,7 +58,7 @@ def test_bot_that_keeps_dying_is_replaced_by_the_substitute(tmp_path: Path) -> N
     """The substitute chooses the move, in a worker process."""
     with bot_server(tmp_path, bot_seconds=600, substitute_bot="recording") as bots:
         server = bots.server
-        table, tokens = create_table(server, table_request("tipperary", STUCK))
+        table, tokens = create_table(server, table_request(SIMULTANEOUS_GAME, STUCK))
         for _ in range(MAX_CRASHES):
             os.kill(bots.wait_until_computing(), signal.SIGKILL)
 
@@ -78,7 +79,7 @@ def test_bot_that_keeps_dying_is_replaced_by_the_substitute(tmp_path: Path) -> N
 def test_slow_bot_is_stopped_and_replaced(tmp_path: Path) -> None:
     with bot_server(tmp_path, bot_seconds=0.5) as bots:
         server = bots.server
-        table, tokens = create_table(server, table_request("cornwall", STUCK))
+        table, tokens = create_table(server, table_request(TURN_GAME, STUCK))
         asyncio.run(play_until_bots_turn(server, table, tokens))
         stuck = bots.wait_until_computing()
         bots.release()  # for its later moves; this one is already stuck
@@ -88,7 +89,7 @@ def test_slow_bot_is_stopped_and_replaced(tmp_path: Path) -> None:
 
 def test_computing_bot_ends_with_its_server(tmp_path: Path) -> None:
     with bot_server(tmp_path, bot_seconds=600) as bots:
-        table, tokens = create_table(bots.server, table_request("cornwall", STUCK))
+        table, tokens = create_table(bots.server, table_request(TURN_GAME, STUCK))
         asyncio.run(play_until_bots_turn(bots.server, table, tokens))
         stuck = bots.wait_until_computing()
         bots.server.kill()
@@ -108,7 +109,7 @@ def test_bot_workers_inherit_no_connections(tmp_path: Path) -> None:
         with socket.create_connection((address.hostname, address.port), timeout=TIMEOUT) as early:
             early.sendall(b"GET /health HTTP/1.1\r\nHost: x\r\n\r\n")
             assert early.recv(10_000).startswith(b"HTTP/1.1 200")
-            table, tokens = create_table(server, table_request("cornwall", ["me", {"kind": "bot", "bot": "random"}]))
+            table, tokens = create_table(server, table_request(TURN_GAME, ["me", {"kind": "bot", "bot": "random"}]))
             asyncio.run(play_until_bots_turn(server, table, tokens))
             assert asyncio.run(wait_for_bot_move(server, table, tokens))
             assert descendants(server.process.pid)

@@ -15,6 +15,7 @@ from hedgerow.server.errors import Refusal
 from hedgerow.server.runtime import ServerRuntime
 from hedgerow.server.settings import Settings, database_url
 from hedgerow.server.storage.store import DatabaseUnavailable
+from tests.registered import TURN_GAME
 from tests.server.in_process import new_session
 
 NO_REDIS = "redis://127.0.0.1:1/0"
@@ -41,7 +42,7 @@ def test_server_that_cannot_catch_up_does_not_judge_a_move(tmp_path: Path, monke
 
     async def run() -> None:
         async with opened_server(tmp_path) as here, opened_server(tmp_path) as there:
-            behind = await new_session(here, "cornwall")
+            behind = await new_session(here, TURN_GAME)
             session = await there.registry.get(behind.id)
             match = session.active_match
             before, seat = match.next_seq, match.state.awaited[0]

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 from hedgerow.server.tables import clocks
 from hedgerow.server.tables.clocks import DAY, ClockRule
+from tests.registered import SECRET_GAME, TURN_GAME
 from tests.server.client import JsonDict, fetch, hotseat_table, legal_moves, moves_in, open_page
 from tests.server.database import query_rows, update_rows
 from tests.server.serving import Server, serving
@@ -99,14 +100,14 @@ def stand_in(update: JsonDict, seat: int) -> str:
 
 @pytest.fixture(scope="module")
 def patient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server whose bots are so slow that they never move during a test."""
+    """Yield a server whose bots are so slow that they never move during a test."""
     with serving(tmp_path_factory.mktemp("patient") / "tables.sqlite3", "--bot-pace", "60") as running:
         yield running
 
 
 @pytest.mark.parametrize("kind", ["move", "bank"])
 def test_substitute_bot_plays_after_a_time_out(server: Server, kind: str) -> None:
-    table, tokens = hotseat_table(server, "woolybully", clock={"kind": kind, "seconds": 4})
+    table, tokens = hotseat_table(server, SECRET_GAME, clock={"kind": kind, "seconds": 4})
 
     async def wait() -> None:
         async with open_page(server, table, *tokens.values()) as page:
@@ -124,7 +125,7 @@ def test_substitute_bot_plays_after_a_time_out(server: Server, kind: str) -> Non
 
 
 def test_player_returns_after_a_time_out(patient: Server) -> None:
-    table, tokens = hotseat_table(patient, "cornwall", clock={"kind": "bank", "seconds": 1})
+    table, tokens = hotseat_table(patient, TURN_GAME, clock={"kind": "bank", "seconds": 1})
 
     async def wait() -> None:
         async with open_page(patient, table, *tokens.values()) as page:
@@ -142,7 +143,7 @@ def test_player_returns_after_a_time_out(patient: Server) -> None:
 
 
 def test_player_returns_by_playing(patient: Server) -> None:
-    table, tokens = hotseat_table(patient, "cornwall", clock={"kind": "move", "seconds": 1})
+    table, tokens = hotseat_table(patient, TURN_GAME, clock={"kind": "move", "seconds": 1})
 
     async def wait() -> None:
         async with open_page(patient, table, *tokens.values()) as page:
@@ -157,7 +158,7 @@ def test_player_returns_by_playing(patient: Server) -> None:
 
 def test_refused_move_is_not_half_a_return(patient: Server) -> None:
     """After an illegal move the player is either back with a running clock, or still replaced by the bot."""
-    table, tokens = hotseat_table(patient, "cornwall", clock={"kind": "bank", "seconds": 1})
+    table, tokens = hotseat_table(patient, TURN_GAME, clock={"kind": "bank", "seconds": 1})
 
     async def wait() -> None:
         async with open_page(patient, table, *tokens.values()) as page:
@@ -177,7 +178,7 @@ def test_refused_move_is_not_half_a_return(patient: Server) -> None:
 
 
 def test_resigned_player_cannot_move(patient: Server) -> None:
-    table, tokens = hotseat_table(patient, "cornwall")
+    table, tokens = hotseat_table(patient, TURN_GAME)
 
     async def resign() -> None:
         async with open_page(patient, table, *tokens.values()) as page:
@@ -198,7 +199,7 @@ def test_clocks_are_extended_by_the_downtime_of_the_server(tmp_path: Path) -> No
     database = tmp_path / "tables.sqlite3"
     full, used = 5000.0, 100.0
     with serving(database) as server:
-        table, _ = hotseat_table(server, "cornwall", clock={"kind": "move", "seconds": full})
+        table, _ = hotseat_table(server, TURN_GAME, clock={"kind": "move", "seconds": full})
         seat = fetch(server, table).json()["clock"]["running"][0]
     # As if the server had stopped an hour ago, with this much of the time used by then.
     tamper(database, table, alive=time.time() - 3600, since=time.time() - 3600 - used)

@@ -10,6 +10,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from tests.registered import SECRET_GAME
 from tests.server.bot_server import bot_server
 from tests.server.client import JsonDict, http_client, join, legal_moves, moves_in, open_page
 from tests.server.database import query_rows, store_tables, stored_match, update_rows
@@ -66,7 +67,7 @@ def test_closed_table_accepts_no_actions(server: Server) -> None:
                     [],
                 )
                 last = page.log[number][-1]
-                assert (last["kind"], last["from"], last["text"]) == ("chat", 0, CLOSED_NOTICE)
+                assert (last["kind"], last["seat"], last["own"]) == ("notice", 0, {"0": CLOSED_NOTICE})
             move = (legal_moves(late) or ["done"])[0]
             for kind, body in {
                 "play": {"move": move, "seq": late["next_seq"]},
@@ -185,7 +186,7 @@ def test_bots_stop_when_a_table_is_closed(tmp_path: Path) -> None:
         asyncio.run(close())
         log = ann.get("/view").json()["match"]["log"]
         assert not moves_in(log, 1)
-        assert log[-1]["text"] == CLOSED_NOTICE
+        assert log[-1]["text"].endswith(" closed this table.")
 
 
 @pytest.mark.parametrize("number", range(6))
@@ -206,7 +207,7 @@ def test_move_races_with_closing(server: Server, number: int) -> None:
             else:
                 assert refusal_of(played) == ("not-now", CLOSED_MESSAGE)
                 assert not moves
-            assert page.log[seat][-1]["text"] == CLOSED_NOTICE
+            assert page.log[seat][-1]["text"].endswith(" closed this table.")
 
     with owned_table(server, "me", "hotseat") as ann:
         asyncio.run(race(ann))
@@ -233,7 +234,7 @@ def test_server_that_missed_the_closing_stores_nothing(tmp_path: Path) -> None:
 
 def test_closing_reveals_nothing_hidden(server: Server) -> None:
     """A spectator gets the same views as before, except that nothing can be done; the seed is nowhere."""
-    with owned_table(server, "me", "hotseat", "hotseat", game="woolybully") as ann:
+    with owned_table(server, "me", "hotseat", "hotseat", game=SECRET_GAME) as ann:
         before = {path: ann.get(path).json() for path in ("/view", "/replay")}
         hands = ann.get("/view", ann.tokens[0]).json()["match"]["view"]
         ann.act("close")

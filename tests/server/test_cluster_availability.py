@@ -11,6 +11,7 @@ import psycopg
 from hedgerow.games import Setup
 from hedgerow.match import Dealer, Match
 from hedgerow.server.tables.background import MAX_UNATTENDED
+from tests.registered import SIMULTANEOUS_GAME, TURN_GAME
 from tests.security.attacker import create_crowd, gated_bots, moves_of_others
 from tests.security.bystander import others_are_served
 from tests.server.bot_server import gated_cluster
@@ -26,7 +27,7 @@ BOT_TABLES = MAX_UNATTENDED + 200
 
 
 def running_tables() -> list[StoredTable]:
-    match, now = Match.start(Setup("cornwall", 2), None, Dealer.numbered(1)), time.time()
+    match, now = Match.start(Setup(TURN_GAME, 2), None, Dealer.numbered(1)), time.time()
     idle = [StoredTable(f"idle{number}", match, updated_at=now) for number in range(IDLE_TABLES)]
     return idle + [StoredTable(f"bots{number}", match, bots=(0, 1), updated_at=now) for number in range(BOT_TABLES)]
 
@@ -63,7 +64,7 @@ def test_many_bots_of_one_address_do_not_starve_others_in_a_cluster(services: Se
     """The queue in Redis serves addresses in turn, however many moves one of them waits for."""
     with gated_cluster(tmp_path, *services.new()) as running, others_are_served(running.server):
         create_crowd(running)
-        table, _ = create_table(running.server, table_request("tipperary", gated_bots(2)))
-        waits = asyncio.run(moves_of_others(running, table, "tipperary"))
+        table, _ = create_table(running.server, table_request(SIMULTANEOUS_GAME, gated_bots(2)))
+        waits = asyncio.run(moves_of_others(running, table, SIMULTANEOUS_GAME))
     # One of them may be computing, one may have been taken from the queue, and one may be taken meanwhile.
     assert max(waits) <= 3, f"moves of the other address that were computed first: {waits}"

@@ -21,17 +21,18 @@ from hedgerow.server.runtime import ServerRuntime
 from hedgerow.server.settings import Settings, database_url
 from hedgerow.server.storage.records import EntryRow
 from hedgerow.server.storage.store import Store
-from hedgerow.server.tables import alarms, background
+from hedgerow.server.tables import alarms, background, registry
 from hedgerow.server.tables.clocks import DAY, ClockRule
 from hedgerow.server.tables.session import TOUCH_SECONDS
+from tests.registered import CUSTOM_TILES_GAME, TURN_GAME, custom_tiles
 from tests.server.client import TIMEOUT
-from tests.server.database import StoredTable, query_rows, store_tables, stored_match
+from tests.server.database import StoredTable, query_rows, store_tables, stored_match, update_rows
 
 HOUR = 3600.0
 
 
 def new_match(number: int = 1) -> Match:
-    return Match.start(Setup("cornwall", 2), None, Dealer.numbered(number))
+    return Match.start(Setup(TURN_GAME, 2), None, Dealer.numbered(number))
 
 
 def table_of_people(name: str, **more: Any) -> StoredTable:
@@ -182,6 +183,20 @@ def test_clock_that_has_run_out_falls_without_a_visit(tmp_path: Path) -> None:
     assert sorted(stand_ins(database, "late")) == ["", "time"]
 
 
+def test_damaged_row_does_not_keep_other_tables_from_being_continued(tmp_path: Path) -> None:
+    database = tmp_path / "tables.sqlite3"
+    damaged = overdue_table("damaged", 50)
+
+    async def run() -> None:
+        await asyncio.to_thread(store_tables, database, [damaged])
+        await asyncio.to_thread(update_rows, database, "update tables set version = 'many' where id = ?", damaged.id)
+        async with started(database, [overdue_table("late", 5)]) as server:
+            assert await next_of(server.store.written) == "late"
+
+    asyncio.run(run())
+    assert stand_ins(database, damaged.id) == ["", ""]
+
+
 def test_oldest_deadline_comes_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(alarms, "MAX_RINGING", 1)  # several at once finish in any order
     tables = [overdue_table(f"late{n}", seconds) for n, seconds in enumerate([5, 500, 50, 5000])]
@@ -226,6 +241,20 @@ def test_few_tables_of_bots_are_in_memory_at_once(tmp_path: Path, monkeypatch: p
             while waiting:
                 waiting.discard(await next_of(server.store.written))
                 assert len(server.in_memory) <= 5 + 1 + 4
+
+    asyncio.run(run())
+
+
+def test_few_idle_tables_with_custom_tiles_stay_in_memory(tmp_path: Path) -> None:
+    """One request loads a table, and its tiles may take several megabytes."""
+    custom = Match.start(Setup(CUSTOM_TILES_GAME, 2, {}, custom_tiles("plain_tiles")), None, Dealer.numbered(1))
+    tables = [StoredTable(f"custom{n}", custom) for n in range(registry.MAX_CUSTOM_TILES + 5)]
+
+    async def run() -> None:
+        async with started(tmp_path / "tables.sqlite3", [*tables, table_of_people("usual")]) as server:
+            for table_id in ("usual", *(table.id for table in tables)):
+                await server.runtime.registry.get(table_id)
+            assert server.in_memory == {"usual", *(table.id for table in tables[4:])}
 
     asyncio.run(run())
 

@@ -15,6 +15,7 @@ from websockets.exceptions import ConnectionClosed, InvalidMessage
 
 from hedgerow.games import REGISTRY
 from hedgerow.match import MoveEntry
+from tests.registered import SECRET_GAME, SIMULTANEOUS_GAME, TURN_GAME
 from tests.server.client import (
     JsonDict,
     LivePage,
@@ -26,7 +27,7 @@ from tests.server.client import (
     play_to_end,
     table_request,
 )
-from tests.server.database import move_ids, stored_log, stored_match, verified_match
+from tests.server.database import move_ids, sent_log, stored_log, stored_match, verified_match
 from tests.server.processes import descendants, wait_for_exit
 from tests.server.serving import Server, serving
 
@@ -36,11 +37,11 @@ MOVES_BEFORE_KILL = 400
 CYCLES = int(os.environ.get("HEDGEROW_KILL_CYCLES", "1"))
 """How often the server is killed; `make faults` does it 50 times."""
 KINDS: list[tuple[str, list[str | JsonDict]]] = [
-    ("tipperary", ["me", {"kind": "bot", "bot": "random"}]),
-    ("cornwall", ["me", "hotseat"]),
-    ("woolybully", ["me", "hotseat", {"kind": "bot", "bot": "random"}]),
-    ("tipperary", ["me", "hotseat", {"kind": "bot", "bot": "greedy"}]),
-    ("cornwall", ["me", {"kind": "bot", "bot": "greedy"}]),
+    (SIMULTANEOUS_GAME, ["me", {"kind": "bot", "bot": "random"}]),
+    (TURN_GAME, ["me", "hotseat"]),
+    (SECRET_GAME, ["me", "hotseat", {"kind": "bot", "bot": "random"}]),
+    (SIMULTANEOUS_GAME, ["me", "hotseat", {"kind": "bot", "bot": "greedy"}]),
+    (TURN_GAME, ["me", {"kind": "bot", "bot": "greedy"}]),
 ]
 
 
@@ -110,7 +111,7 @@ def check(database: Path, record: PageRecord) -> None:
     mine = [entry for entry in match.log if isinstance(entry, MoveEntry) and entry.seat in record.tokens]
     assert len(mine) - len(record.acknowledged) in ((0,) if record.in_flight is None else (0, 1))
     for seat, log in record.logs.items():
-        assert json.loads(json.dumps(match.view(seat)["log"]))[: len(log)] == log
+        assert sent_log(match, seat)[: len(log)] == log
 
 
 async def continue_playing(server: Server, record: PageRecord, rng: Random) -> None:
@@ -119,7 +120,7 @@ async def continue_playing(server: Server, record: PageRecord, rng: Random) -> N
     async with open_page(server, record.table, *record.tokens.values(), since=before) as page:
         if record.in_flight is not None:
             answer = await page.request("play", **record.in_flight)
-            assert answer["type"] == "done" or record.game == "woolybully", answer
+            assert answer["type"] == "done" or record.game == SECRET_GAME, answer
         restarted = page.updates[min(record.tokens)]["next_seq"]
         while not everybody_moved(page, record, restarted):
             latest = max(page.updates.values(), key=lambda update: update["next_seq"])
@@ -186,7 +187,7 @@ def test_killed_server_leaves_no_process_behind(tmp_path: Path) -> None:
     with serving(tmp_path / "tables.sqlite3", "--bot-workers", "3") as server:
         for game in REGISTRY:
             create_table(server, table_request(game, [{"kind": "bot"}, {"kind": "bot"}]))
-        table, tokens = create_table(server, table_request("cornwall", ["me", {"kind": "bot"}]))
+        table, tokens = create_table(server, table_request(TURN_GAME, ["me", {"kind": "bot"}]))
 
         async def bots_have_played() -> None:
             async with open_page(server, table, *tokens.values()) as page:

@@ -18,6 +18,7 @@ from websockets.asyncio.client import connect
 from hedgerow.games import Setup
 from hedgerow.match import Dealer, Match
 from hedgerow.server.tables.clocks import ClockRule
+from tests.registered import TURN_GAME
 from tests.server.client import LivePage, fetch, legal_moves, open_page
 from tests.server.database import StoredTable, query_rows, store_tables, stored_match, update_rows
 from tests.server.serving import Server, serving
@@ -27,7 +28,7 @@ Damage = Callable[[Path, StoredTable], None]
 
 def some_match(number: int, moves: int = 9) -> Match:
     rng = Random(number)
-    match = Match.start(Setup("cornwall", 2), None, Dealer.numbered(number))
+    match = Match.start(Setup(TURN_GAME, 2), None, Dealer.numbered(number))
     for _ in range(moves):
         seat = match.state.awaited[0]
         match.play(seat, match.state.moves(seat).choice(rng))

@@ -9,15 +9,19 @@ from random import Random
 
 import pytest
 
-from hedgerow.games import Setup
+from hedgerow.games import Game, Setup, game_class
 from hedgerow.server.bots import determinizer
 from hedgerow.server.bots.determinizer import ProcessDeterminizer, determinized_position
 from hedgerow.server.bots.workers import encode_setup
 from hedgerow.server.errors import Refusal
 from hedgerow.server.live import serialization
 from hedgerow.server.tables.session import TableSession
+from tests.registered import SECRET_GAME, SIMULTANEOUS_GAME
 from tests.server.in_process import new_session, running_runtime
 from tests.server.secret_twins import random_match, secret_twin
+
+QUIT_TOTAL = 6
+"""The points that the move `quit` brings early in a match."""
 
 
 class ControlledDeterminizer:
@@ -41,13 +45,13 @@ class ControlledDeterminizer:
 
 
 def run(folder: Path, test: Callable[[TableSession, ControlledDeterminizer], Awaitable[None]]) -> None:
-    """Run a test at a table of Wooly Bully whose determinizer it controls."""
+    """Run a test at a table of a game with secrets whose determinizer it controls."""
 
     async def main() -> None:
         controlled = ControlledDeterminizer()
         async with running_runtime(folder, controlled) as runtime:
             # One seat at a time is asked, so that a seat may not act any more after its move.
-            await test(await new_session(runtime, "woolybully", 3, options={"asking": "polled"}), controlled)
+            await test(await new_session(runtime, SECRET_GAME, 3, options={"asking": "polled"}), controlled)
 
     asyncio.run(main())
 
@@ -102,7 +106,7 @@ def test_match_continues_while_a_preview_is_computed(tmp_path: Path) -> None:
         await session.chat(seat, "I am thinking.")  # the position is the same, but the log has grown
         assert session.length == length + 1
         controlled.ready.set()
-        assert (await pending).guessed
+        assert (await pending).total == QUIT_TOTAL
         assert len(controlled.requests) == 2, "it was computed again for the new log"
         # A preview of a seat that may not act any more is refused.
         await session.chat(seat, "And thinking.")
@@ -130,7 +134,17 @@ def test_position_that_took_too_long_is_not_computed_again(tmp_path: Path) -> No
         assert len(controlled.requests) == 1
         controlled.answers = True
         await play(session)
-        assert (await serialization.preview(session, acting_seat(session), "quit")).guessed
+        assert (await serialization.preview(session, acting_seat(session), "quit")).total == QUIT_TOTAL
+
+    run(tmp_path, test)
+
+
+def test_preview_is_guessed_unless_its_effects_are_certain(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test(session: TableSession, _controlled: ControlledDeterminizer) -> None:
+        cls, seat = game_class(SECRET_GAME), acting_seat(session)
+        assert not (await serialization.preview(session, seat, "quit")).guessed
+        monkeypatch.setattr(cls, "effects", Game.effects)  # as in a game that describes no effects
+        assert (await serialization.preview(session, seat, "quit")).guessed
 
     run(tmp_path, test)
 
@@ -145,7 +159,7 @@ def test_game_without_secrets_needs_no_determinization(tmp_path: Path) -> None:
     async def main() -> None:
         controlled = ControlledDeterminizer()
         async with running_runtime(tmp_path, controlled) as runtime:
-            await test(await new_session(runtime, "tipperary"), controlled)
+            await test(await new_session(runtime, SIMULTANEOUS_GAME), controlled)
 
     asyncio.run(main())
 
@@ -157,7 +171,7 @@ def test_process_determinizes_like_the_event_loop() -> None:
         process = ProcessDeterminizer()
         try:
             for number in range(5):
-                match = random_match(number, 3, 12, hand_limit=False)
+                match = random_match(number, 3, 12, short_hands=False)
                 twin = secret_twin(match, 1, Random(number))
                 expected = match.state.determinize(1, Random("seed")).position()
                 for same in (match, twin):
@@ -171,7 +185,7 @@ def test_process_determinizes_like_the_event_loop() -> None:
 
 def test_computation_ends_after_its_processor_time(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(determinizer, "CPU_SECONDS", 0.05)
-    match = random_match(1, 3, 12, hand_limit=False)
+    match = random_match(1, 3, 12, short_hands=False)
 
     def endless(*_arguments: object) -> None:
         while True:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import os
 import time
 from collections.abc import Callable
@@ -14,9 +13,10 @@ from random import Random, SystemRandom
 import pytest
 from websockets.exceptions import WebSocketException
 
+from tests.registered import SECRET_GAME, SIMULTANEOUS_GAME, TURN_GAME
 from tests.server.client import JsonDict, LivePage, choose_move, http_client, open_page, table_request
 from tests.server.cluster import Cluster, running_cluster
-from tests.server.database import verified_match
+from tests.server.database import sent_log, verified_match
 from tests.server.services import missing_services
 
 TABLES = 200
@@ -26,10 +26,10 @@ SEED = "HEDGEROW_FAULTS"
 """The environment variable with the seed of the faults, to repeat a run."""
 BOT: JsonDict = {"kind": "bot", "bot": "random"}
 KINDS: list[tuple[str, list[str | JsonDict]]] = [
-    ("tipperary", ["me", BOT]),
-    ("cornwall", ["me", BOT]),
-    ("woolybully", ["me", BOT, BOT]),
-    ("cornwall", ["me", "hotseat", BOT]),
+    (SIMULTANEOUS_GAME, ["me", BOT]),
+    (TURN_GAME, ["me", BOT]),
+    (SECRET_GAME, ["me", BOT, BOT]),
+    (TURN_GAME, ["me", "hotseat", BOT]),
 ]
 AGAIN = {"stale", "not-now", "illegal"}
 """Refusals after which a page reads the table again."""
@@ -138,9 +138,7 @@ def check(database: str, record: PageRecord) -> None:
     """Compare the stored log with what the page has received."""
     match = verified_match(database, record.table, record.acknowledged)
     for seat, log in record.logs.items():
-        assert json.loads(json.dumps(match.view(seat)["log"]))[: len(log)] == log, (
-            "the page has received something else"
-        )
+        assert sent_log(match, seat)[: len(log)] == log, "the page has received something else"
         assert len(log) > max((move["place"] for move in record.acknowledged), default=0), "the page has not caught up"
     known = [move["place"] for move in record.acknowledged]
     assert all(earlier < later for earlier, later in pairwise(known))

@@ -13,6 +13,7 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from hedgerow.server.live.protocol import VERSION
 from hedgerow.server.serve import MAX_OPEN_FILES
+from tests.registered import SECRET_GAME, TURN_GAME
 from tests.security.limited_server import limited_server
 from tests.server.client import TIMEOUT, fetch, hotseat_table
 from tests.server.serving import SINGLE_SERVER, Server, start
@@ -32,7 +33,7 @@ def test_health(server: Server) -> None:
 def test_health_tells_when_nothing_can_be_stored(tmp_path: Path) -> None:
     """The reason is logged once when it begins and once when it ends, however many attempts there are."""
     with limited_server(tmp_path, requests_per_second=0, heartbeat=0.1) as server:
-        table, tokens = hotseat_table(server, "cornwall")
+        table, tokens = hotseat_table(server, TURN_GAME)
         assert fetch(server, "/health").json()["reason"] == ""
         before = len(server.logged().splitlines())  # the page may be missing, which is logged at the start
         limit_file_size(server, MAX_LOG_SIZE)
@@ -79,7 +80,7 @@ def numbers(server: Server) -> dict[tuple[str, tuple[str, ...]], float]:
 
 def test_metrics_count_tables_moves_and_refusals(server: Server) -> None:
     before = numbers(server)
-    table, tokens = hotseat_table(server, "woolybully")
+    table, tokens = hotseat_table(server, SECRET_GAME)
     for seat in (0, 1):
         body = {"id": "1", "move": "quit", "seq": 10**6}
         assert fetch(server, f"{table}/moves", body, tokens[seat]).status_code == 200

@@ -10,6 +10,7 @@ import httpx
 import pytest
 
 from hedgerow.games import REGISTRY
+from tests.registered import SIMULTANEOUS_GAME, TURN_GAME
 from tests.server.bot_server import bot_server
 from tests.server.client import TIMEOUT, JsonDict, create_table, fetch, join, legal_moves, table_request
 from tests.server.serving import Server
@@ -44,54 +45,57 @@ def refusal(answer: httpx.Response) -> tuple[int, str, str]:
 
 
 @pytest.mark.parametrize("game", REGISTRY)
-def test_hint_is_a_legal_move_with_a_reason(server: Server, game: str) -> None:
+def test_hint_is_a_legal_move_and_agrees_with_its_preview(server: Server, game: str) -> None:
     table, tokens = create_table(server, table_request(game, ["me", BOT]))
     for number in range(3):
         seen = own_turn(server, table, tokens[0])
         answer = hint(server, table, tokens[0])
         assert answer.status_code == 200, answer.text
         data = answer.json()
-        assert data["reason"]
         if data["seq"] == seen["next_seq"]:
-            assert data["move"] in legal_moves(seen)
+            for suggested in filter(None, (data["best"], data["next_best"])):
+                assert suggested["move"] in legal_moves(seen)
+                preview = fetch(server, f"{table}/preview", {"move": suggested["move"]}, tokens[0]).json()
+                assert suggested["total"] == preview["total"], "a hint and a preview of its move agree"
+            assert data["next_best"] != data["best"]
         again = hint(server, table, tokens[0]).json()
         assert again == data or again["seq"] > data["seq"], (
             "a repeated request has the same answer unless the bot has moved"
         )
-        body = {"id": f"{number}", "move": again["move"], "seq": again["seq"]}
+        body = {"id": f"{number}", "move": again["best"]["move"], "seq": again["seq"]}
         played = fetch(server, f"{table}/moves", body, tokens[0])
         if played.status_code != 200:
             assert fetch(server, f"{table}/view", None, tokens[0]).json()["next_seq"] > again["seq"], played.text
 
 
 def test_no_hints_among_people(server: Server) -> None:
-    table, tokens = create_table(server, table_request("cornwall", ["me", "link", BOT]))
+    table, tokens = create_table(server, table_request(TURN_GAME, ["me", "link", BOT]))
     tokens[1] = join(server, table, tokens[1], "Ann")[1]
     for token in tokens.values():
         assert refusal(hint(server, table, token))[:2] == (403, "not-allowed")
-    table, tokens = create_table(server, table_request("cornwall", ["me", "hotseat"]))
+    table, tokens = create_table(server, table_request(TURN_GAME, ["me", "hotseat"]))
     assert refusal(hint(server, table, tokens[0]))[2] == "Hints are available only when you play against bots."
 
 
 def test_no_hints_at_a_purist_table(server: Server) -> None:
-    table, tokens = create_table(server, table_request("tipperary", ["me", BOT], purist=True))
+    table, tokens = create_table(server, table_request(SIMULTANEOUS_GAME, ["me", BOT], purist=True))
     own_turn(server, table, tokens[0])
     assert refusal(hint(server, table, tokens[0])) == (403, "not-allowed", "This table is played without hints.")
 
 
 def test_hint_needs_a_seat_and_a_turn(server: Server) -> None:
-    table, tokens = create_table(server, table_request("tipperary", ["me", BOT]))
+    table, tokens = create_table(server, table_request(SIMULTANEOUS_GAME, ["me", BOT]))
     assert refusal(hint(server, table, None))[:2] == (403, "not-allowed")
     assert refusal(hint(server, table, "x" * 22))[:2] == (403, "not-allowed")
     fetch(server, f"{table}/resign", {}, tokens[0])
     assert refusal(hint(server, table, tokens[0]))[:2] == (403, "not-allowed")
-    waiting, tokens = create_table(server, table_request("cornwall", ["me", "open"]))
+    waiting, tokens = create_table(server, table_request(TURN_GAME, ["me", "open"]))
     assert refusal(hint(server, waiting, tokens[0]))[:2] == (409, "not-now")
     assert hint(server, "nosuchtabl", tokens[0]).status_code == 404
 
 
 def test_no_hint_out_of_turn(tmp_path: Path) -> None:
     with bot_server(tmp_path, bot_seconds=600) as bots:
-        table, tokens = create_table(bots.server, table_request("cornwall", STUCK))
+        table, tokens = create_table(bots.server, table_request(TURN_GAME, STUCK))
         asyncio.run(play_until_bots_turn(bots.server, table, tokens))
         assert refusal(hint(bots.server, table, tokens[0])) == (409, "not-now", "It isn't your turn.")

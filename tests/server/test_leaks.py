@@ -1,4 +1,4 @@
-"""Leaks: the bytes that a seat receives do not depend on information hidden from it (Wooly Bully).
+"""Leaks: the bytes that a seat receives do not depend on information hidden from it.
 
 Two servers have the same tables with the same ids and the same secrets of seats. To one seat they look the same;
 everything that is hidden from this seat differs. Whatever it requests, it must get the same bytes from both.
@@ -17,12 +17,18 @@ import httpx
 import msgspec
 import pytest
 
-from hedgerow.board import members
-from hedgerow.games.woolybully import WoolyBullyState
 from hedgerow.match import Match, record
+from tests.registered import SECRET_GAME
 from tests.server.client import TIMEOUT, JsonDict, fetch, hotseat_table, http_client, legal_moves, open_page
 from tests.server.database import StoredTable, store_tables, update_rows
-from tests.server.secret_twins import impossible_draw, random_match, secret_twin
+from tests.server.secret_twins import (
+    impossible_draw,
+    random_match,
+    reveals,
+    secret_twin,
+    shows_no_secret,
+    tempting_moves,
+)
 from tests.server.serving import Server, serving
 
 
@@ -61,7 +67,7 @@ class Twins:
 
 def new_case(number: int, viewer: int | None) -> Case:
     players = 2 + number % 3
-    match = random_match(number, players, 6 + number % 20, hand_limit=number % 4 == 1)
+    match = random_match(number, players, 6 + number % 20, short_hands=number % 4 == 1)
     name = f"twin{number}x{'s' if viewer is None else viewer}"
     return Case(viewer, StoredTable(name, match), StoredTable(name, secret_twin(match, viewer, Random(number))))
 
@@ -98,6 +104,7 @@ def over_http(server: Server, case: Case) -> dict[str, tuple[int, bytes]]:
         "/picture?theme=light",
         f"/picture?theme=light&step={length // 2}",
         f"/picture?step={length + 5}",
+        *(f"/position?seq={seq}" for seq in range(0, case.here.match.next_seq, 4)),
         "/pieces",
         "/replay",
         "/file",
@@ -116,13 +123,10 @@ def over_http(server: Server, case: Case) -> dict[str, tuple[int, bytes]]:
 def attempts(case: Case) -> list[str]:
     """Return moves to try: legal ones, illegal ones, and other seats' tiles."""
     match = case.here.match
-    texts = ["pass", "done", "quit", "decline", "discard:1", "nonsense", "reveal@a2", "wolf@a2", "hunter@b1"]
+    texts = [*tempting_moves(match), *tempting_moves(case.there.match)]
     for seat in match.state.to_act:
         moves = [match.game.move_text(seat, move) for move in match.state.moves(seat)]
         texts += moves if seat == case.viewer and len(moves) < 12 else moves[:: max(1, len(moves) // 8)]
-    for state in (match.state, case.there.match.state):
-        assert isinstance(state, WoolyBullyState)
-        texts += [f"{tile}a0@a2" for hand in state.hands for tile in members(hand) if tile <= 60]
     return sorted(set(texts))
 
 
@@ -207,8 +211,7 @@ def common_moves(case: Case) -> list[tuple[int, str]]:
         for seat in one.state.to_act:
             both = set(one.state.moves(seat)) & set(other.state.moves(seat)) if seat != case.viewer else set()
             texts = sorted(one.game.move_text(seat, move) for move in both)
-            # A revealed colour would differ between the tables.
-            texts = [text for text in texts if text != "quit" and not text.startswith("reveal")]
+            texts = [text for text in texts if not reveals(text)]
             if texts:
                 found.append((seat, texts[-1]))
                 move = one.game.read_move(*found[-1])
@@ -223,14 +226,9 @@ def common_moves(case: Case) -> list[tuple[int, str]]:
 
 def test_spectator_sees_nothing_hidden(twins: Twins) -> None:
     for case in twins.cases:
-        state = case.here.match.state
-        assert isinstance(state, WoolyBullyState)
         view = fetch(twins.here, f"{case.id}/view").json()
-        seen = view["match"]["view"]
-        assert (seen["hand"], seen["discarded"], seen["returned"]) == ([], [], [])
+        assert shows_no_secret(case.here.match, view["match"]["view"])
         assert view["match"]["scene"]["trays"] == []
-        known = [colour for seat, colour in enumerate(seen["colours"]) if not state.revealed >> seat & 1]
-        assert set(known) <= {None}
         assert view["moves"] is None
         for entry in view["match"]["log"]:
             for event in entry.get("events", []):
@@ -247,8 +245,8 @@ def test_damaged_table_reveals_no_secret(twins: Twins) -> None:
 
 
 def test_secret_opens_only_its_own_seat_and_table(server: Server) -> None:
-    table, tokens = hotseat_table(server, "woolybully")
-    other, _ = hotseat_table(server, "woolybully")
+    table, tokens = hotseat_table(server, SECRET_GAME)
+    other, _ = hotseat_table(server, SECRET_GAME)
     requests: list[tuple[str, JsonDict | None]] = [
         ("view", None),
         ("picture", None),

@@ -6,6 +6,7 @@ import pytest
 
 from hedgerow.games import REGISTRY
 from hedgerow.tutorial import lesson_for, lesson_text
+from tests.registered import SECRET_GAME, TURN_GAME
 from tests.server.client import JsonDict, fetch, legal_moves
 from tests.server.serving import Server
 
@@ -55,7 +56,7 @@ def test_lesson_is_completed_step_by_step(server: Server, game: str) -> None:
 
 
 def test_hidden_information_of_a_lesson_stays_hidden(server: Server) -> None:
-    view = lesson_step(server, "woolybully", 0)["update"]["match"]["view"]
+    view = lesson_step(server, SECRET_GAME, 0)["update"]["match"]["view"]
     assert view["colours"][1] is None
     assert len(view["hand"]) == 4
 
@@ -65,17 +66,17 @@ def test_hidden_information_of_a_lesson_stays_hidden(server: Server) -> None:
     [
         ("chess", None, 400, "bad-request", "There is no lesson for 'chess'"),
         ("chess/0", {}, 400, "bad-request", "There is no lesson for 'chess'"),
-        ("cornwall/13", {}, 400, "bad-request", "The lesson has steps 0 to 12, not 13."),
-        ("cornwall/-1", {}, 400, "bad-request", "not -1."),
-        ("cornwall/0", {"move": "done"}, 409, "not-now", "There is nothing to do at this step but read on."),
-        ("cornwall/1", {"move": "14r0@z9"}, 409, "illegal", "It must touch the map"),
-        ("cornwall/1", {"move": "please"}, 409, "illegal", "please"),
-        ("cornwall/1", {"move": "x" * 300}, 400, "bad-request", "A move has at most 200 characters."),
-        ("cornwall/1", {"move": 7}, 400, "bad-request", ""),
-        ("cornwall/1", {"step": 7}, 400, "bad-request", ""),
-        ("cornwall/1/preview", {"move": "14r0@z9"}, 409, "illegal", "It must touch the map"),
-        ("cornwall/1/preview", {"move": "x" * 300}, 400, "bad-request", "A move has at most 200 characters."),
-        ("cornwall/40/preview", {"move": "done"}, 400, "bad-request", "not 40."),
+        (f"{TURN_GAME}/13", {}, 400, "bad-request", "The lesson has steps 0 to 12, not 13."),
+        (f"{TURN_GAME}/-1", {}, 400, "bad-request", "not -1."),
+        (f"{TURN_GAME}/0", {"move": "done"}, 409, "not-now", "There is nothing to do at this step but read on."),
+        (f"{TURN_GAME}/1", {"move": "14r0@z9"}, 409, "illegal", "It must touch the map"),
+        (f"{TURN_GAME}/1", {"move": "please"}, 409, "illegal", "please"),
+        (f"{TURN_GAME}/1", {"move": "x" * 300}, 400, "bad-request", "A move has at most 200 characters."),
+        (f"{TURN_GAME}/1", {"move": 7}, 400, "bad-request", ""),
+        (f"{TURN_GAME}/1", {"step": 7}, 400, "bad-request", ""),
+        (f"{TURN_GAME}/1/preview", {"move": "14r0@z9"}, 409, "illegal", "It must touch the map"),
+        (f"{TURN_GAME}/1/preview", {"move": "x" * 300}, 400, "bad-request", "A move has at most 200 characters."),
+        (f"{TURN_GAME}/40/preview", {"move": "done"}, 400, "bad-request", "not 40."),
     ],
 )
 def test_invalid_lesson_requests_are_refused(

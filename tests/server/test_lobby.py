@@ -12,6 +12,7 @@ from hedgerow.server.settings import database_url
 from hedgerow.server.storage import store as store_module
 from hedgerow.server.storage.records import TableRow
 from hedgerow.server.storage.store import Store
+from tests.registered import TURN_GAME
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -23,7 +24,7 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
 
 
 def row(table_id: str, origin: str, updated_at: float, stage: str = "open", public: bool = True) -> TableRow:
-    return TableRow(table_id, "cornwall", stage, public, 0.0, updated_at, 1, "{}", None, origin)
+    return TableRow(table_id, TURN_GAME, stage, public, 0.0, updated_at, 1, "{}", None, origin)
 
 
 async def stored(database: str, rows: list[TableRow]) -> Store:

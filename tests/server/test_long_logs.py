@@ -13,21 +13,21 @@ import pytest
 
 from hedgerow.match import Match
 from hedgerow.server.errors import Refusal
-from hedgerow.server.limits import ENTRIES_PER_REQUEST, AddressLimits, KeyedBuckets
+from hedgerow.server.limits import ENTRIES_PER_REQUEST, STEPS_PER_REQUEST, AddressLimits, KeyedBuckets
 from hedgerow.server.live import serialization
-from hedgerow.server.live.updates import whole_view
+from hedgerow.server.live.updates import PageUpdates, whole_view
 from hedgerow.server.long_work import MAX_ENTRIES_IN_LOOP, LongWork
 from hedgerow.server.runtime import ServerRuntime
 from hedgerow.server.settings import database_url
 from hedgerow.server.tables import undo
 from hedgerow.server.tables.loading import load_session
 from hedgerow.server.tables.session import TableSession
-from tests.games.tipperary.positions import tile_file
+from tests.registered import CUSTOM_TILES_GAME, SECRET_GAME, SIMULTANEOUS_GAME, TURN_GAME, custom_tiles
 from tests.server.in_process import new_session, running_runtime
 from tests.server.services import Services
 
 ENTRIES = 4 * MAX_ENTRIES_IN_LOOP
-Result = TypeVar("Result")
+ResultT = TypeVar("ResultT")
 
 
 async def lengthen(session: TableSession, entries: int) -> Match:
@@ -48,7 +48,7 @@ def long_work_of(runtime: ServerRuntime) -> Iterator[list[str]]:
     """Yield the tables for which something is computed in the thread for long work during the context."""
     run, tables = runtime.long_work.run, list[str]()
 
-    async def recording(address: str, table_id: str, function: Callable[[], Result]) -> Result:
+    async def recording(address: str, table_id: str, function: Callable[[], ResultT]) -> ResultT:
         tables.append(table_id)
         return await run(address, table_id, function)
 
@@ -56,7 +56,7 @@ def long_work_of(runtime: ServerRuntime) -> Iterator[list[str]]:
         yield tables
 
 
-async def turns_during(work: Awaitable[Result]) -> tuple[Result, int]:
+async def turns_during(work: Awaitable[ResultT]) -> tuple[ResultT, int]:
     """Return a result, and how often the event loop could do something else before it was there."""
     task = asyncio.ensure_future(work)
     turns = 0
@@ -69,7 +69,7 @@ async def turns_during(work: Awaitable[Result]) -> tuple[Result, int]:
 def test_view_of_a_long_log_leaves_the_event_loop_free(tmp_path: Path) -> None:
     async def test() -> None:
         async with running_runtime(tmp_path, requests_per_second=0) as runtime:
-            session = await new_session(runtime, "cornwall")
+            session = await new_session(runtime, TURN_GAME)
             short, few = await turns_during(whole_view(session, 0, 0))
             await lengthen(session, ENTRIES)
             long, many = await turns_during(whole_view(session, 0, 0))
@@ -83,7 +83,7 @@ def test_view_of_a_long_log_leaves_the_event_loop_free(tmp_path: Path) -> None:
 def test_long_log_is_loaded_and_replayed_beside_the_event_loop(tmp_path: Path) -> None:
     async def test() -> None:
         async with running_runtime(tmp_path, requests_per_second=0) as runtime:
-            session = await new_session(runtime, "cornwall")
+            session = await new_session(runtime, TURN_GAME)
             match = await lengthen(session, ENTRIES)
             seen = await whole_view(session, 0, 0)
             runtime.registry.discard(session)
@@ -103,7 +103,7 @@ def test_long_log_is_loaded_and_replayed_beside_the_event_loop(tmp_path: Path) -
 def test_undo_past_the_snapshot_leaves_the_event_loop_free(tmp_path: Path) -> None:
     async def test() -> None:
         async with running_runtime(tmp_path, requests_per_second=0) as runtime:
-            session = await new_session(runtime, "cornwall")
+            session = await new_session(runtime, TURN_GAME)
             match = await lengthen(session, ENTRIES)
             seat = match.state.awaited[0]
             move = match.game.move_text(seat, next(iter(match.state.moves(seat))))
@@ -120,15 +120,15 @@ def test_undo_past_the_snapshot_leaves_the_event_loop_free(tmp_path: Path) -> No
 
 def test_custom_tiles_leave_the_event_loop_free(tmp_path: Path) -> None:
     """With very large tiles, the legal moves of a single position can take a tenth of a second."""
-    tiles = tile_file({number: "/".join(["M M M M M M"] * 6) for number in range(1, 61)})
+    tiles = custom_tiles("large_tiles")
 
     async def test() -> None:
         async with running_runtime(tmp_path, requests_per_second=0) as runtime:
             with long_work_of(runtime) as tables:
-                session = await new_session(runtime, "tipperary", tiles=tiles)
+                session = await new_session(runtime, CUSTOM_TILES_GAME, tiles=tiles)
                 assert tables == ["new tables", session.id], "the tiles are read, and the match begins"
                 _, turns = await turns_during(whole_view(session, 0, 0))
-                assert tables[2:] == [session.id] * 2, "legal moves, and the view"
+                assert tables[2:] == [session.id] * 2, "what the seat may do, and the view"
                 assert turns > 1
                 seat = session.active_match.state.awaited[0]
                 move = next(iter(session.active_match.state.moves(seat)))
@@ -143,7 +143,7 @@ def test_many_entries_of_another_server_are_read_beside_the_event_loop(tmp_path:
 
     async def test() -> None:
         async with running_runtime(tmp_path, database=database, requests_per_second=0) as runtime:
-            session = await new_session(runtime, "cornwall")
+            session = await new_session(runtime, TURN_GAME)
             late = await load_session(session._context, runtime.store, session.id)
             match = await lengthen(session, ENTRIES)
             with long_work_of(runtime) as tables:
@@ -158,7 +158,7 @@ def test_many_entries_of_another_server_are_read_beside_the_event_loop(tmp_path:
 def test_start_of_a_view_is_clamped_before_it_is_a_key(tmp_path: Path) -> None:
     async def test() -> None:
         async with running_runtime(tmp_path, requests_per_second=0) as runtime:
-            session = await new_session(runtime, "cornwall")
+            session = await new_session(runtime, TURN_GAME)
             first = await whole_view(session, 0, 0)
             last = await whole_view(session, 0, session.length)
             total = runtime.registry.cache_budget.total
@@ -173,7 +173,7 @@ def test_start_of_a_view_is_clamped_before_it_is_a_key(tmp_path: Path) -> None:
 def test_caches_of_discarded_tables_are_released(tmp_path: Path) -> None:
     async def test() -> None:
         async with running_runtime(tmp_path, requests_per_second=0) as runtime:
-            sessions = [await new_session(runtime, "tipperary") for _ in range(3)]
+            sessions = [await new_session(runtime, SIMULTANEOUS_GAME) for _ in range(3)]
             for session in sessions:
                 await whole_view(session, 0, 0)
             assert runtime.registry.cache_budget.total > 0
@@ -191,6 +191,57 @@ def test_long_work_of_many_tables_does_not_delay_another_address() -> None:
         await asyncio.gather(*crowd, work.run("another", "table", lambda: order.append("other")))
         assert order.index("other") <= 2
         work.close()
+
+    asyncio.run(test())
+
+
+def test_work_in_parts_lets_other_addresses_in() -> None:
+    """A replay may take seconds. Others don't have to wait for its end."""
+
+    async def test() -> None:
+        work, order = LongWork(), list[str]()
+
+        def steps() -> Iterator[int]:
+            for number in range(20):
+                order.append("step")
+                yield number
+
+        replay = asyncio.create_task(work.run_parts("one address", "table", steps(), seconds=0))
+        await asyncio.sleep(0)
+        for _ in range(3):
+            await work.run("another", "table", lambda: order.append("other"))
+        assert await replay == list(range(20))
+        assert order[:6].count("other") == 3, order
+        assert await work.run_parts("one address", "table", iter(())) == []
+        work.close()
+
+    asyncio.run(test())
+
+
+def test_replay_is_computed_in_parts(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with running_runtime(tmp_path, requests_per_second=0) as runtime:
+            session = await new_session(runtime, TURN_GAME)
+            match = session.active_match
+            for _ in range(5):
+                seat = match.state.awaited[0]
+                move = match.game.move_text(seat, next(iter(match.state.moves(seat))))
+                await session.play(seat, move, match.next_seq, f"{match.next_seq}")
+            with long_work_of(runtime) as tables:
+                described = serialization.replay(match.game, match.names, match.replay())
+                steps = await runtime.long_work.run_parts("here", session.id, described, seconds=0)
+            assert [step.seq for step in steps] == [entry.seq for entry in match.line]
+            assert len(tables) > len(steps) > 5
+
+    asyncio.run(test())
+
+
+def test_each_of_several_views_leaves_the_event_loop_free(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with running_runtime(tmp_path, requests_per_second=0) as runtime:
+            session = await new_session(runtime, SECRET_GAME, players=4)
+            _, turns = await turns_during(PageUpdates((0, 1, 2, 3), 0, "en").next_update(session))
+            assert turns > 4
 
     asyncio.run(test())
 
@@ -237,3 +288,13 @@ def test_log_entries_are_charged_like_requests() -> None:
     with pytest.raises(Refusal):
         limits.charge("address")
     limits.charge_log("address", 0)
+
+
+def test_replays_are_charged_by_their_steps_and_by_the_log() -> None:
+    """The deal of a match is verified with the whole log, also if most of it was undone."""
+    for steps, entries in ((10 * STEPS_PER_REQUEST, 0), (0, 10 * ENTRIES_PER_REQUEST)):
+        limits = AddressLimits(20, 1e-9, 0)
+        limits.charge_replay("address", steps, entries)
+        limits.charge_replay("address", steps, entries)
+        with pytest.raises(Refusal):
+            limits.charge_replay("address", STEPS_PER_REQUEST, ENTRIES_PER_REQUEST)

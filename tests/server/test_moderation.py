@@ -12,6 +12,7 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from tests.registered import SECRET_GAME, SIMULTANEOUS_GAME, TURN_GAME
 from tests.server.bot_server import bot_server
 from tests.server.client import LivePage, hotseat_table, http_client, join, legal_moves, moves_in, open_page
 from tests.server.database import query_rows
@@ -176,7 +177,7 @@ def test_seat_is_freed_before_the_match(server: Server, stranger: httpx.Client) 
 
 
 def test_bot_on_the_last_seat_begins_the_match(server: Server) -> None:
-    with owned_table(server, "me", "open", "open", game="tipperary") as ann:
+    with owned_table(server, "me", "open", "open", game=SIMULTANEOUS_GAME) as ann:
         join(server, ann.table, None, "Ben")
         ann.act("replace", seat=1, bot="random")
         join(server, ann.table, None, "Cid")
@@ -185,7 +186,7 @@ def test_bot_on_the_last_seat_begins_the_match(server: Server) -> None:
 
 def test_page_that_lost_its_seat_sees_no_hand(server: Server) -> None:
     """A person has opened a link without taking the seat, which then goes to a bot. The bot's hand stays hidden."""
-    with owned_table(server, "me", "link", "open", game="woolybully") as ann:
+    with owned_table(server, "me", "link", "open", game=SECRET_GAME) as ann:
 
         async def lose() -> None:
             async with open_page(server, ann.table, ann.tokens[1]) as page:
@@ -280,7 +281,7 @@ def test_moderation_of_an_unknown_table_is_refused(server: Server) -> None:
 
 
 def test_seat_secret_gives_no_owner_rights(server: Server) -> None:
-    table, tokens = hotseat_table(server, "cornwall")
+    table, tokens = hotseat_table(server, TURN_GAME)
     with http_client(server) as client:
         for token in tokens.values():
             answer = client.post(f"/api/tables/{table}/close", json={}, headers={"X-Seat-Token": token})

@@ -25,7 +25,7 @@ RUNNING_TOKENS = ["old-secret-2", "old-secret-3"]
 
 @pytest.fixture
 def old_database(tmp_path: Path) -> Path:
-    """The old database."""
+    """Return the old database."""
     database = tmp_path / "tables.sqlite3"
     with closing(sqlite3.connect(database)) as connection:
         connection.executescript(DUMP.read_text(encoding="utf-8"))
@@ -34,7 +34,7 @@ def old_database(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def old(old_database: Path) -> Iterator[Server]:
-    """A server on the old database."""
+    """Yield a server on the old database."""
     with serving(old_database) as server:
         yield server
 
@@ -105,7 +105,8 @@ def test_link_that_was_taken_keeps_opening_its_seat(old_database: Path) -> None:
 
 def test_closed_and_finished_tables_are_shown(old: Server) -> None:
     last = fetch(old, f"{CLOSED}/view").json()["match"]["log"][-1]
-    assert (last["kind"], last["from"], last["text"]) == ("chat", 0, "I have closed this table.")
+    assert (last["kind"], last["seat"], last["text"]) == ("notice", 0, "Ann has closed this table.")
+    assert last["own"] == {"0": "You have closed this table."}
     replay = fetch(old, f"{OVER}/replay").json()
     assert replay["over"]
     assert replay["deal"].startswith("Verified fair: ")

@@ -14,6 +14,7 @@ from litestar.testing import TestClient
 from hedgerow.server.http.app import create_app
 from hedgerow.server.http.site import BUILT, POLICY, StaticSite
 from hedgerow.server.settings import Settings
+from tests.registered import SIMULTANEOUS_GAME
 from tests.server.client import fetch, hotseat_table, http_client
 from tests.server.serving import SINGLE_SERVER, Server
 
@@ -83,7 +84,7 @@ def test_text_files_are_precompressed(server: Server) -> None:
 
 @SINGLE_SERVER
 def test_large_responses_are_compressed(server: Server) -> None:
-    table, _ = hotseat_table(server, "tipperary")
+    table, _ = hotseat_table(server, SIMULTANEOUS_GAME)
     large = fetch(server, f"{table}/pieces")
     assert large.headers["content-encoding"] == "gzip"
     assert large.headers["cache-control"] == "public, max-age=3600"

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.registered import TURN_GAME
 from tests.server.client import hotseat_table
 from tests.server.serving import serving
 
@@ -33,7 +34,7 @@ def modes(database: Path) -> dict[str, int]:
 def test_new_database_is_private(tmp_path: Path) -> None:
     database = tmp_path / "tables.sqlite3"
     with serving(database) as server:
-        hotseat_table(server, "cornwall")
+        hotseat_table(server, TURN_GAME)
         assert modes(database) == dict.fromkeys(SUFFIXES, 0o600)
     assert set(modes(database).values()) == {0o600}
 
@@ -49,5 +50,5 @@ def test_existing_database_becomes_private(tmp_path: Path) -> None:
         for suffix in SUFFIXES:
             Path(f"{database}{suffix}").chmod(0o644)
         with serving(database) as server:
-            hotseat_table(server, "cornwall")
+            hotseat_table(server, TURN_GAME)
             assert modes(database) == dict.fromkeys(SUFFIXES, 0o600)

@@ -11,6 +11,7 @@ import pytest
 
 from hedgerow.games import REGISTRY, Setup
 from hedgerow.match import ChatEntry, Dealer, Match
+from tests.registered import SECRET_GAME, SIMULTANEOUS_GAME, TURN_GAME
 from tests.server.client import (
     JsonDict,
     LivePage,
@@ -73,7 +74,7 @@ def test_two_pages_on_one_seat_race(server: Server, game: str) -> None:
 
 
 def test_last_seat_is_taken_once(server: Server) -> None:
-    table, _ = create_table(server, table_request("cornwall", ["me", "open"]))
+    table, _ = create_table(server, table_request(TURN_GAME, ["me", "open"]))
 
     async def sit() -> list[int]:
         requests = [asyncio.to_thread(fetch, server, f"{table}/join", {"name": f"Friend {n}"}) for n in range(6)]
@@ -83,7 +84,7 @@ def test_last_seat_is_taken_once(server: Server) -> None:
 
 
 def test_repeated_move_is_acknowledged_and_not_played_twice(server: Server) -> None:
-    table, tokens = hotseat_table(server, "cornwall")
+    table, tokens = hotseat_table(server, TURN_GAME)
 
     async def repeat() -> None:
         rng = Random(7)
@@ -117,7 +118,7 @@ def test_repeated_move_is_acknowledged_and_not_played_twice(server: Server) -> N
 
 
 def test_move_ids_belong_to_their_seat(server: Server) -> None:
-    table, tokens = hotseat_table(server, "tipperary")
+    table, tokens = hotseat_table(server, SIMULTANEOUS_GAME)
 
     async def same_name() -> None:
         async with open_page(server, table, *tokens.values()) as page:
@@ -163,7 +164,7 @@ def test_repeated_move_is_recognised_after_a_crash(tmp_path: Path) -> None:
             assert page.updates[0]["next_seq"] == length
 
     with serving(database) as server:
-        table, tokens = hotseat_table(server, "cornwall")
+        table, tokens = hotseat_table(server, TURN_GAME)
         sent = asyncio.run(play(server, table, tokens, 5))
         server.kill()
     with serving(database) as server:
@@ -179,7 +180,7 @@ def test_repeated_move_is_recognised_after_a_crash(tmp_path: Path) -> None:
 def test_two_servers_on_one_database_race(tmp_path: Path) -> None:
     database = tmp_path / "tables.sqlite3"
     with serving(database) as here, serving(database) as there:
-        table, tokens = hotseat_table(here, "cornwall")
+        table, tokens = hotseat_table(here, TURN_GAME)
 
         async def race() -> None:
             async with (
@@ -206,7 +207,7 @@ def test_late_server_reads_the_table_again(tmp_path: Path) -> None:
     """It does not even know that there is another server."""
     database = tmp_path / "tables.sqlite3"
     with serving(database) as here, serving(database) as there:
-        table, tokens = hotseat_table(here, "cornwall")
+        table, tokens = hotseat_table(here, TURN_GAME)
         chat_lines = [(server, f"word {number}") for number in range(3) for server in (here, there)]
         for server, text in chat_lines:
             assert fetch(server, f"{table}/chat", {"text": text}, tokens[0]).status_code == 200
@@ -215,7 +216,7 @@ def test_late_server_reads_the_table_again(tmp_path: Path) -> None:
 
 
 def test_simultaneous_moves_of_different_seats_all_succeed(server: Server) -> None:
-    body = table_request("tipperary", ["me", "link", "open"])
+    body = table_request(SIMULTANEOUS_GAME, ["me", "link", "open"])
     table, tokens = create_table(server, body)
     tokens[1] = join(server, table, tokens[1], "Linda")[1]
     tokens[2] = join(server, table, name="Olga")[1]
@@ -248,7 +249,7 @@ def test_simultaneous_moves_of_different_seats_all_succeed(server: Server) -> No
     asyncio.run(together())
 
 
-# Plays out of turn in Wooly Bully
+# Plays out of turn
 
 
 def is_special(text: str) -> bool:
@@ -267,7 +268,7 @@ def out_of_turn_cases(wanted: int) -> list[tuple[Match, int, str, int, str, bool
     found: dict[bool, list[tuple[Match, int, str, int, str, bool]]] = {True: [], False: []}
     for number in range(400):
         rng = Random(number)
-        match = Match.start(Setup("woolybully", 3, {"asking": "live"}), None, Dealer.numbered(number))
+        match = Match.start(Setup(SECRET_GAME, 3, {"asking": "live"}), None, Dealer.numbered(number))
         for _ in range(rng.randrange(4, 30)):
             seat = match.state.awaited[0]
             texts = [match.game.move_text(seat, move) for move in match.state.moves(seat)]

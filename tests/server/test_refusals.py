@@ -15,6 +15,7 @@ from websockets.exceptions import ConnectionClosed
 
 from hedgerow.server.errors import STATUS, ErrorCode
 from hedgerow.server.live.protocol import VERSION
+from tests.registered import SECRET_GAME, TURN_GAME
 from tests.server.client import (
     JsonDict,
     LivePage,
@@ -83,7 +84,7 @@ BAD_MESSAGES: list[tuple[str | bytes, str]] = [
 @pytest.mark.parametrize(("text", "code"), BAD_MESSAGES)
 def test_malformed_message_is_refused(server: Server, text: str | bytes, code: str) -> None:
     if isinstance(text, str) and "TABLE" in text:
-        text = text.replace("TABLE", hotseat_table(server, "cornwall")[0])
+        text = text.replace("TABLE", hotseat_table(server, TURN_GAME)[0])
 
     async def send() -> None:
         async with connect(server.live) as socket:
@@ -99,7 +100,7 @@ def test_malformed_message_is_refused(server: Server, text: str | bytes, code: s
 
 
 def test_forbidden_actions_at_a_table_are_refused(server: Server) -> None:
-    table, tokens = hotseat_table(server, "woolybully")
+    table, tokens = hotseat_table(server, SECRET_GAME)
 
     async def try_things() -> None:
         async with open_page(server, table, tokens[0]) as page, open_page(server, table) as watching:
@@ -147,7 +148,7 @@ def test_forbidden_actions_at_a_table_are_refused(server: Server) -> None:
 
 
 def test_flooding_page_is_disconnected_and_others_are_served(server: Server) -> None:
-    table, tokens = hotseat_table(server, "cornwall")
+    table, tokens = hotseat_table(server, TURN_GAME)
 
     async def flood(socket: Any) -> None:
         with suppress(ConnectionClosed):
@@ -189,7 +190,7 @@ def test_flooding_page_is_disconnected_and_others_are_served(server: Server) -> 
 
 
 def test_huge_message_does_not_affect_others(server: Server) -> None:
-    table, tokens = hotseat_table(server, "cornwall")
+    table, tokens = hotseat_table(server, TURN_GAME)
 
     async def run() -> None:
         async with open_page(server, table, tokens[0]) as bystander:
@@ -252,9 +253,9 @@ BAD_REQUESTS: list[tuple[str, str, Any, int, str]] = [
 @pytest.mark.parametrize(("method", "path", "body", "status", "code"), BAD_REQUESTS)
 def test_http_request_is_refused(server: Server, method: str, path: str, body: Any, status: int, code: str) -> None:
     if "TABLE" in path:
-        path = path.replace("TABLE", hotseat_table(server, "cornwall")[0])
+        path = path.replace("TABLE", hotseat_table(server, TURN_GAME)[0])
     if "OPEN" in path:
-        path = path.replace("OPEN", create_table(server, table_request("cornwall", ["me", "open"]))[0])
+        path = path.replace("OPEN", create_table(server, table_request(TURN_GAME, ["me", "open"]))[0])
     raw = isinstance(body, bytes)
     with http_client(server) as client:
         answer = client.request(

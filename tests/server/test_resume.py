@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from hedgerow.games import REGISTRY
+from tests.registered import SECRET_GAME, SIMULTANEOUS_GAME, TURN_GAME
 from tests.server.client import (
     JsonDict,
     LivePage,
@@ -22,7 +23,7 @@ from tests.server.client import (
     open_page,
     table_request,
 )
-from tests.server.database import stored_match
+from tests.server.database import sent_log, stored_match
 from tests.server.serving import Server
 
 MIN_VISITS = 3
@@ -97,27 +98,27 @@ def test_exactly_the_missed_entries_are_sent(server: Server, game: str) -> None:
             for seat in (0, 1, None):
                 seen[seat] = await check_resume(server, table, None if seat is None else tokens[seat], seen[seat])
         assert len(moves_in(seen[None])) == 17
+        match = stored_match(server.database, table)
         for seat, log in seen.items():
-            view = stored_match(server.database, table).view(seat)
-            assert json.loads(json.dumps(view["log"])) == log
+            assert sent_log(match, seat) == log
 
     asyncio.run(play())
 
 
 def test_page_that_claims_to_know_too_much_gets_the_state(server: Server) -> None:
-    table, tokens = hotseat_table(server, "cornwall")
+    table, tokens = hotseat_table(server, TURN_GAME)
 
     async def come_back() -> None:
         for since in (-5, 0, 10**6, 2**70):
             async with open_page(server, table, tokens[0], since=since) as page:
-                assert page.updates[0]["match"]["setup"]["game"] == "cornwall"
+                assert page.updates[0]["match"]["setup"]["game"] == TURN_GAME
                 assert bool(page.log.get(0)) == (since <= 0)
 
     asyncio.run(come_back())
 
 
 def test_reconnection_before_the_match(server: Server) -> None:
-    table, tokens = create_table(server, table_request("cornwall", ["me", "link"]))
+    table, tokens = create_table(server, table_request(TURN_GAME, ["me", "link"]))
 
     async def come_back() -> None:
         async with open_page(server, table, tokens[0]) as page:
@@ -181,7 +182,7 @@ def test_disconnection_before_the_answer_was_read(server: Server, game: str) -> 
 
 
 def test_updates_are_complete_and_never_early_while_spectators_come_and_go(server: Server) -> None:
-    table, tokens = hotseat_table(server, "cornwall")
+    table, tokens = hotseat_table(server, TURN_GAME)
     done = asyncio.Event()
     received: list[list[str]] = []
 
@@ -217,7 +218,7 @@ def test_updates_are_complete_and_never_early_while_spectators_come_and_go(serve
 
 
 def test_disconnection_during_an_undo_request(server: Server) -> None:
-    table, tokens = hotseat_table(server, "tipperary")
+    table, tokens = hotseat_table(server, SIMULTANEOUS_GAME)
 
     async def play() -> None:
         async with open_page(server, table, tokens[0]) as zero, open_page(server, table, tokens[1]) as one:
@@ -245,7 +246,7 @@ def test_disconnection_during_an_undo_request(server: Server) -> None:
 
 
 def test_reconnection_after_the_end(server: Server) -> None:
-    table, tokens = hotseat_table(server, "woolybully")
+    table, tokens = hotseat_table(server, SECRET_GAME)
 
     async def play() -> None:
         async with open_page(server, table, *tokens.values()) as page:
@@ -270,7 +271,7 @@ def test_reconnection_after_the_end(server: Server) -> None:
 def test_seat_link_works_on_another_device(server: Server) -> None:
     with http_client(server) as phone, http_client(server) as laptop:
         created = phone.post(
-            "/api/tables", json=table_request("cornwall", ["me", {"kind": "bot", "bot": "random"}])
+            "/api/tables", json=table_request(TURN_GAME, ["me", {"kind": "bot", "bot": "random"}])
         ).json()
         table, token = created["table"]["id"], created["keys"][0]["token"]
         assert laptop.post(f"/api/tables/{table}/join", json={"token": token}).json() == {"seat": 0, "token": token}

@@ -11,6 +11,7 @@ from random import Random
 
 from websockets.exceptions import WebSocketException
 
+from tests.registered import SECRET_GAME, SIMULTANEOUS_GAME, TURN_GAME
 from tests.server.client import TIMEOUT, JsonDict, LivePage, choose_move, create_table, open_page, table_request
 from tests.server.cluster import cluster_server, workers_of
 from tests.server.database import verified_match
@@ -25,9 +26,9 @@ MOVES_PER_PHASE = 60
 RECONNECT_SECONDS = 0.1
 """Seconds after which a page reconnects whose connection was cut."""
 KINDS: list[tuple[str, list[str | JsonDict]]] = [
-    ("cornwall", ["me", {"kind": "bot", "bot": "random"}]),
-    ("tipperary", ["me", "hotseat"]),
-    ("woolybully", ["me", "hotseat", {"kind": "bot", "bot": "random"}]),
+    (TURN_GAME, ["me", {"kind": "bot", "bot": "random"}]),
+    (SIMULTANEOUS_GAME, ["me", "hotseat"]),
+    (SECRET_GAME, ["me", "hotseat", {"kind": "bot", "bot": "random"}]),
 ]
 
 

@@ -39,7 +39,7 @@ def start_error(database: str, redis: str | None = None) -> str:
 
 @pytest.fixture
 def guarded(services: Services) -> str:
-    """The address of a database that requires a password."""
+    """Return the address of a database that requires a password."""
     database, _ = services.new()
     access = services.postgres.folder / "data" / "pg_hba.conf"
     rule = "host all guarded 127.0.0.1/32 scram-sha-256\n"

@@ -3,25 +3,28 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 from uuid import uuid4
 
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, Float, inspect, text
+from sqlalchemy import Connection, Float, event, inspect, text
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.types import TypeEngine
 
 from hedgerow.server.settings import database_url
+from hedgerow.server.storage import store as store_module
 from hedgerow.server.storage.batched_writes import WriteConflict
 from hedgerow.server.storage.records import EntryRow, TableRow
 from hedgerow.server.storage.schema import METADATA
 from hedgerow.server.storage.store import Store
+from tests.registered import TURN_GAME
 from tests.server.client import TIMEOUT
 from tests.server.cluster import Network
 from tests.server.database import query_rows
@@ -30,7 +33,7 @@ from tests.server.services import Services
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """The address of an empty database of each kind."""
+    """Return the address of an empty database of each kind."""
     if request.param == "sqlite":
         return str(tmp_path / "tables.sqlite3")
     created: str = request.getfixturevalue("services").new()[0]
@@ -48,7 +51,7 @@ async def opened(database: str) -> AsyncIterator[Store]:
 
 
 def a_table(name: str, version: int = 1) -> TableRow:
-    return TableRow(name, "cornwall", "open", True, 1.0, 1.0, version, f"version {version}", None)
+    return TableRow(name, TURN_GAME, "open", True, 1.0, 1.0, version, f"version {version}", None)
 
 
 async def outcome(write: asyncio.Future[None] | asyncio.Task[None]) -> str:
@@ -84,6 +87,37 @@ def test_conflicting_write_fails_alone(database: str) -> None:
                 assert row == a_table(f"t{number}", 1 if failed else 2)
 
     asyncio.run(run())
+
+
+@pytest.mark.parametrize("length", [1, 2, 3, 4, 6, 7])
+def test_long_log_is_read_in_parts(database: str, length: int) -> None:
+    """The event loop has other work between two parts."""
+    log = [EntryRow(seq, f"{seq}", f"{seq}" if seq % 2 else None) for seq in range(length)]
+
+    async def run() -> None:
+        async with opened(database) as store:
+            await store.write("t", table=a_table("t"), new_table=True, entries=log)
+            await store.write("u", table=a_table("u"), new_table=True, entries=[EntryRow(0, "other")])
+            with counted_statements(store) as statements:
+                assert (await store.read_log("t")) == (log, None)
+            parts = [text for text in statements if "FROM entries" in text]
+            assert len(parts) == length // 3 + 1
+
+    with patch.object(store_module, "LOG_PART", 3):
+        asyncio.run(run())
+
+
+@contextmanager
+def counted_statements(store: Store) -> Iterator[list[str]]:
+    """Yield the statements that a store executes during the context."""
+    found = list[str]()
+
+    def record(_connection: object, _cursor: object, statement: str, *_rest: object) -> None:
+        found.append(statement)
+
+    event.listen(store.engine.sync_engine, "before_cursor_execute", record)
+    yield found
+    event.remove(store.engine.sync_engine, "before_cursor_execute", record)
 
 
 def test_two_stores_on_one_database(database: str) -> None:

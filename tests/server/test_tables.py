@@ -11,7 +11,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from hedgerow.games import REGISTRY, game_class
-from tests.registered import COMPLETE
+from tests.registered import COMPLETE, SECRET_GAME, SIMULTANEOUS_GAME, TURN_GAME
 from tests.server.client import (
     JsonDict,
     LivePage,
@@ -32,7 +32,7 @@ BOT: JsonDict = {"kind": "bot", "bot": "random"}
 
 @pytest.fixture
 def browser(server: Server) -> Iterator[httpx.Client]:
-    """A browser with its own cookies."""
+    """Yield a browser with its own cookies."""
     with http_client(server) as client:
         yield client
 
@@ -62,7 +62,7 @@ def check_refused(answer: httpx.Response, status: int, code: str) -> None:
 def test_every_kind_of_seat(browser: httpx.Client, other: httpx.Client) -> None:
     browser.post("/api/guest", json={"name": "Ann"})
     seats: list[str | JsonDict] = ["me", {"kind": "hotseat", "name": "Ben"}, "link", "open"]
-    table, tokens = create(browser, table_request("tipperary", seats, options={}, public=False))
+    table, tokens = create(browser, table_request(SIMULTANEOUS_GAME, seats, options={}, public=False))
     assert tokens.keys() == {0, 1, 2}, "an open seat has no secret until it is taken"
     assert len(set(tokens.values())) == 3
     status = browser.get(f"/api/tables/{table}").json()
@@ -89,7 +89,7 @@ def test_every_kind_of_seat(browser: httpx.Client, other: httpx.Client) -> None:
 
 
 def test_hotseat_players_share_one_page(server: Server) -> None:
-    table, tokens = hotseat_table(server, "cornwall", 3)
+    table, tokens = hotseat_table(server, TURN_GAME, 3)
 
     async def play() -> None:
         async with open_page(server, table, *tokens.values()) as page:
@@ -107,7 +107,7 @@ def test_hotseat_players_share_one_page(server: Server) -> None:
 
 
 def test_table_of_bots_plays_alone(server: Server) -> None:
-    table, tokens = create_table(server, table_request("cornwall", [BOT, BOT]))
+    table, tokens = create_table(server, table_request(TURN_GAME, [BOT, BOT]))
     assert tokens == {}
 
     async def watch() -> None:
@@ -123,17 +123,17 @@ def test_table_of_bots_plays_alone(server: Server) -> None:
     "body",
     [
         table_request("chess", ["me", "open"]),
-        table_request("cornwall", []),
-        table_request("cornwall", ["me"] * 2),
-        table_request("cornwall", ["me", *["open"] * 20]),
-        table_request("cornwall", ["me", {"kind": "bot", "bot": "wizard"}]),
-        table_request("cornwall", ["me", "throne"]),
-        table_request("cornwall", ["me", "open"], options={"colour": "red"}),
-        table_request("woolybully", ["me", "open"], options={"hand_limit": 10**30}),
-        table_request("cornwall", ["me", "open"], clock={"kind": "move", "seconds": 0}),
-        table_request("cornwall", ["me", "open"], clock={"kind": "sand", "seconds": 10}),
-        table_request("cornwall", ["me", "open"], tiles="these are no tiles"),
-        table_request("cornwall", ["me", "open"], surprise=True),
+        table_request(TURN_GAME, []),
+        table_request(TURN_GAME, ["me"] * 2),
+        table_request(TURN_GAME, ["me", *["open"] * 20]),
+        table_request(TURN_GAME, ["me", {"kind": "bot", "bot": "wizard"}]),
+        table_request(TURN_GAME, ["me", "throne"]),
+        table_request(TURN_GAME, ["me", "open"], options={"colour": "red"}),
+        table_request(SECRET_GAME, ["me", "open"], options={"hand_limit": 10**30}),
+        table_request(TURN_GAME, ["me", "open"], clock={"kind": "move", "seconds": 0}),
+        table_request(TURN_GAME, ["me", "open"], clock={"kind": "sand", "seconds": 10}),
+        table_request(TURN_GAME, ["me", "open"], tiles="these are no tiles"),
+        table_request(TURN_GAME, ["me", "open"], surprise=True),
         {"seats": []},
         {},
     ],
@@ -144,12 +144,12 @@ def test_invalid_table_is_refused(browser: httpx.Client, body: JsonDict) -> None
 
 def test_too_long_tile_file_is_refused(browser: httpx.Client) -> None:
     check_refused(
-        browser.post("/api/tables", json=table_request("cornwall", ["me", "open"], tiles="x" * 30_000)),
+        browser.post("/api/tables", json=table_request(TURN_GAME, ["me", "open"], tiles="x" * 30_000)),
         413,
         "too-large",
     )
     check_refused(
-        browser.post("/api/tables", json=table_request("cornwall", ["me", "open"], tiles="x" * 200_000)),
+        browser.post("/api/tables", json=table_request(TURN_GAME, ["me", "open"], tiles="x" * 200_000)),
         413,
         "too-large",
     )
@@ -175,7 +175,7 @@ def test_games_and_bots_on_offer(browser: httpx.Client) -> None:
 
 
 def test_only_the_owner_starts_the_match(browser: httpx.Client, other: httpx.Client) -> None:
-    table, tokens = create(browser, table_request("cornwall", ["me", "link", "open"]))
+    table, tokens = create(browser, table_request(TURN_GAME, ["me", "link", "open"]))
     other.post("/api/guest", json={"name": "Guest"})
     check_refused(other.post(f"/api/tables/{table}/start", json={"bots": "random"}), 403, "not-allowed")
     other.cookies.clear()
@@ -193,8 +193,8 @@ def test_only_the_owner_starts_the_match(browser: httpx.Client, other: httpx.Cli
 def test_public_tables_are_listed_and_private_ones_are_not(browser: httpx.Client) -> None:
     stages = {"open": ["me", "open"], "running": ["me", "hotseat"]}
     for stage, seats in stages.items():
-        public, _ = create(browser, table_request("cornwall", seats))
-        private, _ = create(browser, table_request("cornwall", seats, public=False))
+        public, _ = create(browser, table_request(TURN_GAME, seats))
+        private, _ = create(browser, table_request(TURN_GAME, seats, public=False))
         listed = [table["id"] for table in browser.get("/api/tables", params={"stage": stage}).json()]
         assert listed[0] == public, "the newest comes first"
         assert private not in listed
@@ -206,7 +206,7 @@ def test_public_tables_are_listed_and_private_ones_are_not(browser: httpx.Client
 
 
 def test_pages_see_who_joins_before_the_match(server: Server) -> None:
-    table, tokens = create_table(server, table_request("cornwall", ["me", "link", "open"]))
+    table, tokens = create_table(server, table_request(TURN_GAME, ["me", "link", "open"]))
 
     async def wait() -> None:
         async with open_page(server, table, tokens[0]) as zero:
@@ -252,14 +252,14 @@ def connected_seats(update: JsonDict) -> list[bool]:
 )
 def test_names_are_sanitised(browser: httpx.Client, given: str, shown: str) -> None:
     assert browser.post("/api/guest", json={"name": given}).json() == {"name": shown}
-    table, _ = create(browser, table_request("cornwall", ["me", "open"]))
+    table, _ = create(browser, table_request(TURN_GAME, ["me", "open"]))
     assert browser.get(f"/api/tables/{table}").json()["seats"][0]["name"] == shown
 
 
 def test_names_at_a_table_are_unique(browser: httpx.Client) -> None:
     browser.post("/api/guest", json={"name": "Ann"})
     seats: list[str | JsonDict] = ["me", {"kind": "hotseat", "name": "ANN"}, {**BOT, "name": "Ann"}, "open"]
-    table, _ = create(browser, table_request("tipperary", seats))
+    table, _ = create(browser, table_request(SIMULTANEOUS_GAME, seats))
     browser.post(f"/api/tables/{table}/join", json={"name": " ann\t"})
     names = [seat["name"] for seat in browser.get(f"/api/tables/{table}").json()["seats"]]
     assert len({name.casefold() for name in names}) == 4, names
@@ -269,7 +269,7 @@ def test_names_at_a_table_are_unique(browser: httpx.Client) -> None:
 def test_guest_is_identified_by_a_signed_cookie(browser: httpx.Client, other: httpx.Client) -> None:
     browser.post("/api/guest", json={"name": "Ann"})
     cookie = browser.cookies["guest"]
-    table, _ = create(browser, table_request("cornwall", ["me", "open"]))
+    table, _ = create(browser, table_request(TURN_GAME, ["me", "open"]))
     guest, name, signature = cookie.split(".")
     last = "0" if signature[-1] != "0" else "1"
     forged = [
@@ -286,7 +286,7 @@ def test_guest_is_identified_by_a_signed_cookie(browser: httpx.Client, other: ht
         header = {b"Cookie": f"guest={value}".encode()}
         answer = other.post(f"/api/tables/{table}/start", json={"bots": "random"}, headers=header)
         check_refused(answer, 403, "not-allowed")
-        answer = other.post("/api/tables", json=table_request("cornwall", ["me", "open"]), headers=header)
+        answer = other.post("/api/tables", json=table_request(TURN_GAME, ["me", "open"]), headers=header)
         assert answer.json()["table"]["seats"][0]["name"] == "Guest", "a new guest"
         other.cookies.clear()
     header = {b"Cookie": f"guest={cookie}".encode()}
@@ -300,7 +300,7 @@ def test_guest_is_identified_by_a_signed_cookie(browser: httpx.Client, other: ht
 
 
 def test_players_and_spectators_chat(server: Server) -> None:
-    table, tokens = hotseat_table(server, "cornwall")
+    table, tokens = hotseat_table(server, TURN_GAME)
     with http_client(server) as fan:
         fan.post("/api/guest", json={"name": "Fan"})
         cookie = f"guest={fan.cookies['guest']}"
@@ -332,7 +332,7 @@ def test_players_and_spectators_chat(server: Server) -> None:
 
 
 def test_bot_takes_the_seat_of_a_player_who_resigns(server: Server) -> None:
-    table, tokens = hotseat_table(server, "cornwall")
+    table, tokens = hotseat_table(server, TURN_GAME)
 
     async def leave() -> None:
         async with open_page(server, table, *tokens.values()) as page:
@@ -340,15 +340,18 @@ def test_bot_takes_the_seat_of_a_player_who_resigns(server: Server) -> None:
             answer = await asyncio.to_thread(fetch, server, f"{table}/resign", {}, tokens[seat])
             assert answer.json()["seats"][seat]["stand_in"] == "resigned"
             await page.wait_for_update(seat, lambda _: bool(moves_in(page.log[seat], seat)))
+            assert (await page.request("resign", seat=seat))["type"] == "done"
             assert (await page.request("resign", seat=1 - seat))["type"] == "done"
             await page.wait_for_update(0, lambda update: update["table"]["stage"] == "over")
+            resigned = [entry["seat"] for entry in page.log[seat] if entry["kind"] == "notice"]
+            assert resigned == [seat, 1 - seat], "resigning again changes nothing"
             assert (await page.request("resign", seat=seat))["code"] == "not-now"
 
     asyncio.run(leave())
 
 
 def test_rematch_keeps_the_links(server: Server) -> None:
-    table, tokens = create_table(server, table_request("woolybully", ["me", "link", "open"]))
+    table, tokens = create_table(server, table_request(SECRET_GAME, ["me", "link", "open"]))
     tokens[1] = join(server, table, tokens[1], "Linda")[1]
     tokens[2] = join(server, table, name="Olga")[1]
 
@@ -369,9 +372,60 @@ def test_rematch_keeps_the_links(server: Server) -> None:
             assert again == answers[0].json()["id"]
             async with open_page(server, again, *tokens.values()) as new:
                 assert new.updates.keys() == {0, 1, 2}
-                assert new.updates[0]["table"]["stage"] == "running"
+                waiting = new.updates[0]["table"]
+                proposer = data["table"]["rematch_by"]
+                assert waiting["stage"] == "open", "nobody plays before all have accepted"
+                assert [seat["awaited"] for seat in waiting["seats"]] == [seat != proposer for seat in range(3)]
+                check_refused(fetch(server, f"{again}/join", {"name": "Thief"}), 409, "not-now")
+                for seat in {0, 1, 2} - {proposer}:
+                    assert join(server, again, tokens[seat])[1] == tokens[seat]
+                await new.wait_for_update(0, lambda update: update["table"]["stage"] == "running")
                 assert new.updates[0]["match"]["names"] == page.updates[0]["match"]["names"]
                 assert new.updates[0]["match"]["commitment"] != page.updates[0]["match"]["commitment"]
 
     check_refused(rematch("wrong"), 403, "not-allowed")
     asyncio.run(play())
+
+
+def test_rematch_waits_with_its_clocks_and_can_be_declined(server: Server) -> None:
+    clock = {"kind": "bank", "seconds": 60, "increment": 0}
+    request = table_request(SECRET_GAME, ["me", "link", {"kind": "bot", "bot": "random"}], clock=clock)
+    table, tokens = create_table(server, request)
+    tokens[1] = join(server, table, tokens[1], "Linda")[1]
+
+    async def play() -> None:
+        async with open_page(server, table, *tokens.values()) as page:
+            check_refused(fetch(server, f"{table}/decline-rematch", {}, tokens[0]), 409, "not-now")
+            for seat in tokens:
+                await page.request("play", seat=seat, move="quit", seq=10**6)
+            await page.wait_for_update(0, lambda update: update["table"]["stage"] == "over")
+            again = fetch(server, f"{table}/rematch", {}, tokens[1]).json()["id"]
+            data = await page.wait_for_update(0, lambda update: update["table"]["rematch"] == again)
+            assert data["table"]["rematch_by"] == 1
+            async with open_page(server, again, tokens[0]) as new:
+                status = new.updates[0]["table"]
+                assert (status["stage"], status["clock"]["running"]) == ("open", [])
+                assert fetch(server, f"{table}/decline-rematch", {}, tokens[0]).status_code == 200
+                check_refused(fetch(server, f"{table}/decline-rematch", {}, tokens[0]), 409, "not-now")
+            status = fetch(server, again).json()
+            assert (status["stage"], status["seats"][0]["name"], status["seats"][0]["kind"]) == ("open", "", "open")
+            log = fetch(server, f"{table}/view", token=tokens[1]).json()["match"]["log"]
+            notices = [(entry["seat"], entry["text"]) for entry in log if entry["kind"] == "notice"]
+            name = data["match"]["names"][0]
+            assert notices == [(1, "Linda wants a rematch."), (0, f"{name} declines the rematch.")]
+            assert log[-2]["own"] == {"1": "You want a rematch."}
+
+    asyncio.run(play())
+
+
+def test_rematch_against_bots_begins_at_once(server: Server) -> None:
+    table, tokens = create_table(server, table_request(SECRET_GAME, ["me", "hotseat", {"kind": "bot"}]))
+
+    async def play() -> None:
+        async with open_page(server, table, *tokens.values()) as page:
+            for seat in tokens:
+                await page.request("play", seat=seat, move="quit", seq=10**6)
+            await page.wait_for_update(0, lambda update: update["table"]["stage"] == "over")
+
+    asyncio.run(play())
+    assert fetch(server, f"{table}/rematch", {}, tokens[0]).json()["stage"] == "running"

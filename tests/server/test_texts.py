@@ -13,6 +13,7 @@ from hedgerow.games.core.texts import page_texts
 from hedgerow.i18n import LANGUAGES, Language
 from hedgerow.server.http.app import create_app
 from hedgerow.server.settings import Settings
+from tests.registered import COMPLETE, TURN_GAME
 from tests.toys.lantern import Lantern
 
 Client = TestClient[Litestar]
@@ -33,18 +34,18 @@ def test_the_texts_of_a_game_are_sent_in_a_language(client: Client, game: str, l
 
 
 def test_texts_are_sent_again_only_if_they_have_changed(client: Client) -> None:
-    german = client.get("/api/games/cornwall/texts?language=de")
+    german = client.get(f"/api/games/{TURN_GAME}/texts?language=de")
     assert german.headers["cache-control"] == "no-cache"
     known = {"If-None-Match": german.headers["etag"]}
-    again = client.get("/api/games/cornwall/texts?language=de", headers=known)
+    again = client.get(f"/api/games/{TURN_GAME}/texts?language=de", headers=known)
     assert (again.status_code, again.content) == (304, b"")
-    assert client.get("/api/games/cornwall/texts?language=fr", headers=known).status_code == 200
+    assert client.get(f"/api/games/{TURN_GAME}/texts?language=fr", headers=known).status_code == 200
 
 
 def test_an_unknown_game_is_refused(client: Client) -> None:
     answer = client.get("/api/games/chess/texts")
     assert answer.status_code == 400
-    assert "cornwall" in answer.json()["advice"]
+    assert TURN_GAME in answer.json()["advice"]
 
 
 def test_a_game_without_texts_has_the_shared_ones(client: Client) -> None:
@@ -52,11 +53,18 @@ def test_a_game_without_texts_has_the_shared_ones(client: Client) -> None:
         assert client.get("/api/games/lantern/texts").json() == {"messages": {"piece.tile": "Tile {number}"}}
 
 
-def test_games_and_options_are_named_in_the_language(client: Client) -> None:
-    games = {game["name"]: game for game in client.get("/api/games?language=de").json()["games"]}
-    assert games["tipperary"]["pace"] == "30 Minuten · alle zugleich"
-    [holes] = [option for option in games["cornwall"]["options"] if option["name"] == "holes"]
-    assert holes["title"] == "Ein Gebiet ist abgeschlossen"
-    assert holes["labels"][0] == "wenn kein Plättchen mehr heranpasst"
-    [count_all] = [option for option in games["woolybully"]["options"] if option["name"] == "count_all"]
-    assert (count_all["values"], count_all["labels"]) == ([False, True], ["", ""])
+@pytest.mark.parametrize("game", COMPLETE)
+def test_games_and_options_are_named_in_the_language(client: Client, game: str) -> None:
+    german, english = (
+        next(sent for sent in client.get(f"/api/games?language={language}").json()["games"] if sent["name"] == game)
+        for language in ("de", "en")
+    )
+    assert "" != german["pace"] != english["pace"]
+    sent, other = german["options"], english["options"]
+    for option, shown in zip(game_class(game).option_list, sent, strict=True):
+        assert (shown["name"], shown["values"]) == (option.name, list(option.values))
+        assert shown["title"]
+        assert len(shown["labels"]) == len(option.values)
+        assert option.values != (False, True) or shown["labels"] == ["", ""]
+    assert [option["title"] for option in sent] != [option["title"] for option in other]
+    assert [option["labels"] for option in sent] != [option["labels"] for option in other]

@@ -20,6 +20,7 @@ from hedgerow.server.tables.session import TableSession
 from hedgerow.server.tables.table import SeatRequest, TableRequest
 from hedgerow.server.tables.timekeeper import ALIVE, Timekeeper
 from hedgerow.server.tables.tokens import Guest
+from tests.registered import TURN_GAME
 
 TWO_HOURS = 7200.0
 BANK = 300.0
@@ -61,7 +62,7 @@ async def running(database: Path, machine: Machine) -> AsyncIterator[ServerRunti
 
 async def new_table(runtime: ServerRuntime) -> TableSession:
     request = TableRequest(
-        game="cornwall",
+        game=TURN_GAME,
         seats=[SeatRequest(kind="me"), SeatRequest(kind="hotseat")],
         clock=ClockRule(kind="bank", seconds=BANK),
     )

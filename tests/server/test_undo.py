@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 
+from tests.registered import SECRET_GAME, SIMULTANEOUS_GAME
 from tests.server.client import (
     JsonDict,
     LivePage,
@@ -66,7 +67,7 @@ async def request_undo_after_two_moves(pages: dict[int, LivePage]) -> None:
 async def after_first_tile(server: Server) -> AsyncIterator[tuple[dict[int, LivePage], JsonDict]]:
     """Yield pages after seat 0 has placed a tile that it may undo alone, with the update before that."""
     for _ in range(10):
-        table, tokens = hotseat_table(server, "tipperary")
+        table, tokens = hotseat_table(server, SIMULTANEOUS_GAME)
         async with open_pages(server, table, tokens) as pages:
             before = pages[0].updates[0]
             assert before["undo_to"] is None
@@ -100,7 +101,7 @@ def is_undo(update: JsonDict) -> bool:
 
 
 def test_all_other_people_must_agree_to_undo_further(server: Server) -> None:
-    table, tokens = hotseat_table(server, "tipperary", 3)
+    table, tokens = hotseat_table(server, SIMULTANEOUS_GAME, 3)
 
     async def play() -> None:
         async with open_pages(server, table, tokens) as pages:
@@ -126,7 +127,7 @@ def test_all_other_people_must_agree_to_undo_further(server: Server) -> None:
 
 
 def test_one_refusal_ends_the_request(server: Server) -> None:
-    table, tokens = hotseat_table(server, "tipperary", 3)
+    table, tokens = hotseat_table(server, SIMULTANEOUS_GAME, 3)
 
     async def play() -> None:
         async with open_pages(server, table, tokens) as pages:
@@ -137,14 +138,14 @@ def test_one_refusal_ends_the_request(server: Server) -> None:
             assert (await pages[1].request("answer", seat=1, agree=True))["type"] == "done"
             assert (await pages[2].request("answer", seat=2, agree=False))["type"] == "done"
             after = await pages[0].wait_for_update(0, lambda update: update["table"]["undo"] is None)
-            assert after["next_seq"] == length
+            assert after["next_seq"] == length + 1, "the log says who declined"
             assert len(moves_in(pages[0].log[0])) == 2
 
     asyncio.run(play())
 
 
 def test_move_clears_a_request_and_chat_does_not(server: Server) -> None:
-    table, tokens = hotseat_table(server, "tipperary")
+    table, tokens = hotseat_table(server, SIMULTANEOUS_GAME)
 
     async def play() -> None:
         async with open_pages(server, table, tokens) as pages:
@@ -164,7 +165,7 @@ def test_move_clears_a_request_and_chat_does_not(server: Server) -> None:
 
 def test_bots_need_not_agree(server: Server) -> None:
     bot: JsonDict = {"kind": "bot", "bot": "random"}
-    table, tokens = create_table(server, table_request("tipperary", ["me", "hotseat", bot]))
+    table, tokens = create_table(server, table_request(SIMULTANEOUS_GAME, ["me", "hotseat", bot]))
 
     async def play() -> None:
         async with open_pages(server, table, tokens) as pages:
@@ -181,24 +182,32 @@ def test_bots_need_not_agree(server: Server) -> None:
     asyncio.run(play())
 
 
-def test_player_among_bots_cannot_undo_further(server: Server) -> None:
+def test_player_among_bots_goes_back_to_own_decisions(server: Server) -> None:
     bot: JsonDict = {"kind": "bot", "bot": "random"}
-    table, tokens = create_table(server, table_request("tipperary", ["me", bot]))
+    table, tokens = create_table(server, table_request(SIMULTANEOUS_GAME, ["me", bot]))
 
     async def play() -> None:
         async with open_pages(server, table, tokens) as pages:
-            await play_first_move(pages, 0)
-            await pages[0].wait_for_update(
-                0, lambda update: 1 not in update["to_act"] and bool(moves_in(pages[0].log[0], 1))
-            )
+            first = pages[0].updates[0]
+            assert not first["match"]["practice"]
+            after = first
+            while after["undo_to"] is not None or after is first:  # the next round begins with draws
+                await play_first_move(pages, 0)
+                after = await pages[0].wait_for_update(0, lambda update: 0 in update["awaited"])
+            decision = after["last_decision"]
+            assert decision is not None
+            answer = await pages[0].request("undo", seat=0, to=decision)
+            assert (answer["type"], answer["pending"]) == ("done", False)
+            undone = await pages[0].wait_for_update(0, lambda update: bool(update["match"]["practice"]))
+            assert undone["table"]["undo"] is None
             answer = await pages[0].request("undo", seat=0, to=0)
-            assert (answer["type"], answer["code"]) == ("refused", "illegal")
+            assert (answer["type"], answer["code"]) == ("refused", "illegal"), "there is no decision to go back to"
 
     asyncio.run(play())
 
 
 def test_resigned_player_need_not_agree(server: Server) -> None:
-    table, tokens = hotseat_table(server, "tipperary", 3)
+    table, tokens = hotseat_table(server, SIMULTANEOUS_GAME, 3)
 
     async def play() -> None:
         async with open_pages(server, table, tokens) as pages:
@@ -218,7 +227,7 @@ def test_resigned_player_need_not_agree(server: Server) -> None:
 
 
 def test_pending_undo_does_not_wait_for_a_player_who_leaves(server: Server) -> None:
-    table, tokens = hotseat_table(server, "tipperary", 3)
+    table, tokens = hotseat_table(server, SIMULTANEOUS_GAME, 3)
 
     async def play() -> None:
         async with open_pages(server, table, tokens) as pages:
@@ -232,7 +241,7 @@ def test_pending_undo_does_not_wait_for_a_player_who_leaves(server: Server) -> N
 
 
 def test_request_of_a_player_who_leaves_is_dropped(server: Server) -> None:
-    table, tokens = hotseat_table(server, "tipperary", 3)
+    table, tokens = hotseat_table(server, SIMULTANEOUS_GAME, 3)
 
     async def play() -> None:
         async with open_pages(server, table, tokens) as pages:
@@ -260,7 +269,7 @@ def test_move_decided_before_an_undo_is_stale(server: Server) -> None:
 
 
 def test_no_undo_after_the_end(server: Server) -> None:
-    table, tokens = hotseat_table(server, "woolybully")
+    table, tokens = hotseat_table(server, SECRET_GAME)
 
     async def play() -> None:
         async with open_pages(server, table, tokens) as pages:

@@ -1,4 +1,4 @@
-"""Updates: they contain what has changed and nothing hidden, and pages assemble the whole position from them."""
+"""Updates: they contain the changes and nothing hidden, and pages assemble the whole position from them."""
 
 from __future__ import annotations
 

@@ -25,8 +25,10 @@ from hedgerow.match import (
 )
 from hedgerow.match.replay_state import game_for
 from hedgerow.server.storage.records import EntryRow, TableRow
+from hedgerow.server.tables.notices import is_notice, translate_notice
 from hedgerow.server.tables.table import TableData, TableSeat
 from tests.simulation.clock_checker import check_clocks
+from tests.simulation.notice_checker import check_notices
 from tests.simulation.player_records import SeenState, SentMove, SentRequest, public_data
 from tests.simulation.players import Player
 
@@ -210,6 +212,7 @@ class TableHistory:
         requests = [request for player in self.table.players for request in player.record.requests]
         yield from self._check_chat(requests)
         yield from self._check_undo(requests)
+        yield from check_notices(self, requests)
         for request in requests:
             if request.kind == "resign" and request.answer == "done":
                 assert request.seat is not None
@@ -217,7 +220,7 @@ class TableHistory:
                     yield f"seat {request.seat} has resigned, but is not replaced"
 
     def _check_chat(self, requests: list[SentRequest]) -> Iterable[str]:
-        texts = [entry.text for entry in self.log if isinstance(entry, ChatEntry)]
+        texts = [entry.text for entry in self.log if isinstance(entry, ChatEntry) and not is_notice(entry.text)]
         sent = {request.text: request for request in requests if request.kind == "chat"}
         for text in sorted({text for text in texts if text not in sent}):
             yield f"nobody sent the chat line {text!r}"
@@ -261,10 +264,12 @@ class TableHistory:
             if update["next_seq"] != len(self.log):
                 yield f"{player.name} knows {update['next_seq']} of {len(self.log)} entries"
                 continue
-            view = _plain(self.match.view(seat))
-            for entry in view["log"]:
+            viewer = seat if self.match.game.has_secrets else None  # without secrets, everybody has the same log
+            view = _plain(self.match.view(viewer))
+            log = [{**translate_notice(entry, self.match.names, "en")} for entry in view["log"]]
+            for entry in log:
                 entry.pop("undone", None)
-            if player.record.logs[seat] != view["log"]:
+            if player.record.logs[seat] != log:
                 yield f"the log of {player.name} differs from the stored one"
             if any(update["match"][part] != view[part] for part in ("scene", "view")):
                 yield f"the position of {player.name} differs from the stored one"

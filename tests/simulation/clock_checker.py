@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 PRECISION = 1e-4
 """Seconds by which times may differ because of rounding."""
 MAX_LATENESS = 6.0
-"""Seconds after its deadline, or after the end of the faults, within which a clock must have run out …"""
+"""Seconds after its deadline, or after the end of the faults, within which a clock must have run out."""
 MAX_LATENESS_DESERTED = 45.0
-"""… and at a table that nobody has open, which the leader finds every 30 seconds."""
+"""The same at a table that is open on no page: the leader looks for those every 30 seconds."""
 
 
 @dataclass(frozen=True)

@@ -30,7 +30,7 @@ MAX_STEPS = 50_000
 MAX_CANCELLATIONS = 50
 """Attempts to cancel a task that catches its cancellation."""
 
-Result = TypeVar("Result")
+ResultT = TypeVar("ResultT")
 Arguments = TypeVarTuple("Arguments")
 
 
@@ -56,11 +56,11 @@ class Process:
         self._context = copy_context()
         self._context.run(_PROCESS.set, self)
 
-    def spawn(self, work: Coroutine[Any, Any, Result]) -> asyncio.Task[Result]:
+    def spawn(self, work: Coroutine[Any, Any, ResultT]) -> asyncio.Task[ResultT]:
         """Start a task of this process."""
         return self._loop.create_task(work, context=self._context.copy())
 
-    def call(self, work: Callable[[], Result]) -> Result:
+    def call(self, work: Callable[[], ResultT]) -> ResultT:
         """Call a function as this process."""
         return self._context.copy().run(work)
 
@@ -177,11 +177,11 @@ class SimulatedLoop(asyncio.AbstractEventLoop):
 
     def create_task(
         self,
-        coro: Generator[Any, None, Result] | Coroutine[Any, Any, Result],
+        coro: Generator[Any, None, ResultT] | Coroutine[Any, Any, ResultT],
         *,
         name: str | None = None,
         context: Context | None = None,
-    ) -> asyncio.Task[Result]:
+    ) -> asyncio.Task[ResultT]:
         context = copy_context() if context is None else context
         task = NumberedTask(coro, loop=self, name=name, context=context)
         process = context.get(_PROCESS)
@@ -190,8 +190,8 @@ class SimulatedLoop(asyncio.AbstractEventLoop):
         return task
 
     def run_in_executor(
-        self, executor: Executor | None, func: Callable[[Unpack[Arguments]], Result], *args: *Arguments
-    ) -> asyncio.Future[Result]:
+        self, executor: Executor | None, func: Callable[[Unpack[Arguments]], ResultT], *args: *Arguments
+    ) -> asyncio.Future[ResultT]:
         """Call a function at once: there are no threads. Its result arrives later."""
         result = self.create_future()
         try:

@@ -57,6 +57,21 @@ async def _check_nothing(_sync: TableSync) -> None:
     """Rely on notices alone."""
 
 
+async def _store_no_notice(session: TableSession, _seat: int, _notice: str) -> None:
+    """Keep the log silent about what players do."""
+    await session.store_table()
+    session.notify()
+
+
+_store_notice = TableSession.store_notice
+
+
+async def _store_notice_twice(session: TableSession, seat: int, notice: str) -> None:
+    """Write a notice again after the change of the table that it is about."""
+    await _store_notice(session, seat, notice)
+    await _store_notice(session, seat, notice)
+
+
 class Mutant(NamedTuple):
     """A deliberate fault."""
 
@@ -78,10 +93,10 @@ MUTANTS = {
     "ignores the version of a table": Mutant(
         batched_writes, "_update_tables", _update_any_version, "follows version", 1
     ),
-    "plays repeated moves": Mutant(TableSession, "play", _play_again, "is stored twice", 5),
+    "plays repeated moves": Mutant(TableSession, "play", _play_again, "is stored twice", 2),
     "charges for downtimes": Mutant(Timekeeper, "extend_clocks", _keep_clocks, "TIME LOST", 14),
-    "keeps entries that were not stored": Mutant(
-        TableSession, "roll_back", _keep_entries, "before they were stored", 12
-    ),
+    "keeps entries that were not stored": Mutant(TableSession, "roll_back", _keep_entries, "that never existed", 12),
     "relies on notices": Mutant(TableSync, "check_all", _check_nothing, "has pages, but knows only", 0),
+    "writes no notices": Mutant(TableSession, "store_notice", _store_no_notice, "has no notice", 1),
+    "writes notices twice": Mutant(TableSession, "store_notice", _store_notice_twice, "does not fit version", 1),
 }

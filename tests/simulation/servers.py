@@ -30,7 +30,7 @@ from tests.simulation.network import Link
 from tests.simulation.recorded_clock import RecordedClock
 from tests.simulation.redis_server import SimulatedRedis
 
-Result = TypeVar("Result")
+ResultT = TypeVar("ResultT")
 
 
 class Machines:
@@ -220,9 +220,9 @@ class ServerProcess:
             self._machines.fail(self.process, f"the connection of a page failed: {error!r}")
         link.close_from_server()
 
-    def request(self, handler: Callable[[ServerRuntime], Awaitable[Result]]) -> asyncio.Future[Result]:
+    def request(self, handler: Callable[[ServerRuntime], Awaitable[ResultT]]) -> asyncio.Future[ResultT]:
         """Handle an HTTP request; the returned future has the response. It has none if the server dies."""
-        answer: asyncio.Future[Result] = self._machines.loop.create_future()
+        answer: asyncio.Future[ResultT] = self._machines.loop.create_future()
 
         async def handle() -> None:
             try:

@@ -22,6 +22,7 @@ from hedgerow.server.tables.table import SeatRequest, TableRequest
 from hedgerow.server.tables.timekeeper import MISSED_HEARTBEATS
 from hedgerow.server.tables.tokens import Guest
 from tests.simulation import checker
+from tests.simulation.clock_checker import PRECISION
 from tests.simulation.event_loop import Process, SimulatedLoop, simulated_time
 from tests.simulation.faults import EventKind, FaultPlan, Faults, Trace
 from tests.simulation.players import Player
@@ -289,7 +290,10 @@ class Simulation:
         free = 0.0
         for earlier, later in pairwise(records):
             usual = later - earlier <= 1.5 * self.machines.settings.heartbeat
-            if not usual or any(earlier <= started <= later for started in self.machines.started_at):
+            started = any(
+                earlier - PRECISION <= start_time <= later + PRECISION for start_time in self.machines.started_at
+            )
+            if not usual or started:
                 free += _overlap(earlier, later, start, end)
         return free + self._reset_seconds(start, end)
 

@@ -83,7 +83,7 @@ class Bell(Game):
     def read_position(self, fields: Mapping[str, str]) -> BellState:
         return BellState.read(self, fields)
 
-    def event_text(self, event: Event, names: Sequence[str]) -> str:
+    def event_text(self, event: Event, names: Sequence[str], reader: int | None = None) -> str:
         who = names[event.seat] if event.seat != CHANCE else ""
         return {
             "draw": f"{who} draws: {event.facts.get('bell', 'bell')}.",

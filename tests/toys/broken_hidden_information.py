@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import count
 from random import Random
@@ -10,12 +11,13 @@ from typing import Self
 
 from hedgerow.games.core.chance import Chance
 from hedgerow.games.core.contract import CHANCE, Event, Json
+from hedgerow.games.core.effects import MoveEffects, PlayedMove
 from hedgerow.games.core.errors import MalformedMove, MoveError, NotYourTurn
 from hedgerow.games.core.moves import ListedMoves, Moves
 from hedgerow.games.core.scene import Scene
-from tests.toys.broken import faulty_state
+from tests.toys.broken import faulty_game, faulty_state
 from tests.toys.broken_play import LenientState
-from tests.toys.lantern import KINDS, VEIL, LanternState
+from tests.toys.lantern import KINDS, VEIL, Lantern, LanternState
 
 _calls = count()
 
@@ -260,3 +262,10 @@ class DeterminizeKeepsVeiled(LanternState):
         other = super().determinize(seat, rng)
         self.determinizing = False
         return other
+
+
+@faulty_game("preview-leak")
+class PreviewShowsAHand(Lantern):
+    def effects(self, played: PlayedMove, names: Sequence[str]) -> MoveEffects:
+        assert isinstance(played.before, LanternState)
+        return MoveEffects((f"The next hand is {played.before.hands[played.seat - 1]}",), certain=True)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Self
 
-from hedgerow.games.core.contract import CHANCE, Event, Json, ScoreItem
+from hedgerow.games.core.contract import CHANCE, Event, EventDetail, Json, ScoreItem
+from hedgerow.games.core.effects import BoardEffects, EffectOutline, MoveEffects, PlayedMove
 from hedgerow.games.core.errors import MalformedMove, NotationError
 from hedgerow.games.core.moves import ListedMoves, Moves
 from hedgerow.games.core.scene import Scene
@@ -287,19 +288,50 @@ class EventWithASet(ChangedEventsState):
 
 @faulty_game("event-text")
 class EventWithoutText(Lantern):
-    def event_text(self, event: Event, names: Sequence[str]) -> str:
-        return "" if event.kind == "veil" else super().event_text(event, names)
+    def event_text(self, event: Event, names: Sequence[str], reader: int | None = None) -> str:
+        return "" if event.kind == "veil" else super().event_text(event, names, reader)
 
 
 @faulty_game("event-text")
 class EventTextNeedsTheSecret(Lantern):
-    def event_text(self, event: Event, names: Sequence[str]) -> str:
+    def event_text(self, event: Event, names: Sequence[str], reader: int | None = None) -> str:
         if event.kind == "draw":
             return f"{names[event.seat]} draws {event.facts['lantern']}."
-        return super().event_text(event, names)
+        return super().event_text(event, names, reader)
+
+
+@faulty_game("event-detail")
+class EventWithAnUnknownPiece(Lantern):
+    def event_detail(self, event: Event) -> EventDetail:
+        return EventDetail(piece="moon")
+
+
+@faulty_game("event-detail")
+class EventWithPointsForOneSeat(Lantern):
+    def event_detail(self, event: Event) -> EventDetail:
+        return EventDetail(points=(1,))
 
 
 @faulty_game("event-text")
 class EventTextHasTwoLines(Lantern):
-    def event_text(self, event: Event, names: Sequence[str]) -> str:
-        return super().event_text(event, names) + "\nMore."
+    def event_text(self, event: Event, names: Sequence[str], reader: int | None = None) -> str:
+        return super().event_text(event, names, reader) + "\nMore."
+
+
+@faulty_game("preview")
+class PreviewWithoutText(Lantern):
+    def effects(self, played: PlayedMove, names: Sequence[str]) -> MoveEffects:
+        return MoveEffects(("",))
+
+
+@faulty_game("preview")
+class PreviewOnAnUnknownBoard(Lantern):
+    def effects(self, played: PlayedMove, names: Sequence[str]) -> MoveEffects:
+        return MoveEffects(boards=(BoardEffects("attic"),))
+
+
+@faulty_game("preview")
+class PreviewBesideTheBoard(Lantern):
+    def effects(self, played: PlayedMove, names: Sequence[str]) -> MoveEffects:
+        board = played.after.scene(played.seat).boards[0]
+        return MoveEffects(boards=(BoardEffects(board.id, (EffectOutline("grows", ((99, 99),)),)),))

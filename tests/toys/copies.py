@@ -1,38 +1,41 @@
-"""Copies of the built-in games under other names, which the page does not know: it shows them at the generic table.
+"""Copies of built-in games under other names, which the page does not know: it shows them at the generic table.
 
 They use the tiles, texts and drawings of the originals, because those are found by the module of a game.
 """
 
 from __future__ import annotations
 
-from hedgerow.games.cornwall import Cornwall
-from hedgerow.games.tipperary import Tipperary
-from hedgerow.games.woolybully import WoolyBully
+from importlib.metadata import entry_points
+from random import Random
+
+from hedgerow.games import Game, Setup
+from hedgerow.games.core.registry import GROUP, OWN
+from hedgerow.games.core.scene import GridKind
 
 
-class SquareToy(Tipperary):
-    """Tiles and pieces of one square, which can be turned and flipped, on a board of each player."""
-
-    __module__ = Tipperary.__module__
-    name = "squares"
-    title = "Squares"
-
-
-class HexToy(Cornwall):
-    """Tiles of three hexes and figures on a common board."""
-
-    __module__ = Cornwall.__module__
-    name = "hexes"
-    title = "Hexes"
+def _grid(game: type[Game]) -> GridKind:
+    """Return the grid of a game's first board."""
+    state = game.open(Setup(game.name, 2)).start()
+    state.play_chance(Random(1))
+    return state.scene(None).boards[0].grid
 
 
-class QuadrantToy(WoolyBully):
-    """Secret hands of tiles with two faces."""
+# The registry imports this module while it loads games, so the originals are found without it.
+ORIGINALS: dict[GridKind, type[Game]] = {
+    _grid(game): game
+    for game in (entry.load() for entry in entry_points(group=GROUP) if entry.dist and entry.dist.name == OWN)
+}
 
-    __module__ = WoolyBully.__module__
-    name = "quadrants"
-    title = "Quadrants"
+
+def _copy(grid: GridKind, name: str) -> type[Game]:
+    """Return a copy of the game on a grid under another name."""
+    original = ORIGINALS[grid]
+    return type(name.title(), (original,), {"__module__": original.__module__, "name": name, "title": name.title()})
 
 
-COPIES = {cls.name: f"{__name__}:{cls.__name__}" for cls in (SquareToy, HexToy, QuadrantToy)}
+SquareToy = _copy("square", "squares")
+HexToy = _copy("hex", "hexes")
+QuadrantToy = _copy("quadrant", "quadrants")
+
+COPIES = {"squares": f"{__name__}:SquareToy", "hexes": f"{__name__}:HexToy", "quadrants": f"{__name__}:QuadrantToy"}
 """The entry points of the copies."""

@@ -87,7 +87,7 @@ class Lantern(Game):
     def read_position(self, fields: Mapping[str, str]) -> LanternState:
         return self.state_class.read(self, fields)
 
-    def event_text(self, event: Event, names: Sequence[str]) -> str:
+    def event_text(self, event: Event, names: Sequence[str], reader: int | None = None) -> str:
         who = names[event.seat] if event.seat != CHANCE else "The wind"
         lantern = event.facts.get("lantern", "lantern")
         lanterns = event.facts.get("lanterns")

@@ -79,7 +79,7 @@ class Quilt(TileGame[QuiltTiles]):
     def read_position(self, fields: Mapping[str, str]) -> QuiltState:
         return _PositionReader(self, fields).state
 
-    def event_text(self, event: Event, names: Sequence[str]) -> str:
+    def event_text(self, event: Event, names: Sequence[str], reader: int | None = None) -> str:
         facts = EventFacts(event, names)
         if event.kind == "draw":
             return f"{facts.who} draws tile {facts.number('tile')}."

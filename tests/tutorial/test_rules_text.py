@@ -11,9 +11,9 @@ from hedgerow.i18n import LANGUAGES, Language
 from hedgerow.tutorial.rules_text import (
     RulesBlock,
     RulesSection,
+    RulesSummary,
     RulesText,
     RulesTextError,
-    Summary,
     has_rules,
     read_rules,
     rules_text,
@@ -66,7 +66,7 @@ def test_a_text_is_read() -> None:
         RulesBlock("ruling", "No.", question="May I pass?", reason="Because you must play."),
     )
     assert read_rules(TEXT) == RulesText(
-        "The lead of two lines.", (Summary("The aim", "Win."),), (RulesSection("turn", "Your turn", body),)
+        "The lead of two lines.", (RulesSummary("The aim", "Win."),), (RulesSection("turn", "Your turn", body),)
     )
     assert read_rules("Only a lead.") == RulesText("Only a lead.", (), ())
 

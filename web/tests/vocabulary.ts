@@ -63,6 +63,7 @@ const grid = (parts: number): GridArt => ({
 });
 
 export const VOCABULARY: Vocabulary = {
+  sounds: { sheep: "bleat", "p-coin": "coin" },
   seats: [],
   grids: { square: grid(1), hex: grid(1), quadrant: grid(4) },
   items: {},

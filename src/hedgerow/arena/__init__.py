@@ -4,6 +4,6 @@ Games are played by processes of this machine or on a Ray cluster. This package 
 start at `hedgerow.arena.tournament.Tournament`, tuning at `hedgerow.arena.tuning.Tuner`.
 """
 
-from hedgerow.arena.simulate import RunningStats, SimulationResult, random_game, simulate
+from hedgerow.arena.simulate import FinishedGame, RunningStats, SimulationResult, random_game, simulate
 
-__all__ = ["RunningStats", "SimulationResult", "random_game", "simulate"]
+__all__ = ["FinishedGame", "RunningStats", "SimulationResult", "random_game", "simulate"]

@@ -15,8 +15,8 @@ from hedgerow.arena.plan import TournamentPlan
 from hedgerow.games import HedgerowError
 from hedgerow.parallel import ProcessesDied, imap_unordered
 
-Part = TypeVar("Part")
-Done = TypeVar("Done")
+PartT = TypeVar("PartT")
+DoneT = TypeVar("DoneT")
 
 BATCH_SECONDS: Final = 0.5
 """Approximate duration of a batch, long enough to make the cost of handing it out negligible."""
@@ -29,8 +29,8 @@ class Executor(AbstractContextManager["Executor"], Protocol):
     """The number of parts that are worked on at the same time."""
 
     def map_unordered(
-        self, work: Callable[[Part], Done], parts: Iterable[Part]
-    ) -> Generator[tuple[Part, Done], None, None]:
+        self, work: Callable[[PartT], DoneT], parts: Iterable[PartT]
+    ) -> Generator[tuple[PartT, DoneT], None, None]:
         """Yield each part with its result as soon as it is done, and exactly once, even if workers die."""
         ...
 
@@ -47,8 +47,8 @@ class LocalExecutor(Executor):
         pass
 
     def map_unordered(
-        self, work: Callable[[Part], Done], parts: Iterable[Part]
-    ) -> Generator[tuple[Part, Done], None, None]:
+        self, work: Callable[[PartT], DoneT], parts: Iterable[PartT]
+    ) -> Generator[tuple[PartT, DoneT], None, None]:
         try:
             yield from imap_unordered(work, parts, self.slots)
         except ProcessesDied as error:

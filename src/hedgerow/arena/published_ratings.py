@@ -61,13 +61,19 @@ def published_ratings(game: str, results: Sequence[MatchUpResult]) -> dict[str, 
         ((record.number, index, record) for index, match_up in enumerate(match_ups) for record in match_up.records),
         key=lambda entry: entry[:2],
     )
-    records = [record for _, _, record in numbered]
     bots = list(dict.fromkeys(bot for match_up in match_ups for bot in (match_up.bot, match_up.opponent)))
-    number = {bot: sum(bot in record.bots for record in records) for bot in bots}
+    return measured_ratings([record for _, _, record in numbered], bots, players=2)
+
+
+def measured_ratings(records: Sequence[GameRecord], bots: Sequence[str], players: int) -> dict[str, Json]:
+    """Return the ratings of the built-in bots among these, as the file `bot/ratings.json` of a game has them."""
+    rated = [bot for bot in bots if _is_built_in(bot)]
+    games = [record for record in records if all(_is_built_in(bot) for bot in record.bots)]
+    number = {bot: sum(bot in record.bots for record in games) for bot in rated}
     levels: dict[str, Json] = {}
     # The last entry of a plain name remains.
     by_evidence = sorted(
-        ratings(records, bots), key=lambda rating: (min(number[rating.bot], MIN_GAMES), _seconds(rating.bot))
+        ratings(games, rated), key=lambda rating: (min(number[rating.bot], MIN_GAMES), _seconds(rating.bot))
     )
     for rating in by_evidence:
         entry: Json = {
@@ -78,7 +84,7 @@ def published_ratings(game: str, results: Sequence[MatchUpResult]) -> dict[str, 
         }
         levels[rating.bot] = entry
         levels[rating.bot.partition(":")[0]] = entry
-    return {"model": "OpenSkill, Plackett-Luce, tau 0", "players": 2, "levels": levels}
+    return {"model": "OpenSkill, Plackett-Luce, tau 0", "players": players, "levels": levels}
 
 
 def _seconds(label: str) -> float:

@@ -22,8 +22,8 @@ from hedgerow.arena.executors import Executor
 from hedgerow.games import REGISTRY, HedgerowError
 from hedgerow.games.core.evaluator import evaluator_class
 
-Part = TypeVar("Part")
-Done = TypeVar("Done")
+PartT = TypeVar("PartT")
+DoneT = TypeVar("DoneT")
 
 LOCAL: Final = "ray"
 CONNECT_TIMEOUT: Final = 5.0
@@ -90,13 +90,13 @@ class RayExecutor(Executor):
             raise HedgerowError(f"{self._address}: another version of Hedgerow is installed there")
 
     def map_unordered(
-        self, work: Callable[[Part], Done], parts: Iterable[Part]
-    ) -> Generator[tuple[Part, Done], None, None]:
+        self, work: Callable[[PartT], DoneT], parts: Iterable[PartT]
+    ) -> Generator[tuple[PartT, DoneT], None, None]:
         ray = self._ray
         remote = ray.remote(max_retries=0)(work)  # deaths are counted and parts retried here
         waiting = iter(parts)
-        retries: deque[Part] = deque()
-        running: dict[Any, Part] = {}
+        retries: deque[PartT] = deque()
+        running: dict[Any, PartT] = {}
         deaths = 0
         try:
             while True:

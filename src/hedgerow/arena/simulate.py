@@ -3,18 +3,28 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from math import sqrt
 from random import Random
 from time import perf_counter
+from typing import Protocol
 
+from hedgerow import fast
 from hedgerow.games import open_game
 from hedgerow.games.core.contract import Game, Setup, State
 from hedgerow.parallel import imap
 
 BATCH = 25
 """The number of games that a process plays before it returns their results."""
+
+
+class FinishedGame(Protocol):
+    """What the statistics need of the final state of either engine."""
+
+    def scores(self) -> Sequence[int]: ...
+
+    def winners(self) -> Sequence[int]: ...
 
 
 def random_game(game: Game, rng: Random) -> tuple[State, int]:
@@ -28,6 +38,12 @@ def random_game(game: Game, rng: Random) -> tuple[State, int]:
         state.play_chance(rng)
         moves += 1
     return state, moves
+
+
+def _fast_game(game: Game, rng: Random) -> tuple[FinishedGame, int]:
+    """Play the same game as `random_game` in the kernel."""
+    state = fast.start(game)
+    return state, state.play_randomly(fast.PythonRandom(rng.getstate()[1]))
 
 
 @dataclass
@@ -71,6 +87,7 @@ class SimulationResult:
     """The statistics of a simulation."""
 
     players: int
+    engine: fast.Engine = "python"
     games: int = 0
     moves: int = 0
     seconds: float = 0.0
@@ -86,7 +103,7 @@ class SimulationResult:
         self.scores = self.scores or [RunningStats() for _ in range(self.players)]
         self.wins = self.wins or [0.0] * self.players
 
-    def add(self, state: State, moves: int) -> None:
+    def add(self, state: FinishedGame, moves: int) -> None:
         """Add a finished game."""
         self.games += 1
         self.moves += moves
@@ -119,17 +136,24 @@ class SimulationResult:
 
 
 def simulate(
-    setup: Setup, games: int, seed: int, jobs: int = 1, progress: Callable[[int], None] = lambda _: None
+    setup: Setup,
+    games: int,
+    seed: int,
+    jobs: int = 1,
+    progress: Callable[[int], None] = lambda _: None,
+    engine: fast.Engine | None = None,
 ) -> SimulationResult:
     """Play random games and return their statistics.
 
-    Each game has its own seed, so the result does not depend on `jobs`, the number of processes. `progress` is called
-    with the number of games that were finished since the last call.
+    Each game has its own seed, so the result does not depend on `jobs`, the number of processes. It does not depend on
+    the engine either: by default, the kernel plays if it can. `progress` is called with the number of games that were
+    finished since the last call.
     """
     game = open_game(setup)
-    result = SimulationResult(game.players)
+    chosen = fast.engine_for(game, engine)
+    result = SimulationResult(game.players, chosen)
     start = perf_counter()
-    batches = [(setup, first, min(BATCH, games - first), seed) for first in range(0, games, BATCH)]
+    batches = [(setup, first, min(BATCH, games - first), seed, chosen) for first in range(0, games, BATCH)]
     for batch in _play_batches(batches, jobs):
         result.merge(batch)
         progress(batch.games)
@@ -137,7 +161,7 @@ def simulate(
     return result
 
 
-_Batch = tuple[Setup, int, int, int]
+_Batch = tuple[Setup, int, int, int, fast.Engine]
 
 
 def _play_batches(batches: list[_Batch], jobs: int) -> Iterator[SimulationResult]:
@@ -149,9 +173,10 @@ def _play_batches(batches: list[_Batch], jobs: int) -> Iterator[SimulationResult
 
 
 def _play_batch(batch: _Batch) -> SimulationResult:
-    setup, first, count, seed = batch
+    setup, first, count, seed, engine = batch
     game = open_game(setup)
-    result = SimulationResult(game.players)
+    result = SimulationResult(game.players, engine)
+    play = _fast_game if engine == "fast" else random_game
     for index in range(first, first + count):
-        result.add(*random_game(game, Random(f"{seed}/{index}")))
+        result.add(*play(game, Random(f"{seed}/{index}")))
     return result

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -22,8 +23,20 @@ class MissingPart(NamedTuple):
     """A part that a game lacks."""
 
     file: str
-    """The file to write: in the folder of the game, or below the current folder for golden records."""
+    """The file to write: in the folder of the game, or the path of a golden record."""
     reason: str
+
+
+def golden_folder(game: type[Game]) -> Path:
+    """Return the folder of a game's golden records: `tests/golden/GAME` in its project, or else in the current folder.
+
+    The project of a game is the folder with `src` and `pyproject.toml`, which an installed wheel no longer has.
+    """
+    file = Path(sys.modules[game.__module__].__file__ or "").resolve()
+    projects = [folder.parent for folder in file.parents if folder.name == "src"]
+    project = next((project for project in projects if (project / "pyproject.toml").is_file()), Path())
+    folder = project / "tests" / "golden" / game.name
+    return folder.relative_to(Path.cwd()) if folder.is_relative_to(Path.cwd()) else folder
 
 
 def missing_parts(game: type[Game], golden: Path) -> list[MissingPart]:
@@ -63,7 +76,8 @@ def _bot(game: type[Game]) -> Iterator[MissingPart]:
     if not game.evaluator:
         yield MissingPart("bot/evaluator.py", "an evaluator for bots, named by Game.evaluator")
     if read_game_file(game, RATINGS) is None:
-        yield MissingPart(RATINGS, "the measured ratings of the bots: python -m bench.strength")
+        command = f"hedgerow arena {game.name} --bots random,easy,greedy,planner,expert:0.25s --ratings ratings.json"
+        yield MissingPart(RATINGS, f"the measured ratings of the bots: {command}")
 
 
 def _teaching(game: type[Game]) -> Iterator[MissingPart]:

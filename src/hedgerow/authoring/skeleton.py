@@ -26,7 +26,7 @@ from hedgerow.testing.golden import write_records
 SUFFIX: Final = ".txt"
 """The ending of template files, so that no tool takes them for Python; files with other endings are copied as well."""
 MAX_NAME: Final = 20
-"""The most characters in a name; the lines of the templates have no room for more."""
+"""The maximum length of a name; with longer ones, lines of the templates would be too long."""
 _TEMPLATES: Final = files(__package__) / "templates"
 _GAMES_FOLDER: Final = Path("src/hedgerow/games")
 _ENTRY_POINTS: Final = f'[project.entry-points."{GROUP}"]\n'

@@ -1,10 +1,19 @@
 """Operations on sets of cells stored as integers, beyond those that Python's `int` already has.
 
-Union is `|`, intersection `&`, difference `& ~`, size `int.bit_count()`, and a translation of the whole
-set is a shift. This module adds iteration over the members and selection of a member by its rank.
+The union of two sets is `|`, intersection `&`, difference `& ~`, size `int.bit_count()`, and a translation of the whole
+set is a shift. This module adds the union of many sets, iteration over the members and selection of a member by its
+rank.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+
+
+def union(sets: Iterable[int]) -> int:
+    """Return the union of many sets."""
+    together = 0
+    for cells in sets:
+        together |= cells
+    return together
 
 
 def members(cells: int) -> Iterator[int]:

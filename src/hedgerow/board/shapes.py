@@ -11,7 +11,7 @@ from typing import TypeVar
 
 from hedgerow.board.grid import Coordinate
 
-Print = TypeVar("Print")
+PrintT = TypeVar("PrintT")
 Transform = Callable[[int, int], Coordinate]
 
 
@@ -27,19 +27,19 @@ def _sixth_turn(x: int, y: int) -> Coordinate:
     return -y, x + y
 
 
-def transformed(shape: Mapping[Coordinate, Print], transform: Transform) -> dict[Coordinate, Print]:
+def transformed(shape: Mapping[Coordinate, PrintT], transform: Transform) -> dict[Coordinate, PrintT]:
     """Return the shape after a rotation or reflection about the origin."""
     return {transform(x, y): shown for (x, y), shown in shape.items()}
 
 
-def anchored(shape: Mapping[Coordinate, Print]) -> dict[Coordinate, Print]:
+def anchored(shape: Mapping[Coordinate, PrintT]) -> dict[Coordinate, PrintT]:
     """Return the shape translated so that its first cell in reading order is (0, 0), with its cells in that order."""
     first_y, first_x = min((y, x) for x, y in shape)
     moved = {(x - first_x, y - first_y): shown for (x, y), shown in shape.items()}
     return dict(sorted(moved.items(), key=lambda cell: (cell[0][1], cell[0][0])))
 
 
-def square_orientations(shape: Mapping[Coordinate, Print]) -> list[dict[Coordinate, Print]]:
+def square_orientations(shape: Mapping[Coordinate, PrintT]) -> list[dict[Coordinate, PrintT]]:
     """Return the 8 orientations of a square-grid shape: four clockwise quarter turns, then the same mirrored."""
     result = []
     for start in (dict(shape), transformed(shape, _mirror)):
@@ -50,7 +50,7 @@ def square_orientations(shape: Mapping[Coordinate, Print]) -> list[dict[Coordina
     return result
 
 
-def hex_rotations(shape: Mapping[Coordinate, Print]) -> list[dict[Coordinate, Print]]:
+def hex_rotations(shape: Mapping[Coordinate, PrintT]) -> list[dict[Coordinate, PrintT]]:
     """Return the 6 clockwise rotations of a hex-grid shape; hex tiles are printed on one side only."""
     result = []
     current = dict(shape)
@@ -60,7 +60,7 @@ def hex_rotations(shape: Mapping[Coordinate, Print]) -> list[dict[Coordinate, Pr
     return result
 
 
-def canonical_orientations(orientations: list[dict[Coordinate, Print]]) -> list[int]:
+def canonical_orientations(orientations: list[dict[Coordinate, PrintT]]) -> list[int]:
     """Return for each orientation the index of the first one that looks the same."""
     return [orientations.index(orientation) for orientation in orientations]
 

@@ -46,6 +46,11 @@ class Choice:
 
     move: int
     reason: str
+    """The points that the turn brings, or what else it is good for, or both."""
+    idea: str = ""
+    """What the move is good for besides the points; empty if nothing can be said."""
+    next_best: int | None = None
+    """The best move after this one, if the bot has compared moves."""
 
 
 DEFAULT_BUDGET: Final = Budget(seconds=1.0)

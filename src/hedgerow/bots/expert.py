@@ -8,13 +8,10 @@ from random import Random
 from typing import Final
 
 from hedgerow.bots.contract import Bot, Choice, InformationState
-from hedgerow.bots.planner import Plan, plan_reason, plans
+from hedgerow.bots.planner import Plan, forced_choice, only_choice, plan_choice, plans
 from hedgerow.games.core.budget import BudgetTracker
 from hedgerow.games.core.contract import State
 from hedgerow.games.core.evaluator import Evaluator, evaluator_for
-from hedgerow.i18n import messages_of
-
-msg = messages_of(__package__)
 
 PRIOR_ROLLOUTS: Final = 2.0
 """The weight of the planner's own value, in rollouts."""
@@ -48,7 +45,7 @@ class ExpertBot(Bot):
 
     def choose(self, known: InformationState, rng: Random) -> Choice:
         if len(known.moves) == 1:
-            return Choice(known.moves.at(0), msg("only"))
+            return only_choice(known)
         tracker = self.budget.start()
         evaluator = evaluator_for(known.game, self.weights)
         start = _plausible_state(known, evaluator, rng)
@@ -56,12 +53,12 @@ class ExpertBot(Bot):
         tracker.reduce(evaluator.time_share(start, known.seat))
         forced = evaluator.forced_move(start, known.seat)
         if forced is not None:
-            return Choice(forced, evaluator.reason(start, start, known.seat) or msg("forced"))
+            return forced_choice(evaluator, start, known.seat, forced)
         arms = [_Arm(plan) for plan in plans(start, known.seat, evaluator, rng)[: evaluator.candidates]]
         tracker.spend(len(known.moves))
         compare(arms, known, evaluator, rng, tracker)
-        best = max(arms, key=lambda arm: arm.mean).plan
-        return Choice(best.moves[0], plan_reason(evaluator, start, best.after, known.seat))
+        best_first = sorted(arms, key=lambda arm: -arm.mean)
+        return plan_choice(evaluator, start, known.seat, [arm.plan for arm in best_first])
 
 
 def compare(

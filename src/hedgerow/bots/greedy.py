@@ -8,15 +8,14 @@ from random import Random
 from typing import Final
 
 from hedgerow.bots.contract import Bot, Choice, InformationState
-from hedgerow.games.core.contract import CHANCE, State, points_by_name
-from hedgerow.games.core.evaluator import Bound, Evaluator, evaluator_for
+from hedgerow.games.core import preview
+from hedgerow.games.core.contract import CHANCE, State
+from hedgerow.games.core.evaluator import Bound, Evaluator, evaluator_for, thinned
 from hedgerow.games.core.texts import item_name
 from hedgerow.i18n import join, messages_of
 
 msg = messages_of(__package__)
 
-MAX_CANDIDATES: Final = 2000
-"""Maximum number of first moves to consider; longer lists are thinned out evenly."""
 SAMPLES: Final = 24
 """The number of possible states in which a move must win to count as a certain win."""
 MAX_TRIED: Final = 64
@@ -51,19 +50,14 @@ def try_moves(
     """
     evaluator, start, chance_seed = evaluator_for(known.game), known.sample_state(rng), rng.getrandbits(64)
     evaluator.set_root(start)
-    tried = _thinned(known.moves) if moves is None else moves
+    tried = thinned(known.moves) if moves is None else moves
     return start, [_try(evaluator, start, known.seat, move, chance_seed) for move in tried]
-
-
-def _thinned(moves: Sequence[int], limit: int = MAX_CANDIDATES) -> Sequence[int]:
-    """Return the moves, or an even selection if there are more than `limit`."""
-    return moves if len(moves) <= limit else moves[:: -(-len(moves) // limit)]
 
 
 def _shortlist(evaluator: Evaluator[State], state: State, seat: int, limit: int) -> Sequence[int]:
     """Return all moves, or the evaluator's shortlist if there are more than `limit`."""
     moves = state.moves(seat)
-    return moves if len(moves) <= limit else _thinned(evaluator.shortlist(state, seat, moves), limit)
+    return moves if len(moves) <= limit else thinned(evaluator.shortlist(state, seat, moves), limit)
 
 
 def _try(evaluator: Evaluator[State], start: State, seat: int, move: int, chance_seed: int) -> MoveResult:
@@ -111,7 +105,7 @@ class GreedyBot(Bot):
             moves = _shortlist(evaluator, start, known.seat, MAX_TRIED)
             results = prefer_staying([_try(evaluator, start, known.seat, move, chance_seed) for move in moves])
         else:
-            results = _try_inexact(evaluator, start, known.seat, _thinned(known.moves), bound_of, chance_seed)
+            results = _try_inexact(evaluator, start, known.seat, thinned(known.moves), bound_of, chance_seed)
         best = max(result.score for result in results)
         tied = [result for result in results if result.score == best]
         tied = [result for result in tied if result.move == known.game.pass_move] or tied
@@ -160,13 +154,9 @@ def _try_inexact(
 
 def score_changes(before: State, after: State, seat: int) -> str:
     """Return the items of a seat's score sheet that differ: `rectangle 12 → 18, whiskey 3 → 6`."""
-    old = points_by_name(before.score_sheet()[seat])
-    new = points_by_name(after.score_sheet()[seat])
-    names = list(dict.fromkeys([*new, *old]))
     return join(
-        msg("change", item=item_name(before.game, name), before=old.get(name, 0), after=new.get(name, 0))
-        for name in names
-        if old.get(name, 0) != new.get(name, 0)
+        msg("change", item=item_name(before.game, change.name), before=change.before, after=change.after)
+        for change in preview.score_changes(before, after, seat)
     )
 
 

@@ -124,20 +124,37 @@ class PlannerBot(Bot):
 
     def choose(self, known: InformationState, rng: Random) -> Choice:
         if len(known.moves) == 1:
-            return Choice(known.moves.at(0), msg("only"))
+            return only_choice(known)
         evaluator = evaluator_for(known.game, self.weights)
         start = known.sample_state(rng)
         evaluator.set_root(start)
         forced = evaluator.forced_move(start, known.seat)
         if forced is not None:
-            return Choice(forced, evaluator.reason(start, start, known.seat) or msg("forced"))
-        best = plans(start, known.seat, evaluator, rng)[0]
-        return Choice(best.moves[0], plan_reason(evaluator, start, best.after, known.seat))
+            return forced_choice(evaluator, start, known.seat, forced)
+        return plan_choice(evaluator, start, known.seat, plans(start, known.seat, evaluator, rng))
 
 
-def plan_reason(evaluator: Evaluator[State], before: State, after: State, seat: int) -> str:
-    """Return a short reason for a plan."""
-    gain, reason = score_changes(before, after, seat), evaluator.reason(before, after, seat)
-    if gain and reason:
-        return msg("gain_and_reason", gain=gain, reason=reason)
-    return gain or reason or msg("options")
+def only_choice(known: InformationState) -> Choice:
+    """Return the only legal move."""
+    return Choice(known.moves.at(0), msg("only"), msg("only"))
+
+
+def forced_choice(evaluator: Evaluator[State], start: State, seat: int, move: int) -> Choice:
+    """Return a move that is known to be best."""
+    idea = evaluator.reason(start, start, seat) or msg("forced")
+    return Choice(move, idea, idea)
+
+
+def plan_choice(evaluator: Evaluator[State], start: State, seat: int, best_first: Sequence[Plan]) -> Choice:
+    """Return the first move of the best plan, and the first move of the next plan that begins differently."""
+    best = best_first[0]
+    others = (plan.moves[0] for plan in best_first if plan.moves[0] != best.moves[0])
+    idea = evaluator.reason(start, best.after, seat)
+    return Choice(best.moves[0], _plan_reason(start, best.after, seat, idea), idea, next(others, None))
+
+
+def _plan_reason(before: State, after: State, seat: int, idea: str) -> str:
+    gain = score_changes(before, after, seat)
+    if gain and idea:
+        return msg("gain_and_reason", gain=gain, reason=idea)
+    return gain or idea or msg("options")

@@ -8,7 +8,7 @@ from functools import cache
 from math import log, sqrt
 from typing import Final
 
-from hedgerow.games import game_class
+from hedgerow.games import REGISTRY, game_class
 from hedgerow.games.core.game_files import RATINGS, read_game_file
 
 FLOOR: Final = 1000
@@ -25,10 +25,22 @@ MIN_GAMES: Final = 60
 
 @cache
 def _measured(game: str) -> Mapping[str, Mapping[str, float]]:
-    """Return the arena's results by level: `mu` and `sigma` of OpenSkill, and the number of games."""
-    text = read_game_file(game_class(game), RATINGS)
-    levels: Mapping[str, Mapping[str, float]] = {} if text is None else json.loads(text)["levels"]
-    return levels
+    """Return the arena's results by level: `mu` of OpenSkill, and the number of games.
+
+    A file that cannot be used is reported, and its game has no ratings.
+    """
+    try:
+        text = read_game_file(game_class(game), RATINGS)
+        return {} if text is None else _levels(text)
+    except (KeyError, TypeError, ValueError, AttributeError) as error:
+        REGISTRY.report(" ".join(f"The ratings of the game {game!r} are left out: {error!r}".split()))
+        return {}
+
+
+def _levels(text: str) -> Mapping[str, Mapping[str, float]]:
+    """Read a file of ratings."""
+    levels = json.loads(text)["levels"]
+    return {level: {key: float(found[key]) for key in ("mu", "games")} for level, found in levels.items()}
 
 
 def rating(game: str, level: str) -> int | None:

@@ -21,7 +21,19 @@ from hedgerow.arena import simulate as run_simulation
 from hedgerow.bots import BOTS, new_bot
 from hedgerow.cli.authoring import check, golden, new
 from hedgerow.cli.serving import bots, serve
-from hedgerow.cli.shared import AsJson, FileOrCode, GameName, Options, Players, Seed, Tiles, err, out, progress
+from hedgerow.cli.shared import (
+    AsJson,
+    ChosenEngine,
+    FileOrCode,
+    GameName,
+    Options,
+    Players,
+    Seed,
+    Tiles,
+    err,
+    out,
+    progress,
+)
 from hedgerow.cli.tournaments import arena, tune
 from hedgerow.games import REGISTRY, SetupError, State, game_class
 from hedgerow.match import describe_deal
@@ -94,6 +106,7 @@ def simulate(
     ] = 1,
     option: Options = None,
     tiles: Tiles = None,
+    engine: ChosenEngine = None,
     as_json: AsJson = False,
 ) -> None:
     """Play games with random moves and report speed and scores."""
@@ -106,7 +119,7 @@ def simulate(
             done += finished
             report_progress(done)
 
-        result = run_simulation(setup, games, seed, jobs, add_finished)
+        result = run_simulation(setup, games, seed, jobs, add_finished, engine)
     if as_json:
         paint.print_json(out, simulation_json(setup, seed, result))
     else:
@@ -137,6 +150,8 @@ def replay(file: FileOrCode, tiles: Tiles = None, as_json: AsJson = False) -> No
     out.print()
     out.print(replay_end(match))
     out.print(plain(describe_deal(match), "dim"))
+    if match.practice:
+        out.print(plain("Practice: a player without other people went back behind a draw or the move of a bot.", "dim"))
 
 
 @app.command()

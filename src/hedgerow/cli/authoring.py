@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 from rich.table import Table
 
-from hedgerow.authoring import missing_parts, new_in_tree, new_package
+from hedgerow.authoring import MissingPart, golden_folder, missing_parts, new_in_tree, new_package
 from hedgerow.cli.shared import AsJson, GameName, Seed, err, out, progress
 from hedgerow.games import Game, game_class
 from hedgerow.games.core.contract import Json
@@ -19,9 +19,11 @@ from hedgerow.terminal.printable import plain
 from hedgerow.testing import ConformanceError, Report
 from hedgerow.testing import check as run_conformance
 from hedgerow.testing.golden import write_records
+from hedgerow.testing.lockstep import KernelMismatch, compare_games
 
 GoldenFolder = Annotated[
-    Path | None, typer.Option("--golden", help="Folder of the golden records; default: tests/golden/GAME.")
+    Path | None,
+    typer.Option("--golden", help="Folder of the golden records; default: tests/golden/GAME in the game's project."),
 ]
 
 
@@ -50,6 +52,9 @@ def check(
         bool, typer.Option("--complete", help="Also list what a finished game needs and this one lacks.")
     ] = False,
     golden: GoldenFolder = None,
+    lockstep: Annotated[
+        bool, typer.Option("--lockstep", help="Also play games with the Python and the compiled rules in lock step.")
+    ] = False,
     as_json: AsJson = False,
 ) -> None:
     """Check that a game follows the contract.
@@ -57,30 +62,36 @@ def check(
     Plays random games of every setup and runs all checks at every position.
     """
     cls = game_class(game)
+    compared = 0
     try:
         with progress(f"checking {game}", games, as_json) as report_progress:
             report = run_conformance(cls, games, seed, report_progress, jobs=jobs)
-    except ConformanceError as failure:
+        if lockstep:
+            with progress(f"comparing {game}", games, as_json) as report_progress:
+                compared = compare_games(cls, games, seed, report_progress)
+    except (ConformanceError, KernelMismatch) as failure:
         if as_json:
             paint.print_json(out, {"game": game, "passed": False, "failure": str(failure)})
         else:
             err.print(plain(str(failure)), soft_wrap=True)
         raise typer.Exit(1) from failure
     undrawn = undrawn_names(cls)
-    missing = missing_parts(cls, golden or _golden_folder(game)) if complete else []
+    missing = missing_parts(cls, golden or golden_folder(cls)) if complete else []
     if as_json:
         found: dict[str, Json] = {"games": report.games, "nodes": report.nodes, "moves": report.moves}
         found |= {"checks": dict(report.checks), "undrawn": list(undrawn)}
+        if lockstep:
+            found["positions_equal_in_the_kernel"] = compared
         if complete:
             found["missing"] = [{"file": part.file, "reason": part.reason} for part in missing]
         paint.print_json(out, {"game": game, "passed": True, "seed": seed, **found})
     else:
         _print_report(cls, report)
+        if lockstep:
+            out.print(f"The compiled rules agree with the Python rules at {compared:,} positions.")
         _print_undrawn(undrawn)
-        for part in missing:
-            out.print(plain(f"{part.file}: {part.reason}"), soft_wrap=True)
-        if complete and not missing:
-            out.print(f"{cls.title} is complete.")
+        if complete:
+            _print_missing(cls, missing)
     if missing:
         raise typer.Exit(1)
 
@@ -102,6 +113,15 @@ def _print_undrawn(undrawn: list[str]) -> None:
         out.print(plain("Add them to art/vocabulary.toml in the folder of the game."))
 
 
+def _print_missing(game: type[Game], missing: list[MissingPart]) -> None:
+    if not missing:
+        out.print(f"{game.title} is complete.")
+        return
+    out.print(plain(f"To be complete, {game.title} still needs:"))
+    for part in missing:
+        out.print(plain(f"{part.file}: {part.reason}"), soft_wrap=True)
+
+
 def golden(
     game: GameName,
     folder: GoldenFolder = None,
@@ -110,10 +130,7 @@ def golden(
 
     Read the difference before you commit it.
     """
-    target = folder or _golden_folder(game)
-    write_records(game_class(game), target)
-    out.print(plain(f"Wrote the golden records in {target}."))
-
-
-def _golden_folder(game: str) -> Path:
-    return Path("tests") / "golden" / game
+    cls = game_class(game)
+    target = folder or golden_folder(cls)
+    write_records(cls, target)
+    out.print(plain(f"Wrote the golden records in {target}."), soft_wrap=True)

@@ -36,7 +36,7 @@ def print_lan_address(address: str) -> None:
 
 
 def offer_lan(open_to_lan: Callable[[], str]) -> None:
-    """Open the server to the network when somebody presses the key, if there is somebody at a terminal."""
+    """Open the server to the network when the user presses the key; do nothing without a terminal."""
     if not (sys.stdin is not None and sys.stdin.isatty() and out.is_terminal):
         return
     if hasattr(signal, "SIGTTIN"):

@@ -21,7 +21,7 @@ Redis = Annotated[
 ]
 LOOPBACK: Final = "127.0.0.1"
 Pace = Annotated[float, typer.Option(min=0, max=60, help="Seconds between the moves of bots.")]
-BotWorkers = Annotated[int, typer.Option(min=1, max=64, help="Processes that compute the moves of bots.")]
+BotWorkerCount = Annotated[int, typer.Option(min=1, max=64, help="Processes that compute the moves of bots.")]
 
 
 def serve(
@@ -36,7 +36,7 @@ def serve(
     redis: Redis = None,
     workers: Annotated[int, typer.Option(min=1, max=256, help="Processes that serve pages.")] = 1,
     bot_pace: Pace = 0.8,
-    bot_workers: BotWorkers = 1,
+    bot_workers: BotWorkerCount = 1,
     requests_per_second: Annotated[
         float, typer.Option(min=0, help="Requests per second allowed for one address, on average; 0 means no limit.")
     ] = 20.0,
@@ -104,7 +104,7 @@ def bots(
     database: Database = "",
     redis: Redis = None,
     bot_pace: Pace = 0.8,
-    bot_workers: BotWorkers = 1,
+    bot_workers: BotWorkerCount = 1,
 ) -> None:
     """Compute the moves of bots for servers on this or other machines, which share a database and Redis."""
     try:

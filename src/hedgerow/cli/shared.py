@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from hedgerow import fast
 from hedgerow.terminal import TerminalScreen
 
 out = TerminalScreen()
@@ -25,6 +26,10 @@ Tiles = Annotated[
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON document.")]
 Seed = Annotated[int, typer.Option("--seed", "-s", help="Seed; the same seed gives the same result.")]
+ChosenEngine = Annotated[
+    fast.Engine | None,
+    typer.Option("--engine", help="Rules to play with, for the same results; default: the compiled ones if built."),
+]
 FileOrCode = Annotated[str, typer.Argument(metavar="FILE|CODE", help="Match file or match code.")]
 
 

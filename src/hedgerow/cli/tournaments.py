@@ -17,6 +17,7 @@ from hedgerow.arena.json_files import write_json
 from hedgerow.arena.plan import TournamentPlan
 from hedgerow.arena.players import Player, check_player, read_player, read_players
 from hedgerow.arena.plots import load_matplotlib
+from hedgerow.arena.published_ratings import measured_ratings
 from hedgerow.arena.ratings import rating_model
 from hedgerow.arena.report import html_report
 from hedgerow.arena.results import games_file, moves_file
@@ -35,7 +36,7 @@ from hedgerow.terminal.match_setup import build_setup
 from hedgerow.terminal.printable import plain
 from hedgerow.terminal.tournaments import bounds, percent, tournament_block, weights_table
 
-Goal = Literal["margin", "wins"]
+TuningGoal = Literal["margin", "wins"]
 Where = Annotated[
     str,
     typer.Option(
@@ -65,6 +66,10 @@ def arena(
     ] = None,
     moves: Annotated[bool, typer.Option("--moves", help="Save every move as well, in a second file.")] = False,
     report: Annotated[Path | None, typer.Option("--report", help="Write an HTML page with plots.")] = None,
+    rating_file: Annotated[
+        Path | None,
+        typer.Option("--ratings", help="Write the ratings of the built-in bots, as bot/ratings.json of a game."),
+    ] = None,
     on: Where = "local",
     jobs: Jobs = 0,
     option: Options = None,
@@ -80,6 +85,8 @@ def arena(
     rating_model()
     if report is not None:
         _check_report(report, path)
+    if rating_file is not None:
+        _check_folder(rating_file)
     bot_players = read_players(bots.split(","), Budget(seconds=time), open_game(setup))
     executor = executor_for(on, jobs)
     tournament = Tournament(TournamentPlan(setup, bot_players, seed), games, path, moves, until_significant)
@@ -90,6 +97,9 @@ def arena(
         arguments = ["hedgerow", "arena", game, "--players", str(setup.players), "--bots", bots, "--time", f"{time:g}"]
         arguments += ["--games", str(len(summary.games)), "--seed", str(seed), *_setup_arguments(option, tiles)]
         _write_report(summary, report, shlex.join(arguments))
+    if rating_file is not None:
+        write_json(rating_file, measured_ratings(summary.games, result.plan.labels, setup.players))
+        err.print(plain(f"Wrote {rating_file}."), soft_wrap=True)
     if as_json:
         paint.print_json(out, summary.to_json())
     else:
@@ -144,7 +154,7 @@ def tune(
     population: Annotated[int, typer.Option("--population", min=4, help="Candidates per generation.")] = 12,
     deals: Annotated[int, typer.Option("--deals", min=1, help="Deals that every candidate plays.")] = 20,
     check: Annotated[int, typer.Option("--check", min=2, help="Fresh deals to validate the result with.")] = 100,
-    goal: Annotated[Goal, typer.Option(help="What to maximize: the margin in points, or games won.")] = "margin",
+    goal: Annotated[TuningGoal, typer.Option(help="What to maximize: the margin in points, or games won.")] = "margin",
     time: Time = 1.0,
     seed: Seed = 1,
     state: Annotated[

@@ -19,7 +19,6 @@ from hedgerow.match.loading import load
 from hedgerow.match.match import Match, ReplayStep
 from hedgerow.match.records import MAX_MOVE_LENGTH, read_record, read_setup_record, record
 from hedgerow.match.snapshot import Snapshot
-from hedgerow.match.undo import last_own_move
 from hedgerow.match.verify_deal import check_deal, describe_deal
 
 __all__ = [
@@ -46,7 +45,6 @@ __all__ = [
     "encode",
     "from_json",
     "is_move_of",
-    "last_own_move",
     "load",
     "read_record",
     "read_setup_record",

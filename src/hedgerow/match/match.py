@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 from random import Random
 from typing import NamedTuple
 
@@ -24,7 +25,7 @@ from hedgerow.match.entries import (
 from hedgerow.match.errors import LogMovedOn, MatchError, UndoRefused
 from hedgerow.match.replay_state import ReplayState, play_entry
 from hedgerow.match.snapshot import Snapshot, replay_from, snapshot_of
-from hedgerow.match.undo import last_own_move, own_reach
+from hedgerow.match.undo import own_moves, own_reach
 
 msg = messages_of(__package__)
 
@@ -147,6 +148,11 @@ class Match:
         return self._replay.ended
 
     @property
+    def practice(self) -> bool:
+        """True if the match is practice: a person without other people has undone something new."""
+        return self._replay.practice
+
+    @property
     def log(self) -> tuple[Entry, ...]:
         """All entries, including undone ones and chat."""
         return tuple(self._replay.log)
@@ -155,6 +161,10 @@ class Match:
     def line(self) -> tuple[Entry, ...]:
         """The entries that count after all undos, without chat."""
         return tuple(self._replay.line_entries())
+
+    def place_of(self, seq: int) -> int | None:
+        """Return the index of an entry in the line; `None` if it does not count."""
+        return self._replay.place_of(seq)
 
     def since(self, seq: int) -> list[Entry]:
         """Return the entries from number `seq` on."""
@@ -215,7 +225,7 @@ class Match:
     def undo(
         self, by: int, to: int | None = None, agreed: Iterable[int] = (), *, expected: int | None = None
     ) -> tuple[Entry, ...]:
-        """Undo everything after the entry `to`; by default, undo the seat's last move and everything after it.
+        """Undo everything after the entry `to`; by default, the seat's last decision and everything after it.
 
         `agreed` are the other seats that agree. A seat needs no agreement to undo moves that revealed nothing
         new. Raise `UndoRefused` if the undo is not allowed. If a draw follows the entry `to`, it is repeated with a
@@ -223,7 +233,7 @@ class Match:
         """
         self._check_expected(expected)
         self._check_dealer()
-        target = last_own_move(self.line, by) if to is None else to
+        target = self.last_decision(by) if to is None else to
         if target is None:
             raise UndoRefused(msg("undo_no_move", seat=by))
         before = self.next_seq
@@ -245,6 +255,15 @@ class Match:
         """Return the earliest entry that a seat may return to without agreement, or `None` if it cannot undo."""
         log = self._replay.log
         return own_reach((log[seq] for seq in reversed(self._replay.line)), seat)
+
+    def last_decision(self, seat: int) -> int | None:
+        """Return the entry before a seat's last decision, or `None` if it has made none.
+
+        A move that was the only legal one is no decision. In a match that was resumed from a snapshot, moves before the
+        snapshot count as decisions until the whole log has been replayed.
+        """
+        line = self.line
+        return next((line[index - 1].seq for index in own_moves(line, seat) if not self._replay.is_forced(index)), None)
 
     def _check_expected(self, expected: int | None) -> None:
         if expected is not None and expected != self.next_seq:
@@ -298,6 +317,20 @@ class Match:
         if not 0 <= index < len(self._replay.line):
             raise MatchError(msg("no_place", place=index, last=len(self._replay.line) - 1))
         return self._replay.state_after(index + 1)
+
+    def positions_since(self, seq: int, most: int) -> Iterator[tuple[int, State]]:
+        """Yield the positions between the first `seq` entries of the log and now, each with the length of its log.
+
+        They are independent states after each move but the last, with its draws. There are none after an undo, or if
+        there would be more than `most`.
+        """
+        new = [entry for entry in self.since(seq) if not isinstance(entry, ChatEntry)]
+        last = [entry.seq for entry, following in pairwise(new) if isinstance(following, MoveEntry)]
+        if not last or len(last) > most or any(isinstance(entry, UndoEntry) for entry in new):
+            return
+        for step in self.replay(len(self._replay.line) - len(new)):
+            if step.entry.seq in last:
+                yield step.entry.seq + 1, step.state
 
     def replay(self, first: int = 0) -> Iterator[ReplayStep]:
         """Return an iterator over the line from index `first` on, which later appends do not change."""

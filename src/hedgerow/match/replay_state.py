@@ -31,7 +31,7 @@ from hedgerow.match.entries import (
     line_of,
 )
 from hedgerow.match.errors import MatchError, one_line
-from hedgerow.match.undo import check_undo
+from hedgerow.match.undo import check_undo, is_practice, makes_practice
 
 msg = messages_of(__package__)
 
@@ -50,7 +50,10 @@ class ReplayState:
         self.line: list[int] = [0]
         self.draws = 0
         """The number of draws in the log, including undone ones; it is also the number of the next draw."""
+        self.practice = False
+        """True once an undo has turned the match into practice."""
         self.state = self.game.start()
+        self._forced: dict[int, bool] = {}
         self._events: dict[int, tuple[Event, ...]] = {}
         self._checkpoints: list[tuple[int, State]] = [(1, self.state.copy())]
         self._first_known = 0
@@ -76,6 +79,7 @@ class ReplayState:
         replay.log = list(entries)
         replay.line = line_of(entries)
         replay.draws = sum(map(draws_in, entries))
+        replay.practice = is_practice(setup, entries)
         replay.state = state
         replay._checkpoints = [(len(replay.line), state.copy())]
         replay._first_known = len(entries)
@@ -116,9 +120,8 @@ class ReplayState:
         match entry:
             case MoveEntry(seat=seat) | ChatEntry(speaker=int(seat)):
                 self._check_seat(seat)
-            case UndoEntry(to=to):
-                check_undo(self.setup, self.line_entries(), entry)
-                self._undo_to(to)
+            case UndoEntry():
+                self._undo(entry)
             case EndEntry(seed=seed):
                 self._check_end(seed)
             case SetupEntry():
@@ -174,7 +177,11 @@ class ReplayState:
 
     def counts(self, seq: int) -> bool:
         """Return whether an entry counts."""
-        return index_in_line(self.line, seq) is not None
+        return self.place_of(seq) is not None
+
+    def place_of(self, seq: int) -> int | None:
+        """Return the index of an entry in the line; `None` if it does not count."""
+        return index_in_line(self.line, seq)
 
     def entries_to_replay(self, since: int) -> int:
         """Return how many entries must be replayed for the events from entry `since` on: none, or the whole log."""
@@ -196,22 +203,39 @@ class ReplayState:
             play_entry(state, self.log[seq])
         return state
 
-    def _undo_to(self, seq: int) -> None:
-        place = index_in_line(self.line, seq)
+    def _undo(self, undo: UndoEntry) -> None:
+        line = self.line_entries()
+        check_undo(self.setup, line, undo)
+        place = index_in_line(self.line, undo.to)
         assert place is not None, "check_undo has found it in the line"
         length = place + 1
         self.state = self.state_after(length)
+        self.practice = self.practice or makes_practice(self.setup, undo, line[length:])
         del self.line[length:]
         while self._checkpoints[-1][0] > length:
             self._checkpoints.pop()
+
+    def is_forced(self, index: int) -> bool:
+        """Return whether the move at an index of the line was the only legal one.
+
+        It is taken for a decision if finding out would cost a replay of the whole log.
+        """
+        entry = self.log[self.line[index]]
+        if not isinstance(entry, MoveEntry) or index < self._checkpoints[0][0]:
+            return False
+        if entry.seq not in self._forced:
+            self._forced[entry.seq] = len(self.state_after(index).moves(entry.seat)) == 1
+        return self._forced[entry.seq]
 
     def rollback(self, seq: int) -> None:
         """Drop the entries from number `seq` on, because they could not be stored."""
         dropped = self.log[seq:]
         del self.log[seq:]
         self.draws -= sum(map(draws_in, dropped))
+        self.practice = is_practice(self.setup, self.log)
         for entry in dropped:
             self._events.pop(entry.seq, None)
+            self._forced.pop(entry.seq, None)
         self._first_known = min(self._first_known, seq)
         self.line = line_of(self.log)
         # Checkpoints made after a dropped undo belong to another line.

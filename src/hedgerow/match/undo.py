@@ -1,8 +1,12 @@
 """The rules of undo.
 
 A seat may undo its own moves as long as nothing new has become known since: no draw and no move of another seat.
-Undoing more needs the agreement of all other people. Bots cannot agree, so a person who plays alone or only with bots
-cannot undo more: the draw would be repeated with a new result, and the person could repeat it until they like it.
+Undoing more needs the agreement of all other people.
+
+Bots are not asked, so a person who plays alone or only with bots may go back to any own decision. From the first undo
+of something new on, such a match is *practice*: the person has seen draws and answers that do not count, so the result
+says nothing about their play. Only an own decision can be gone back to, because an undo to a draw would be nothing but
+another draw.
 
 After the end of the game there is no undo, even if everybody agrees, because the seed is public then and every further
 draw could be predicted.
@@ -10,7 +14,7 @@ draw could be predicted.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
 from hedgerow.i18n import join, messages_of
@@ -18,6 +22,7 @@ from hedgerow.match.entries import (
     ChanceEntry,
     EndEntry,
     Entry,
+    MoveEntry,
     SetupEntry,
     UndoEntry,
     check_ascending_seats,
@@ -42,12 +47,9 @@ def own_reach(backwards: Iterable[Entry], seat: int) -> int | None:
     return reach
 
 
-def last_own_move(line: Sequence[Entry], seat: int) -> int | None:
-    """Return the entry before a seat's last move (the default target of an undo), or `None` if it has not moved."""
-    for place in range(len(line) - 1, 0, -1):
-        if is_move_of(line[place], seat):
-            return line[place - 1].seq
-    return None
+def own_moves(line: Sequence[Entry], seat: int) -> Iterator[int]:
+    """Yield the indices of a seat's moves in a line, the last one first."""
+    return (index for index in range(len(line) - 1, 0, -1) if is_move_of(line[index], seat))
 
 
 def check_undo(setup: SetupEntry, line: Sequence[Entry], undo: UndoEntry) -> None:
@@ -69,14 +71,38 @@ def check_undo(setup: SetupEntry, line: Sequence[Entry], undo: UndoEntry) -> Non
 
 
 def _check_agreement(setup: SetupEntry, undone: Sequence[Entry], undo: UndoEntry) -> None:
-    new = next((entry for entry in reversed(undone) if not is_move_of(entry, undo.by)), None)
+    new = _last_news(undone, undo.by)
     if new is None:
         return
-    what = "draw" if isinstance(new, ChanceEntry) else "move"
     others = set(range(setup.setup.players)) - set(setup.bots) - {undo.by}
-    if not others:
-        raise UndoRefused(msg("undo_alone", entry=undo.to, known=new.seq, what=what))
+    if not others and not is_move_of(undone[0], undo.by):
+        raise UndoRefused(msg("undo_no_decision", entry=undo.to, seat=undo.by))
     missing = sorted(others - set(undo.agreed))
     if missing:
+        what = "draw" if isinstance(new, ChanceEntry) else "move"
         people = join(msg("person", name=setup.names[seat], seat=seat) for seat in missing)
         raise UndoRefused(msg("undo_missing", entry=undo.to, known=new.seq, what=what, people=people))
+
+
+def _last_news(undone: Sequence[Entry], seat: int) -> Entry | None:
+    """Return the last entry that has told a seat something new."""
+    return next((entry for entry in reversed(undone) if not is_move_of(entry, seat)), None)
+
+
+def makes_practice(setup: SetupEntry, undo: UndoEntry, undone: Sequence[Entry]) -> bool:
+    """Return whether a valid undo turns a match into practice: it undoes something new, and no person had to agree."""
+    return set(undo.agreed) <= set(setup.bots) and _last_news(undone, undo.by) is not None
+
+
+def is_practice(setup: SetupEntry, log: Iterable[Entry]) -> bool:
+    """Return whether an undo of a valid log has turned the match into practice."""
+    line: list[Entry] = []
+    for entry in log:
+        if isinstance(entry, UndoEntry):
+            length = next(index for index in range(len(line), 0, -1) if line[index - 1].seq == entry.to)
+            if makes_practice(setup, entry, line[length:]):
+                return True
+            del line[length:]
+        elif isinstance(entry, SetupEntry | MoveEntry | ChanceEntry):
+            line.append(entry)
+    return False

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hedgerow.games.core.contract import Event, Json
+from hedgerow.games.core.contract import NOBODY, Event, Json
 from hedgerow.games.core.observation import observation, plain
 from hedgerow.games.core.scene import Scene
 from hedgerow.i18n import Language, messages_of, translate
@@ -54,6 +54,7 @@ def info(match: Match) -> dict[str, Json]:
         "commitment": match.commitment,
         "seed": None if seed is None else seed.hex(),
         "over": match.over,
+        "practice": match.practice,
     }
 
 
@@ -85,14 +86,34 @@ def _seen(match: Match, entry: Entry, seat: int | None, language: Language) -> d
     if isinstance(entry, MoveEntry):
         shown["seat"] = entry.seat
     shown["undone"] = not match.counts(entry.seq)
-    shown["events"] = [_event(match, event.seen_by(seat), language) for event in match.events(entry.seq)]
+    shown["events"] = [event_data(match, event, seat, language) for event in match.events(entry.seq)]
     return shown
 
 
-def _event(match: Match, seen: Event, language: Language) -> dict[str, Json]:
-    return {
-        "kind": seen.kind,
-        "seat": seen.seat,
-        "facts": plain(seen.facts),
-        "text": translate(match.game.event_text(seen, match.names), language),
+def event_data(match: Match, event: Event, seat: int | None, language: Language) -> dict[str, Json]:
+    """Return an event as a seat may know it, with its texts and what a log shows besides them."""
+    seen = event.seen_by(seat)
+    text = translate(match.game.event_text(seen, match.names), language)
+    shown: dict[str, Json] = {"kind": seen.kind, "seat": seen.seat, "facts": plain(seen.facts), "text": text}
+    own = _own_texts(match, seen, seat, language, text)
+    if own:
+        shown["own"] = own
+    headline = match.game.headline(seen)
+    if headline:
+        shown["headline"] = translate(headline, language)
+    detail = match.game.event_detail(seen)
+    return {**shown, **{name: plain(value) for name, value in detail._asdict().items() if value}}
+
+
+def _own_texts(match: Match, seen: Event, seat: int | None, language: Language, text: str) -> dict[str, str]:
+    """Return the texts for the readers that an event addresses, by seat.
+
+    In a game without secrets all seats have the same log, so it contains the texts for all of them.
+    """
+    readers = range(match.game.players) if seat is None else (seat,)
+    own = {
+        str(reader): translate(match.game.event_text(seen, match.names, reader), language)
+        for reader in readers
+        if seen.seat in (reader, NOBODY)
     }
+    return {reader: addressed for reader, addressed in own.items() if addressed != text}

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from hedgerow.games.core.contract import State
 from hedgerow.i18n import Language
+from hedgerow.render.players import with_players
 from hedgerow.render.stylesheet import Theme
 from hedgerow.render.svg_document import paint
 
-__all__ = ["Theme", "paint", "svg"]
+__all__ = ["Theme", "paint", "svg", "with_players"]
 
 
 def svg(state: State, seat: int | None = None, theme: Theme = "auto", language: Language = "en") -> str:

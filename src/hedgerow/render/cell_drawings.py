@@ -98,7 +98,7 @@ class CellDrawings:
     def _ground_spots(
         self, cell: SceneCell, centre: Point, pieces: Sequence[_Piece]
     ) -> Iterator[tuple[str, Sequence[Spot]]]:
-        """Yield what is drawn on each part of the ground: it makes room for pieces, or is left out."""
+        """Yield the drawings of each part of the ground; they are moved aside or left out where pieces are."""
         grounds = [(name, self.art.ground(name), part) for part, name in enumerate(cell.ground)]
         if self.mini:
             if not any(piece.art.covers for piece in pieces):

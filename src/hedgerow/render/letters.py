@@ -21,12 +21,12 @@ class Letters:
     grid: GridKind
 
     def ground(self, name: str) -> str:
-        """Return the characters of a ground; for a name that nobody has drawn, its initials."""
+        """Return the characters of a ground; for a name without a drawing, its initials."""
         undrawn = initials(name).rjust(2) if self.grid == "square" else initials(name)[:1].lower()
         return self.names.ground(name).letters or undrawn
 
     def piece(self, name: str) -> str:
-        """Return the characters of a piece; for a name that nobody has drawn, its initial."""
+        """Return the characters of a piece; for a name without a drawing, its initial."""
         return self.names.piece(name).letters or initials(name)[:1]
 
     def square(self, cell: SceneCell) -> str:

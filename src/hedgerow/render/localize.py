@@ -8,14 +8,14 @@ from typing import Any, Final, TypeVar
 from hedgerow.games.core.scene import Outline, SceneCell
 from hedgerow.i18n import Language, translate
 
-Part = TypeVar("Part")
+PartT = TypeVar("PartT")
 
 _WITHOUT_TEXTS: Final = SceneCell | Outline
 
 
-def translate_scene(scene: Part, language: Language) -> Part:
+def translate_scene(scene: PartT, language: Language) -> PartT:
     """Return a scene, or a part of one, with every message in a language; plain text is left unchanged."""
-    translated: Part = _translated(scene, language)
+    translated: PartT = _translated(scene, language)
     return translated
 
 

@@ -63,7 +63,7 @@ def text_element(css_class: str, x: float, y: float, text: str) -> str:
 
 
 def initials_element(x: float, y: float, size: float, text: str) -> str:
-    """Return a `<text>` element with the initials of a name that nobody has drawn, centred on a point."""
+    """Return a `<text>` element with the initials of a name without a drawing, centred on a point."""
     position = f'x="{format_number(x)}" y="{format_number(y + 0.36 * size)}"'
     return f'<text class="token" {position} style="font-size:{format_number(size)}px">{escape_text(text)}</text>'
 

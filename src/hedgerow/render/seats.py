@@ -27,11 +27,18 @@ class SeatMarks:
 
     numbered: bool
     """True if seats get discs of ink with a number, because colours mean something else in the game."""
+    marks: tuple[str, ...] = ()
+    """The drawing that stands for each seat; empty for the default."""
 
     @classmethod
     def of(cls, scene: Scene) -> SeatMarks:
         """Return the marks for a scene."""
-        return cls(scene.numbered_seats)
+        return cls(scene.numbered_seats, tuple(seat.mark for seat in scene.seats))
+
+    def colour(self, seat: int) -> str:
+        """Return the name of the colour of a seat."""
+        mark = self.marks[seat] if seat < len(self.marks) else ""
+        return mark.removeprefix("mk-") or seat_colour(seat)
 
     def width(self, size: float) -> float:
         """Return the width that a mark takes in a line of text."""
@@ -40,7 +47,7 @@ class SeatMarks:
     def draw(self, seat: int, left: float, top: float, size: float) -> list[str]:
         """Return the markup of a seat's mark; a disc extends slightly above and below the line."""
         if not self.numbered:
-            colour = seat_colour(seat)
+            colour = self.colour(seat)
             mark = "mark-cut" if colour == "black" else "mark"
             return [use(f"mk-{colour}", left, top, size, size, f'class="seat-{colour} {mark}"')]
         radius = size / 2 + _DISC_BORDER
@@ -52,4 +59,4 @@ class SeatMarks:
 
     def name(self, seat: int) -> Message:
         """Return the mark in words."""
-        return msg("seat", number=seat_number(seat)) if self.numbered else msg(f"seat-{seat_colour(seat)}")
+        return msg("seat", number=seat_number(seat)) if self.numbered else msg(f"seat-{self.colour(seat)}")

@@ -21,7 +21,7 @@ def paint(scene: Scene, theme: Theme = "auto", language: Language = "en") -> str
     """Return a scene as an SVG document.
 
     `theme` is `light`, `dark`, or `auto`, which follows the setting of the reader's system. Titles, notes and the
-    description for screen readers are in `language`. A name that nobody has drawn is shown by its initials.
+    description for screen readers are in `language`. A name without a drawing is shown by its initials.
 
     The same arguments always give the same document. All ids and classes begin with a prefix that depends on the
     content, so that one page can hold many pictures, each in its own theme.

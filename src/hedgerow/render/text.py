@@ -63,11 +63,6 @@ def draw(
     return writer.bordered() if borders or board.grid == "quadrant" else writer.packed()
 
 
-def plain_text(lines: Iterable[Line]) -> str:
-    """Return lines as text without colours."""
-    return "\n".join("".join(span.text for span in line).rstrip() for line in lines)
-
-
 def legend(board: SceneBoard, art: Art | None = None) -> dict[str, str]:
     """Return the characters for everything on a board, by name, in the order of the vocabulary.
 

@@ -1,4 +1,4 @@
-"""Names that nobody has drawn: a game in the making uses them, and players see initials instead of drawings."""
+"""Names without a drawing: a game in the making uses them, and players see initials instead."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, Literal
 
 from hedgerow.games.core.scene import GridKind, SceneBoard
 
@@ -62,7 +62,7 @@ class PieceArt:
     """The drawings of a piece."""
 
     place: str
-    """Pieces in the same place stand side by side; a ground's drawing makes room for one place and hides for two."""
+    """Pieces in one place stand side by side; the ground's drawing moves aside for one place and is hidden by two."""
     full: Spots
     alone: Spots
     """Instead of `full` if the ground has no drawing."""
@@ -89,7 +89,7 @@ class PieceArt:
 
 @dataclass(frozen=True)
 class GridArt:
-    """The names for one kind of grid, and the look of names that nobody has drawn."""
+    """The names for one kind of grid, and the look of names without a drawing."""
 
     grounds: Mapping[str, GroundArt]
     pieces: Mapping[str, PieceArt]
@@ -114,6 +114,9 @@ class SeatArt:
     ink: str
 
 
+Sound = Literal["wood", "paper", "coin", "bell", "bleat"]
+
+
 @dataclass(frozen=True)
 class Vocabulary:
     """All names that scenes of a game can use."""
@@ -125,10 +128,12 @@ class Vocabulary:
     owned: Mapping[str, str]
     """Pieces of which each seat has its own: the name without an owner (`figure-2`), and the name with a `*` for the
     colour of the owner (`figure-*-2`)."""
+    sounds: Mapping[str, Sound]
+    """How pieces, symbols of counters and the grounds of closed areas sound; others sound like wood or paper."""
 
 
 def initials(name: str) -> str:
-    """Return the two letters for a name that nobody has drawn: `heron` is He, `grey-heron` Gh, `seal-1` S1."""
+    """Return the two letters for a name without a drawing: `heron` is He, `grey-heron` Gh, `seal-1` S1."""
     first, *others = name.split("-")
     return (first[:1].upper() + others[0][:1]) if others and others[0] else first[:1].upper() + first[1:2]
 

@@ -8,11 +8,11 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 from hedgerow.games.core.errors import HedgerowError
 from hedgerow.games.core.scene import GridKind
-from hedgerow.render.vocabulary import GRIDS, GridArt, GroundArt, PieceArt, SeatArt, Spot, Spots, Vocabulary
+from hedgerow.render.vocabulary import GRIDS, GridArt, GroundArt, PieceArt, SeatArt, Sound, Spot, Spots, Vocabulary
 
 Fields = Mapping[str, Any]
 
@@ -46,11 +46,12 @@ def read_vocabulary(texts: Mapping[str, str], symbols: Collection[str]) -> Vocab
             tables[path] = tomllib.loads(text)
         except tomllib.TOMLDecodeError as error:
             raise VocabularyError(f"{path}: {error}") from None
-        _check_fields(path, tables[path], {"seats", "items", _ANY_GRID, *GRIDS})
+        _check_fields(path, tables[path], {"seats", "items", "sounds", _ANY_GRID, *GRIDS})
     seats = tuple(SeatArt(**seat) for table in tables.values() for seat in table.get("seats", ()))
     grids = {grid: _GridReader(tables, symbols, seats, grid) for grid in GRIDS}
     owned = {name.replace("*-", ""): name for reader in grids.values() for name in reader.owned_pieces()}
-    return Vocabulary(seats, {grid: reader.read() for grid, reader in grids.items()}, _items(tables, symbols), owned)
+    drawn = {grid: reader.read() for grid, reader in grids.items()}
+    return Vocabulary(seats, drawn, _items(tables, symbols), owned, _sounds(tables))
 
 
 def _items(tables: Mapping[str, Fields], symbols: Collection[str]) -> dict[str, str]:
@@ -61,6 +62,16 @@ def _items(tables: Mapping[str, Fields], symbols: Collection[str]) -> dict[str, 
             if symbol not in symbols:
                 raise VocabularyError(f"{path}: items.{name}: there is no drawing {symbol!r}")
     return items
+
+
+def _sounds(tables: Mapping[str, Fields]) -> dict[str, Sound]:
+    sounds: dict[str, Sound] = {}
+    for path, table in tables.items():
+        for name, sound in table.get("sounds", {}).items():
+            if sound not in get_args(Sound):
+                raise VocabularyError(f"{path}: sounds.{name}: {sound!r} is not one of {', '.join(get_args(Sound))}")
+            sounds[name] = sound
+    return sounds
 
 
 @dataclass(frozen=True)
@@ -94,7 +105,7 @@ class _GridReader:
         return (name for _, name, _ in self._entries("pieces") if "*" in name)
 
     def _entries(self, section: str) -> Iterator[tuple[str, str, Fields]]:
-        """Yield the entries of a section in all files: where they stand, name and fields."""
+        """Yield the location, name and fields of every entry of a section."""
         for path, table in self.tables.items():
             for grid in (_ANY_GRID, self.grid):
                 for name, fields in table.get(grid, {}).get(section, {}).items():
@@ -195,7 +206,7 @@ def _place_piece(name: str, place: Fields, stand: Callable[[Fields], Spots]) -> 
 
 
 def _undrawn_piece(place: Fields) -> PieceArt:
-    """Return the look of a piece that nobody has drawn: initials on a disc, in the default place."""
+    """Return the look of a piece without a drawing: initials on a disc, in the default place."""
 
     def stand(spot: Fields) -> Spots:
         [disc] = _disc({"disc": (min(spot["size"]) / 2, _TOKEN_LINE), **spot})

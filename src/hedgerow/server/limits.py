@@ -12,9 +12,9 @@ from hedgerow.server.errors import refuse
 MAX_BUCKETS: Final = 10_000
 """Addresses and seats whose balance is kept; the least recently active ones are dropped."""
 BURST: Final = 200
-"""Messages that a page, or all pages of a seat together, may send at once …"""
+"""The most messages that a page, or all pages of a seat together, may send at once."""
 RATE: Final = 100.0
-"""… and per second on average."""
+"""The average number of messages per second that they may send."""
 CHAT_BURST: Final = 20
 CHAT_RATE: Final = 1.0
 """Chat is limited more strictly, because it is stored permanently."""
@@ -22,10 +22,12 @@ NEW_TABLE_COST: Final = 20.0
 """Cost of creating a table in requests: it is stored permanently, and bots may start computing."""
 WHOLE_MATCH_COST: Final = 5.0
 """Cost of requests that process a whole match or ask a bot."""
+CUSTOM_TILES_COST: Final = 10.0
+"""Additional cost of pictures, pieces and replays of tables with custom tiles."""
 ENTRIES_PER_REQUEST: Final = 100
-"""Log entries that cost as much to send as one request …"""
+"""Sending this many log entries costs as much as one request."""
 STEPS_PER_REQUEST: Final = 20
-"""… and steps of a replay, which contain a whole position each."""
+"""The same for steps of a replay, each of which contains a whole position."""
 
 
 class TokenBucket:
@@ -85,9 +87,9 @@ class AddressLimits:
         """Charge the sending of log entries to an address; raise `Refusal` if it had too many."""
         self.charge(address, entries / ENTRIES_PER_REQUEST)
 
-    def charge_replay(self, address: str, steps: int) -> None:
-        """Charge the steps of a replay to an address; raise `Refusal` if it had too many."""
-        self.charge(address, steps / STEPS_PER_REQUEST)
+    def charge_replay(self, address: str, steps: int, entries: int) -> None:
+        """Charge a replay to an address: its steps, and the entries of the log with which the deal is verified."""
+        self.charge(address, steps / STEPS_PER_REQUEST + entries / ENTRIES_PER_REQUEST)
 
     def open_connection(self, address: str) -> bool:
         """Count a new connection and return True, or return False if the address has too many."""

@@ -13,9 +13,9 @@ from typing import Final
 WINDOW: Final = 60.0
 """Seconds for which lines are counted."""
 SAME_LINES: Final = 3
-"""Lines with the same text in one window …"""
+"""The most lines with the same text in one window."""
 SIMILAR_LINES: Final = 100
-"""… and lines from the same place in the source, whatever values they contain."""
+"""The most lines from one place in the source, whatever values they contain, in one window."""
 MAX_KEYS: Final = 10_000
 """Texts that are counted; the oldest ones are dropped."""
 

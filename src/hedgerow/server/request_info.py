@@ -27,9 +27,10 @@ def language_of(connection: AnyConnection) -> Language:
 
 
 def address_of(scope: Scope) -> str:
-    """Return the client's address, of an IPv6 address only the network; empty if it is unknown.
+    """Return the client's IPv4 address or IPv6 network; empty if it is unknown.
 
-    Whoever has an IPv6 address usually has the whole network, 2⁶⁴ addresses: limits would not limit anything.
+    A client with an IPv6 address usually has a whole network of 2⁶⁴ addresses, so a limit per address would limit
+    nothing.
     """
     client: Any = scope.get("client")
     return _network(client[0]) if client else ""

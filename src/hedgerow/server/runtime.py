@@ -11,6 +11,7 @@ from typing import Final
 
 from sqlalchemy.exc import OperationalError, SQLAlchemyError
 
+from hedgerow.games import REGISTRY
 from hedgerow.server.bots.determinizer import ProcessDeterminizer
 from hedgerow.server.bots.hints import Hints
 from hedgerow.server.bots.turns import BotTurns, MoveQueue
@@ -41,15 +42,15 @@ DATABASE_TIMEOUT: Final = 30.0
 BURST_SECONDS: Final = 30.0
 """An address may send the requests of this many seconds at once."""
 RETRY_SAME_SERVER: Final = 1.0
-"""Seconds after which pages reconnect to a server that restarts …"""
+"""Seconds after which pages reconnect to a server that restarts."""
 RETRY_OTHER_SERVER: Final = 0.1
-"""… or to another server."""
+"""Seconds after which pages reconnect if there is another server."""
 PAGES_PER_GROUP: Final = 10
-"""Pages that are sent to other servers at the same time …"""
+"""When a server stops, it sends its pages to other servers in groups of this size."""
 GROUP_SECONDS: Final = 0.05
-"""… with this pause after each group …"""
+"""Seconds to wait after each group."""
 MAX_GROUPS: Final = 100
-"""… in at most this many groups, so that it does not take too long."""
+"""The most groups: with very many pages, the groups are larger, so that stopping does not take too long."""
 LATE_PAGES_SECONDS: Final = 0.5
 """Seconds that a stopping worker keeps serving connections accepted just before it closed its socket."""
 _log = logging.getLogger(__name__)
@@ -117,6 +118,7 @@ class ServerRuntime:
 
     async def start(self) -> None:
         """Open the database and set the clock; then continue the running tables in the background."""
+        list(REGISTRY)  # imports all games, which would block the event loop during the first request
         await self._open_store()
         secret = self.settings.secret or await self.store.add_note("secret", secrets.token_hex(32))
         self.signer = Signer(secret)
@@ -147,7 +149,7 @@ class ServerRuntime:
     # Running
 
     async def _watch(self, elected: bool) -> None:
-        """Repair what was missed: a leader that died, lost notices, lost requests for bot moves."""
+        """Detect a leader that died, lost notices and lost requests for bot moves, and make up for them."""
         while True:
             try:
                 if elected or await self._leader.newly_elected():
@@ -203,7 +205,7 @@ class ServerRuntime:
         return [page for session in sessions for page in session.connections if not page.closing]
 
     async def stop(self) -> None:
-        """Stop everything: store what is being written, and record when the clocks stopped."""
+        """Stop everything, after storing pending writes and recording when the clocks stopped."""
         self.registry.closing = True
         self._alarms.close()
         await self._tasks.cancel()

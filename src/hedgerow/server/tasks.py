@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Coroutine
 from typing import Any, TypeVar
 
-Result = TypeVar("Result")
+ResultT = TypeVar("ResultT")
 
 
 class BackgroundTasks:
@@ -22,7 +22,7 @@ class BackgroundTasks:
         self._cancelable.add(task)
         task.add_done_callback(self._cancelable.discard)
 
-    async def complete(self, work: Coroutine[Any, Any, Result]) -> Result:
+    async def complete(self, work: Coroutine[Any, Any, ResultT]) -> ResultT:
         """Run work that is completed even if the caller is cancelled or the server stops."""
         task = asyncio.get_running_loop().create_task(work)
         self._protected.add(task)

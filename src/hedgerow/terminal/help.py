@@ -22,7 +22,7 @@ COMMANDS = (
     ("score", "show the score sheets as if the game ended now"),
     ("legend", "explain the letters on the boards"),
     ("log", "show what has happened so far"),
-    ("undo", "undo your last move, if nothing new has been revealed since"),
+    ("undo", "undo your last move, if nothing new has been revealed since, or you play alone"),
     ("quit", "leave the game; exit does it even where quit is a move"),
     ("? moves", "explain the notation of moves"),
 )

@@ -130,7 +130,7 @@ class Layout:
         return line.append_text(Text(" · ", style="dim").join(titles))
 
     def _title(self) -> RenderableType:
-        return Rule(plain(f"{self.scene.title} · {self.scene.stage}"), style="dim")
+        return Rule(plain(" · ".join(filter(None, (self.scene.title, self.scene.stage)))), style="dim")
 
     def _other_boards(self) -> list[SceneBoard]:
         return [board for board in self.scene.boards if board is not self.own]
@@ -163,7 +163,7 @@ class Layout:
         if self.scene.notes or not self.scene.seats:
             return ""
         known = self.scene.seats[seat]
-        counters = [f"{counter.value} {counter.name}" for counter in known.counters]
+        counters = [f"{counter.value} {counter.name}" for counter in (*known.score, *known.counters)]
         points = [] if known.points is None else [f"{known.points} point{'' if known.points == 1 else 's'}"]
         return f": {', '.join([*points, *counters])}"
 

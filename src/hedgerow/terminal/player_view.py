@@ -15,6 +15,7 @@ from hedgerow.games import State
 from hedgerow.games.core.scene import Scene
 from hedgerow.match import ChanceEntry, Entry, Match, MoveEntry, UndoEntry
 from hedgerow.match.entries import line_of
+from hedgerow.terminal.event_line import event_line
 
 
 def position_is_public(state: State) -> bool:
@@ -72,7 +73,7 @@ class PlayerView:
         if isinstance(entry, UndoEntry):
             return [self._undo_sentence(entry)]
         return [
-            self.match.game.event_text(event.seen_by(self.seat), self.match.names)
+            event_line(self.match.game, event.seen_by(self.seat), self.match.names)
             for event in self.match.events(entry.seq)
             if not (event.seat < 0 and isinstance(entry, ChanceEntry))
         ]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from textwrap import wrap
+from typing import Final
 
 from rich.console import Group, RenderableType
 from rich.table import Table
@@ -15,8 +16,11 @@ from hedgerow.games.core.contract import Json, Option
 from hedgerow.games.core.observation import observation
 from hedgerow.match import ChanceEntry, Match, MoveEntry, ReplayStep, describe_deal
 from hedgerow.terminal import paint
+from hedgerow.terminal.event_line import event_line
 from hedgerow.terminal.player_view import position_is_public, scores_are_public
 from hedgerow.terminal.printable import plain
+
+ENGINES: Final = {"python": "Python rules", "fast": "compiled rules"}
 
 
 def game_json(cls: type[Game]) -> Json:
@@ -58,6 +62,7 @@ def simulation_json(setup: Setup, seed: int, result: SimulationResult) -> Json:
         "options": dict(setup.options),
         "custom_tiles": setup.tiles is not None,
         "seed": seed,
+        "engine": result.engine,
         "games": result.games,
         "moves": result.moves,
         "seconds": round(result.seconds, 6),
@@ -87,7 +92,7 @@ def simulation_table(setup: Setup, seed: int, result: SimulationResult) -> Rende
     players = "1 player" if setup.players == 1 else f"{setup.players} players"
     options = ", ".join(f"{name}={Option.text(value)}" for name, value in setup.options.items())
     details = f"{players} ({options})" if options else players
-    head = Text(f"{setup.game}, {details}, uniformly random moves, seed {seed}", style="bold")
+    head = Text(f"{setup.game}, {details}, uniformly random moves, seed {seed}, {ENGINES[result.engine]}", style="bold")
     speed = Table.grid(padding=(0, 3))
     for _ in range(4):
         speed.add_column(justify="right")
@@ -121,7 +126,7 @@ def replay_lines(match: Match) -> Iterator[Text]:
         if public and isinstance(step.entry, MoveEntry) and _is_open(step):
             yield plain(f"{step.entry.seq:4}  {match.game.move_text(step.entry.seat, step.entry.move)}", "bold")
         for event in step.events:
-            yield plain(f"      {match.game.event_text(event.seen_by(None), match.names)}")
+            yield plain(f"      {event_line(match.game, event.seen_by(None), match.names)}")
 
 
 def replay_end(match: Match) -> RenderableType:
@@ -161,6 +166,7 @@ def replay_json(match: Match) -> Json:
         "options": dict(match.setup.options),
         "names": list(match.names),
         "over": match.over,
+        "practice": match.practice,
         "steps": steps,
         "score_sheets": _sheets(match.state) if public else None,
         "scores": list(match.state.scores()) if public else None,

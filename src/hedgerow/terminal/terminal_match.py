@@ -15,6 +15,7 @@ from hedgerow.match import MAX_MOVE_LENGTH, Match, MoveEntry, UndoRefused
 from hedgerow.render.artwork import art_in
 from hedgerow.terminal import help as help_texts
 from hedgerow.terminal import interrupts, paint
+from hedgerow.terminal.event_line import event_line
 from hedgerow.terminal.files import write_match
 from hedgerow.terminal.interrupts import EmptyLine
 from hedgerow.terminal.layout import LINES_BELOW, SHOWN_MOVES, Layout, own_board
@@ -289,6 +290,7 @@ class TerminalMatch:
         return self.match.game.read_move(seat, text)
 
     def _undo(self, seat: int) -> None:
+        was_practice = self.match.practice
         try:
             self.match.undo(seat)
         except UndoRefused as refusal:
@@ -298,6 +300,8 @@ class TerminalMatch:
                 reason = "You have no move to undo."
             raise HedgerowError(reason) from refusal
         self._after_move()
+        if self.match.practice and not was_practice:
+            self._print("This game is now practice: you have gone back behind a draw or the move of a bot.", "dim")
 
     def _try(self, view: PlayerView, seat: int, move: int) -> None:
         """Show the effect of a move without playing it."""
@@ -306,7 +310,7 @@ class TerminalMatch:
         events = after.play(seat, move)
         self._print("If you play this:", "italic")
         for event in events:
-            self._print(f"  {self.match.game.event_text(event.seen_by(seat), self.names)}")
+            self._print(f"  {event_line(self.match.game, event.seen_by(seat), self.names)}")
         scene = after.scene(seat)
         board, art = own_board(scene, seat), art_in(scene.package)
         height = self.screen.height - len(events) - 5 if self.fit_to_height else None

@@ -67,6 +67,8 @@ class CheckContext:
         """The corruptions of a position tried so far; none is repeated before all have been tried."""
         self.determinized = 0
         """The number of determinized states that differed from the true state."""
+        self.pieces = frozenset(game.pieces())
+        """The names of the pieces."""
         self._global_rng_state = random.getstate()
 
     # Checks and failures

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from hedgerow.games.core.contract import CHANCE, Event, State
+from hedgerow.games.core.contract import CHANCE, Event, EventDetail, State
 from hedgerow.games.core.scene import Scene
 from hedgerow.testing.context import CheckContext, json_problem, seat_name
 from hedgerow.testing.hooks import component_counts
@@ -42,12 +42,20 @@ def check_scores(context: CheckContext, state: State) -> None:
 
 
 def check_scene(context: CheckContext, state: State) -> None:
-    """Check that there is something to draw."""
+    """Check that there is something to draw, that points add up, and that tiles to come can be drawn."""
     context.begin("scene")
+    pieces = context.game.pieces()
     for viewer in context.some_viewers():
         scene = state.scene(viewer)
         if not isinstance(scene, Scene) or not scene.boards:
             context.fail(f"the scene for {seat_name(viewer)} has no boards")
+        for seat, shown in enumerate(scene.seats):
+            points = sum(item.value for item in shown.score)
+            if shown.score and points != shown.points:
+                context.fail(f"{seat_name(seat)} has {shown.points} points, but the items of the scene are {points}")
+        faces = {face for stock in scene.stocks for tile in stock.tiles for face in tile}
+        if unknown := sorted(faces - pieces.keys()):
+            context.fail(f"tiles to come are not pieces of the game: {', '.join(unknown)}")
 
 
 def check_events(context: CheckContext, events: Sequence[Event]) -> None:
@@ -66,6 +74,17 @@ def check_events(context: CheckContext, events: Sequence[Event]) -> None:
             context.fail(f"the facts of the event {event.kind} are not plain JSON: {problem}")
         context.begin("event-text")
         for viewer in context.viewers if event.secret is not None else (None,):
-            text = context.game.event_text(event.seen_by(viewer), names)
-            if not is_one_line(text):
-                context.fail(f"the text of the event {event.kind} for {seat_name(viewer)} is {text!r}")
+            for reader in (None, event.seat):
+                text = context.game.event_text(event.seen_by(viewer), names, reader)
+                if not is_one_line(text):
+                    context.fail(f"the text of the event {event.kind} for {seat_name(viewer)} is {text!r}")
+        context.begin("event-detail")
+        for viewer in (event.seat, None):
+            _check_event_detail(context, context.game.event_detail(event.seen_by(viewer)), event)
+
+
+def _check_event_detail(context: CheckContext, detail: EventDetail, event: Event) -> None:
+    if detail.piece and detail.piece not in context.pieces:
+        context.fail(f"the event {event.kind} has the piece {detail.piece!r}, which `pieces` does not describe")
+    if detail.points and len(detail.points) != len(context.seats):
+        context.fail(f"the event {event.kind} has {len(detail.points)} points for {len(context.seats)} seats")

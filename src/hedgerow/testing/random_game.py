@@ -29,6 +29,7 @@ from hedgerow.testing.notation import (
     check_same,
 )
 from hedgerow.testing.outputs import check_component_counts, check_events, check_scene, check_scores
+from hedgerow.testing.previews import check_previews
 from hedgerow.testing.report import USUAL, ConformanceError, Report, Thoroughness, setup_text
 
 MAX_MOVES = 5_000
@@ -146,6 +147,9 @@ def _check_node(context: CheckContext, state: State) -> SeenView:
     _check_no_effect(context, state, "refusing moves")
     check_hidden_information(context, state, views, tried, summary)
     _check_no_effect(context, state, "determinizing")
+    if context.detailed:
+        check_previews(context, state, tried)
+        _check_no_effect(context, state, "previewing moves")
     context.check_global_rng("some check")
     context.check_unchanged(state, "some check")
     return next(iter(views.values()))

@@ -50,6 +50,9 @@ CHECKS: Final[Mapping[str, str]] = {
     "component-counts": "no component appears or disappears",
     "events": "events have a kind, a seat, and facts that are plain JSON",
     "event-text": "every event has a text of one line for every viewer",
+    "event-detail": "the details of events name known pieces and have points for every seat",
+    "preview": "a preview has lines of text, and draws on cells of boards that exist",
+    "preview-leak": "a preview that claims to be certain does not depend on hidden information",
     "length": "the game ends",
 }
 """The checks by name, with the requirement that each one tests."""

@@ -82,7 +82,7 @@ class RulesSection:
 
 
 @dataclass(frozen=True)
-class Summary:
+class RulesSummary:
     """One point of the rules in brief."""
 
     name: str
@@ -94,7 +94,7 @@ class RulesText:
     """The rules of a game in one language."""
 
     lead: str
-    brief: tuple[Summary, ...]
+    brief: tuple[RulesSummary, ...]
     sections: tuple[RulesSection, ...]
 
 
@@ -118,7 +118,7 @@ def read_rules(text: str) -> RulesText:
     blocks = [block.strip("\n") for block in re.split(r"\n[ \t]*\n", text) if block.strip()]
     starts = [at for at, block in enumerate(blocks) if block.startswith("## ")]
     lead = [_join(block) for block in blocks[: starts[0] if starts else None] if not block.startswith("# ")]
-    brief: tuple[Summary, ...] = ()
+    brief: tuple[RulesSummary, ...] = ()
     sections = []
     for start, end in pairwise([*starts, len(blocks)]):
         title, name = _heading(blocks[start])
@@ -137,11 +137,12 @@ def _heading(block: str) -> tuple[str, str]:
     return match[1], match[2]
 
 
-def _read_brief(blocks: list[str]) -> list[Summary]:
+def _read_brief(blocks: list[str]) -> list[RulesSummary]:
     if len(blocks) % 2 or not all(block.startswith(_QUESTION) for block in blocks[::2]):
         raise RulesTextError("the rules in brief must be headings (###), each followed by one paragraph")
     return [
-        Summary(name.removeprefix(_QUESTION), _join(text)) for name, text in zip(blocks[::2], blocks[1::2], strict=True)
+        RulesSummary(name.removeprefix(_QUESTION), _join(text))
+        for name, text in zip(blocks[::2], blocks[1::2], strict=True)
     ]
 
 

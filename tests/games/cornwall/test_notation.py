@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hedgerow.games import CHANCE, Event, MalformedMove, NotationError, State, new_game
+from hedgerow.games.core.contract import EventDetail
 from hedgerow.games.core.moves import move_at
 from hedgerow.games.core.notation import cell_name
 from hedgerow.games.cornwall import CornwallState
@@ -187,25 +188,37 @@ NAMES = ("Ann", "Ben", "Cat")
     ("event", "sentence"),
     [
         (Event("first", 1, {}), "Ben goes first."),
-        (Event("misfit", 1, {"tile": 5}), "Tile 5 fits nowhere and goes under the stack."),
+        (Event("misfit", 1, {"tile": 5}), "The tile fits nowhere and goes under the stack."),
         (
             Event("lay", 0, {"tile": 17, "turn": 2, "x": 2, "y": -4, "coins": 2}),
-            "Ann places tile 17 at c-3 and gets 2 coins.",
+            "Ann places a tile: +2 coins.",
         ),
         (Event("pub", 0, {"figures": 3}), "Ann pays 1 coin and takes 3 figures back from the pub."),
-        (Event("place", 0, {"value": 2, "x": 0, "y": 0, "coins": 1}), "Ann places a medium figure at a1 for 1 coin."),
+        (Event("place", 0, {"value": 2, "x": 0, "y": 0, "coins": 1}), "Ann places a medium figure for 1 coin."),
         (
             Event("evaluate", -1, {"terrain": 3, "x": 0, "y": 0, "fields": 6, "flag": True, "points": [9, 9, 0]}),
-            "The meadow at a1 (6 hexes, with a flag) scores: Ann +9, Ben +9.",
+            "The meadow (6 hexes, with a flag) scores: Ann +9, Ben +9.",
         ),
         (
             Event("evaluate", -1, {"terrain": 0, "x": 0, "y": 0, "fields": 1, "flag": False, "points": [0, 0, 0]}),
-            "The mountain at a1 (1 hex) scores: no points.",
+            "The mountain (1 hex) scores: no points.",
         ),
     ],
 )
 def test_sentences(event: Event, sentence: str) -> None:
     assert GAME.event_text(event, NAMES) == sentence
+
+
+def test_sentences_address_the_reader() -> None:
+    event = Event("evaluate", -1, {"terrain": 3, "fields": 2, "flag": False, "points": [2, 1, 0]})
+    assert GAME.event_text(event, NAMES, 0) == "The meadow (2 hexes) scores: you +2, Ben +1."
+    assert GAME.event_text(Event("done", 2, {}), NAMES, 2) == "You end your turn."
+    assert GAME.event_text(Event("done", 2, {}), NAMES, 1) == "Cat ends the turn."
+
+
+def test_the_detail_of_a_scoring_has_its_hexes_and_points() -> None:
+    event = Event("evaluate", -1, {"terrain": 3, "cells": [[0, 0], [1, 0]], "points": [2, 1]})
+    assert GAME.event_detail(event) == EventDetail(cells=((0, 0), (1, 0)), points=(2, 1))
 
 
 def test_an_event_of_another_game_is_an_error() -> None:

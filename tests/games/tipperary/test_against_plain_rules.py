@@ -73,10 +73,11 @@ def check_county(state: TipperaryState, seat: int, plain: PlainCounty) -> None:
     assert county.largest_flock == plain.largest_flock()
     assert county.rectangle_size == plain.largest_area()
     assert county.rectangle_squares.bit_count() == county.rectangle_size
-    x, y, width, height = county.rectangle_bounds
-    assert {(x + right, y + down) for right in range(width) for down in range(height)} == set(
-        county.grid.coordinates(county.rectangle_squares)
-    )
+    squares = set(grid.coordinates(county.rectangle_squares))
+    columns, rows = {x for x, _ in squares}, {y for _, y in squares}
+    assert squares == {(x, y) for x in columns for y in rows}, "not a rectangle"
+    assert len(columns) == max(columns) - min(columns) + 1, "a column is missing"
+    assert len(rows) == max(rows) - min(rows) + 1, "a row is missing"
     assert county.explored == plain.explored()
     assert county.stone_points == plain.stone_points()
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from hedgerow.games import Event, IllegalMove, MalformedMove, NotYourTurn, SetupError, new_game
-from hedgerow.games.core.contract import CHANCE
+from hedgerow.games.core.contract import CHANCE, EventDetail
+from hedgerow.games.core.event_text import event_code
 from hedgerow.i18n import CatalogueError, translate
 from tests.games.tipperary.positions import TipperaryPosition
 
@@ -17,8 +18,15 @@ NAMES = ("Ann", "Ben", "Cat")
     ("event", "sentence"),
     [
         (Event("first", 1, {}), "Ben starts with the bag."),
-        (Event("spin", 0, {"turns": 3, "round": 2}), "Round 2: Ann spins, and the wheel turns 3 steps."),
-        (Event("lay", 0, {"tile": 17, "orientation": 5, "x": 2, "y": -4}), "Ann places tile 17 at c-3."),
+        (Event("spin", 0, {"turns": 3, "round": 2}), "Ann spins: the wheel turns 3 steps."),
+        (Event("spin", 0, {"turns": 0, "round": 2}), "Ann spins: the wheel stays where it was."),
+        (
+            Event("lay", 0, {"tile": 17, "orientation": 5, "x": 2, "y": -4, "rectangle": 9}),
+            "Ann places a tile: rectangle 9.",
+        ),
+        (Event("lay", 0, {"tile": 17, "orientation": 5, "x": 2, "y": -4, "rectangle": 0}), "Ann places a tile."),
+        (Event("fill", -1, {"tile": 17, "area": 3}), "The wheel is refilled."),
+        (Event("whiskey", 0, {"made": 1, "value": 6, "gained": 2}), "Ann makes whiskey: barrel at 6 (+2)."),
         (Event("gain_sheep", 0, {"earned": 2, "gained": 2}), "Ann gets 2 wooden sheep."),
         (
             Event("gain_sheep", 0, {"earned": 2, "gained": 1}),
@@ -41,6 +49,33 @@ NAMES = ("Ann", "Ben", "Cat")
 )
 def test_sentences(event: Event, sentence: str) -> None:
     assert GAME.event_text(event, NAMES) == sentence
+
+
+@pytest.mark.parametrize(
+    ("event", "reader", "sentence"),
+    [
+        (Event("town", 0, {"name": "Caiseal"}), 0, "Your home town is Caiseal."),
+        (Event("whiskey", 0, {"made": 1, "value": 6, "gained": 2}), 0, "You make whiskey: barrel at 6 (+2)."),
+        (Event("whiskey", 0, {"made": 1, "value": 6, "gained": 2}), 1, "Ann makes whiskey: barrel at 6 (+2)."),
+        (
+            Event("marker", -1, {"flock": 6, "from": 0}),
+            0,
+            "You return the flock marker: the largest flock is tied at 6 sheep.",
+        ),
+        (Event("over", -1, {"scores": [3, 4, 5]}), 1, "Final score: Ann 3, you 4, Cat 5."),
+    ],
+)
+def test_sentences_address_the_reader(event: Event, reader: int, sentence: str) -> None:
+    assert GAME.event_text(event, NAMES, reader) == sentence
+
+
+def test_the_detail_of_a_tile_has_its_squares() -> None:
+    detail = GAME.event_detail(Event("lay", 1, {"tile": 17, "orientation": 5, "x": 2, "y": -4, "rectangle": 9}))
+    shape = GAME.pieces()["17f1"]
+    assert detail == EventDetail(
+        piece="17f1", cells=tuple((2 + cell.x, -4 + cell.y) for cell in shape), board="county-1"
+    )
+    assert event_code(detail) == "17f1@c-3"
 
 
 def test_an_event_of_another_game_is_an_error() -> None:

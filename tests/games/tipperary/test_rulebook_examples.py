@@ -37,14 +37,14 @@ FIELDS = {1: "G M", 2: "D M", 3: "G M", 4: "M G/G .", 5: "D M"}
 def test_the_first_whiskey_moves_the_barrel_to_3() -> None:
     position = TipperaryPosition(FIELDS, laid=("1@b4", ""), offer={0: (2, 60)})
     events = position.play("2@b5")
-    assert events["whiskey"].facts == {"made": 1, "value": 3}
+    assert events["whiskey"].facts == {"made": 1, "value": 3, "gained": 3}
     assert position.items()["whiskey"] == 3
 
 
 def test_the_second_whiskey_moves_the_barrel_to_6_and_gives_a_sheep() -> None:
     position = TipperaryPosition(FIELDS, laid=("1@b4,2@b5", ""), offer={0: (3, 60)}, notes={0: "barrel:1,towers:0"})
     events = position.play("3@b6")
-    assert events["whiskey"].facts == {"made": 1, "value": 6}
+    assert events["whiskey"].facts == {"made": 1, "value": 6, "gained": 3}
     assert events["gain_sheep"].facts == {"earned": 1, "gained": 1}
     position.play("sheep@c4")
     assert position.items() == {
@@ -61,7 +61,7 @@ def test_a_distillery_beside_two_grain_fields_makes_whiskey_twice() -> None:
     # There is grain on c4 and b5, and the distillery goes to c5.
     position = TipperaryPosition(FIELDS, laid=("4@b4", ""), offer={0: (5, 60)})
     events = position.play("5@c5")
-    assert events["whiskey"].facts == {"made": 2, "value": 6}
+    assert events["whiskey"].facts == {"made": 2, "value": 6, "gained": 6}
 
 
 RUINS = {1: "R R M", 2: "R M M", 3: "M R/M R"}

@@ -115,19 +115,19 @@ def test_a_bonus_tile_cannot_replace_a_meadow_with_a_sheep_or_other_features() -
 
 def test_whiskey_inside_one_tile_counts_when_the_tile_is_placed() -> None:
     position = TipperaryPosition({1: "G D G"}, offer={0: (1, 60)})
-    assert position.play("1@b4")["whiskey"].facts == {"made": 2, "value": 6}
+    assert position.play("1@b4")["whiskey"].facts == {"made": 2, "value": 6, "gained": 6}
 
 
 def test_a_barrel_that_passes_several_sheep_gives_all_of_them() -> None:
     position = TipperaryPosition({1: "G D G/D G D"}, offer={0: (1, 60)})
     events = position.play("1@b4")
-    assert events["whiskey"].facts == {"made": 7, "value": 25}
+    assert events["whiskey"].facts == {"made": 7, "value": 25, "gained": 25}
     assert events["gain_sheep"].facts == {"earned": 3, "gained": 3}
 
 
 def test_the_barrel_stays_at_the_end_of_the_track() -> None:
     position = TipperaryPosition({1: "G D G"}, offer={0: (1, 60)}, notes={0: "barrel:7,towers:0"})
-    assert position.play("1@b4")["whiskey"].facts == {"made": 2, "value": 30}
+    assert position.play("1@b4")["whiskey"].facts == {"made": 2, "value": 30, "gained": 5}
     assert position.state.barrels[0] == 8
 
 

@@ -284,10 +284,10 @@ def colours_in(state: WoolyBullyState) -> tuple[str, ...]:
 
 # Comparison with samples
 
-Outcome = TypeVar("Outcome", bound=Hashable)
+OutcomeT = TypeVar("OutcomeT", bound=Hashable)
 
 
-def chi_square_test(counts: Counter[Outcome], ways: Mapping[Outcome, int]) -> tuple[float, int]:
+def chi_square_test(counts: Counter[OutcomeT], ways: Mapping[OutcomeT, int]) -> tuple[float, int]:
     """Return chi-square and its degrees of freedom; outcomes expected less than five times are merged into one."""
     assert counts.keys() <= ways.keys(), "an impossible deal"
     share = counts.total() / sum(ways.values())

@@ -9,10 +9,16 @@ import pytest
 
 from hedgerow.games import TileFileError, new_game
 from hedgerow.games.woolybully import WoolyBully
-from hedgerow.games.woolybully.components import LETTERS, face_text, read_components, turned
+from hedgerow.games.woolybully.components import LETTERS, Face, read_components, turned
 from hedgerow.testing import component_counts
 from tests.games.woolybully.plain_land import TILES
 from tests.games.woolybully.tile_sets import FRIENDLY, LANES
+
+
+def face_text(face: Face) -> str:
+    """Return a face as it is written in the tile file."""
+    return "".join(LETTERS[letter] for letter in face)
+
 
 COMPONENTS = read_components(WoolyBully.built_in_tiles())
 ORDINARY = [face_text(face) for tile in range(1, 61) for face in COMPONENTS.tiles[tile]]

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from hedgerow.games import CHANCE, Event, OptionValue, new_game
+from hedgerow.games.core.contract import EventDetail
 from hedgerow.games.woolybully.phases import DutyKind
 from hedgerow.i18n import CatalogueError
 
@@ -17,29 +18,29 @@ BETWEEN: dict[str, int] = {"x": 0, "y": 3, "contacts": 3}
 
 SENTENCES: list[tuple[Event, str]] = [
     (Event("first", 1, {}), "Ben plays first."),
-    (Event("lay", 0, {"tile": 17, "face": 0, "turns": 2, **AT}), "Ann places tile 17 (a) at c-3."),
+    (Event("lay", 0, {"tile": 17, "face": 0, "turns": 2, **AT}), "Ann places a tile."),
     (
         Event("lay", 2, {"tile": 17, "face": 1, "turns": 0, **BETWEEN}),
-        "Cat places tile 17 (b) at a4, touching 3 tiles.",
+        "Cat places a tile, touching 3 tiles.",
     ),
-    (Event("lay", 0, {"tile": 61, "face": 1, "turns": 0, **AT}), "Ann places the back of tile 61 at c-3."),
-    (Event("wolf", 1, {"tile": 61, "covers": False, **AT}), "Ben plays a Wolf at c-3."),
+    (Event("lay", 0, {"tile": 61, "face": 1, "turns": 0, **AT}), "Ann places a Wolf face down."),
+    (Event("wolf", 1, {"tile": 61, "covers": False, **AT}), "Ben plays a Wolf."),
     (
         Event("wolf", 1, {"tile": 61, "covers": True, **BETWEEN}),
-        "Ben plays a Wolf on the Hunter at a4, touching 3 tiles.",
+        "Ben plays a Wolf on the Hunter, touching 3 tiles.",
     ),
-    (Event("hunter", 1, {"tile": 65, "covers": False, **AT}), "Ben plays a Hunter at c-3."),
+    (Event("hunter", 1, {"tile": 65, "covers": False, **AT}), "Ben plays a Hunter."),
     (
         Event("hunter", 1, {"tile": 65, "covers": True, **BETWEEN}),
-        "Ben plays a Hunter on the Wolf at a4, touching 3 tiles.",
+        "Ben plays a Hunter on the Wolf, touching 3 tiles.",
     ),
     (
         Event("reveal", 2, {"colour": 1, **BETWEEN}),
-        "Cat reveals the blue sheep and places the shepherd at a4, touching 3 tiles.",
+        "Cat reveals the blue sheep and places the shepherd, touching 3 tiles.",
     ),
     (
-        Event("closed", -1, {"colour": 3, "sheep": 8, "x": 0, "y": 1}),
-        "The yellow field at a2 is closed: 8 sheep.",
+        Event("closed", -1, {"colour": 3, "sheep": 8, "cells": [[0, 1]]}),
+        "A yellow field is closed: 8 sheep.",
     ),
     (Event("pass", 0, {"duty": int(DutyKind.TURN)}), "Ann can’t place a tile and passes."),
     (Event("pass", 0, {"duty": int(DutyKind.EXTRA)}), "Ann can’t place another tile."),
@@ -58,8 +59,8 @@ SENTENCES: list[tuple[Event, str]] = [
 ]
 SECRETS: list[tuple[Event, str, str]] = [
     (Event("shepherd", 1, {}, {"colour": 0}), "Ben gets the black sheep.", "Ben gets a secret shepherd."),
-    (Event("draw", 1, {}, {"tile": 5}), "Ben draws tile 5.", "Ben draws a tile."),
-    (Event("discard", 1, {"left": 0}, {"tile": 5}), "Ben discards tile 5.", "Ben discards a tile."),
+    (Event("draw", 1, {}, {"tile": 5}), "Ben draws a tile.", "Ben draws a tile."),
+    (Event("discard", 1, {"left": 0}, {"tile": 5}), "Ben discards a tile.", "Ben discards a tile."),
 ]
 
 
@@ -105,6 +106,14 @@ def test_every_event_of_random_games_has_a_one_line_sentence_for_every_viewer(op
     usual = {"first", "shepherd", "draw", "lay", "wolf", "hunter", "reveal", "closed", "quit", "over"}
     assert usual <= kinds
     assert kinds <= {event.kind for event, _ in SENTENCES} | {event.kind for event, _, _ in SECRETS}
+
+
+def test_only_the_owner_sees_which_tile_is_drawn() -> None:
+    draw = Event("draw", 1, {}, {"tile": 5})
+    assert GAME.event_text(draw.seen_by(1), NAMES, 1) == "You draw a tile."
+    assert GAME.event_detail(draw.seen_by(1)) == EventDetail("minor", "5a0")
+    for seat in (0, 2, None):
+        assert GAME.event_detail(draw.seen_by(seat)) == EventDetail("minor")
 
 
 def test_an_event_of_another_game_is_an_error() -> None:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
+from tests.page.game_page import page_of
 from tests.page.states.tours import State, Tour, Visit, button, menu_button
 from tests.page.tables import with_friends
 from tests.page.texts import beginning, en
+from tests.registered import SECRET_GAME, SIMULTANEOUS_GAME
 from tests.server.client import create_table, join, table_request
 
 
 def waiting(visit: Visit) -> None:
-    with_friends(visit.screen, "tipperary", "Ann", ["link", "open"])
+    with_friends(visit.screen, SIMULTANEOUS_GAME, "Ann", ["link", "open"])
     expect(visit.screen.page.get_by_role("heading", name=en("table.waiting"))).to_be_visible()
 
 
@@ -40,7 +42,7 @@ def closed(visit: Visit) -> None:
 
 
 def invited(visit: Visit) -> None:
-    table, visit.tokens = create_table(visit.tables.server, table_request("woolybully", ["me", "link", "link"]))
+    table, visit.tokens = create_table(visit.tables.server, table_request(SECRET_GAME, ["me", "link", "link"]))
     visit.screen.go(f"/table/{table}#seat={visit.tokens[1]}")
     expect(visit.screen.button(en("table.sitDown"))).to_be_visible()
 
@@ -59,7 +61,7 @@ def all_taken(visit: Visit) -> None:
 
 
 def covered(visit: Visit) -> None:
-    with_friends(visit.screen, "woolybully", "Ann", ["hotseat"])
+    with_friends(visit.screen, SECRET_GAME, "Ann", ["hotseat"])
     expect(visit.screen.page.get_by_role("heading", name=beginning("table.passTo"))).to_be_visible()
 
 
@@ -69,7 +71,7 @@ def uncovered(visit: Visit) -> None:
 
 
 def quitting(visit: Visit) -> None:
-    visit.open("woolybully.quit")
+    visit.open(*page_of(SECRET_GAME).words["quit"])
 
 
 TOURS = [
@@ -97,7 +99,7 @@ TOURS = [
         (
             State("before", "covered", covered),
             State("before", "uncovered", uncovered),
-            State("before", "quit the game", quitting, back=button("woolybully.quit")),
+            State("before", "quit the game", quitting, back=button(*page_of(SECRET_GAME).words["quit"])),
         ),
     ),
 ]

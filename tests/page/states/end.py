@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 from tests.page.states.tours import State, Tour, Visit
 from tests.page.tables import TITLES, sit
 from tests.page.texts import beginning, en
+from tests.registered import SIMULTANEOUS_GAME
 
 
 def ended(visit: Visit, game: str) -> None:
@@ -22,14 +23,17 @@ def replay(visit: Visit, game: str, step: str = "") -> None:
     expect(visit.screen.page.get_by_role("slider", name=en("end.position"))).to_be_enabled()
 
 
-MIDWAY = State("end", "replay midway", partial(replay, game="tipperary", step="#step=40"))
 TOURS = [
     Tour(
         f"{game} end",
         (
             State("end", f"{game} ended", partial(ended, game=game)),
             State("end", f"{game} replay", partial(replay, game=game)),
-            *([MIDWAY] if game == "tipperary" else []),
+            *(
+                [State("end", "replay midway", partial(replay, game=game, step="#step=40"))]
+                if game == SIMULTANEOUS_GAME
+                else []
+            ),
         ),
     )
     for game in TITLES

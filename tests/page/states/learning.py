@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, expect
 from tests.page.states.tours import State, Tour, Visit
 from tests.page.tables import TITLES
 from tests.page.texts import beginning, en
+from tests.registered import TURN_GAME
 
 
 def rules(visit: Visit, game: str) -> None:
@@ -66,7 +67,7 @@ TOURS = [
         (
             State("learn", f"{game} rules", partial(rules, game=game), whole=True),
             State("learn", f"{game} lesson", partial(lesson, game=game)),
-            *(LATER_STATES if game == "cornwall" else ()),
+            *(LATER_STATES if game == TURN_GAME else ()),
         ),
     )
     for game in TITLES

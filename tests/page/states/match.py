@@ -7,12 +7,14 @@ from functools import partial
 
 from playwright.sync_api import expect
 
+from tests.page.game_page import page_of
 from tests.page.player import Player
 from tests.page.screens import CUT_OFF
 from tests.page.seat_client import placements
 from tests.page.states.tours import State, Tour, Visit, board, menu_button
-from tests.page.tables import NO_PAGE
-from tests.page.texts import beginning, en, matching
+from tests.page.tables import NO_PAGE, TITLES
+from tests.page.texts import en, matching
+from tests.registered import SIMULTANEOUS_GAME, TURN_GAME
 
 
 def at_table(visit: Visit, game: str) -> None:
@@ -78,7 +80,7 @@ def other_board(visit: Visit) -> None:
         strip.get_by_role("button").nth(1).click()
         expect(visit.screen.button(en("common.close")).first).to_be_visible()
     else:
-        visit.screen.page.get_by_role("button", name=matching("table.enlarge")).first.click()
+        visit.screen.page.locator("[data-help='table.enlarge']").first.click()
         expect(visit.screen.button(en("table.toOwn"))).to_be_visible()
 
 
@@ -102,9 +104,11 @@ def refused(visit: Visit) -> None:
     expect(visit.board.locator(".tip")).to_be_visible()
 
 
-def towers(visit: Visit) -> None:
-    visit.sit(visit.tables.towers())
-    expect(visit.screen.button(beginning("tipperary.piece.tower"))).to_be_visible()
+def position(visit: Visit, game: str, name: str) -> None:
+    seat = visit.tables.position(game, name)
+    visit.sit(seat)
+    piece = placements(seat.view())[0].partition("@")[0]
+    expect(Player(visit.screen, seat).tray_button(piece)).to_be_visible()
 
 
 def watching(visit: Visit, game: str) -> None:
@@ -117,7 +121,7 @@ def watching(visit: Visit, game: str) -> None:
 
 def cut_off(visit: Visit) -> None:
     visit.screen.allow([*CUT_OFF, "Couldn't load preload assets"])
-    visit.sit(visit.tables.midway("cornwall"))
+    visit.sit(visit.tables.midway(TURN_GAME))
     visit.proxy.cut()
     expect(visit.screen.page.get_by_text(en("table.lost"))).to_be_visible()
 
@@ -131,25 +135,30 @@ def offline(visit: Visit) -> None:
 
 
 help_by_menu = partial(from_menu, key="table.help")
-MORE = {
-    "tipperary": (
-        State("menu", "tipperary help", help_by_menu, back=menu_button),
-        State("table", "tipperary hinted", hinted),
-        State("table", "tipperary other board", other_board),
-    ),
-    "cornwall": (
-        State("menu", "log", partial(from_menu, key="table.logAndChat"), back=menu_button),
-        State("menu", "links", partial(from_menu, key="table.copyLink"), back=menu_button),
-        State("menu", "resign", partial(from_menu, key="table.resign"), back=menu_button),
-        State("menu", "cornwall help", help_by_key, back=board),
-        State("table", "cornwall other seat", other_board, on_phones=True),
-        State("table", "explained", explained),
-    ),
-    "woolybully": (
-        State("menu", "woolybully help", help_by_menu, back=menu_button),
-        State("table", "woolybully other seat", other_board, on_phones=True),
-    ),
-}
+
+
+def more(game: str) -> tuple[State, ...]:
+    """Return the other states of a table; those that differ in no game are shown once."""
+    names = {"help": f"{game} help", "other": f"{game} other board"}
+    if game == TURN_GAME:
+        return (
+            State("menu", "log", partial(from_menu, key="table.logAndChat"), back=menu_button),
+            State("menu", "links", partial(from_menu, key="table.copyLink"), back=menu_button),
+            State("menu", "resign", partial(from_menu, key="table.resign"), back=menu_button),
+            State("menu", names["help"], help_by_key, back=board),
+            State("table", names["other"], other_board, on_phones=True),
+            State("table", "explained", explained),
+        )
+    if game == SIMULTANEOUS_GAME:
+        return (
+            State("menu", names["help"], help_by_menu, back=menu_button),
+            State("table", f"{game} hinted", hinted),
+            State("table", names["other"], other_board),
+        )
+    return (
+        State("menu", names["help"], help_by_menu, back=menu_button),
+        State("table", names["other"], other_board, on_phones=True),
+    )
 
 
 def match(game: str) -> Tour:
@@ -160,7 +169,7 @@ def match(game: str) -> Tour:
             State("table", f"{game} at the table", partial(at_table, game=game)),
             State("table", f"{game} commands", command_box, back=board),
             State("menu", f"{game} menu", menu, back=menu_button),
-            *MORE[game],
+            *more(game),
             State("table", f"{game} expanded sheet", expanded_sheet, on_phones=True),
             State("table", f"{game} chosen", partial(chosen, game=game)),
             State("table", f"{game} placed", partial(placed, game=game)),
@@ -169,24 +178,16 @@ def match(game: str) -> Tour:
     )
 
 
+def others(game: str) -> tuple[Tour, ...]:
+    """Return the tours besides the table of a game: its special positions, watching, and a lost connection."""
+    positions = tuple(
+        State("table", f"{game} {name}", partial(position, game=game, name=name)) for name in page_of(game).positions
+    )
+    watched = State("table", f"{game} watched", partial(watching, game=game))
+    lost = (State("table", "cut off", cut_off), State("errors", "offline", offline))
+    states = (*positions, watched, *(lost if game == TURN_GAME else ()))
+    return (Tour(f"{game} besides", states),) if game in (SIMULTANEOUS_GAME, TURN_GAME) or positions else ()
+
+
 # Tours that use the same table are neighbours, so that parallel processes seldom prepare it twice.
-TOURS = [
-    match("tipperary"),
-    Tour(
-        "towers",
-        (
-            State("table", "tipperary towers", towers),
-            State("table", "tipperary watched", partial(watching, game="tipperary")),
-        ),
-    ),
-    match("cornwall"),
-    Tour(
-        "cut off",
-        (
-            State("table", "cornwall watched", partial(watching, game="cornwall")),
-            State("table", "cut off", cut_off),
-            State("errors", "offline", offline),
-        ),
-    ),
-    match("woolybully"),
-]
+TOURS = [tour for game in TITLES for tour in (match(game), *others(game))]

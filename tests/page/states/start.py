@@ -11,9 +11,10 @@ from tests.page.seat_client import SeatClient
 from tests.page.states.tours import State, Tour, Visit, button
 from tests.page.tables import TITLES, against_bots
 from tests.page.texts import en
+from tests.registered import SECRET_GAME, SIMULTANEOUS_GAME, TURN_GAME
 from tests.server.client import create_table, table_request
 
-GAME = TITLES["woolybully"]
+GAME = TITLES[SECRET_GAME]
 
 
 def first_visit(visit: Visit) -> None:
@@ -39,11 +40,11 @@ def friends_with_options(visit: Visit) -> None:
 
 def own_tables(visit: Visit) -> None:
     """Show own tables and a public one."""
-    create_table(visit.tables.server, table_request("cornwall", ["me", "open", "open"], public=True))
-    table, token = against_bots(visit.tables.server, "tipperary")
+    create_table(visit.tables.server, table_request(TURN_GAME, ["me", "open", "open"], public=True))
+    table, token = against_bots(visit.tables.server, SIMULTANEOUS_GAME)
     visit.sit(SeatClient(visit.tables.server, table, 0, token))
     visit.screen.go("/")
-    expect(visit.screen.page.get_by_text(en("start.mine"))).to_be_visible()
+    expect(visit.screen.page.get_by_role("heading", name=en("start.mine"))).to_be_visible()
     expect(visit.screen.button(en("start.playNowOf", game=GAME))).to_be_visible()
 
 
@@ -74,7 +75,7 @@ def no_replay(visit: Visit) -> None:
 
 
 def dead_link(visit: Visit) -> None:
-    table, _ = against_bots(visit.tables.server, "cornwall")
+    table, _ = against_bots(visit.tables.server, TURN_GAME)
     visit.screen.go(f"/table/{table}#seat=not-a-token-of-this-table")
     expect(visit.screen.page.get_by_text(en("table.expired")).first).to_be_visible()
 

@@ -61,7 +61,7 @@ class Visit:
     def on_a_phone(self) -> bool:
         """True if the window has the layout of a phone."""
         size = self.screen.page.viewport_size
-        return size is not None and size["width"] <= 820
+        return size is not None and size["width"] < 700
 
     def open(self, key: str, **values: object) -> Locator:
         """Open a dialog by the keyboard: focus a button by its message, and press Enter."""

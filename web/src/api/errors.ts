@@ -3,17 +3,17 @@
 import type { Problem } from "./schema";
 
 /** A text from the server, or a function that returns a text of the page in the current language. */
-type Message = string | (() => string);
+type ErrorText = string | (() => string);
 
-const resolve = (message: Message): string => (typeof message === "string" ? message : message());
+const resolve = (message: ErrorText): string => (typeof message === "string" ? message : message());
 
 /** A request that failed: what happened, and what to do now. */
 export class ApiError extends Error implements Problem {
   readonly code: string;
-  readonly #message: Message;
-  readonly #advice: Message;
+  readonly #message: ErrorText;
+  readonly #advice: ErrorText;
 
-  constructor(code: string, message: Message, advice: Message = "") {
+  constructor(code: string, message: ErrorText, advice: ErrorText = "") {
     super();
     this.code = code;
     this.#message = message;

@@ -14,6 +14,7 @@ import type {
   CreatedTable,
   OwnerInfo,
   PiecesInfo,
+  Position,
   PreviewReply,
   Problem,
   ReplayInfo,
@@ -132,6 +133,8 @@ export const replaceSeat = (id: string, seat: number, bot: string | null): Promi
 export const mute = (id: string, seat: number | null, muted: boolean): Promise<TableStatus> =>
   post(table(id, "/mute"), { seat, muted });
 export const rematch = (id: string, token: string): Promise<TableStatus> => post(table(id, "/rematch"), {}, token);
+export const declineRematch = (id: string, token: string): Promise<TableStatus> =>
+  post(table(id, "/decline-rematch"), {}, token);
 export const replay = (id: string): Promise<ReplayInfo> => get(table(id, "/replay"));
 export const fileAddress = (id: string): string => table(id, "/file");
 export const pictureAddress = (id: string, theme: "light" | "dark" | "auto", step?: number): string =>
@@ -146,6 +149,10 @@ export const briefRules = async (game: string, language: string): Promise<BriefR
 /** What a seat may see; a large `since` leaves the log out. */
 export const view = (id: string, token?: string, since = 0): Promise<TableView> =>
   get(table(id, `/view?since=${since}`), token);
+
+/** The position after an entry of the log, as the seat of the token sees it. */
+export const position = (id: string, seq: number, token?: string): Promise<Position> =>
+  get(table(id, `/position?seq=${seq}&language=${context.language()}`), token);
 
 /** The shapes of all pieces of a table's game, in all orientations. */
 export const pieces = async (id: string): Promise<PiecesInfo["pieces"]> =>

@@ -12,7 +12,7 @@ export interface Margins {
 /** Limits of zooming, as factors of the closest scale and of the scale that fits the whole board. */
 const MAX_ZOOM = 2.6;
 const MIN_ZOOM = 0.6;
-const LARGER_FACTOR = 1.3;
+const LARGER_FACTOR = 1.1;
 /** Distance from the centre, as a fraction of the view, at which the board counts as off centre. */
 const OFF_CENTRE = 1 / 12;
 const ANIMATION_TIME = 200;

@@ -52,7 +52,7 @@ export function nextOf(cells: readonly Cell[], from: Cell | null, back: boolean)
 }
 
 /** Whether a cell is laid, or at most two cells away from a laid one. */
-export function isNear(geometry: Geometry, land: ReadonlyMap<string, unknown>, cell: Cell): boolean {
+function isNear(geometry: Geometry, land: ReadonlyMap<string, unknown>, cell: Cell): boolean {
   const isLand = (one: Cell): boolean => land.has(cellKey(one));
   return (
     isLand(cell) ||

@@ -185,7 +185,12 @@ describe("the end", () => {
   });
 
   test("keys belong to a chosen piece, unless exploring was switched on", () => {
-    const chosen = { piece: { text: "5r0", key: "5", side: "r", turn: 0 }, places: [], cell: { x: 1, y: 0 } };
+    const chosen = {
+      piece: { text: "5r0", key: "5", side: "r", turn: 0 },
+      places: [],
+      options: [],
+      cell: { x: 1, y: 0 },
+    };
     const { cursor } = cursorOn(ring("square"), { ...chosen, showsHelp: true });
     expect(cursor.press(key("ArrowRight"))).toBe(false);
     cursor.toggle();

@@ -26,10 +26,11 @@ interface PieceOnBoard {
   readonly at: Point;
 }
 
-type Room = readonly [x: number, y: number, scale: number];
-const NO_ROOM: Room = [0, 0, 1];
+/** How the drawing of a ground moves and shrinks to leave space for pieces. */
+type Shift = readonly [x: number, y: number, scale: number];
+const UNCHANGED: Shift = [0, 0, 1];
 
-/** The two letters for a name that nobody has drawn: `heron` is He, `grey-heron` Gh. */
+/** The two letters for a name without a drawing: `heron` is He, `grey-heron` Gh. */
 export function initials(name: string): string {
   const [first = "", second = ""] = name.split("-");
   return first.charAt(0).toUpperCase() + (second || first.slice(1)).charAt(0);
@@ -116,15 +117,15 @@ export class CellDrawings {
     cell: BoardCell,
     at: Point,
     pieces: readonly PieceOnBoard[],
-  ): { readonly name: string; readonly spots: readonly Spot[]; readonly room: Room }[] {
+  ): { readonly name: string; readonly spots: readonly Spot[]; readonly room: Shift }[] {
     const grounds = cell.ground.map((name) => ({ name, art: this.art.grounds[name] ?? this.art.undrawn_ground }));
     if (this.mini) {
       if (pieces.some(({ art }) => art.covers)) return [];
-      return grounds.map(({ name, art }, part) => ({ name, spots: art.marks[part] ?? [], room: NO_ROOM }));
+      return grounds.map(({ name, art }, part) => ({ name, spots: art.marks[part] ?? [], room: UNCHANGED }));
     }
     const rooms = new Map(pieces.flatMap(({ art }) => (art.room ? [[art.place, art.room] as const] : [])));
     if (rooms.size > 1 || this.#clearing.some((piece) => clears(piece, cell, at))) return [];
-    const [room = NO_ROOM] = rooms.values();
+    const [room = UNCHANGED] = rooms.values();
     return grounds.map(({ name, art }, part) => ({ name, spots: art.drawings[part] ?? [], room }));
   }
 }
@@ -134,7 +135,7 @@ function clears({ art, at }: PieceOnBoard, cell: BoardCell, centre: Point): bool
   return cell.ground.includes(art.area) && Math.hypot(centre.x - at.x, centre.y - at.y) < art.clearing;
 }
 
-function draw(spots: readonly Spot[], at: Point, name: string, [right, down, scale]: Room = NO_ROOM): Drawn[] {
+function draw(spots: readonly Spot[], at: Point, name: string, [right, down, scale]: Shift = UNCHANGED): Drawn[] {
   return spots.map(({ symbol, x = 0, y = 0, width = 0, height = 0, css, mirrored, line }) => {
     const [wide, high] = [width * scale, height * scale];
     const centre = { x: at.x + right + x * scale, y: at.y + down + y * scale };

@@ -54,13 +54,18 @@ test("a chosen piece fits, covers or does not fit", () => {
   const placement = {
     piece: { text: "5r0", key: "5", side: "r", turn: 0 },
     places: [{ x: 5, y: 5 }],
-    shape,
+    options: [
+      { shape, places: [{ x: 5, y: 5 }] },
+      { shape, places: [{ x: 5, y: 8 }] },
+    ],
     showsHelp: true,
   } as unknown as Placement;
   const last = (x: number, y: number, chosen: Placement | null = placement): string =>
     describeCell(model, { x, y }, chosen, viewer);
   expect(last(5, 5)).toMatch(new RegExp(`${t("board.fits")}$`));
   expect(last(6, 5)).toMatch(new RegExp(`${t("board.covers")}$`));
+  // Turned differently, it can cover this.
+  expect(last(6, 8)).toMatch(new RegExp(`${t("board.covers")}$`));
   expect(last(7, 5)).toMatch(new RegExp(`${t("board.fitsNot")}$`));
   expect(last(5, 5, { ...placement, showsHelp: false })).not.toContain(t("board.fits"));
   expect(last(5, 5, null)).not.toContain(t("board.fits"));

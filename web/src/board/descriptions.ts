@@ -68,8 +68,8 @@ function describeFit(placement: Placement | null, at: Cell): string[] {
   if (placement === null || placement.piece === null || !placement.showsHelp) return [];
   const key = cellKey(at);
   if (placement.places.some((place) => cellKey(place) === key)) return [t("board.fits")];
-  const covers = placement.places.some((place) =>
-    coveredCells(placement.shape, place).some((own) => cellKey(own) === key),
+  const covers = placement.options.some(({ places, shape }) =>
+    places.some((place) => coveredCells(shape, place).some((own) => cellKey(own) === key)),
   );
   return [t(covers ? "board.covers" : "board.fitsNot")];
 }

@@ -4,56 +4,30 @@ import type { Attachment } from "svelte/attachments";
 import type { Placement } from "./placement";
 
 /** The board that a dragged piece can be dropped on. */
-export interface Target {
+export interface DropTarget {
   readonly element: HTMLElement;
-  /** Aim at a point of the window. */
-  aim(clientX: number, clientY: number, finger: boolean): void;
-  /** Keep the map still while a piece is dragged. */
-  carry(on: boolean): void;
+  /** Show the piece at a point of the window; the ghost shows where it would be laid. */
+  carry(clientX: number, clientY: number, finger: boolean): void;
+  /** Put the piece down at a point of the window; outside the board it returns to the tray. */
+  drop(clientX: number, clientY: number, finger: boolean): void;
+  /** Show the piece no longer. */
+  end(): void;
 }
 
-const targets = new WeakMap<Placement, Target>();
+const targets = new WeakMap<Placement, DropTarget>();
 
-export function setTarget(placement: Placement, target: Target): () => void {
+export function setTarget(placement: Placement, target: DropTarget): () => void {
   targets.set(placement, target);
   return () => {
     if (targets.get(placement) === target) targets.delete(placement);
   };
 }
 
-export function targetOf(placement: Placement): Target | undefined {
+function targetOf(placement: Placement): DropTarget | undefined {
   return targets.get(placement);
 }
 
 const TAP_TOLERANCE = 7;
-
-function isOver(element: HTMLElement, x: number, y: number): boolean {
-  const { left, top, right, bottom } = element.getBoundingClientRect();
-  // The bottom sheet may cover a part of the board.
-  const hit = document.elementFromPoint(x, y);
-  return x >= left && x <= right && y >= top && y <= bottom && hit !== null && element.contains(hit);
-}
-
-/** A copy of the drawing that follows the pointer outside the board. */
-function copyOf(element: HTMLElement): HTMLElement | null {
-  const drawing = element.querySelector("svg");
-  if (drawing === null) return null;
-  const { width, height } = drawing.getBoundingClientRect();
-  const copy = document.createElement("div");
-  copy.setAttribute("aria-hidden", "true");
-  copy.append(drawing.cloneNode(true));
-  Object.assign(copy.style, {
-    position: "fixed",
-    zIndex: "1000",
-    pointerEvents: "none",
-    left: `${-width / 2}px`,
-    top: `${-height / 2}px`,
-    width: `${width}px`,
-    height: `${height}px`,
-  });
-  document.body.append(copy);
-  return copy;
-}
 
 /**
  * Make a piece of a tray draggable: `<button {@attach draggable(placement, "17")}>`. `scroll` is the direction in which a
@@ -70,49 +44,48 @@ export function draggable(
     element.style.touchAction = scrolls[scroll];
     const stop = new AbortController();
     let started: { x: number; y: number } | null = null;
-    let carrying: AbortController | null = null;
-    let copy: HTMLElement | null = null;
+    let listening: AbortController | null = null;
+    let target: DropTarget | null = null;
 
-    function end(dropped: boolean): void {
-      carrying?.abort();
-      carrying = null;
-      if (copy !== null) targetOf(placement)?.carry(false);
-      copy?.remove();
-      copy = null;
-      started = null;
-      if (!dropped) placement.leave();
+    function end(): void {
+      listening?.abort();
+      target?.end();
+      listening = target = started = null;
+    }
+
+    function cancel(): void {
+      end();
+      placement.leave();
+    }
+
+    function isDragged({ clientX, clientY }: PointerEvent): boolean {
+      if (target !== null) return true;
+      if (started === null || Math.hypot(clientX - started.x, clientY - started.y) < TAP_TOLERANCE) return false;
+      const board = targetOf(placement);
+      if (board === undefined || !placement.pieces.has(key)) return false;
+      placement.choose(key, text);
+      if (placement.cell !== null) placement.takeBack();
+      target = board;
+      return true;
     }
 
     function move(event: PointerEvent): void {
-      if (started === null) return;
-      if (copy === null) {
-        if (Math.hypot(event.clientX - started.x, event.clientY - started.y) < TAP_TOLERANCE) return;
-        if (!placement.pieces.has(key)) return;
-        placement.choose(key, text);
-        if (placement.cell !== null) placement.takeBack();
-        copy = copyOf(element) ?? document.createElement("div");
-        targetOf(placement)?.carry(true);
-      }
-      const finger = event.pointerType !== "mouse";
-      const target = targetOf(placement);
-      const over = target !== undefined && isOver(target.element, event.clientX, event.clientY);
-      copy.style.transform = `translate(${event.clientX}px, ${event.clientY - (finger ? 40 : 0)}px)`;
-      copy.hidden = over;
-      if (over) target.aim(event.clientX, event.clientY, finger);
-      else if (placement.cell !== null) placement.takeBack();
+      if (isDragged(event)) target?.carry(event.clientX, event.clientY, event.pointerType !== "mouse");
     }
 
-    function drop(): void {
-      if (copy !== null) {
-        // Ignore the click event at the end of a drag.
-        const ignoreClick = (event: Event): void => {
-          event.preventDefault();
-          event.stopPropagation();
-        };
-        element.addEventListener("click", ignoreClick, { capture: true, once: true });
-        setTimeout(() => element.removeEventListener("click", ignoreClick, { capture: true }), 0);
+    function drop(event: PointerEvent): void {
+      if (target !== null) {
+        target.drop(event.clientX, event.clientY, event.pointerType !== "mouse");
+        ignoreNextClick(element);
       }
-      end(true);
+      end();
+    }
+
+    /** While the piece is dragged, the wheel and the right button turn it. */
+    function turn(event: WheelEvent | MouseEvent): void {
+      if (target === null) return;
+      event.preventDefault();
+      placement.turn(event.shiftKey || ("deltaY" in event && event.deltaY < 0) ? -1 : 1);
     }
 
     element.addEventListener(
@@ -120,20 +93,33 @@ export function draggable(
       (event) => {
         if (event.button !== 0 || !event.isPrimary) return;
         started = { x: event.clientX, y: event.clientY };
-        carrying = new AbortController();
-        const { signal } = carrying;
+        listening = new AbortController();
+        const { signal } = listening;
         window.addEventListener("pointermove", move, { signal });
         window.addEventListener("pointerup", drop, { signal });
-        window.addEventListener("pointercancel", () => end(false), { signal });
+        window.addEventListener("pointercancel", cancel, { signal });
+        if (event.pointerType !== "mouse") return;
+        window.addEventListener("wheel", turn, { signal, passive: false });
+        window.addEventListener("contextmenu", turn, { signal });
       },
       { signal: stop.signal },
     );
     element.addEventListener("dragstart", (event) => event.preventDefault(), { signal: stop.signal });
     return () => {
-      end(false);
+      cancel();
       stop.abort();
     };
   };
+}
+
+/** Ignore the click event at the end of a drag. */
+function ignoreNextClick(element: HTMLElement): void {
+  const ignore = (event: Event): void => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  element.addEventListener("click", ignore, { capture: true, once: true });
+  setTimeout(() => element.removeEventListener("click", ignore, { capture: true }), 0);
 }
 
 const ARROWS: Readonly<Record<string, "left" | "right" | "up" | "down">> = {

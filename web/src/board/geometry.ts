@@ -110,7 +110,7 @@ export function middleOf(geometry: Geometry, cells: readonly Cell[]): Point {
   return { x: sum.x / (centres.length || 1), y: sum.y / (centres.length || 1) };
 }
 
-export const DIRECTIONS: Readonly<Record<Direction, Point>> = {
+const DIRECTIONS: Readonly<Record<Direction, Point>> = {
   left: { x: -1, y: 0 },
   right: { x: 1, y: 0 },
   up: { x: 0, y: -1 },

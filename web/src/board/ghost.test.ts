@@ -3,8 +3,8 @@ import { VOCABULARY } from "../../tests/vocabulary";
 import { gameArt } from "../components/art/game-art.svelte";
 import { cellKey } from "./geometry";
 import { cellsOf, crossesOf, legalCellsOf, meetingsOf } from "./ghost";
-import type { BoardCell, BoardModel, GridKind, PieceShape } from "./model";
-import type { Placement } from "./placement";
+import type { BoardCell, BoardModel, Cell, GridKind, PieceShape } from "./model";
+import type { PlaceOption } from "./placement";
 
 const laid = (x: number, y: number, ground: readonly string[], on: readonly string[] = []): BoardCell => ({
   x,
@@ -43,14 +43,23 @@ test("a figure takes the colour of its owner", () => {
   expect(cellsOf(figure, { x: 0, y: 0 }, 3)[0]).toMatchObject({ on: ["figure-green-2"] });
 });
 
-test("legal places are marked next to the land, or on it", () => {
+test("legal places of all orientations are marked next to the land, or on it", () => {
   const land = byKey([laid(0, 0, ["meadow"])]);
-  const domino: PieceShape = { cells: [0, 1].map((dx) => ({ dx, dy: 0, ground: ["bog"], on: [] })) };
-  const placement = { grid: "square", shape: domino, places: [{ x: 1, y: 0 }] } as unknown as Placement;
-  // The far cell of the domino touches nothing.
-  expect(legalCellsOf(placement, land)).toEqual([{ x: 1, y: 0 }]);
-  const sheep = { grid: "square", shape: undefined, places: [{ x: 0, y: 0 }] } as unknown as Placement;
-  expect(legalCellsOf(sheep, land)).toEqual([{ x: 0, y: 0 }]);
+  const across: PieceShape = { cells: [0, 1].map((dx) => ({ dx, dy: 0, ground: ["bog"], on: [] })) };
+  const down: PieceShape = { cells: [0, 1].map((dy) => ({ dx: 0, dy, ground: ["bog"], on: [] })) };
+  const option = (shape: PieceShape | undefined, ...places: Cell[]): PlaceOption => ({
+    orientation: { text: "", key: "", side: "", turn: 0 },
+    shape,
+    places,
+  });
+  // The far cells of the dominoes touch nothing.
+  const dominoes = [option(across, { x: 1, y: 0 }), option(down, { x: 0, y: 1 })];
+  expect(legalCellsOf({ grid: "square", options: dominoes }, land)).toEqual([
+    { x: 1, y: 0 },
+    { x: 0, y: 1 },
+  ]);
+  const sheep = [option(undefined, { x: 0, y: 0 })];
+  expect(legalCellsOf({ grid: "square", options: sheep }, land)).toEqual([{ x: 0, y: 0 }]);
 });
 
 test("occupied cells are crossed out; without any, all of them", () => {

@@ -32,16 +32,17 @@ export function cellsOf(
   });
 }
 
-/** The cells to mark as legal places: cells next to laid ones that the piece may cover, or cells that it may stand on. */
-export function legalCellsOf(placement: Placement, land: LandMap): Cell[] {
-  const { neighbours } = geometryOf(placement.grid);
+/** The cells to mark as legal places: cells next to laid ones that the piece may cover in some orientation, or cells that
+ *  it may stand on. */
+export function legalCellsOf({ grid, options }: Pick<Placement, "grid" | "options">, land: LandMap): Cell[] {
+  const { neighbours } = geometryOf(grid);
+  const isLand = (cell: Cell): boolean => land.has(cellKey(cell));
   const found = new Map<string, Cell>();
-  for (const place of placement.places) {
-    const cells = coveredCells(placement.shape, place);
-    for (const cell of cells) {
-      const near =
-        cells.length === 1 || land.has(cellKey(cell)) || neighbours(cell).some((one) => land.has(cellKey(one)));
-      if (near) found.set(cellKey(cell), cell);
+  for (const { places, shape } of options) {
+    for (const cell of places.flatMap((place) => coveredCells(shape, place))) {
+      const key = cellKey(cell);
+      if (found.has(key)) continue;
+      if ((shape?.cells.length ?? 1) === 1 || isLand(cell) || neighbours(cell).some(isLand)) found.set(key, cell);
     }
   }
   return [...found.values()];

@@ -57,7 +57,7 @@ export const hex: Geometry = {
   grid: "hex",
   pitch: 2 * HALF_WIDTH,
   detail: 52,
-  closest: 1.6,
+  closest: 2.2,
   turns: 6,
   centreNode,
   corners,

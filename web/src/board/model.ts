@@ -52,6 +52,8 @@ export interface BoardModel {
   readonly cells: readonly BoardCell[];
   readonly outlines: readonly Outline[];
   readonly labels?: readonly Label[];
+  /** The cells of a piece that a hint suggests to place. */
+  readonly suggestion?: readonly BoardCell[];
   /** Whether columns and rows are labelled. */
   readonly coordinates: boolean;
   /** The sign for an edge between a ground of the ghost and a ground beside it: a symbol of the art, "plus" or "tick",

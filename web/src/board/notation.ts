@@ -19,6 +19,18 @@ export function cellName({ x, y }: Cell): string {
   return `${columnName(x)}${y + 1}`;
 }
 
+/** The piece and the place of a log event as moves name them ("17r2@c-3", "c-3"); empty without any. */
+export function eventCode({
+  piece = "",
+  cells = [],
+}: {
+  readonly piece?: string;
+  readonly cells?: readonly (readonly [number, number])[];
+}): string {
+  const place = cells[0] === undefined ? "" : cellName({ x: cells[0][0], y: cells[0][1] });
+  return [piece, place].filter(Boolean).join("@");
+}
+
 /** Read "c-3" or "-a2" as a cell; null if the text is not a cell name. */
 export function readCell(name: string): Cell | null {
   const [, minus, letters, row] = /^(-?)([a-z]+)(-?\d+)$/.exec(name) ?? [];

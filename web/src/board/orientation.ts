@@ -72,16 +72,34 @@ export function describeOrientation(placement: Placement | null): string {
     : orientation;
 }
 
-/** The orientation closest to a wanted one: on the same side if possible, and turned as little as possible. */
-export function closestOrientation(
-  orientations: readonly Orientation[],
-  wanted: Orientation,
-  grid: GridKind,
-): Orientation | undefined {
+/** Whether two sides of a piece are mirror images; the two faces of a tile are not. */
+const areMirrored = (one: string, other: string): boolean => "rf".includes(one) && "rf".includes(other);
+
+/** Orientations by their likeness to a wanted one: the same side first, then those that are turned least. */
+export function byLikeness(orientations: readonly Orientation[], wanted: Orientation, grid: GridKind): Orientation[] {
   const { turns } = geometryOf(grid);
   const difference = ({ side, turn }: Orientation): number => {
     const clockwise = (turn - wanted.turn + 2 * turns) % turns;
     return (side === wanted.side ? 0 : turns) + Math.min(clockwise, turns - clockwise);
   };
-  return [...orientations].sort((a, b) => difference(a) - difference(b))[0];
+  return orientations.toSorted((one, other) => difference(one) - difference(other));
+}
+
+/** The orientation closest to a wanted one. */
+export function closestOrientation(
+  orientations: readonly Orientation[],
+  wanted: Orientation,
+  grid: GridKind,
+): Orientation | undefined {
+  return byLikeness(orientations, wanted, grid)[0];
+}
+
+/** The orientations into which a piece may turn by itself: all of its side, and of a side that is its mirror image. */
+export const interchangeable = (orientations: readonly Orientation[], { side }: Orientation): Orientation[] =>
+  orientations.filter((other) => other.side === side || areMirrored(side, other.side));
+
+/** The same piece mirrored left to right: a tile that was turned clockwise is turned counterclockwise. */
+export function mirrored(orientation: Orientation, grid: GridKind): Orientation {
+  const { side, turn } = orientation;
+  return areMirrored(side, side) ? { ...orientation, turn: geometryOf(grid).turns - turn } : orientation;
 }

@@ -3,4 +3,4 @@
 import type { Geometry } from "./geometry";
 import { squares } from "./square";
 
-export const quadrant: Geometry = squares("quadrant", 96, 1.1);
+export const quadrant: Geometry = squares("quadrant", 96, 1.6);

@@ -51,4 +51,4 @@ export function squares(grid: GridKind, side: number, closest: number): Geometry
   };
 }
 
-export const square: Geometry = squares("square", 48, 1.6);
+export const square: Geometry = squares("square", 48, 2.2);

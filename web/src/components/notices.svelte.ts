@@ -1,10 +1,14 @@
-// Messages about refused actions; each stays until it is dismissed or replaced by newer ones.
+// Messages about refused actions; each goes away by itself, unless it says how to keep something.
 
 import { untrack } from "svelte";
 import { toApiError } from "../api/http";
 import type { Problem } from "../api/schema";
 
 const MAX_SHOWN = 2;
+/** Milliseconds for reading a message, and for each of its letters. */
+const READING = 5000;
+const LETTER = 60;
+const LASTING = new Set(["not-kept"]);
 
 class Notices {
   #all = $state.raw<readonly Problem[]>([]);
@@ -17,6 +21,8 @@ class Notices {
     // Untracked, so that an effect that shows a notice does not run again for every other notice.
     const others = untrack(() => this.#all.filter((other) => other.message !== problem.message));
     this.#all = [...others, problem].slice(-MAX_SHOWN);
+    if (LASTING.has(problem.code)) return;
+    setTimeout(() => this.dismiss(problem), READING + LETTER * (problem.message.length + problem.advice.length));
   }
 
   dismiss(problem: Problem): void {

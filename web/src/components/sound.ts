@@ -1,30 +1,37 @@
-// Three short sounds, synthesised: a tile, your turn, a refusal. Off by default.
+// Sounds, off until the player switches them on. The samples are synthesised, and loaded with the first sound.
 
 import { settings } from "../state/settings.svelte";
-
-type Sound = "tile" | "turn" | "no";
-
-/** Pitches in hertz, played one after the other, and the length of each in seconds. */
-const SOUNDS: Readonly<Record<Sound, { readonly pitches: readonly number[]; readonly each: number }>> = {
-  tile: { pitches: [180], each: 0.07 },
-  turn: { pitches: [523, 659], each: 0.14 },
-  no: { pitches: [147], each: 0.16 },
-};
+import type * as Samples from "./samples";
+import type { Sound } from "./samples";
 
 let context: AudioContext | undefined;
 
-export function sound(name: Sound): void {
-  if (!settings.sound) return;
+/** Play a sound, after some milliseconds. */
+export function sound(name: Sound, delay = 0): void {
+  if (settings.sound) void play(name, delay);
+}
+
+async function play(name: Sound, delay: number): Promise<void> {
+  const samples = await import("./samples");
   context ??= new AudioContext();
-  const { pitches, each } = SOUNDS[name];
-  for (const [index, pitch] of pitches.entries()) {
-    const start = context.currentTime + index * each;
-    const tone = new OscillatorNode(context, { type: "triangle", frequency: pitch });
-    const volume = new GainNode(context, { gain: 0 });
-    volume.gain.setValueAtTime(0.16, start);
-    volume.gain.exponentialRampToValueAtTime(0.001, start + each);
-    tone.connect(volume).connect(context.destination);
-    tone.start(start);
-    tone.stop(start + each);
+  // Browsers keep sounds back until the page was touched.
+  if (context.state === "suspended") void context.resume();
+  const source = new AudioBufferSourceNode(context, { buffer: bufferOf(context, name, samples) });
+  // Loudness is perceived logarithmically.
+  const volume = new GainNode(context, { gain: (settings.volume / 100) ** 2 });
+  source.connect(volume).connect(context.destination);
+  source.start(context.currentTime + delay / 1000);
+}
+
+const buffers = new Map<Sound, AudioBuffer>();
+
+function bufferOf(on: BaseAudioContext, name: Sound, { sample, RATE }: typeof Samples): AudioBuffer {
+  let buffer = buffers.get(name);
+  if (buffer === undefined) {
+    const data = sample(name);
+    buffer = on.createBuffer(1, data.length, RATE);
+    buffer.getChannelData(0).set(data);
+    buffers.set(name, buffer);
   }
+  return buffer;
 }

@@ -2,13 +2,11 @@
 
 import { loadChunk } from "../api/http";
 import { locale, type Language } from "../i18n";
-import type { Text } from "../i18n/catalogue";
+import type { MessageArea } from "../i18n/catalogue";
 
-type Area = Readonly<Record<string, Text>>;
+const MODULES = import.meta.glob<Readonly<Record<string, MessageArea>>>("./*/locales/*.ts");
 
-const MODULES = import.meta.glob<Readonly<Record<string, Area>>>("./*/locales/*.ts");
-
-async function loadTexts(game: string, language: Language): Promise<Area> {
+async function loadTexts(game: string, language: Language): Promise<MessageArea> {
   const load = MODULES[`./${game}/locales/${language}.ts`] ?? MODULES[`./${game}/locales/en.ts`];
   return (load && (await loadChunk(load))[game]) ?? {};
 }

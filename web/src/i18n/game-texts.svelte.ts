@@ -5,10 +5,10 @@ import { locale, Localized } from "./locale.svelte";
 import { capitalize, plainWords } from "./plain";
 import { fillTemplate, type Values } from "./template";
 
-type Messages = Readonly<Record<string, string>>;
+type GameMessages = Readonly<Record<string, string>>;
 
 class GameTexts {
-  #current = $state.raw<{ readonly game: string; readonly messages: Localized<Messages> }>();
+  #current = $state.raw<{ readonly game: string; readonly messages: Localized<GameMessages> }>();
 
   /** Load the texts of a game. They are kept until those of another game are loaded. */
   async load(game: string, fetch = fetchGameTexts): Promise<void> {

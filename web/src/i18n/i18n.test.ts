@@ -5,7 +5,16 @@ import { useGameTexts } from "../../tests/game-texts";
 import { clauses } from "./clauses";
 import { clockName, duration } from "./clock";
 import { helpText, tableHelp } from "./help";
-import { settingsSummary, levelName, levelWithRating, choosableOptions, optionName, valueName } from "./options";
+import {
+  settingsSummary,
+  levelName,
+  inOrder,
+  levelDetails,
+  levelInWords,
+  choosableOptions,
+  optionName,
+  valueName,
+} from "./options";
 
 beforeEach(() => locale.load("en"));
 
@@ -129,10 +138,18 @@ describe("options", () => {
     expect(choosableOptions([option("one", 1), option("two", 1, 2), hidden]).map(({ name }) => name)).toEqual(["two"]);
   });
 
-  test("levels have ratings where they were measured", () => {
+  test("levels say how they play, and have ratings where they were measured", () => {
     const level = { name: "greedy", about: "", rating: null };
-    expect(levelWithRating(level)).toBe(levelName("greedy"));
-    expect(levelWithRating({ ...level, rating: 1500 })).toContain("1500");
+    expect(levelInWords("greedy")).toContain(levelName("greedy"));
+    expect(levelInWords("greedy").length).toBeGreaterThan(levelName("greedy").length);
+    expect(levelInWords("unknown")).toBe(levelName("unknown"));
+    expect(levelDetails(level)).not.toContain("1500");
+    expect(levelDetails({ ...level, rating: 1500 })).toContain("1500");
+  });
+
+  test("random moves are the last choice of an opponent", () => {
+    const levels = ["random", "easy", "expert"].map((name) => ({ name, about: "", rating: null }));
+    expect(inOrder(levels).map(({ name }) => name)).toEqual(["easy", "expert", "random"]);
   });
 
   test("a table names what differs from the usual", () => {

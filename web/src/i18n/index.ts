@@ -2,6 +2,7 @@
 
 import { locale } from "./locale.svelte";
 import type { en } from "./locales/en";
+import type { Values } from "./template";
 
 export { LANGUAGE_CODES, LANGUAGES, preferredLanguage, type Language } from "./languages";
 export { locale } from "./locale.svelte";
@@ -12,7 +13,6 @@ export interface TrayAreas {}
 type English = typeof en & TrayAreas;
 /** The area and the name of a message. */
 export type Key = { [A in keyof English & string]: `${A}.${keyof English[A] & string}` }[keyof English & string];
-export type Values = Readonly<Record<string, string | number>>;
 
 /** A message in the current language; `count` selects the plural form. */
 export function t(key: Key, values: Values = {}): string {

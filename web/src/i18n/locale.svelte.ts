@@ -1,9 +1,7 @@
 // The current language and its messages; reactive, so that every text changes with the language.
 
-import type { Text } from "./catalogue";
+import type { MessageArea, Text } from "./catalogue";
 import { type Language, loadMessages, LOCALES, type Messages } from "./languages";
-
-type Area = Readonly<Record<string, Text>>;
 
 /** Something in the current language that is loaded on demand, such as the texts of a game. */
 export class Localized<Value> {
@@ -39,7 +37,7 @@ class ActiveLocale {
   readonly #lists = $derived(new Intl.ListFormat(LOCALES[this.#language], { type: "conjunction" }));
   readonly #followers = new Set<Localized<unknown>>();
   /** Areas that are loaded on demand. */
-  readonly #areas = new Map<string, Localized<Area>>();
+  readonly #areas = new Map<string, Localized<MessageArea>>();
   #requested: Language = "en";
 
   get language(): Language {
@@ -75,7 +73,7 @@ class ActiveLocale {
   }
 
   /** Add an area of messages, unless it is there already. */
-  async addArea(name: string, fetch: (language: Language) => Promise<Area>): Promise<void> {
+  async addArea(name: string, fetch: (language: Language) => Promise<MessageArea>): Promise<void> {
     const area = this.#areas.get(name) ?? new Localized(fetch);
     if (area.value === undefined) await area.load();
     this.#areas.set(name, area);
@@ -83,7 +81,7 @@ class ActiveLocale {
 
   text(key: string): Text | undefined {
     const [area = "", name = ""] = key.split(".", 2);
-    const own = this.#messages as Readonly<Record<string, Area>> | null;
+    const own = this.#messages as Readonly<Record<string, MessageArea>> | null;
     return (own?.[area] ?? this.#areas.get(area)?.value)?.[name];
   }
 

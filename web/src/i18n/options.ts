@@ -13,12 +13,25 @@ export function valueName({ values, labels }: OptionInfo, value: boolean | numbe
 }
 
 export const levelName = (level: string): string => tOr(`start.level_${level}`, capitalize(plainWords(level)));
-export const levelAbout = (level: LevelInfo | undefined): string =>
-  level ? tOr(`start.levelAbout_${level.name}`, "") : "";
 
-/** The name of a level with its rating. */
-export const levelWithRating = ({ name, rating }: LevelInfo): string =>
-  rating === null ? levelName(name) : t("start.levelRated", { level: levelName(name), rating: String(rating) });
+/** The name of a level with a word about how it plays. */
+export function levelInWords(level: string): string {
+  const words = tOr(`start.levelWords_${level}`, "");
+  return words ? t("start.levelWith", { level: levelName(level), words }) : levelName(level);
+}
+
+/** How a level plays, with its rating. */
+export const levelDetails = (level: LevelInfo | undefined): string =>
+  [
+    level && tOr(`start.levelAbout_${level.name}`, ""),
+    level?.rating == null ? "" : t("start.levelRating", { rating: String(level.rating) }),
+  ]
+    .filter(Boolean)
+    .join("; ");
+
+/** The levels from easy to hard. One that plays any move comes last: it is no opponent for a start. */
+export const inOrder = (levels: readonly LevelInfo[]): readonly LevelInfo[] =>
+  levels.toSorted((one, other) => Number(one.name === "random") - Number(other.name === "random"));
 
 /** The options that players can choose. */
 export const choosableOptions = (options: readonly OptionInfo[]): readonly OptionInfo[] =>

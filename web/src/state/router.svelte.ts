@@ -1,6 +1,6 @@
 // The router: shows the page of an address, and changes the address without reloading.
 
-import { isLocal, publicOrigin, readRoute, type Route, tablePath } from "./routes";
+import { isLocal, learnPath, publicOrigin, readRoute, type Route, tablePath } from "./routes";
 
 export { learnPath, replayPath, rulesPath, tablePath } from "./routes";
 
@@ -58,3 +58,13 @@ export function followLinks(event: MouseEvent): void {
 
 export const tableLink = (id: string): string => `${router.origin}${tablePath(id)}`;
 export const seatLink = (id: string, token: string): string => `${tableLink(id)}#seat=${token}`;
+
+/** The lesson of a game, which leads back to a table. */
+export const lessonLink = (game: string, table: string): string =>
+  `${learnPath(game)}#back=${encodeURIComponent(tablePath(table))}`;
+
+/** Where the lesson leads back to: the table that it was opened from, or the start page. */
+export function lessonOrigin(hash: string): string {
+  const back = new URLSearchParams(hash.slice(1)).get("back") ?? "";
+  return /^\/table\/[\w-]+$/.test(back) ? back : "/";
+}

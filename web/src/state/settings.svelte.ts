@@ -5,6 +5,9 @@ import { type Language, LANGUAGE_CODES, locale, preferredLanguage } from "../i18
 import { storage } from "./storage";
 import { isSettings, type Motion, type StoredSettings, type Theme, withDefaults } from "./stored-settings";
 
+const systemStill = new MediaQuery("(prefers-reduced-motion: reduce)");
+/** Factors for the times of animations. */
+const PACE: Readonly<Record<Motion, number>> = { off: 0, fast: 0.5, normal: 1, slow: 2 };
 const systemDark = new MediaQuery("(prefers-color-scheme: dark)");
 const KEY = "hedgerow-settings";
 
@@ -39,6 +42,14 @@ class Settings {
     return this.#stored.theme;
   }
 
+  get coordinates(): boolean {
+    return this.#stored.coordinates;
+  }
+
+  get commandBox(): boolean {
+    return this.#stored.commandBox;
+  }
+
   get motion(): Motion {
     return this.#stored.motion;
   }
@@ -50,6 +61,23 @@ class Settings {
 
   get sound(): boolean {
     return this.#stored.sound;
+  }
+
+  get layAtOnce(): boolean {
+    return this.#stored.layAtOnce;
+  }
+
+  get forcedMoves(): boolean {
+    return this.#stored.forcedMoves;
+  }
+
+  get codes(): boolean {
+    return this.#stored.codes;
+  }
+
+  /** From 0 to 100. */
+  get volume(): number {
+    return this.#stored.volume;
   }
 
   get notifications(): boolean {
@@ -84,6 +112,7 @@ class Settings {
     const root = document.documentElement;
     root.style.colorScheme = this.theme === "system" ? "" : this.theme;
     root.dataset["motion"] = this.reducedMotion ? "off" : "on";
+    root.style.setProperty("--pace", String(this.pace));
     // The window frame of an installed page follows the chosen theme.
     for (const meta of document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]")) {
       const forced = this.theme === "system" ? undefined : `(prefers-color-scheme: ${this.theme})`;
@@ -93,7 +122,12 @@ class Settings {
   }
 
   get reducedMotion(): boolean {
-    return this.motion === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
+    return this.motion === "off" || systemStill.current;
+  }
+
+  /** The factor for the times of animations; 0 without animations. */
+  get pace(): number {
+    return this.reducedMotion ? 0 : PACE[this.motion];
   }
 
   /** Whether the page is dark now, by choice or by the system. */

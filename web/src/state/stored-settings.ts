@@ -3,7 +3,8 @@
 import type { Language } from "../i18n";
 
 export type Theme = "system" | "light" | "dark";
-export type Motion = "system" | "off";
+/** The speed of animations. */
+export type Motion = "off" | "fast" | "normal" | "slow";
 
 export interface StoredSettings {
   readonly name: string;
@@ -12,6 +13,18 @@ export interface StoredSettings {
   /** The chosen language; null for the browser's. */
   readonly language: Language | null;
   readonly sound: boolean;
+  /** Whether a click or tap on a legal place lays the piece, without another one to confirm it. */
+  readonly layAtOnce: boolean;
+  /** Whether the page plays a move that is the only legal one. */
+  readonly forcedMoves: boolean;
+  /** Whether columns and rows of boards are labelled. */
+  readonly coordinates: boolean;
+  /** Whether the bar over the table has a button for the command box. */
+  readonly commandBox: boolean;
+  /** From 0 to 100. */
+  readonly volume: number;
+  /** Whether the log names tiles and cells by their codes. */
+  readonly codes: boolean;
   /** Whether to notify the player of their turn while the page is hidden. */
   readonly notifications: boolean;
   /** The number and level of bots last played against, by game. */
@@ -23,28 +36,37 @@ export interface StoredSettings {
 const DEFAULTS: StoredSettings = {
   name: "",
   theme: "system",
-  motion: "system",
+  motion: "normal",
   language: null,
   sound: false,
+  layAtOnce: false,
+  forcedMoves: true,
+  coordinates: false,
+  commandBox: false,
+  volume: 60,
+  codes: false,
   notifications: false,
   opponents: {},
   hints: {},
 };
 
-/** Earlier versions stored two settings under other names. */
+/** Earlier versions stored two settings under other names, and had the speed `system`. */
 interface EarlierSettings {
   readonly calls?: boolean;
   readonly against?: StoredSettings["opponents"];
+  readonly motion?: Motion | "system";
 }
 
-export const isSettings = (value: unknown): value is Partial<StoredSettings> & EarlierSettings =>
-  typeof value === "object" && value !== null;
+type AnySettings = Omit<Partial<StoredSettings>, "motion"> & EarlierSettings;
+
+export const isSettings = (value: unknown): value is AnySettings => typeof value === "object" && value !== null;
 
 /** Complete stored settings with defaults. */
-export function withDefaults(stored: (Partial<StoredSettings> & EarlierSettings) | undefined): StoredSettings {
-  const { calls, against, ...settings } = stored ?? {};
+export function withDefaults(stored: AnySettings | undefined): StoredSettings {
+  const { calls, against, motion = DEFAULTS.motion, ...settings } = stored ?? {};
   return {
     ...DEFAULTS,
+    motion: motion === "system" ? DEFAULTS.motion : motion,
     ...(calls === undefined ? {} : { notifications: calls }),
     ...(against === undefined ? {} : { opponents: against }),
     ...settings,

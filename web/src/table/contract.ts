@@ -10,6 +10,8 @@ export interface LogEntry {
   readonly seat?: number;
   readonly speaker?: number | string;
   readonly text?: string;
+  /** The text for each seat that a notice addresses as "you". */
+  readonly own?: Readonly<Record<string, string>>;
   readonly to?: number;
   readonly undone?: boolean;
   readonly events?: readonly LogEvent[];
@@ -24,7 +26,10 @@ export interface SeatView {
   readonly toAct: readonly number[];
   /** Seats that the game waits for; the others of `toAct` may act, but need not. */
   readonly awaited: readonly number[];
+  /** The earliest entry to which this seat may undo without asking anybody. */
   readonly undoTo: number | null;
+  /** The entry before the last decision of this seat, to which the undo button goes back. */
+  readonly lastDecision: number | null;
   readonly moves: LegalMoves | null;
 }
 
@@ -54,4 +59,9 @@ export interface TableState {
   readonly rematch: string | null;
   /** Create or find the table of the rematch and save this page's seats there. Resolves with its id. */
   playAgain(): Promise<string>;
+  /** The player who has proposed the rematch; empty if nobody, or somebody at this screen. */
+  readonly rematchName: string;
+  /** Whether a player at this screen has still to accept or decline the rematch. */
+  readonly rematchAsked: boolean;
+  declineRematch(): Promise<void>;
 }

@@ -3,10 +3,12 @@
 import type { Component } from "svelte";
 import type { Scene } from "../api/schema";
 import type { BoardModel, Cell, Figure, PieceShape } from "../board/model";
-import type { Placement, Preview } from "../board/placement";
+import type { Placement } from "../board/placement";
 import type { TableState } from "./contract";
 
 export interface SeatFact {
+  /** The id of the counter in the scene. */
+  readonly id: string;
   readonly value: string;
   readonly name: string;
   /** A symbol shown before the value; the name is then only its title. */
@@ -22,6 +24,8 @@ export interface SeatSummary {
   readonly help: string;
   /** What the seat is doing now. */
   readonly activity: string;
+  /** The items that add up to the points; empty if the points are secret. */
+  readonly score: readonly SeatFact[];
   readonly facts: readonly SeatFact[];
   /** The symbol of the seat; null for a disc with the initial of the name. */
   readonly mark: string | null;
@@ -60,8 +64,6 @@ export interface GameUi<View = unknown> {
   /** The shape of a piece for this viewer, if the server's shapes are not enough, as for a shepherd of a secret colour;
    *  used by `TableState.shape`. */
   shape?(position: GamePosition<View>, piece: string): PieceShape | undefined;
-  /** The effect of a move in short lines, the most important first; becomes `Preview.lines`. */
-  previewLines?(position: GamePosition<View>, move: string, preview: Preview): readonly string[];
   /** More sentences about a cell, for screen readers: its region or its fields. With `showsHelp` also their points. */
   describeCell?(
     position: GamePosition<View>,

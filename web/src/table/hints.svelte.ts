@@ -1,28 +1,38 @@
 // Hints: the move that a strong bot would make, for a player whose opponents are all bots.
 
 import * as api from "../api/http";
+import type { HintInfo } from "../api/schema";
 import { locale, t } from "../i18n";
 import { settings } from "../state/settings.svelte";
 import { storage } from "../state/storage";
 import { attempt } from "../components/notices.svelte";
-import type { Cell } from "../board/model";
+import { cellsOf } from "../board/ghost";
+import type { BoardCell } from "../board/model";
 import { readMove } from "../board/notation";
-import { coveredCells } from "../board/places";
+import { signed } from "../board/preview-tip";
+import { capitalize } from "../i18n/plain";
 import type { Table } from "./table.svelte";
 
 interface StoredHint {
   /** The legal moves when the hint was requested; it stays valid while they are the same. */
   readonly position: string;
-  readonly move: string;
-  readonly reason: string;
+  readonly info: HintInfo;
   /** The language of the reason, a text from the server. */
   readonly language: string;
 }
 
 export interface Hint {
-  readonly text: string;
   readonly move: string;
-  readonly cells: readonly Cell[];
+  /** What the move brings at once, as its preview says. */
+  readonly total: string;
+  /** The move in words, for screen readers. */
+  readonly name: string;
+  /** What the move is good for, and what the next best one would bring. */
+  readonly reasons: readonly string[];
+  /** The name of the move if it is a word, for a button that plays it. */
+  readonly word: string | null;
+  /** The piece at its place. */
+  readonly cells: readonly BoardCell[];
 }
 
 export class Hints {
@@ -67,16 +77,21 @@ export class Hints {
     const hint = this.#hint;
     const { position } = this;
     if (hint === null || position === "" || hint.position !== position || this.#closedFor === position) return null;
-    const { piece, cell } = readMove(hint.move);
-    const { ui } = this.#table;
-    const [, place = ""] = hint.move.split("@", 2);
+    return this.#describe(hint.info);
+  }
+
+  #describe({ best, reason, next_best }: HintInfo): Hint {
+    const { ui, shownSeat } = this.#table;
+    const { piece, cell } = readMove(best.move);
+    const [, place = ""] = best.move.split("@", 2);
+    const next = next_best && t("learn.hintNext", { total: signed(next_best.total) });
     return {
-      move: hint.move,
-      text:
-        cell === null
-          ? t("learn.hintWord", { word: ui.wordName(piece), reason: hint.reason })
-          : t("learn.hintLay", { piece: ui.pieceName(piece), place, reason: hint.reason }),
-      cells: cell === null ? [] : coveredCells(this.#table.shape(piece), cell),
+      move: best.move,
+      total: best.total === 0 ? "" : signed(best.total),
+      name: cell === null ? ui.wordName(piece) : t("learn.hintLay", { piece: ui.pieceName(piece), place }),
+      reasons: [capitalize(reason) || t("learn.hintOpen"), next].filter((text) => text !== null),
+      word: cell === null ? ui.wordName(piece) : null,
+      cells: cell === null ? [] : cellsOf(this.#table.shape(piece), cell, shownSeat),
     };
   }
 
@@ -100,9 +115,9 @@ export class Hints {
     if (this.#hint?.position === position && this.#hint.language === language) return;
     this.#requestedFor = position;
     const load = async (): Promise<void> => {
-      const { move, reason } = await api.hint(id, token);
+      const info = await api.hint(id, token);
       if (this.#requestedFor === position) this.#requestedFor = "";
-      if (position === this.position) this.#hint = { position, move, reason, language };
+      if (position === this.position) this.#hint = { position, info, language };
     };
     await (quietly ? load().catch(() => undefined) : attempt(load));
     if (this.#requestedFor === position) this.#requestedFor = "";

@@ -1,84 +1,173 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import type { LogEvent } from "../api/schema";
 import { locale, t } from "../i18n";
 import { announcementAfter } from "./announcements";
+import { chatLines, hasChat, unreadCount } from "./chat";
 import type { LogEntry } from "./contract";
-import { firstUndone, lines, seatOf, sentence, speakerName } from "./log-text";
+import { withLight } from "./log-light";
+import {
+  firstUndone,
+  lines,
+  type LogReader,
+  pointsOf,
+  readerOf,
+  seatOf,
+  sentence,
+  speakerName,
+  turns,
+} from "./log-text";
 
 beforeAll(() => locale.load("en"));
 
-const NAMES = ["Ann", "Ben"];
-const event = (kind: string, text: string, seat = 0) => ({ kind, text, seat, facts: {} });
+const READER: LogReader = { names: ["Ann", "Ben"], you: null };
+const ANN: LogReader = { ...READER, you: 0 };
+const event = (text: string, seat = 0, more: Partial<LogEvent> = {}): LogEvent => ({
+  kind: "lay",
+  text,
+  seat,
+  facts: {},
+  ...more,
+});
 const move = (seq: number, text: string, more: Partial<LogEntry> = {}): LogEntry => ({
   seq,
   kind: "move",
   seat: 0,
-  events: [event("lay", text)],
+  events: [event(text, more.seat ?? 0)],
   ...more,
 });
-const draw = (seq: number, text: string, kind = "draw"): LogEntry => ({
+const draw = (seq: number, text: string, seat = -1, weight: LogEvent["weight"] | undefined = "minor"): LogEntry => ({
   seq,
   kind: "chance",
-  events: [event(kind, text, -1)],
+  events: [event(text, seat, weight ? { weight } : {})],
 });
-const texts = (log: readonly LogEntry[]): [string, string][] =>
-  lines(log, NAMES).map(({ text, after }) => [text, after]);
+const chat = (seq: number, speaker: number | string, text = "Hi"): LogEntry => ({ seq, kind: "chat", speaker, text });
+const texts = (log: readonly LogEntry[], reader = READER): [string, string][] =>
+  lines(log, reader).map(({ text, after }) => [text, after]);
 
 describe("lines", () => {
-  test("the newest comes first, and draws belong to the move before them", () => {
-    expect(texts([move(0, "Ann lays 17."), draw(1, "Ben draws."), move(2, "Ben lays 5.")])).toEqual([
-      ["Ben lays 5.", ""],
-      ["Ann lays 17.", "Ben draws."],
+  test("the newest comes first, and minor events belong to the move before them", () => {
+    expect(texts([move(0, "Ann lays."), draw(1, "A draw."), move(2, "Ben lays.", { seat: 1 })])).toEqual([
+      ["Ben lays.", ""],
+      ["Ann lays.", "A draw."],
     ]);
   });
 
-  test("draws before the first move are a quiet line", () => {
-    const [line] = lines([draw(0, "The bag is filled.", "fill"), draw(1, "Ann draws.")], NAMES);
-    expect(line).toMatchObject({ text: "", after: "The bag is filled. Ann draws.", quiet: true });
-  });
-
-  test("repeated draws are counted", () => {
-    expect(texts([move(0, "Ann lays."), draw(1, "Ann draws."), draw(2, "Ann draws.")])[0]![1]).toBe(
-      t("table.times", { text: "Ann draws.", count: 2 }),
-    );
-  });
-
-  test("chance that is worth a line gets one", () => {
-    expect(texts([move(0, "Ann lays."), draw(1, "The wheel turns.", "spin")])).toHaveLength(2);
-  });
-
-  test("an undone move does not take up the draws of another", () => {
-    expect(texts([move(0, "Ann lays.", { undone: true }), draw(1, "Ben draws.")])).toEqual([
+  test("a minor event of another seat begins the turn of that seat", () => {
+    expect(texts([move(0, "Ann lays."), draw(1, "Ben draws.", 1)])).toEqual([
       ["", "Ben draws."],
       ["Ann lays.", ""],
     ]);
   });
 
-  test("entries without words have no line", () => expect(texts([move(0, "", { events: [] })])).toEqual([]));
+  test("setting up is one quiet line", () => {
+    const log = [draw(0, "Ann begins.", 0), draw(1, "The bag is filled."), draw(2, "The bag is filled.")];
+    expect(lines(log, READER)).toMatchObject([{ text: "", after: "Ann begins. The bag is filled.", quiet: true }]);
+  });
+
+  test("repetitions are counted for a seat only", () => {
+    const after = (seat: number): string =>
+      texts([move(0, "Ann lays."), draw(1, "A draw.", seat), draw(2, "A draw.", seat)])[0]![1];
+    expect(after(0)).toBe(t("table.times", { text: "A draw.", count: 2 }));
+    expect(after(-1)).toBe("A draw.");
+  });
+
+  test("chance that is not minor gets a line", () => {
+    expect(texts([move(0, "Ann lays."), draw(1, "The wheel turns.", 1, undefined)])).toHaveLength(2);
+  });
+
+  test("a heading is a line of its own, and takes up what follows", () => {
+    const events = [event("Ann lays."), event("Round 2.", 1, { weight: "heading" })];
+    expect(lines([move(0, "", { events }), draw(1, "The wheel is refilled.")], READER)).toMatchObject([
+      { text: "Round 2.", after: "The wheel is refilled.", heading: true, seat: null },
+      { text: "Ann lays.", after: "", heading: false, seat: 0 },
+    ]);
+  });
+
+  test("an undone move does not take up the draws of another", () => {
+    expect(texts([move(0, "Ann lays.", { undone: true }), draw(1, "A draw.")])).toEqual([
+      ["", "A draw."],
+      ["Ann lays.", ""],
+    ]);
+  });
+
+  test("entries without words, and chat, have no line", () => {
+    expect(texts([move(0, "", { events: [] }), chat(1, 0)])).toEqual([]);
+  });
+
+  test("the reader is addressed", () => {
+    const log = [move(0, "", { events: [event("Ann lays.", 0, { own: { "0": "You lay." } })] })];
+    expect(texts(log, ANN)).toEqual([["You lay.", ""]]);
+    expect(texts(log, { ...READER, you: 1 })).toEqual([["Ann lays.", ""]]);
+    expect(texts(log)).toEqual([["Ann lays.", ""]]);
+  });
+});
+
+test("several players at one screen are called by their names", () => {
+  expect(readerOf({ names: ["Ann", "Ben"], ownSeats: [1] }).you).toBe(1);
+  expect(readerOf({ names: ["Ann", "Ben"], ownSeats: [0, 1] }).you).toBeNull();
+  expect(readerOf({ names: ["Ann", "Ben"], ownSeats: [] }).you).toBeNull();
+});
+
+describe("turns", () => {
+  const grouped = (log: readonly LogEntry[]): string[][] =>
+    turns(lines(log, READER)).map((turn) => turn.lines.map(({ text, after }) => text || after));
+
+  test("group consecutive lines of a seat: the newest turn first, its oldest line first", () => {
+    const log = [move(0, "A1."), move(1, "A2."), move(2, "B1.", { seat: 1 }), move(3, "A3.")];
+    expect(grouped(log)).toEqual([["A3."], ["B1."], ["A1.", "A2."]]);
+  });
+
+  test("a heading and a notice stand alone", () => {
+    const heading = move(1, "", { events: [event("Round 2.", -1, { weight: "heading" })] });
+    const notice: LogEntry = { seq: 3, kind: "notice", seat: 0, text: "Ann has resigned." };
+    expect(grouped([move(0, "A1."), heading, move(2, "A2."), notice])).toEqual([
+      ["Ann has resigned."],
+      ["A2."],
+      ["Round 2."],
+      ["A1."],
+    ]);
+  });
+
+  test("points are added up by seat, without those of undone moves", () => {
+    const scored = (seq: number, points: number[], undone = false): LogEntry => ({
+      ...move(seq, "", { events: [event("Scores.", -1, { points })] }),
+      undone,
+    });
+    const all = lines([scored(0, [2, 0]), scored(1, [1, 3]), scored(2, [9, 9], true)], READER);
+    expect(pointsOf(all)).toEqual([
+      { seat: 0, points: 3 },
+      { seat: 1, points: 3 },
+    ]);
+  });
 });
 
 test("sentences of each kind", () => {
-  expect(sentence(move(0, "Ann lays."), NAMES)).toBe("Ann lays.");
-  expect(sentence({ seq: 1, kind: "chat", speaker: 1, text: "Hi" }, NAMES)).toBe("Hi");
-  expect(sentence({ seq: 2, kind: "undo", seat: 1 }, NAMES)).toBe(t("table.tookBack", { name: "Ben" }));
-  expect(sentence({ seq: 3, kind: "end" }, NAMES)).toBe(t("table.over"));
+  expect(sentence(move(0, "Ann lays."), READER)).toBe("Ann lays.");
+  expect(sentence(chat(1, 1), READER)).toBe("Hi");
+  expect(sentence({ seq: 2, kind: "undo", seat: 1 }, READER)).toBe(t("table.tookBack", { name: "Ben" }));
+  expect(sentence({ seq: 2, kind: "undo", seat: 0 }, ANN)).toBe(t("table.tookBackYou"));
+  expect(sentence({ seq: 3, kind: "end" }, READER)).toBe(t("table.over"));
+  const notice = { seq: 4, kind: "notice", seat: 0, text: "Ann has resigned.", own: { "0": "You have resigned." } };
+  expect([sentence(notice, READER), sentence(notice, ANN)]).toEqual(["Ann has resigned.", "You have resigned."]);
 });
 
 test("entries are about a seat, or about nobody", () => {
   expect(seatOf(move(0, "x", { seat: 1 }))).toBe(1);
   expect(seatOf(draw(0, "x"))).toBeNull();
-  expect(seatOf({ seq: 0, kind: "chat", speaker: 1 })).toBe(1);
-  expect(seatOf({ seq: 0, kind: "chat", speaker: "Eve" })).toBeNull();
+  expect(seatOf(chat(0, 1))).toBe(1);
+  expect(seatOf(chat(0, "Eve"))).toBeNull();
 });
 
-test("spectators are named as such", () => {
-  expect(speakerName({ seq: 0, kind: "chat", speaker: 0 }, NAMES)).toBe("Ann");
-  expect(speakerName({ seq: 0, kind: "chat", speaker: "Eve" }, NAMES)).toBe(t("table.chatSpectator", { name: "Eve" }));
+test("a speaker is named, addressed, or a spectator", () => {
+  expect(speakerName(chat(0, 0), READER)).toBe("Ann");
+  expect(speakerName(chat(0, 0), ANN)).toBe(t("common.you"));
+  expect(speakerName(chat(0, "Eve"), READER)).toBe(t("table.chatSpectator", { name: "Eve" }));
 });
 
 test("an undo would take back the first move after its target", () => {
   const log = [move(0, "First."), move(1, "Second.", { undone: true }), move(2, "Third.")];
-  expect(firstUndone(log, 0, NAMES)).toBe("Third.");
-  expect(firstUndone(log, 2, NAMES)).toBe("");
+  expect(firstUndone(log, 0, READER)).toBe("Third.");
+  expect(firstUndone(log, 2, READER)).toBe("");
 });
 
 describe("announcements", () => {
@@ -90,20 +179,68 @@ describe("announcements", () => {
       move(3, "Two."),
       draw(4, "Drawn."),
     ];
-    expect(announcementAfter(log, 0, NAMES)).toBe("One. Two. Drawn.");
-    expect(announcementAfter(log, 4, NAMES)).toBe("");
+    expect(announcementAfter(log, 0, READER)).toBe("One. Two. Drawn.");
+    expect(announcementAfter(log, 4, READER)).toBe("");
   });
 
-  test("chat lines have a speaker", () => {
-    const log: LogEntry[] = [{ seq: 1, kind: "chat", speaker: 1, text: "Hi" }];
-    expect(announcementAfter(log, 0, NAMES)).toBe(t("table.heard", { name: "Ben", text: "Hi" }));
+  test("chat lines have a speaker and keep their place", () => {
+    const log = [move(1, "One."), chat(2, 1), move(3, "Two.", { seat: 1 })];
+    expect(announcementAfter(log, 0, READER)).toBe(`One. ${t("table.heard", { name: "Ben", text: "Hi" })} Two.`);
   });
 
   test("of many only the newest are read, and how many were left out", () => {
     const log = Array.from({ length: 20 }, (_, seq) => move(seq + 1, `${seq}.`));
-    const text = announcementAfter(log, 0, NAMES);
+    const text = announcementAfter(log, 0, READER);
     expect(text).toBe(
       [t("table.heardMore", { count: 12 }), ...[12, 13, 14, 15, 16, 17, 18, 19].map((n) => `${n}.`)].join(" "),
     );
   });
+});
+
+describe("chat", () => {
+  const seat = (bot: string | null) => ({
+    name: "x",
+    kind: "open",
+    bot,
+    taken: true,
+    awaited: false,
+    here: true,
+    stand_in: "",
+    muted: false,
+  });
+  const table = {
+    log: [] as LogEntry[],
+    seats: [seat(null), seat("greedy")],
+    ownSeats: [0],
+    watching: 0,
+    chatReadTo: -1,
+  };
+
+  test("is offered only if there is somebody to chat with", () => {
+    expect(hasChat(table)).toBe(false);
+    expect(hasChat({ ...table, watching: 1 })).toBe(true);
+    expect(hasChat({ ...table, seats: [seat(null), seat(null)] })).toBe(true);
+    expect(hasChat({ ...table, seats: [seat(null), seat(null)], ownSeats: [0, 1] })).toBe(false);
+    expect(hasChat({ ...table, log: [chat(0, "Eve")] })).toBe(true);
+  });
+
+  test("counts what others have written since", () => {
+    const log = [chat(1, 1), chat(2, 0), move(3, "A."), chat(4, 1)];
+    expect(chatLines({ log }).map(({ seq }) => seq)).toEqual([1, 2, 4]);
+    expect(unreadCount({ ...table, log })).toBe(2);
+    expect(unreadCount({ ...table, log, chatReadTo: 2 })).toBe(1);
+  });
+});
+
+test("the cells of events are highlighted on their boards", () => {
+  const board = (id: string, seat: number | null) =>
+    ({ id, seat, title: "", grid: "square", cells: [], outlines: [], coordinates: false }) as const;
+  const lit = withLight(
+    [{ ...board("a", 0) }, { ...board("b", 1) }],
+    [event("x", 0, { cells: [[1, 2]] }), event("y", 1, { cells: [[3, 4]], board: "b" })],
+  );
+  expect(lit.map(({ outlines }) => outlines)).toEqual([
+    [{ kind: "light", cells: [{ x: 1, y: 2 }] }],
+    [{ kind: "light", cells: [{ x: 3, y: 4 }] }],
+  ]);
 });

@@ -1,22 +1,46 @@
-// The log as text: a move and the draws after it are one line.
+// The log as text: lines of a match, grouped by turn.
 
+import type { LogEvent } from "../api/schema";
 import { t } from "../i18n";
 import type { LogEntry } from "./contract";
 
-export interface Line {
-  readonly entry: LogEntry;
-  readonly text: string;
-  /** The draws that followed. */
-  readonly after: string;
-  /** Whether the line has nothing but draws. */
-  readonly quiet: boolean;
+/** The reader of the log: all names, and the seat that it addresses as "you". */
+export interface LogReader {
+  readonly names: readonly string[];
+  readonly you: number | null;
 }
 
-/** Kinds of events that get no line of their own. */
-const MINOR_EVENTS = new Set(["draw", "fill", "shepherd"]);
+export interface LogLine {
+  readonly key: string;
+  readonly entry: LogEntry;
+  readonly seat: number | null;
+  readonly text: string;
+  /** Minor events that followed, such as draws. */
+  readonly after: string;
+  /** Whether the line has nothing but minor events. */
+  readonly quiet: boolean;
+  /** Whether a new part of the match starts here. */
+  readonly heading: boolean;
+  /** The events of the line, with their pieces and cells. */
+  readonly events: readonly LogEvent[];
+}
 
-const isMinor = (entry: LogEntry): boolean =>
-  entry.kind === "chance" && (entry.events ?? []).every((event) => MINOR_EVENTS.has(event.kind));
+/** The lines of one turn, the oldest first. */
+export interface LogTurn {
+  readonly key: string;
+  readonly seat: number | null;
+  readonly heading: boolean;
+  readonly lines: readonly LogLine[];
+}
+
+/** The reader at a screen. Several players at one screen are called by their names. */
+export const readerOf = (table: {
+  readonly names: readonly string[];
+  readonly ownSeats: readonly number[];
+}): LogReader => ({
+  names: table.names,
+  you: table.ownSeats.length === 1 ? (table.ownSeats[0] ?? null) : null,
+});
 
 /** The seat that an entry is about, if any. */
 export function seatOf(entry: LogEntry): number | null {
@@ -25,55 +49,125 @@ export function seatOf(entry: LogEntry): number | null {
   return about < 0 ? null : about;
 }
 
+const addressed = (text: { readonly text?: string; readonly own?: LogEvent["own"] }, you: number | null): string =>
+  (you === null ? undefined : text.own?.[String(you)]) ?? text.text ?? "";
+
 /** The text of an entry; empty for entries without a line. */
-export function sentence(entry: LogEntry, names: readonly string[]): string {
+export function sentence(entry: LogEntry, reader: LogReader): string {
   switch (entry.kind) {
     case "chat":
-      return entry.text ?? "";
+    case "notice":
+      return addressed(entry, reader.you);
     case "undo":
-      return t("table.tookBack", { name: names[entry.seat ?? 0] ?? "" });
+      return entry.seat === reader.you && reader.you !== null
+        ? t("table.tookBackYou")
+        : t("table.tookBack", { name: reader.names[entry.seat ?? 0] ?? "" });
     case "end":
       return t("table.over");
     default:
-      return (entry.events ?? []).map((event) => event.text).join(" ");
+      return joinEvents(entry.events ?? [], reader);
   }
 }
 
-export function speakerName(entry: LogEntry, names: readonly string[]): string {
-  return typeof entry.speaker === "number"
-    ? (names[entry.speaker] ?? "")
-    : t("table.chatSpectator", { name: entry.speaker ?? "" });
+export function speakerName(entry: LogEntry, { names, you }: LogReader): string {
+  if (typeof entry.speaker !== "number") return t("table.chatSpectator", { name: entry.speaker ?? "" });
+  return entry.speaker === you ? t("common.you") : (names[entry.speaker] ?? "");
 }
 
-/** Join sentences; repetitions are counted. */
-function joinSentences(sentences: readonly string[]): string {
+/** Join the sentences of events. Repetitions are counted for a seat; what nobody does is said once. */
+function joinEvents(events: readonly LogEvent[], { you }: LogReader): string {
   const counted: { text: string; count: number }[] = [];
-  for (const text of sentences) {
+  for (const event of events) {
+    const text = addressed(event, you);
     const last = counted[counted.length - 1];
-    if (last?.text === text) last.count += 1;
-    else counted.push({ text, count: 1 });
+    if (last?.text !== text) counted.push({ text, count: 1 });
+    else if (event.seat >= 0) last.count += 1;
   }
   return counted.map(({ text, count }) => (count > 1 ? t("table.times", { text, count }) : text)).join(" ");
 }
 
-/** The lines of the log, the newest first. */
-export function lines(log: readonly LogEntry[], names: readonly string[]): Line[] {
-  const result: { entry: LogEntry; text: string; after: string[]; quiet: boolean }[] = [];
+interface OpenLine {
+  readonly key: string;
+  readonly entry: LogEntry;
+  readonly seat: number | null;
+  readonly heading: boolean;
+  readonly main: LogEvent[];
+  readonly minor: LogEvent[];
+}
+
+const about = (event: LogEvent): number | null => (event.seat < 0 ? null : event.seat);
+
+/** Whether minor events can follow a line. */
+function takes(line: OpenLine | undefined, entry: LogEntry, event: LogEvent): line is OpenLine {
+  if (line === undefined || line.entry.undone !== entry.undone) return false;
+  if (line.entry.kind !== "move" && line.entry.kind !== "chance") return false;
+  return event.seat < 0 || line.seat === event.seat || (line.seat === null && !line.main.length);
+}
+
+/** The lines of the match, the oldest first; chat is not among them. */
+function openLines(log: readonly LogEntry[]): OpenLine[] {
+  const result: OpenLine[] = [];
   for (const entry of log) {
-    const text = sentence(entry, names);
-    if (text === "") continue;
-    const last = result[result.length - 1];
-    const open = last !== undefined && (last.quiet || last.entry.kind === "move") && last.entry.undone === entry.undone;
-    const joins = isMinor(entry) && open;
-    if (joins) last.after.push(text);
-    else if (isMinor(entry)) result.push({ entry, text: "", after: [text], quiet: true });
-    else result.push({ entry, text, after: [], quiet: false });
+    if (entry.kind === "chat") continue;
+    if (!entry.events) {
+      result.push({ key: `${entry.seq}`, entry, seat: seatOf(entry), heading: false, main: [], minor: [] });
+      continue;
+    }
+    let current: OpenLine | undefined;
+    const line = (event: LogEvent, heading: boolean): OpenLine => {
+      const seat = entry.seat ?? about(event);
+      const key = `${entry.seq}.${result.length}`;
+      const created = { key, entry, seat: heading ? null : seat, heading, main: [], minor: [] };
+      result.push(created);
+      return created;
+    };
+    for (const event of entry.events) {
+      if (event.weight === "heading") (current = line(event, true)).main.push(event);
+      else if (event.weight === "minor") {
+        const last = current ?? result[result.length - 1];
+        (takes(last, entry, event) ? last : (current = line(event, false))).minor.push(event);
+      } else (current = current && !current.heading ? current : line(event, false)).main.push(event);
+    }
   }
-  return result.map((line) => ({ ...line, after: joinSentences(line.after) })).reverse();
+  return result;
+}
+
+/** The lines of the match, the newest first. Minor events belong to the line before them. */
+export function lines(log: readonly LogEntry[], reader: LogReader): LogLine[] {
+  return openLines(log)
+    .map(({ main, minor, ...line }) => ({
+      ...line,
+      text: line.entry.events ? joinEvents(main, reader) : sentence(line.entry, reader),
+      after: joinEvents(minor, reader),
+      quiet: Boolean(line.entry.events) && !main.length,
+      events: [...main, ...minor],
+    }))
+    .filter(({ text, after }) => text || after)
+    .reverse();
+}
+
+/** Group lines by turn: the newest turn first, the lines of each turn from the oldest to the newest. */
+export function turns(newestFirst: readonly LogLine[]): LogTurn[] {
+  const result: { key: string; seat: number | null; heading: boolean; lines: LogLine[] }[] = [];
+  for (const line of [...newestFirst].reverse()) {
+    const last = result[result.length - 1];
+    const continues = last !== undefined && !line.heading && line.entry.kind !== "notice" && last.seat === line.seat;
+    if (continues && !(last.heading && line.seat !== null)) last.lines.push(line);
+    else result.push({ key: line.key, seat: line.seat, heading: line.heading, lines: [line] });
+  }
+  return result.reverse();
+}
+
+/** The points that each seat has scored in some lines. */
+export function pointsOf(shown: readonly LogLine[]): readonly { readonly seat: number; readonly points: number }[] {
+  const totals: number[] = [];
+  for (const { points } of shown.flatMap(({ entry, events }) => (entry.undone ? [] : events)))
+    for (const [seat, gained] of (points ?? []).entries()) totals[seat] = (totals[seat] ?? 0) + gained;
+  return totals.flatMap((points, seat) => (points ? [{ seat, points }] : []));
 }
 
 /** The text of the first move that an undo would take back. */
-export function firstUndone(log: readonly LogEntry[], to: number, names: readonly string[]): string {
+export function firstUndone(log: readonly LogEntry[], to: number, reader: LogReader): string {
   const entry = log.find((result) => result.seq > to && result.kind === "move" && !result.undone);
-  return entry ? sentence(entry, names) : "";
+  return entry ? sentence(entry, reader) : "";
 }

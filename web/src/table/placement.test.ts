@@ -16,7 +16,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const SIDE = 16;
-const PREVIEW: Preview = { items: [], words: [], guessed: false };
+const PREVIEW: Preview = { total: 0, items: [], secured: 0, lines: [], boards: [], guessed: false };
 const SHAPES: Readonly<Record<string, readonly [number, number][]>> = {
   "5r0": [
     [0, 0],
@@ -55,7 +55,17 @@ class FakeTable implements PlacementTable {
       side: SIDE,
       places: Object.entries(places).map(([piece, cells]) => [piece, ...encode(cells)] as const),
     };
-    this.seatView = { seat: 0, nextSeq: 7, scene: scene(), view: {}, toAct: [0], awaited: [0], undoTo: null, moves };
+    this.seatView = {
+      seat: 0,
+      nextSeq: 7,
+      scene: scene(),
+      view: {},
+      toAct: [0],
+      awaited: [0],
+      undoTo: null,
+      lastDecision: null,
+      moves,
+    };
   }
 
   shape(piece: string): PieceShape | undefined {
@@ -78,6 +88,7 @@ class FakeTable implements PlacementTable {
 
 const A1 = { x: 0, y: 0 };
 const C1 = { x: 2, y: 0 };
+const FAR = { x: 5, y: 5 };
 const PLACES = { "5r0": [A1, C1], "5r1": [A1], "5f0": [C1], sheep: [A1, C1] };
 
 function start(table = new FakeTable(PLACES)): { table: FakeTable; placement: PlacementState } {
@@ -150,14 +161,41 @@ describe("turning and flipping", () => {
     expect(placement.piece!.text).toBe("5r0");
   });
 
-  test("a piece on the board stays about where it was, and a full turn brings it back", () => {
+  test("on the board it turns only to orientations that are legal there, and back", () => {
     const { placement } = start();
     placement.choose("5");
+    placement.put(A1);
+    expect(placement.ways).toBe(2);
+    placement.turn();
+    expect([placement.piece!.text, placement.cell, placement.legal]).toEqual(["5r1", A1, true]);
+    placement.turn();
+    expect([placement.piece!.text, placement.cell]).toEqual(["5r0", A1]);
     placement.put(C1);
+    expect([placement.ways, placement.canTurn, placement.turnable]).toEqual([1, false, true]);
     placement.turn();
-    expect(placement.cell).not.toBeNull();
+    expect([placement.piece!.text, placement.cell]).toEqual(["5r0", C1]);
+  });
+
+  test("on an illegal place it turns through all orientations", () => {
+    const { placement } = start();
+    placement.choose("5");
+    placement.put(FAR);
+    expect([placement.ways, placement.canTurn]).toEqual([0, true]);
     placement.turn();
-    expect(placement.cell).toEqual(C1);
+    expect(placement.piece!.text).toBe("5r1");
+    placement.turn();
+    expect([placement.piece!.text, placement.cell]).toEqual(["5r0", FAR]);
+  });
+
+  test("a purist table turns through all orientations and shows no options", () => {
+    const table = new FakeTable(PLACES);
+    table.purist = true;
+    const { placement } = start(table);
+    placement.choose("5");
+    placement.put(C1);
+    expect(placement.canTurn).toBe(true);
+    placement.turn();
+    expect([placement.piece!.text, placement.options.length]).toEqual(["5r1", 1]);
   });
 
   test("one cell can be neither turned nor flipped", () => {
@@ -199,6 +237,28 @@ describe("placing", () => {
     expect(placement.cell).toBeNull();
   });
 
+  test("only a ghost that was put down on a legal place is ready", () => {
+    const { placement } = start();
+    placement.choose("sheep");
+    placement.aim({ x: 24, y: 24 }, true);
+    expect(placement.ready).toBe(false);
+    placement.aim({ x: 24, y: 24 });
+    expect(placement.ready).toBe(true);
+    placement.put(FAR);
+    expect(placement.ready).toBe(false);
+  });
+
+  test("a ghost that is picked up again follows the pointer", () => {
+    const { placement } = start();
+    placement.choose("sheep");
+    placement.put(A1);
+    placement.lift();
+    placement.aim({ x: 5 * 24, y: 24 }, true);
+    expect([placement.cell, placement.pinned]).toEqual([C1, false]);
+    placement.leave();
+    expect(placement.cell).toBeNull();
+  });
+
   test("a ghost that was put down ignores the mouse", () => {
     const { placement } = start();
     placement.choose("sheep");
@@ -233,6 +293,67 @@ describe("placing", () => {
   });
 });
 
+describe("turning by itself", () => {
+  const E5 = { x: 4, y: 4 };
+  const middleOf = ({ x, y }: Cell) => ({ x: (x + 0.5) * 48, y: (y + 0.5) * 48 });
+  const options = { "5r0": [A1], "5r1": [A1, E5], "5f0": [FAR] };
+
+  test("the piece fits where another orientation is legal, and keeps the chosen one where it can", () => {
+    const { placement } = start(new FakeTable(options));
+    placement.choose("5");
+    placement.aim(middleOf(E5), true);
+    expect([placement.piece!.text, placement.cell, placement.legal]).toEqual(["5r1", E5, true]);
+    placement.aim(middleOf(A1), true);
+    expect([placement.piece!.text, placement.cell]).toEqual(["5r0", A1]);
+    placement.aim({ x: 900, y: 900 }, true);
+    expect([placement.piece!.text, placement.cell]).toEqual(["5r0", null]);
+  });
+
+  test("it is mirrored where only its other side fits", () => {
+    const { placement } = start(new FakeTable(options));
+    placement.choose("5");
+    placement.aim(middleOf(FAR));
+    expect([placement.piece!.text, placement.cell]).toEqual(["5f0", FAR]);
+  });
+
+  test("a tile with two faces is never turned over by itself", () => {
+    const { placement } = start(new FakeTable({ "5a0": [A1], "5a1": [C1], "5b0": [FAR] }));
+    placement.choose("5", "5a0");
+    expect(placement.options.map(({ orientation }) => orientation.text)).toEqual(["5a0", "5a1"]);
+    placement.aim(middleOf(FAR));
+    expect([placement.piece!.text, placement.legal]).toEqual(["5a0", false]);
+  });
+
+  test("R chooses another legal orientation below the pointer, and the pointer keeps it", () => {
+    const { placement } = start(new FakeTable(options));
+    placement.choose("5");
+    placement.aim(middleOf(A1), true);
+    placement.turn();
+    expect([placement.piece!.text, placement.pinned]).toEqual(["5r1", false]);
+    placement.aim(middleOf(A1), true);
+    expect(placement.piece!.text).toBe("5r1");
+  });
+
+  test("back in the tray it lies as the player has chosen", () => {
+    const { placement } = start(new FakeTable(options));
+    placement.choose("5");
+    placement.aim(middleOf(E5));
+    placement.takeBack();
+    expect([placement.piece!.text, placement.cell]).toEqual(["5r0", null]);
+  });
+
+  test("arrow keys reach the places of other orientations beyond those of the chosen one", () => {
+    const { placement } = start(new FakeTable(options));
+    placement.choose("5");
+    placement.step("down");
+    expect([placement.piece!.text, placement.cell]).toEqual(["5r0", A1]);
+    placement.step("down");
+    expect([placement.piece!.text, placement.cell]).toEqual(["5r1", E5]);
+    placement.step("up");
+    expect([placement.piece!.text, placement.cell]).toEqual(["5r0", A1]);
+  });
+});
+
 describe("previews", () => {
   test("are requested after a pause, and only for the last place", async () => {
     const { table, placement } = start();
@@ -246,6 +367,40 @@ describe("previews", () => {
     expect(placement.preview).toEqual(PREVIEW);
     placement.put(A1);
     expect(placement.preview).toBeNull();
+  });
+
+  test("are requested once for each move of a position", async () => {
+    const { table, placement } = start();
+    placement.choose("sheep");
+    for (const place of [A1, C1, A1]) {
+      placement.put(place);
+      await settle();
+    }
+    expect(table.previewed).toEqual(["sheep@a1", "sheep@c1"]);
+    expect(placement.preview).toEqual(PREVIEW);
+    table.seatView = { ...table.seatView!, nextSeq: 12 };
+    placement.put(C1);
+    await settle();
+    expect(table.previewed).toEqual(["sheep@a1", "sheep@c1", "sheep@c1"]);
+  });
+
+  test("of a word are shown while it is considered and no ghost is on the board", async () => {
+    const { table, placement } = start(new FakeTable(PLACES, ["done", "pub"]));
+    placement.rest("done");
+    await settle();
+    expect([placement.word, placement.preview]).toEqual(["done", PREVIEW]);
+    placement.consider("pub");
+    await settle();
+    expect(placement.word).toBe("pub");
+    placement.choose("sheep");
+    placement.put(A1);
+    await settle();
+    expect(placement.word).toBeNull();
+    expect(table.previewed).toEqual(["done", "pub", "sheep@a1"]);
+    placement.takeBack();
+    placement.consider("quit"); // not a legal word
+    await settle();
+    expect([placement.word, placement.preview]).toEqual([null, null]);
   });
 
   test("explain why a place is illegal", async () => {
@@ -289,6 +444,16 @@ describe("playing", () => {
     await placement.lay();
     expect(table.played).toEqual(["5r1@a1"]);
     expect([placement.cell, placement.busy]).toEqual([null, false]);
+  });
+
+  test("a ghost that follows the pointer is put down before it can be played", async () => {
+    const { table, placement } = start();
+    placement.choose("sheep");
+    placement.aim({ x: 24, y: 24 }, true);
+    await placement.lay();
+    expect([table.played, placement.pinned]).toEqual([[], true]);
+    await placement.lay();
+    expect(table.played).toEqual(["sheep@a1"]);
   });
 
   test("while it is on its way nothing can be changed", async () => {

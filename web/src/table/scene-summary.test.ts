@@ -11,6 +11,7 @@ const SCENE = scene({
     seat({
       points: 7,
       task: "Place a tile.",
+      score: [{ id: "moor", name: "moors", value: 7, symbol: "" }],
       counters: [{ id: "coins", name: "coins", value: 4, symbol: "p-coin" }],
       badges: [{ id: "tower", symbol: "p-tower", title: "1 tower" }],
       pieces: ["figure-red-3", "figure-red-1"],
@@ -27,7 +28,8 @@ test("a summary has points, facts, badges and figures, with explanations by thei
     points: 7,
     help: "cornwall.points table.points",
     activity: "",
-    facts: [{ value: "4", name: "coins", symbol: "p-coin", help: "cornwall.factCoins table.counter" }],
+    score: [{ id: "moor", value: "7", name: "moors", help: "cornwall.factMoor table.scoreItem" }],
+    facts: [{ id: "coins", value: "4", name: "coins", symbol: "p-coin", help: "cornwall.factCoins table.counter" }],
     mark: "mk-red",
     badges: [{ symbol: "p-tower", title: "1 tower", help: "cornwall.badgeTower table.badge" }],
     figures: {

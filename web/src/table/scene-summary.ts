@@ -1,12 +1,12 @@
 // Seats and status line of a table, from its scene.
 
-import type { Scene } from "../api/schema";
+import type { Counter, Scene } from "../api/schema";
 import { list, t } from "../i18n";
 import { capitalize } from "../i18n/plain";
 import { seatColour } from "../components/art/game-art.svelte";
 import type { BoardModel } from "../board/model";
 import { boardsOf, readFigure } from "../board/scene";
-import type { GamePosition, GameUi, SeatSummary } from "./game-ui";
+import type { GamePosition, GameUi, SeatFact, SeatSummary } from "./game-ui";
 
 /** The mark of a seat: its own, by default one in its colour, or null for a disc with an initial. */
 export function seatMark({ seats, numbered_seats }: Scene, seat: number): string | null {
@@ -18,18 +18,21 @@ export function seatSummary(game: string, scene: Scene, seat: number): SeatSumma
   const shown = scene.seats[seat];
   if (!shown) return null;
   const help = (name: string, shared: string): string => `${game}.${name} table.${shared}`;
+  const fact = ({ id, name, value, symbol }: Counter, shared: string): SeatFact => ({
+    id,
+    value: String(value),
+    name,
+    ...(symbol && { symbol }),
+    help: help(`fact${capitalize(id)}`, shared),
+  });
   const board = shown.board ?? scene.boards.find((one) => one.seat === seat)?.id;
   const row = shown.pieces.flatMap((name) => readFigure(name) ?? []);
   return {
     points: shown.points,
     help: help("points", "points"),
     activity: shown.activity,
-    facts: shown.counters.map(({ id, name, value, symbol }) => ({
-      value: String(value),
-      name,
-      ...(symbol && { symbol }),
-      help: help(`fact${capitalize(id)}`, "counter"),
-    })),
+    score: shown.score.map((item) => fact(item, "scoreItem")),
+    facts: shown.counters.map((counter) => fact(counter, "counter")),
     mark: seatMark(scene, seat),
     badges: shown.badges.map(({ id, symbol, title }) => ({
       symbol,

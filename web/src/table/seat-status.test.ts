@@ -4,7 +4,7 @@ import { locale, t } from "../i18n";
 import { levelName } from "../i18n/options";
 import { isReplaceable, seatStatusText } from "./seat-status";
 import type { Table } from "./table.svelte";
-import { undoAction } from "./undo";
+import { ownMoves, undoAction } from "./undo";
 
 beforeAll(() => locale.load("en"));
 
@@ -13,6 +13,7 @@ const PERSON: SeatStatus = {
   kind: "open",
   bot: null,
   taken: true,
+  awaited: false,
   here: true,
   stand_in: "",
   muted: false,
@@ -60,7 +61,8 @@ describe("an owner can replace", () => {
 
 describe("undo", () => {
   const moved = [{ seq: 0, kind: "move", seat: 0 }];
-  const view = (undoTo: number | null) => ({ undoTo }) as unknown as Table["seatView"];
+  const view = (undoTo: number | null, lastDecision: number | null = 3) =>
+    ({ undoTo, lastDecision }) as unknown as Table["seatView"];
 
   test("is free while nothing new was revealed", () => {
     const action = undoAction(table([PERSON, PERSON], { seatView: view(3), log: moved }))!;
@@ -72,13 +74,45 @@ describe("undo", () => {
     expect([action.name, action.possible]).toEqual([t("table.undoAsk"), true]);
   });
 
-  test("is impossible against bots only, without a move, and while a request is open", () => {
-    const possible = (more: Partial<Table>, other = PERSON): boolean =>
-      undoAction(table([PERSON, other], { seatView: view(null), log: moved, ...more }))!.possible;
-    expect(possible({}, BOT)).toBe(false);
-    expect(possible({ log: [] })).toBe(false);
+  test("against bots alone asks first, once", () => {
+    const requests: unknown[] = [];
+    const request = async (message: unknown): Promise<boolean> => requests.push(message) > 0;
+    const alone = (more: Partial<Table>): Table =>
+      table([PERSON, BOT], { seatView: view(null), practice: false, undoAsked: null, request, ...more });
+    const asked = alone({});
+    const action = undoAction(asked)!;
+    expect([action.name, action.possible]).toEqual([t("table.undo"), true]);
+    action.act();
+    expect([asked.undoAsked, requests]).toEqual([3, []]);
+    undoAction(alone({ practice: true }))!.act();
+    expect(requests).toEqual([{ type: "undo", seat: 0, to: 3 }]);
+    undoAction(alone({ seatView: view(2) }))!.act();
+    expect(requests.length).toBe(2);
+  });
+
+  test("is impossible without a decision, and while a request is open", () => {
+    const possible = (more: Partial<Table>): boolean =>
+      undoAction(table([PERSON, PERSON], { seatView: view(null), log: moved, ...more }))!.possible;
+    expect(possible({ seatView: view(null, null) })).toBe(false);
     expect(possible({ undo: { by: 1, to: 0, agreed: [] } })).toBe(false);
     expect(possible({ seatView: view(3), undo: { by: 1, to: 0, agreed: [] } })).toBe(false);
+  });
+
+  test("lists the own moves that count, with the entry before each", () => {
+    const log = [
+      { seq: 0, kind: "setup" },
+      { seq: 1, kind: "chance" },
+      { seq: 2, kind: "move", seat: 0 },
+      { seq: 3, kind: "chat", speaker: 0 },
+      { seq: 4, kind: "move", seat: 1 },
+      { seq: 5, kind: "move", seat: 0, undone: true },
+      { seq: 6, kind: "undo" },
+      { seq: 7, kind: "move", seat: 0 },
+    ];
+    expect(ownMoves(table([PERSON, BOT], { log, names: ["Ann", "Ben"] })).map(({ seq, to }) => [seq, to])).toEqual([
+      [7, 4],
+      [2, 1],
+    ]);
   });
 
   test("does not exist for spectators, after a resignation, and after the end", () => {

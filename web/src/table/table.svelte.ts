@@ -1,8 +1,7 @@
 // A live table: what the server sends, arranged for the players at this screen.
 
 import { untrack } from "svelte";
-import { ApiError, isOwner, pieces, rematch, toApiError } from "../api/http";
-import { applyChange, type Change } from "../api/delta";
+import { ApiError, declineRematch, isOwner, join, pieces, position, rematch, toApiError } from "../api/http";
 import type {
   ClockStatus,
   GameInfo,
@@ -10,30 +9,31 @@ import type {
   Position,
   Problem,
   SeatStatus,
-  SeatUpdate,
   TableStatus,
   UndoStatus,
   Update,
-  ViewUpdate,
 } from "../api/schema";
 import { type Language, locale, t } from "../i18n";
 import { gameInfo, gameList } from "../i18n/games.svelte";
+import { settings } from "../state/settings.svelte";
 import { storage } from "../state/storage";
 import type { PieceShape } from "../board/model";
 import type { Preview } from "../board/placement";
 import { readShapes } from "../board/shapes";
 import type { LogEntry, SeatView, TableState } from "./contract";
+import { type Frame, framesOf, isJump, type Known, NO_FRAME } from "./frames";
 import type { GameUi } from "./game-ui";
 import { type ClientRequest, type Connection, LiveConnection, type LossReason } from "./live-connection";
-import { isComplete, merge } from "./log";
+import { type Look, Motion } from "./motion/motion.svelte";
+import { playSounds } from "./motion/sounds";
 
-/** What a viewer knows: the position, and the log so far. */
-interface Known {
+/** An earlier moment of the match. */
+interface Past {
+  /** The entry of the log after which the position was this. */
+  readonly seq: number;
   readonly position: Position;
-  readonly nextSeq: number;
-  readonly log: readonly LogEntry[];
-  /** The language of the whole log. */
-  readonly language: Language;
+  /** The length of the log when the player turned to the past. */
+  readonly since: number;
 }
 
 /** Milliseconds before a shared screen turns to the next player, so that everybody sees the result of the move. */
@@ -50,11 +50,10 @@ export class Table implements TableState {
   #updatedAt = 0;
   #status = $state.raw<TableStatus>();
   #match = $state.raw<MatchInfo>();
-  #toAct = $state.raw<readonly number[]>([]);
-  #awaited = $state.raw<readonly number[]>([]);
-  #seatUpdates = $state.raw<readonly SeatUpdate[]>([]);
-  /** By viewer; null is everybody. */
-  #known = $state.raw<ReadonlyMap<number | null, Known>>(new Map());
+  /** The newest position of the server. */
+  #latest: Frame = NO_FRAME;
+  /** The position on the screen, which may be some moves behind. */
+  #frame = $state.raw<Frame>(NO_FRAME);
   #ownSeats = $state.raw<readonly number[]>([]);
   #shownSeat = $state.raw<number | null>(null);
   #connection = $state.raw<Connection>("connecting");
@@ -64,6 +63,26 @@ export class Table implements TableState {
   #shapes = $state.raw<ReadonlyMap<string, PieceShape>>(new Map());
   #shapesRequested = false;
   #owner = $state(false);
+  /** The entry to go back to, while the player is asked whether the match shall become practice. */
+  undoAsked = $state<number | null>(null);
+  readonly motion = new Motion<Frame>({
+    names: () => this.names,
+    look: (frame) => this.#lookAt(frame),
+    isOwn: (seat) => this.#ownSeats.includes(seat),
+    show: (frame) => this.#show(frame),
+    isHidden: () => document.hidden,
+    pace: () => settings.pace,
+    playSounds,
+  });
+  /** The earlier moment that the board shows. */
+  #past = $state.raw<Past | null>(null);
+  /** Counts the requests of earlier moments, so that an outdated reply is ignored. */
+  #looks = 0;
+  #chatReadTo = $state(-1);
+  /** The seats for which this page has declined the rematch. */
+  #declined = $state.raw<readonly number[]>([]);
+  /** What the player has typed and not sent. */
+  chatDraft = $state("");
 
   private constructor(id: string, game: string, ui: GameUi) {
     this.id = id;
@@ -82,7 +101,10 @@ export class Table implements TableState {
       $effect(() => {
         if (locale.language === language) return;
         language = locale.language;
-        untrack(() => this.#live.helloAgain());
+        untrack(() => {
+          this.#live.helloAgain();
+          if (this.#past) void this.look(this.#past.seq);
+        });
       });
     });
   }
@@ -99,6 +121,7 @@ export class Table implements TableState {
       welcome: (seats) => (this.#ownSeats = seats),
       update: (update, language) => this.#apply(update, language),
       connection: (state, reason) => {
+        if (state === "lost") this.motion.finish();
         this.#connection = state;
         this.#lossReason = reason;
       },
@@ -109,7 +132,7 @@ export class Table implements TableState {
 
   /** The number up to which the log is known in the current language. */
   #since(): number {
-    const numbers = [...this.#known.values()].map(({ language, nextSeq }) =>
+    const numbers = [...this.#latest.known.values()].map(({ language, nextSeq }) =>
       language === locale.language ? nextSeq : 0,
     );
     return numbers.length ? Math.min(...numbers) : 0;
@@ -121,29 +144,16 @@ export class Table implements TableState {
       this.#updatedAt = performance.now();
     }
     this.#match = update.match ?? this.#match;
-    this.#toAct = update.to_act ?? [];
-    this.#awaited = update.awaited ?? [];
-    this.#seatUpdates = update.seats ?? this.#seatUpdates;
-    if (update.views) {
-      const known = new Map(this.#known);
-      for (const view of update.views) known.set(view.viewer, this.#learn(view, update.next_seq, language));
-      this.#known = known;
-    }
-    if (!this.hasMatch) return;
-    this.#switchScreen();
-    void this.#fetchShapes();
+    const frames = framesOf(update, this.#latest, language);
+    this.#latest = frames.at(-1) ?? this.#latest;
+    if (this.stage !== "running") this.toNow();
+    this.motion.receive(frames, isJump(update));
+    if (this.hasMatch) void this.#fetchShapes();
   }
 
-  #learn({ viewer, position, change, log }: ViewUpdate, nextSeq: number, language: Language): Known {
-    const before = this.#known.get(viewer);
-    const base = position ?? before?.position;
-    if (!base) throw new Error("the first update has no position");
-    return {
-      position: change === undefined ? base : applyChange(base, change as Change),
-      nextSeq,
-      log: merge(before?.log ?? [], log),
-      language: isComplete(log, before?.log) ? language : (before?.language ?? language),
-    };
+  #show(frame: Frame): void {
+    this.#frame = frame;
+    if (this.hasMatch) this.#switchScreen();
   }
 
   async #fetchShapes(): Promise<void> {
@@ -187,13 +197,13 @@ export class Table implements TableState {
   }
 
   get stage(): TableState["stage"] {
-    const stage = this.#status?.stage;
+    const { stage } = this.#frame;
     return stage === "open" || stage === "running" || stage === "over" || stage === "closed" ? stage : "loading";
   }
 
   /** Whether there is a match to show. */
   get hasMatch(): boolean {
-    return this.#known.size > 0;
+    return this.#frame.known.size > 0;
   }
 
   /** Whether this browser created the table. */
@@ -221,6 +231,11 @@ export class Table implements TableState {
     return this.#match?.names ?? this.seats.map((seat) => seat.name);
   }
 
+  /** Whether somebody has gone back behind a draw or the move of a bot, without other people. */
+  get practice(): boolean {
+    return this.#match?.practice ?? false;
+  }
+
   get ownSeats(): readonly number[] {
     return this.#ownSeats;
   }
@@ -242,17 +257,19 @@ export class Table implements TableState {
     const known = this.covered ? undefined : this.#shown;
     if (!known) return null;
     const seat = this.#ownSeats.length ? this.#shownSeat : null;
-    const { moves = null, undo_to: undoTo = null } = this.#seatUpdates.find((update) => update.seat === seat) ?? {};
+    const update = this.#frame.seats.find((one) => one.seat === seat);
+    const { moves = null, undo_to: undoTo = null, last_decision: lastDecision = null } = update ?? {};
     // A player who has resigned only watches; a bot makes the moves.
     const resigned = seat !== null && this.seats[seat]?.stand_in === "resigned";
     return {
       seat,
       nextSeq: known.nextSeq,
-      ...known.position,
-      toAct: this.#toAct,
-      awaited: this.#awaited,
+      ...(this.#past?.position ?? known.position),
+      toAct: this.#past ? [] : this.#frame.toAct,
+      awaited: this.#past ? [] : this.#frame.awaited,
       undoTo: resigned ? null : undoTo,
-      moves: resigned ? null : moves,
+      lastDecision: resigned ? null : lastDecision,
+      moves: resigned || this.#past ? null : moves,
     };
   });
 
@@ -262,6 +279,54 @@ export class Table implements TableState {
 
   get log(): readonly LogEntry[] {
     return this.covered ? [] : (this.#shown?.log ?? []);
+  }
+
+  /** The language of the whole log; null before it arrives. */
+  get logLanguage(): Language | null {
+    return this.#shown?.language ?? null;
+  }
+
+  /** The earlier moment that the board shows; null for now. */
+  get past(): { readonly seq: number } | null {
+    return this.#past;
+  }
+
+  /** The number of moves since the player turned to the past. */
+  get pastNews(): number {
+    const since = this.#past?.since ?? Infinity;
+    return this.log.filter(({ kind, seq, undone }) => kind === "move" && !undone && seq >= since).length;
+  }
+
+  /** The entry of the next or previous move beside the shown moment; null if there is none. */
+  momentBeside(step: 1 | -1): number | null {
+    const shown = this.#past?.seq ?? Infinity;
+    const moves = this.log.filter(({ kind, undone }) => kind === "move" && !undone).map(({ seq }) => seq);
+    return (step < 0 ? moves.findLast((seq) => seq < shown) : moves.find((seq) => seq > shown)) ?? null;
+  }
+
+  /** Show the position after an entry of the log, while the match goes on. */
+  async look(seq: number): Promise<void> {
+    const seat = this.#shownSeat;
+    this.#looks += 1;
+    const request = this.#looks;
+    const moment = await position(this.id, seq, seat === null ? undefined : storage.table(this.id).mine[seat]);
+    if (seat !== this.#shownSeat || request !== this.#looks) return;
+    this.#past = { seq, position: moment, since: this.#past?.since ?? this.#shown?.nextSeq ?? 0 };
+  }
+
+  /** Show the present again. */
+  toNow(): void {
+    this.#looks += 1;
+    this.#past = null;
+  }
+
+  /** The number of the last chat line that the player has read. */
+  get chatReadTo(): number {
+    return this.#chatReadTo;
+  }
+
+  readChat(to: number): void {
+    this.#chatReadTo = Math.max(this.#chatReadTo, to);
   }
 
   get connection(): Connection {
@@ -286,6 +351,12 @@ export class Table implements TableState {
     return this.#status?.rematch ?? null;
   }
 
+  /** The name of the player who has proposed the rematch; empty at this screen. */
+  get rematchName(): string {
+    const by = this.#status?.rematch_by ?? null;
+    return by === null || this.#ownSeats.includes(by) ? "" : (this.names[by] ?? "");
+  }
+
   get undo(): UndoStatus | null {
     return this.#status?.undo ?? null;
   }
@@ -306,13 +377,23 @@ export class Table implements TableState {
 
   /** All seats that the game waits for; this is public. */
   get awaited(): readonly number[] {
-    return this.#awaited;
+    return this.#frame.awaited;
   }
 
-  /** What the shown seat knows; in a game without secrets everybody knows the same. */
+  /** What the shown seat knows. */
   get #shown(): Known | undefined {
+    return this.#knownIn(this.#frame);
+  }
+
+  /** What the shown seat knows in a frame; in a game without secrets everybody knows the same. */
+  #knownIn({ known }: Frame): Known | undefined {
     if (this.#shownSeat === null && this.#ownSeats.length) return undefined;
-    return this.#known.get(this.#shownSeat) ?? this.#known.get(null);
+    return known.get(this.#shownSeat) ?? known.get(null);
+  }
+
+  #lookAt(frame: Frame): Look | null {
+    const known = this.covered ? undefined : this.#knownIn(frame);
+    return known ? { scene: known.position.scene, nextSeq: known.nextSeq, log: known.log } : null;
   }
 
   shape(piece: string): PieceShape | undefined {
@@ -339,6 +420,7 @@ export class Table implements TableState {
 
   async play(move: string): Promise<void> {
     const seat = this.#actingSeat();
+    this.motion.finish();
     const seq = this.#shown?.nextSeq ?? 0;
     await this.#live.request({ type: "play", seat, move, seq });
   }
@@ -346,8 +428,7 @@ export class Table implements TableState {
   async preview(move: string): Promise<Preview> {
     const reply = await this.#live.request({ type: "preview", seat: this.#actingSeat(), move });
     if (reply.type !== "preview") throw toApiError(reply);
-    const preview = { items: reply.items, words: reply.words, guessed: reply.guessed };
-    return { ...preview, lines: this.seatView ? this.ui.previewLines?.(this.seatView, move, preview) : undefined };
+    return reply;
   }
 
   /** Send any other request; `true` if other players have to agree first. */
@@ -359,29 +440,53 @@ export class Table implements TableState {
   /** Show another of this page's seats; where hands are secret, only after the screen was covered. */
   show(seat: number): void {
     clearTimeout(this.#switchTimer);
+    this.toNow();
     if (this.#ownSeats.includes(seat)) this.#shownSeat = seat;
   }
 
   /** Cover the screen, so that it can be passed on. */
   cover(): void {
+    this.toNow();
     this.#shownSeat = null;
   }
 
   /** Connect again after this page has taken another seat. */
   reopen(): void {
     this.#live.end();
-    this.#known = new Map();
+    this.#latest = this.#frame = NO_FRAME;
+    this.motion.reset();
     this.#shownSeat = null;
     this.#live = this.#connect();
   }
 
   async playAgain(): Promise<string> {
     const { mine, links, made } = storage.table(this.id);
-    const token = Object.values(mine)[0];
-    const id = this.rematch ?? (token === undefined ? this.id : (await rematch(this.id, token)).id);
+    const tokens = Object.values(mine);
+    const proposed = this.rematch !== null;
+    const id = this.rematch ?? (tokens[0] === undefined ? this.id : (await rematch(this.id, tokens[0])).id);
+    if (id === this.id) return id;
     // The new table accepts the same tokens.
-    if (id !== this.id) storage.saveTable(id, { mine, links, made, game: this.game });
+    storage.saveTable(id, { mine, links, made, game: this.game });
+    // Who proposes a rematch has accepted it; the others accept by joining.
+    if (proposed) for (const token of tokens) await join(id, { name: "", token });
     return id;
+  }
+
+  /** Whether a player at this screen has still to accept or decline the rematch. */
+  get rematchAsked(): boolean {
+    const by = this.#status?.rematch_by ?? null;
+    return by !== null && this.#ownSeats.some((seat) => seat !== by && !this.#declined.includes(seat));
+  }
+
+  /** Accept the rematch at its own table, for all seats of this page. */
+  async acceptRematch(): Promise<void> {
+    for (const token of Object.values(storage.table(this.id).mine)) await join(this.id, { name: "", token });
+  }
+
+  /** Decline the rematch for all seats of this page. */
+  async declineRematch(): Promise<void> {
+    for (const token of Object.values(storage.table(this.id).mine)) await declineRematch(this.id, token);
+    this.#declined = this.#ownSeats;
   }
 
   end(): void {

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import cast
 
-from hedgerow.games.core.contract import Option, Setup
+from hedgerow.games.core.contract import Event, EventDetail, Option, Setup
 from hedgerow.games.core.outcomes import OutcomeNotation, OutcomeRange
 from hedgerow.games.core.scene import SceneCell
 from hedgerow.games.core.tile_game import TileGame
@@ -49,6 +50,18 @@ class Heronry(TileGame[Mapping[int, HeronryTile]]):
 
     def read_position(self, fields: Mapping[str, str]) -> HeronryState:
         return position.read(self, fields)
+
+    def event_detail(self, event: Event) -> EventDetail:
+        facts = event.facts
+        match event.kind:
+            case "place":
+                piece = SLOTS.text(SLOTS.slot(cast(int, facts["tile"]), cast(int, facts["orientation"])))
+                x, y = cast(int, facts["x"]), cast(int, facts["y"])
+                return EventDetail(piece=piece, cells=tuple((x + cell.x, y + cell.y) for cell in self.pieces()[piece]))
+            case "nest":
+                return super().event_detail(event)._replace(piece="heron")
+            case _:
+                return super().event_detail(event)
 
     def pieces(self) -> Mapping[str, tuple[SceneCell, ...]]:
         return scene.pieces(self)

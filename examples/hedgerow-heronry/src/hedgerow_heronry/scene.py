@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from hedgerow.board import Coordinate
+from hedgerow.board import Coordinate, members
+from hedgerow.games.core.contract import points_by_name
 from hedgerow.games.core.moves import parts_of
-from hedgerow.games.core.scene import Counter, Outline, Scene, SceneBoard, SceneCell, SceneSeat, Tray, TrayTile
+from hedgerow.games.core.scene import Counter, Outline, Scene, SceneBoard, SceneCell, SceneSeat, Stock, Tray, TrayTile
 from hedgerow.i18n import Message, messages_of
 from hedgerow_heronry.marsh import BASIN, GRID, SPRING
 from hedgerow_heronry.steps import Step
@@ -31,7 +32,7 @@ def scene(state: HeronryState) -> Scene:
         _stage(state),
         trays=(_market(state),),
         seats=tuple(_seat(state, seat) for seat in range(state.game.players)),
-        counters=(Counter("bag", msg("bag"), state.bag.bit_count()),),
+        stocks=(_bag(state),),
         package=__package__,
     )
 
@@ -70,6 +71,11 @@ def _marsh(state: HeronryState) -> SceneBoard:
     return SceneBoard("marsh", msg("marsh"), "square", tuple(cells.values()), outlines=outlines, coordinates=True)
 
 
+def _bag(state: HeronryState) -> Stock:
+    tiles = ((SLOTS.text(SLOTS.slot(number, 0)),) for number in members(state.bag))
+    return Stock("bag", msg("bag"), tuple(tiles))
+
+
 def _market(state: HeronryState) -> Tray:
     return Tray("market", msg("market"), tuple(_market_tile(state, number) for number in state.market))
 
@@ -88,9 +94,11 @@ def _stage(state: HeronryState) -> Message:
 def _seat(state: HeronryState, seat: int) -> SceneSeat:
     acting = state.to_act == (seat,)
     herons = Counter("herons", msg("herons"), state.herons_left(seat))
+    items = points_by_name(state.score_sheet()[seat])
     return SceneSeat(
-        points=state.scores()[seat],
+        points=sum(items.values()),
         activity=msg(f"activity.{state.step}") if acting else "",
         task=msg(f"task.{state.step}") if acting else "",
+        score=tuple(Counter(name, msg(f"item.{name}"), points) for name, points in items.items()),
         counters=(herons,),
     )

@@ -19,9 +19,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
 from random import Random
-from typing import ClassVar, Final, Literal, NamedTuple, Self, TypeAlias, final
+from typing import ClassVar, Final, Literal, NamedTuple, Self, TypeAlias, cast, final
 
 from hedgerow.games.core.chance import Chance
+from hedgerow.games.core.effects import MoveEffects, PlayedMove, usual_effects
 from hedgerow.games.core.errors import NotationError, SetupError
 from hedgerow.games.core.moves import Moves
 from hedgerow.games.core.scene import Scene, SceneCell
@@ -73,6 +74,21 @@ class Event(NamedTuple):
             return self
         facts = {**self.facts, **self.secret} if seat == self.seat else self.facts
         return Event(self.kind, self.seat, facts)
+
+
+class EventDetail(NamedTuple):
+    """What a log shows of an event besides its sentence."""
+
+    weight: Literal["", "minor", "heading"] = ""
+    """`minor` for an event that needs no line of its own, such as a draw; `heading` for the start of a new part."""
+    piece: str = ""
+    """The piece that was placed, as `Game.pieces` names it, or another one that the event is about."""
+    cells: tuple[tuple[int, int], ...] = ()
+    """The cells that the event is about. For a piece, the first one is the cell that its move names."""
+    board: str = ""
+    """The id of the board with these cells; empty for the first board."""
+    points: tuple[int, ...] = ()
+    """The points that each seat has scored by the event; empty if nothing was scored."""
 
 
 class ScoreItem(NamedTuple):
@@ -181,6 +197,8 @@ class Game(ABC):
     """The move that declines to act, in games where a seat may act out of turn but need not."""
     quiet_events: ClassVar[frozenset[str]] = frozenset({"over"})
     """Kinds of events that previews leave out, because they do not describe the effect of the move itself."""
+    draw_events: ClassVar[frozenset[str]] = frozenset({"draw"})
+    """Kinds of events that the log shows on the line of the move before them, unless `event_detail` is overridden."""
     rules_version: ClassVar[str] = "1"
     """The version of the rules. Change it when play changes: the arena never mixes games of different versions."""
     reconstructed: ClassVar[bool] = False
@@ -193,6 +211,8 @@ class Game(ABC):
     """The place in lists of games: those with lower numbers come first, then they are sorted by title."""
     evaluator: ClassVar[str] = ""
     """The evaluator for bots as `package:Class`. Without one, bots judge positions by their scores alone."""
+    kernel: ClassVar[str] = ""
+    """The adapter to the compiled kernel as `package:Class`. Without one, the game runs in Python only."""
     view_type: ClassVar[type | None] = None
     """The class of `State.view`; its fields are described in the API. `None` if the game has no views."""
     live_options: ClassVar[Mapping[str, OptionValue]] = {}
@@ -259,12 +279,36 @@ class Game(ABC):
         return self.read_position(fields_of(text))
 
     @abstractmethod
-    def event_text(self, event: Event, names: Sequence[str]) -> str:
-        """Return an event as one sentence; `names` are the names of the seats.
+    def event_text(self, event: Event, names: Sequence[str], reader: int | None = None) -> str:
+        """Return an event as one sentence; `names` are the names of the seats, and `reader` is addressed as "you".
 
         The event may come with or without its secret. The result is a `hedgerow.i18n.Message` in the built-in
-        games, so that it can be translated.
+        games, so that it can be translated. It contains no codes and no coordinates: `event_detail` has them.
+        An event of a seat mentions no other seat.
         """
+
+    def headline(self, event: Event) -> str:  # noqa: ARG002 in most games nothing interrupts
+        """Return a word or two for an event that interrupts the game, such as a call out of turn; else nothing.
+
+        The page shows it in large letters. `event` may come without its secret.
+        """
+        return ""
+
+    def event_detail(self, event: Event) -> EventDetail:
+        """Return what a log shows of an event besides its sentence. The event may come with or without its secret."""
+        cell = event.facts.get("x"), event.facts.get("y")
+        return EventDetail(
+            weight="minor" if event.kind in self.draw_events else "",
+            cells=(cast(tuple[int, int], cell),) if None not in cell else (),
+        )
+
+    def effects(self, played: PlayedMove, names: Sequence[str]) -> MoveEffects:
+        """Return the effects of a move for its preview; `names` are the names of the seats.
+
+        Use only what `played.seat` may know: in a game with secrets, `played` begins in a determinized state. By
+        default, the effects are the events of the move, and the cells of score items that it makes larger.
+        """
+        return usual_effects(played, names)
 
     def pieces(self) -> Mapping[str, tuple[SceneCell, ...]]:
         """Return the cells of every piece in every orientation, by its name in the move notation (`17r2`, `sheep`).

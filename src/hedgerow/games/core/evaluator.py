@@ -14,10 +14,15 @@ from hedgerow.games.core.moves import Moves
 from hedgerow.games.core.weights import Weights, built_in_weights
 
 MAX_CANDIDATES: Final = 2000
-"""The maximum length of the default shortlist; longer lists of moves are sampled evenly."""
+"""The maximum number of moves to consider by default."""
 
 StateT = TypeVar("StateT", bound=State)
 """The class of the states that an evaluator judges."""
+
+
+def thinned(moves: Sequence[int], limit: int = MAX_CANDIDATES) -> Sequence[int]:
+    """Return the moves, or an even selection if there are more than `limit`."""
+    return moves if len(moves) <= limit else moves[:: -(-len(moves) // limit)]
 
 
 class Bound(NamedTuple):
@@ -86,7 +91,7 @@ class Evaluator(Generic[StateT]):
 
     def shortlist(self, state: StateT, seat: int, moves: Moves) -> Sequence[int]:  # noqa: ARG002
         """Return the moves to consider, at least one if there is a legal move."""
-        return moves[:: -(-len(moves) // MAX_CANDIDATES) or 1]
+        return thinned(moves)
 
     def forced_move(self, state: StateT, seat: int) -> int | None:  # noqa: ARG002
         """Return the best move if it is known without search, or `None`."""

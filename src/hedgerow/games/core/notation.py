@@ -57,6 +57,11 @@ def read_cell(text: str, name: str) -> Coordinate:
     return x, y
 
 
+def piece_of(text: str) -> str:
+    """Return the piece that a move places, as the notation names it: `17r2` for `17r2@c-3`."""
+    return text.partition("@")[0]
+
+
 def simplified(text: str, *verbs: str) -> str:
     """Return a typed move in lower case, without spaces and leading verb, and with "@" for "at"."""
     plain = text.strip().lower()

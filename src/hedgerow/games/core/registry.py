@@ -15,9 +15,11 @@ from inspect import isabstract
 from threading import RLock
 from typing import Final
 
-from hedgerow.games.core.contract import Game, OptionValue, Setup
+from hedgerow.games.core.contract import Game, Option, OptionValue, Setup
 from hedgerow.games.core.errors import GameNotInstalled
-from hedgerow.i18n import join, messages_of
+from hedgerow.games.core.texts import texts_package
+from hedgerow.i18n import LANGUAGES, join, messages_of, translate
+from hedgerow.i18n.catalogue import catalogue, has_catalogue
 
 msg = messages_of(__package__)
 
@@ -120,7 +122,21 @@ def _class_of(entry: EntryPoint) -> type[Game]:
         raise _WrongContract(f"the name of {entry.value} is {cls.name!r}")
     if not NAME.fullmatch(cls.name):
         raise _WrongContract("a name has at most 40 lower-case letters, digits and underscores")
+    if not all(isinstance(option, Option) for option in cls.option_list):
+        raise _WrongContract(f"the option_list of {entry.value} has other things than options")
+    if not texts_package(cls):
+        raise _WrongContract(f"{entry.value} is not in a package, where its files could be")
+    _read_texts(cls)
     return cls
+
+
+def _read_texts(cls: type[Game]) -> None:
+    """Read the texts of a game in all languages; an error in one of them must not break the lists of all games."""
+    for language in LANGUAGES:
+        if has_catalogue(texts_package(cls)):
+            catalogue(texts_package(cls), language)
+        for text in (cls.about, *(option.about for option in cls.option_list)):
+            translate(text, language)
 
 
 REGISTRY: Final = GameRegistry()

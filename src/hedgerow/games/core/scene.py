@@ -59,7 +59,7 @@ class SceneBoard:
     """A board."""
 
     id: str
-    """A name that stays the same in all scenes of a match."""
+    """A name that stays the same throughout a match."""
     title: str
     grid: GridKind
     cells: tuple[SceneCell, ...]
@@ -91,7 +91,7 @@ class Tray:
     """Components beside the boards: open to all, in front of a seat, or in a seat's hidden hand."""
 
     id: str
-    """A name that stays the same in all scenes of a match."""
+    """A name that stays the same throughout a match."""
     title: str
     tiles: tuple[TrayTile, ...]
     """The components that the viewer may see."""
@@ -101,6 +101,19 @@ class Tray:
     """True if only the owner sees the tiles."""
     hidden: int = 0
     """The number of components that the viewer cannot see."""
+
+
+@dataclass(frozen=True)
+class Stock:
+    """Tiles that are still to come, as far as the viewer can know from what everybody has seen."""
+
+    id: str
+    """A name that stays the same throughout a match."""
+    title: str
+    tiles: tuple[tuple[str, ...], ...]
+    """Each tile by the names of its faces in `Game.pieces`, in an order that tells nothing about the draws to come."""
+    note: str = ""
+    """Where the tiles can be, if not all of them are in one place."""
 
 
 @dataclass(frozen=True)
@@ -153,6 +166,8 @@ class SceneSeat:
     """What the seat is doing, in a few words (`places a tile`); empty if it is doing nothing."""
     task: str = ""
     """What the seat should do now, as a request to its player; empty if it has nothing to do."""
+    score: tuple[Counter, ...] = ()
+    """The items that add up to the points, in the order of the score sheet; empty if the points are secret."""
     counters: tuple[Counter, ...] = ()
     badges: tuple[Badge, ...] = ()
     pieces: tuple[str, ...] = ()
@@ -183,10 +198,14 @@ class Scene:
     counters: tuple[Counter, ...] = ()
     """Numbers that belong to no seat, for example supplies."""
     tracks: tuple[Track, ...] = ()
+    stocks: tuple[Stock, ...] = ()
+    """Tiles that are still to come."""
     numbered_seats: bool = False
     """True to mark seats by number instead of colour, because colours have another meaning in the game."""
     package: str = ""
     """The package with the names of the contents (see `games.core.texts`)."""
+    round: int = 0
+    """The number of the round; 0 in a game without rounds. Pages show all boards for a moment when it rises."""
 
     def seen_from(self, seat: int | None) -> Scene:
         """Return the scene with the boards in the order of the seats, starting with this seat."""

@@ -55,9 +55,9 @@ class TileGame(Game, Generic[TileSetT]):
     def read_move(self, seat: int, text: str) -> int:
         return self.outcomes.read(text) if seat == CHANCE else self.notation.read(text)
 
-    def event_text(self, event: Event, names: Sequence[str]) -> str:
+    def event_text(self, event: Event, names: Sequence[str], reader: int | None = None) -> str:
         """Return the message of the game with the kind of the event as its key; see `EventFacts.message`."""
-        facts = EventFacts(event, names)
+        facts = EventFacts(event, names, reader)
         return facts.final_score() if event.kind == "over" else facts.message(messages_of(texts_package(self)))
 
 

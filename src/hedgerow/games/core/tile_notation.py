@@ -28,6 +28,9 @@ class TileSlots:
     """The slots of the tiles 1 to `tiles`: consecutive numbers, one for each orientation of each tile.
 
     Orientations are numbered from 0: all turns of the first side, then all turns of the next one.
+
+    The letters of the sides mean the same in every game: `r` and `f` are a tile as printed and its mirror image, other
+    letters are faces that differ.
     """
 
     __slots__ = ("first", "orientations", "sides", "tiles", "turns")

@@ -12,9 +12,9 @@ from hedgerow.i18n import Message, join, messages_of
 msg = messages_of(__package__)
 
 
-def event_text(event: Event, names: Sequence[str]) -> Message:
+def event_text(event: Event, names: Sequence[str], reader: int | None = None) -> Message:
     """Return an event as one sentence."""
-    facts = EventFacts(event, names)
+    facts = EventFacts(event, names, reader)
     match event.kind:
         case "place":
             return facts.message(msg, size=FIGURE_WORDS[facts.number("value") - 1])
@@ -27,8 +27,7 @@ def event_text(event: Event, names: Sequence[str]) -> Message:
 
 
 def _scoring_text(facts: EventFacts) -> Message:
-    points = facts.numbers("points")
-    scores = [msg("gain", name=name, points=gained) for name, gained in zip(facts.names, points, strict=True) if gained]
+    scores = facts.gains(facts.numbers("points"))
     return facts.message(
         msg,
         terrain=TERRAIN_NAMES[facts.number("terrain")],

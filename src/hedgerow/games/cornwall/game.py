@@ -6,10 +6,11 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from hedgerow.games.core.contract import Event, Option, Setup
+from hedgerow.games.core.contract import Event, EventDetail, Option, Setup
+from hedgerow.games.core.effects import MoveEffects, PlayedMove
 from hedgerow.games.core.scene import SceneCell
 from hedgerow.games.core.tile_game import TileGame
-from hedgerow.games.cornwall import event_text, position, scene
+from hedgerow.games.cornwall import effects, event_detail, event_text, position, scene
 from hedgerow.games.cornwall.components import read_components
 from hedgerow.games.cornwall.map import CornwallMap
 from hedgerow.games.cornwall.notation import HELP, NOTATION, outcome_notation
@@ -57,6 +58,7 @@ class Cornwall(TileGame[CornwallTileSet]):
     reconstructed = True
     view_type = CornwallView
     evaluator = "hedgerow.games.cornwall.bot:CornwallEvaluator"
+    kernel = "hedgerow.games.cornwall.kernel:CornwallAdapter"
     quiet_events = frozenset({"draw", "misfit", "over"})
     option_list = (
         Option("coin_bank", ("unlimited", 20, 40), msg("option.coin_bank.about")),
@@ -94,8 +96,14 @@ class Cornwall(TileGame[CornwallTileSet]):
     def read_position(self, fields: Mapping[str, str]) -> CornwallState:
         return position.read(self, fields)
 
-    def event_text(self, event: Event, names: Sequence[str]) -> Message:
-        return event_text.event_text(event, names)
+    def event_text(self, event: Event, names: Sequence[str], reader: int | None = None) -> Message:
+        return event_text.event_text(event, names, reader)
+
+    def event_detail(self, event: Event) -> EventDetail:
+        return event_detail.event_detail(self, event)
+
+    def effects(self, played: PlayedMove, names: Sequence[str]) -> MoveEffects:
+        return effects.effects(played, names)
 
     def pieces(self) -> dict[str, tuple[SceneCell, ...]]:
         return scene.pieces(self.components)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from hedgerow.board import Coordinate
+from hedgerow.board import Coordinate, members
 from hedgerow.games.core.moves import parts_of
-from hedgerow.games.core.scene import Outline, Scene, SceneBoard, SceneCell, Tray, TrayTile
+from hedgerow.games.core.scene import Outline, Scene, SceneBoard, SceneCell, Stock, Tray, TrayTile
 from hedgerow.games.core.texts import texts_package
 from hedgerow.games.cornwall.components import (
     FIGURE_WORDS,
@@ -16,7 +16,7 @@ from hedgerow.games.cornwall.components import (
     HexFeature,
     PrintedHex,
 )
-from hedgerow.games.cornwall.move_codes import tile_of
+from hedgerow.games.cornwall.move_codes import TILE_SLOTS, tile_of
 from hedgerow.games.cornwall.phases import CornwallPhase
 from hedgerow.games.cornwall.seats import COLOURS, activity, figure_counts, scene_seats, situation
 from hedgerow.games.cornwall.view import tile_set_kind
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 msg = messages_of(__package__)
 
+BOARD_ID: Final = "map"
 _FEATURES: Final = {HexFeature.COTTAGE: "cottage", HexFeature.FLAG: "flag", HexFeature.CHAPEL: "chapel"}
 
 
@@ -40,6 +41,7 @@ def scene(state: CornwallState) -> Scene:
         notes,
         _trays(state),
         scene_seats(state),
+        stocks=(_stack(state),),
         package=texts_package(state.game),
     )
 
@@ -67,11 +69,19 @@ def _map_board(state: CornwallState) -> SceneBoard:
     outlines = [Outline("closed", tuple(grid.coordinates(region.cells))) for region in state.map.closed_regions]
     if state.map.new_tile:
         outlines.append(Outline("last", tuple(grid.coordinates(state.map.new_tile))))
-    return SceneBoard("map", msg("map_title"), "hex", tuple(cells), outlines=tuple(outlines), coordinates=True)
+    return SceneBoard(BOARD_ID, msg("map_title"), "hex", tuple(cells), outlines=tuple(outlines), coordinates=True)
 
 
 def _feature_names(printed: PrintedHex) -> tuple[str, ...]:
     return (_FEATURES[printed.feature],) if printed.feature else ()
+
+
+def _stack(state: CornwallState) -> Stock:
+    """Return the tiles to come. Only their order is secret; the tiles under the stack are drawn last."""
+    tiles = tuple(
+        (f"{tile}{TILE_SLOTS.orientation_text(0)}",) for tile in sorted((*members(state.unseen), *state.under))
+    )
+    return Stock("stack", msg("stock.stack"), tiles, msg("stock.under", count=len(state.under)) if state.under else "")
 
 
 def _player_notes(state: CornwallState) -> list[Message]:

@@ -65,8 +65,8 @@ def scores(state: CornwallState) -> tuple[int, ...]:
     return tuple(totals)
 
 
-def score_sheet(state: CornwallState, seat: int) -> tuple[ScoreItem, ...]:
-    """Return the score items of a seat: awards, open regions as if they scored now, and coins."""
+def awarded(state: CornwallState, seat: int) -> list[ScoreItem]:
+    """Return the points that a seat has scored so far, with their cells."""
     grid = state.map.grid
     items = []
     for award in state.awards:
@@ -77,11 +77,17 @@ def score_sheet(state: CornwallState, seat: int) -> tuple[ScoreItem, ...]:
                 cells = state.map.region_at(grid.bit(award.x, award.y)).cells
                 name = TERRAIN_NAMES[award.terrain]
                 items.append(ScoreItem(name, award.points[seat], tuple(grid.coordinates(cells))))
+    return items
+
+
+def score_sheet(state: CornwallState, seat: int) -> tuple[ScoreItem, ...]:
+    """Return the score items of a seat: awards, open regions as if they scored now, and coins."""
+    items = awarded(state, seat)
     for region in state.map.open_regions:
         if region.figures:
             points = region_points(state, region)[seat]
             if points:
                 name = TERRAIN_NAMES[region.terrain]
-                items.append(ScoreItem(name, points, tuple(grid.coordinates(region.cells))))
+                items.append(ScoreItem(name, points, tuple(state.map.grid.coordinates(region.cells))))
     items.append(ScoreItem("coins", state.holdings[seat].coins))
     return tuple(items)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from hedgerow.games.core.contract import points_by_name
 from hedgerow.games.core.scene import Counter, SceneSeat
 from hedgerow.games.cornwall.components import FIGURE_WORDS
 from hedgerow.games.cornwall.phases import CornwallPhase, FigureCounts, Holdings
+from hedgerow.games.cornwall.scoring import awarded, score_sheet
 from hedgerow.i18n import Message, join, messages_of
 
 if TYPE_CHECKING:
@@ -26,6 +28,7 @@ def scene_seats(state: CornwallState) -> tuple[SceneSeat, ...]:
             points=points[seat],
             activity=activity(state, seat),
             task=_task(state, seat),
+            score=_score(state, seat),
             counters=_counters(holdings),
             pieces=_hand(seat, holdings.hand),
             pieces_title=msg("hand_title", figures=figure_counts(holdings.hand)),
@@ -56,6 +59,12 @@ def figure_counts(counts: FigureCounts) -> str:
         msg("figure_count", size=word, count=count) for count, word in zip(counts, FIGURE_WORDS, strict=True) if count
     ]
     return join(words) if words else msg("no_figures_note")
+
+
+def _score(state: CornwallState, seat: int) -> tuple[Counter, ...]:
+    """Return the points of a seat by terrain; coins and open regions count at the end only."""
+    sheet = points_by_name(score_sheet(state, seat) if state.phase is CornwallPhase.OVER else awarded(state, seat))
+    return tuple(Counter(name, msg(f"item.{name}"), points) for name, points in sheet.items() if points)
 
 
 def _counters(holdings: Holdings) -> tuple[Counter, ...]:

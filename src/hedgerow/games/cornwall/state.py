@@ -183,19 +183,21 @@ class CornwallState(TileState):
     # Play
 
     def apply_move(self, seat: int, move: int, events: list[Event]) -> None:
+        self.carry_out(seat, move, events)
+        if move == DONE or not self.update_figure_moves():
+            self._end_turn(events)
+
+    def carry_out(self, seat: int, move: int, events: list[Event]) -> None:
+        """Place a tile or a figure, or visit the pub, without ending the turn."""
         slot, x, y = parts_of(move)
         if self.phase is CornwallPhase.LAY:
             self._place_tile(seat, move, slot, x, y, events)
         elif move == DONE:
             events.append(Event("done", seat, {}))
-            self._end_turn(events)
-            return
         elif move in self.other_moves:
             self._visit_pub(seat, events)
         else:
             self._place_figure(seat, move, slot, x, y, events)
-        if not self.update_figure_moves():
-            self._end_turn(events)
 
     def _is_legal_placement(self, slot: int, x: int, y: int) -> bool:
         grid = self.map.grid
@@ -286,6 +288,7 @@ class CornwallState(TileState):
             "fields": region.cells.bit_count(),
             "flag": region.flagged,
             "points": list(points),
+            "cells": [[*cell] for cell in self.map.grid.coordinates(region.cells)],
         }
         events.append(Event("evaluate", NOBODY, facts))
 

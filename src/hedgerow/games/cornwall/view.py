@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from hedgerow.board import Coordinate, members
+from hedgerow.games.core.moves import parts_of
 from hedgerow.games.cornwall.components import (
     CHAPEL_POINTS,
     PUB_PRICE,
@@ -100,7 +101,7 @@ def view(state: CornwallState) -> CornwallView:
     return CornwallView(
         phase=state.phase.name.lower(),
         active=state.active if CornwallPhase.FIRST < state.phase < CornwallPhase.OVER else None,
-        laid=state.game.move_text(0, state.map.placements[-1]).partition("@")[0] if figures else None,
+        laid=state.game.notation.piece_name(parts_of(state.map.placements[-1])[0]) if figures else None,
         tile_set=tile_set_kind(state),
         unseen=tuple(members(state.unseen)),
         under=tuple(state.under),

@@ -43,7 +43,7 @@ _CELL_SETS: Final = (
     "town",
 )
 _VALUES: Final = ("placements", "stone_points", "largest_flock", "margin", "hometown")
-_CACHED: Final = ("_frontier", "_known_size", "_rectangle_bounds", "_rectangle_size")
+_CACHED: Final = ("_frontier", "_known_size", "_rectangle_size")
 
 
 class County:
@@ -78,7 +78,6 @@ class County:
     """The number of sheep in the largest flock."""
     _frontier: int | None
     _rectangle_size: int | None
-    _rectangle_bounds: tuple[int, int, int, int] | None
     _known_size: int
     """The size of a full rectangle in an earlier county, so that the search only considers larger ones."""
 
@@ -104,7 +103,7 @@ class County:
         new.margin = longest_tile + 1
         new.hometown = hometown
         new.largest_flock = 0
-        new._frontier = new._rectangle_size = new._rectangle_bounds = None
+        new._frontier = new._rectangle_size = None
         new._known_size = 0
         new._update_largest_flock(new.pastures)
         return new._grow_frame()
@@ -145,7 +144,7 @@ class County:
         new.pastures = self.pastures | square
         new._update_largest_flock(square)
         new._frontier = self._frontier
-        new._rectangle_size, new._rectangle_bounds = self._rectangle_size, self._rectangle_bounds
+        new._rectangle_size = self._rectangle_size
         return new
 
     def with_tower(self, bit: int, move: int) -> County:
@@ -173,7 +172,7 @@ class County:
         new.largest_flock = self.largest_flock
         new.margin = self.margin
         new.hometown = self.hometown
-        new._frontier = new._rectangle_size = new._rectangle_bounds = None
+        new._frontier = new._rectangle_size = None
         new._known_size = self._rectangle_size or self._known_size
         return new
 
@@ -250,17 +249,6 @@ class County:
     def rectangle_squares(self) -> int:
         """The squares of the largest full rectangle."""
         return largest_rectangle(self.grid, self.cells, at_least=self.rectangle_size)[1]
-
-    @property
-    def rectangle_bounds(self) -> tuple[int, int, int, int]:
-        """The largest full rectangle as x, y, width and height."""
-        bounds = self._rectangle_bounds
-        if bounds is None:
-            squares = self.rectangle_squares
-            x, y = self.grid.coordinate((squares & -squares).bit_length() - 1)
-            last_x, last_y = self.grid.coordinate(squares.bit_length() - 1)
-            bounds = self._rectangle_bounds = x, y, last_x - x + 1, last_y - y + 1
-        return bounds
 
     @property
     def ring(self) -> int:

@@ -12,15 +12,13 @@ from hedgerow.i18n import Message, messages_of
 msg = messages_of(__package__)
 
 
-def event_text(event: Event, names: Sequence[str]) -> Message:
+def event_text(event: Event, names: Sequence[str], reader: int | None = None) -> Message:
     """Return an event as one sentence."""
-    facts = EventFacts(event, names)
+    facts = EventFacts(event, names, reader)
     number = facts.number
     match event.kind:
         case "town":
             return facts.message(msg, town=str(facts.facts["name"]))
-        case "fill":
-            return facts.message(msg, area=number("area") + 1)
         case "lay_bonus" | "draw_bonus":
             return facts.message(msg, feature=feature_name(number("feature")))
         case "gain_towers":
@@ -30,7 +28,8 @@ def event_text(event: Event, names: Sequence[str]) -> Message:
         case "gain_sheep":
             return facts.message(msg, short=yes_or_no(number("gained") < number("earned")))
         case "marker" if event.seat == NOBODY:
-            return facts.message(msg, "marker_returned", who=names[number("from")])
+            holder = number("from")
+            return facts.message(msg, "marker_returned", who=names[holder], you=facts.is_reader(holder))
         case "over":
             return facts.final_score()
         case _:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from hedgerow.games.core.contract import Event, Option, Setup
+from hedgerow.games.core.contract import Event, EventDetail, Option, Setup
+from hedgerow.games.core.effects import MoveEffects, PlayedMove
 from hedgerow.games.core.errors import SetupError
 from hedgerow.games.core.scene import SceneCell
 from hedgerow.games.core.tile_game import TileGame
-from hedgerow.games.tipperary import event_text, position, scene
+from hedgerow.games.tipperary import effects, event_detail, event_text, position, scene
 from hedgerow.games.tipperary.components import ROUNDS, ROUNDS_WITH_FIVE, read_components
 from hedgerow.games.tipperary.notation import HELP, outcome_notation
 from hedgerow.games.tipperary.state import TipperaryState
@@ -31,6 +32,7 @@ class Tipperary(TileGame[TipperaryTileSet]):
     reconstructed = True
     view_type = TipperaryView
     evaluator = "hedgerow.games.tipperary.bot:TipperaryEvaluator"
+    kernel = "hedgerow.games.tipperary.kernel:TipperaryAdapter"
     quiet_events = frozenset({"round", "tower_phase", "spin", "fill", "over"})
     option_list = (
         Option(
@@ -75,8 +77,14 @@ class Tipperary(TileGame[TipperaryTileSet]):
     def read_position(self, fields: Mapping[str, str]) -> TipperaryState:
         return position.read(self, fields)
 
-    def event_text(self, event: Event, names: Sequence[str]) -> Message:
-        return event_text.event_text(event, names)
+    def event_text(self, event: Event, names: Sequence[str], reader: int | None = None) -> Message:
+        return event_text.event_text(event, names, reader)
+
+    def event_detail(self, event: Event) -> EventDetail:
+        return event_detail.event_detail(self, event)
+
+    def effects(self, played: PlayedMove, names: Sequence[str]) -> MoveEffects:
+        return effects.effects(played, names)
 
     def pieces(self) -> dict[str, tuple[SceneCell, ...]]:
         return scene.pieces(self.components)

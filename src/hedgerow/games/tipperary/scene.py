@@ -5,9 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from hedgerow.board import Coordinate
+from hedgerow.board import Coordinate, members
 from hedgerow.games.core.moves import parts_of
-from hedgerow.games.core.scene import Counter, Outline, Scene, SceneBoard, SceneCell, Track, TrackStep, Tray, TrayTile
+from hedgerow.games.core.scene import (
+    Counter,
+    Outline,
+    Scene,
+    SceneBoard,
+    SceneCell,
+    Stock,
+    Track,
+    TrackStep,
+    Tray,
+    TrayTile,
+)
 from hedgerow.games.core.texts import texts_package
 from hedgerow.games.tipperary.components import ARMS, TOKEN_OF, Feature, Square, TipperaryComponents
 from hedgerow.games.tipperary.county import County
@@ -38,7 +49,9 @@ def scene(state: TipperaryStateData) -> Scene:
         scene_seats(state),
         _supply(state),
         (_whiskey_track(state),),
+        stocks=_stocks(state),
         package=texts_package(state.game),
+        round=state.round,
     )
 
 
@@ -49,6 +62,13 @@ def _supply(state: TipperaryStateData) -> tuple[Counter, ...]:
         Counter("bonus", msg("supply.bonus"), sum(state.bonus_left), "tipperary-t-fox"),
         Counter("bag", msg("supply.bag"), state.bag.bit_count()),
     )
+
+
+def _stocks(state: TipperaryStateData) -> tuple[Stock, ...]:
+    """Return the tiles in the bag and the bonus tiles in the supply."""
+    tiles = tuple((f"{tile}{orientation_text(0)}",) for tile in members(state.bag))
+    bonus = tuple((TOKEN_OF[Feature(feature)],) for feature, left in enumerate(state.bonus_left) for _ in range(left))
+    return (Stock("bag", msg("stock.bag"), tiles), Stock("bonus", msg("stock.bonus"), bonus))
 
 
 def _whiskey_track(state: TipperaryStateData) -> Track:

@@ -11,6 +11,7 @@ from hedgerow.games.tipperary.components import ARMS, Feature
 from hedgerow.games.tipperary.county import County
 from hedgerow.games.tipperary.phases import TipperaryPhase
 from hedgerow.games.tipperary.scene_names import GROUND, board_id
+from hedgerow.games.tipperary.scoring import EXPLORATION_POINTS, MARKER_POINTS
 from hedgerow.i18n import Message, messages_of
 
 if TYPE_CHECKING:
@@ -63,7 +64,7 @@ def _seat(state: TipperaryStateData, seat: int, points: int) -> SceneSeat:
         points=points,
         activity=_activity(state, seat),
         task=_task(state, seat),
-        counters=_counters(state, seat, county),
+        score=_score(state, seat, county),
         badges=_badges(state, seat),
         mark=_MARKS[ARMS[county.hometown.arms]],
         board=board_id(seat),
@@ -102,13 +103,18 @@ def feature_name(feature: Feature) -> Message:
     return msg(f"ground.{GROUND[feature]}")
 
 
-def _counters(state: TipperaryStateData, seat: int, county: County) -> tuple[Counter, ...]:
-    return (
+def _score(state: TipperaryStateData, seat: int, county: County) -> tuple[Counter, ...]:
+    items = [
         Counter("area", msg("item.area"), county.rectangle_size),
         Counter("sheep", msg("item.sheep"), county.largest_flock),
         Counter("whiskey", msg("item.whiskey"), state.game.components.whiskey[state.barrels[seat]]),
         Counter("stones", msg("item.stone-circles"), county.stone_points),
-    )
+    ]
+    if state.marker == seat:
+        items.append(Counter("marker", msg("item.marker"), MARKER_POINTS))
+    if county.explored:
+        items.append(Counter("exploration", msg("item.exploration"), EXPLORATION_POINTS))
+    return tuple(items)
 
 
 def _badges(state: TipperaryStateData, seat: int) -> tuple[Badge, ...]:

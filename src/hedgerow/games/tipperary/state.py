@@ -123,9 +123,11 @@ class TipperaryState(TipperaryStateData):
         covered = stamp.covers << bit
         if covered & before.cells or not covered & before.frontier:
             raise IllegalMove(explain(self, seat, move))
-        self.counties[seat] = before.with_piece(stamp, bit, move)
+        after = self.counties[seat] = before.with_piece(stamp, bit, move)
         self.areas[area] = tuple(other for other in self.areas[area] if other != tile)
-        events.append(Event("lay", seat, {"tile": tile, "orientation": orientation, "x": x, "y": y}))
+        rectangle = after.rectangle_size if after.rectangle_size > before.rectangle_size else 0
+        facts = {"tile": tile, "orientation": orientation, "x": x, "y": y, "rectangle": rectangle}
+        events.append(Event("lay", seat, facts))
         self.pending[seat] = FINISHED
         self._gain(seat, before.effects(stamp, bit), stamp.symbols, events)
 
@@ -181,7 +183,10 @@ class TipperaryState(TipperaryStateData):
         old = self.barrels[seat]
         new = min(old + steps, len(components.whiskey) - 1)
         self.barrels[seat] = new
-        events.append(Event("whiskey", seat, {"made": steps, "value": components.whiskey[new]}))
+        value = components.whiskey[new]
+        events.append(
+            Event("whiskey", seat, {"made": steps, "value": value, "gained": value - components.whiskey[old]})
+        )
         return sum(old < step <= new for step in components.whiskey_sheep)
 
     def _resolve(self, seat: int, events: list[Event]) -> None:

@@ -68,11 +68,6 @@ def turned(face: Face, turns: int) -> Face:
     return sides[0], sides[1], sides[2], sides[3]
 
 
-def face_text(face: Face) -> str:
-    """Return a face as it is written in the tile file."""
-    return "".join(LETTERS[letter] for letter in face)
-
-
 @cache
 def oriented(face: Face) -> OrientedFace:
     """Return a face with its parts."""

@@ -18,7 +18,7 @@ from math import comb, factorial, prod
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
-from hedgerow.board import members
+from hedgerow.board import members, union
 from hedgerow.games.core.contract import NOBODY
 from hedgerow.games.woolybully.components import COLOURS, WHOLE_BAG
 from hedgerow.games.woolybully.move_codes import PASS, QUIT
@@ -48,7 +48,7 @@ def determinize(state: WoolyBullyState, viewer: int | None, rng: Random) -> Wool
     others = [seat for seat in range(state.game.players) if seat != viewer]
     for seat in others:
         new.returned_hands[seat] = ()
-    pool = WHOLE_BAG & ~_known_tiles(state, viewer)
+    pool = WHOLE_BAG & ~known_tiles(state, viewer)
     assigned = _restricted_tiles(state, viewer, others, pool, rng)
     rest = list(members(pool & ~sum(assigned.values())))
     rng.shuffle(rest)
@@ -76,7 +76,7 @@ def _deal_colours(state: WoolyBullyState, new: WoolyBullyState, viewer: int | No
         new.colours[seat] = colour
 
 
-def _known_tiles(state: WoolyBullyState, viewer: int | None) -> int:
+def known_tiles(state: WoolyBullyState, viewer: int | None) -> int:
     """Return the tiles whose location the viewer knows."""
     known = 0 if viewer is None else state.hands[viewer] | state.gone[viewer]
     for action in state.history:
@@ -115,14 +115,7 @@ def _tiles_seen_since(state: WoolyBullyState, viewer: int | None, seat: int) -> 
         if action == PublicAction(seat, QUIT):
             break
         deals += action.move == REDEALT
-    return _union(state.returned_hands[viewer][deals:])
-
-
-def _union(sets: Sequence[int]) -> int:
-    union = 0
-    for tiles in sets:
-        union |= tiles
-    return union
+    return union(state.returned_hands[viewer][deals:])
 
 
 # The public history of a seat
@@ -138,7 +131,7 @@ def groupings_of(state: WoolyBullyState, seat: int, pool: int, excluded: int) ->
     passes: list[int] = []
 
     def forbidden(age: int) -> int:
-        return _union(passes[age:]) | excluded
+        return union(passes[age:]) | excluded
 
     for action in _actions_of(state, seat):
         tile = action.placed_tile
@@ -150,7 +143,7 @@ def groupings_of(state: WoolyBullyState, seat: int, pool: int, excluded: int) ->
         elif tile is not None or action.move == DISCARDED:
             for (counts, gone), ways in held.items():
                 for age, count in enumerate(counts):
-                    if not count or (tile is not None and _union(passes[age:]) >> tile & 1):
+                    if not count or (tile is not None and union(passes[age:]) >> tile & 1):
                         continue
                     left = (*counts[:age], count - 1, *counts[age + 1 :])
                     new_gone = (

@@ -38,13 +38,13 @@ def field_label(state: WoolyBullyState, area: Area) -> Label | None:
     sheep, safe = area.quadrants.bit_count(), counts(state, area)
     if sheep < _MIN_NUMBERED and safe:
         return None
-    place = _label_place(area_parts(state, area))
+    place = label_place(area_parts(state, area))
     if place is None:
         return None
     return Label(*place, str(sheep) if sheep >= _MIN_NUMBERED else "", "" if safe else "woolybully-p-wolf")
 
 
-def _label_place(parts: tuple[Part, ...]) -> tuple[float, float] | None:
+def label_place(parts: tuple[Part, ...]) -> tuple[float, float] | None:
     """Return the edge between two quadrants nearest to the middle of a field, where a label covers no piece."""
     own = set(parts)
     east = [(x + 0.5, float(y), 0.0) for x, y, side in parts if side == _EAST and (x + 1, y, 3) in own]

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from hedgerow.games.core.contract import Event, Option, OptionValue, Setup
+from hedgerow.games.core.contract import Event, EventDetail, Option, OptionValue, Setup
+from hedgerow.games.core.effects import MoveEffects, PlayedMove
 from hedgerow.games.core.errors import SetupError
 from hedgerow.games.core.scene import SceneCell
 from hedgerow.games.core.tile_game import TileGame
-from hedgerow.games.woolybully import position, scene
+from hedgerow.games.woolybully import effects, position, scene
 from hedgerow.games.woolybully.components import read_components
-from hedgerow.games.woolybully.event_text import event_text
+from hedgerow.games.woolybully.event_detail import event_detail
+from hedgerow.games.woolybully.event_text import event_text, headline
 from hedgerow.games.woolybully.land import WoolyBullyLand
 from hedgerow.games.woolybully.move_codes import DECLINE
 from hedgerow.games.woolybully.notation import HELP, outcome_notation
@@ -36,6 +38,7 @@ class WoolyBully(TileGame[WoolyBullyTileSet]):
     reconstructed = True
     view_type = WoolyBullyView
     evaluator = "hedgerow.games.woolybully.bot:WoolyBullyEvaluator"
+    kernel = "hedgerow.games.woolybully.kernel:WoolyBullyAdapter"
     quiet_events = frozenset({"draw", "call", "anew", "over"})
     has_secrets = True
     pass_move = DECLINE
@@ -91,8 +94,17 @@ class WoolyBully(TileGame[WoolyBullyTileSet]):
     def read_position(self, fields: Mapping[str, str]) -> WoolyBullyState:
         return position.read(self, fields)
 
-    def event_text(self, event: Event, names: Sequence[str]) -> Message:
-        return event_text(event, names)
+    def event_text(self, event: Event, names: Sequence[str], reader: int | None = None) -> Message:
+        return event_text(event, names, reader)
+
+    def event_detail(self, event: Event) -> EventDetail:
+        return event_detail(self, event)
+
+    def headline(self, event: Event) -> str:
+        return headline(event)
+
+    def effects(self, played: PlayedMove, names: Sequence[str]) -> MoveEffects:
+        return effects.effects(played, names)
 
     def pieces(self) -> dict[str, tuple[SceneCell, ...]]:
         return scene.pieces(self.tile_set)

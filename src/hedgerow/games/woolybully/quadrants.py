@@ -28,6 +28,12 @@ def adjacent_quadrants(quadrants: int, side: int) -> int:
     return clockwise | counterclockwise
 
 
+def faced_cells(quadrants: int, side: int) -> tuple[int, ...]:
+    """Return the cells across the edges of the given quadrants, in a frame with rows of this length."""
+    steps = (-side, 1, side, -1)
+    return tuple({(quadrant >> 2) + steps[quadrant & 3]: 0 for quadrant in members(quadrants)})
+
+
 def transfer_quadrants(quadrants: int, old: SquareGrid, new: SquareGrid) -> int:
     """Return the same quadrants in a larger frame."""
     transferred = 0

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Final
 from hedgerow.board import members
 from hedgerow.games.core.contract import NOBODY
 from hedgerow.games.core.moves import parts_of
-from hedgerow.games.core.scene import Outline, Scene, SceneBoard, SceneCell, Tray, TrayTile
+from hedgerow.games.core.scene import Outline, Scene, SceneBoard, SceneCell, Stock, Tray, TrayTile
 from hedgerow.games.core.texts import texts_package
 from hedgerow.games.woolybully import scoring
-from hedgerow.games.woolybully.components import COLOUR_NAMES, COLOURS, uniform
+from hedgerow.games.woolybully.components import COLOUR_NAMES, COLOURS, WHOLE_BAG, uniform
+from hedgerow.games.woolybully.determinization import known_tiles
 from hedgerow.games.woolybully.fields import area_parts, field_label
 from hedgerow.games.woolybully.land_cells import LandCell, cell_of, land_cells
-from hedgerow.games.woolybully.move_codes import FRONT, REVEAL_SLOT, special_kind
+from hedgerow.games.woolybully.move_codes import BACK, FRONT, REVEAL_SLOT, special_kind, tile_slot
 from hedgerow.games.woolybully.phases import WoolyBullyPhase
 from hedgerow.games.woolybully.seats import activity, scene_seats, situation
 from hedgerow.games.woolybully.tile_set import WoolyBullyTileSet
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 
 msg = messages_of(__package__)
 
+BOARD_ID: Final = "land"
 _GROUNDS: Final = (*(f"field-{colour}" for colour in COLOUR_NAMES), "village", "forest")
 
 
@@ -41,6 +43,7 @@ def scene(state: WoolyBullyState, seat: int | None) -> Scene:
         notes,
         trays,
         scene_seats(state, seat),
+        stocks=(_unseen_tiles(state, seat),),
         numbered_seats=True,
         package=texts_package(state.game),
     )
@@ -57,7 +60,7 @@ def _land(state: WoolyBullyState) -> SceneBoard:
         outlines.append(Outline("last", ((x, y),)))
     labels = [label for area in closed if (label := field_label(state, area)) is not None]
     return SceneBoard(
-        "land",
+        BOARD_ID,
         msg("land_title"),
         "quadrant",
         tuple(cells),
@@ -95,6 +98,15 @@ def _hand(state: WoolyBullyState, seat: int) -> Tray:
             TrayTile(state.game.notation.piece_name(REVEAL_SLOT), msg("shepherd_title"), "quadrant", (shepherd,))
         )
     return Tray("hand", msg("hand_title"), tuple(tiles), seat, private=True)
+
+
+def _unseen_tiles(state: WoolyBullyState, seat: int | None) -> Stock:
+    """Return the tiles that the viewer has not seen: in the bag, in the hands of others, or discarded by them."""
+    name = state.game.notation.piece_name
+    unseen = WHOLE_BAG & ~known_tiles(state, seat)
+    tiles = tuple((name(tile_slot(tile, FRONT, 0)), name(tile_slot(tile, BACK, 0))) for tile in members(unseen))
+    bag = state.bag.bit_count()
+    return Stock("unseen", msg("stock.unseen"), tiles, msg("stock.note", bag=bag, others=len(tiles) - bag))
 
 
 def _seat_note(state: WoolyBullyState, viewer: int | None, seat: int) -> str:

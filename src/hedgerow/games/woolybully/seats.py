@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from hedgerow.games.core.contract import points_by_name
 from hedgerow.games.core.scene import Badge, Counter, SceneSeat
 from hedgerow.games.woolybully import scoring
 from hedgerow.games.woolybully.components import COLOUR_NAMES
@@ -28,6 +29,7 @@ def scene_seats(state: WoolyBullyState, viewer: int | None) -> tuple[SceneSeat, 
             points=scoring.score(state, seat) if over else None,
             activity=activity(state, seat) or _colour_note(state, viewer, seat),
             task=_task(state, seat),
+            score=_score(state, seat) if over else (),
             counters=_counters(state, viewer, seat),
             badges=_badges(state, viewer, seat),
         )
@@ -109,6 +111,11 @@ def _colour_note(state: WoolyBullyState, viewer: int | None, seat: int) -> Messa
     return msg(
         "colour.revealed" if state.revealed >> seat & 1 else "colour.own", colour=colour_name(state.colours[seat])
     )
+
+
+def _score(state: WoolyBullyState, seat: int) -> tuple[Counter, ...]:
+    sheet = points_by_name(scoring.score_sheet(state, seat))
+    return tuple(Counter(name, msg(f"item.{name}"), points) for name, points in sheet.items())
 
 
 def _counters(state: WoolyBullyState, viewer: int | None, seat: int) -> tuple[Counter, ...]:

@@ -208,9 +208,13 @@ class WoolyBullyState(WoolyBullyStateData):
     def _report_closed_fields(self, before: WoolyBullyLand, events: list[Event]) -> None:
         for area in self.land.closed[len(before.closed) :]:
             if area.letter < COLOURS:
-                x, y = self.land.cells_of(area)[0]
-                facts = {"colour": area.letter, "sheep": area.quadrants.bit_count(), "x": x, "y": y}
-                events.append(Event("closed", NOBODY, facts))
+                cells = self.land.cells_of(area)
+                sheep = area.quadrants.bit_count()
+                events.append(
+                    Event(
+                        "closed", NOBODY, {"colour": area.letter, "sheep": sheep, "cells": [[*cell] for cell in cells]}
+                    )
+                )
 
     # Moves without a tile
 

@@ -103,9 +103,9 @@ class WoolyBullyView:
     """The seats that may still act out of turn."""
     passes: int
     due_seat: int | None
-    """The seat that draws or discards …"""
+    """The seat that has to draw or discard."""
     due: int
-    """… and the number of tiles."""
+    """The number of tiles that it has to draw or discard."""
     bag: int
     hands: tuple[int, ...]
     """The numbers of tiles that the seats hold."""
@@ -116,6 +116,8 @@ class WoolyBullyView:
     revealed: tuple[bool, ...]
     colours: tuple[str | None, ...]
     """The colours of the seats; `None` where the viewer may not know them."""
+    possible: tuple[tuple[str, ...], ...]
+    """The colours that each seat can have, as far as the viewer knows: no two seats have the same."""
     may_place: bool
     """True if the viewer may place an ordinary tile now."""
     has_left: bool
@@ -149,6 +151,7 @@ def view(state: WoolyBullyState, seat: int | None) -> WoolyBullyView:
         finished=tuple(state.finished),
         revealed=tuple(bool(state.revealed >> other & 1) for other in seats),
         colours=tuple(LETTERS[state.colours[other]] if state.knows_colour(seat, other) else None for other in seats),
+        possible=_possible_colours(state, seat),
         may_place=seat is not None and state.is_active(seat),
         has_left=seat is not None and state.has_left(seat),
         hand=() if seat is None else _hand_tiles(state, state.hands[seat]),
@@ -157,6 +160,13 @@ def view(state: WoolyBullyState, seat: int | None) -> WoolyBullyView:
         fields=tuple(_field(state, area) for area in _fields(state)),
         history=tuple(_event(state, action) for action in state.history),
     )
+
+
+def _possible_colours(state: WoolyBullyState, viewer: int | None) -> tuple[tuple[str, ...], ...]:
+    seats = range(state.game.players)
+    known = {seat: LETTERS[state.colours[seat]] for seat in seats if state.knows_colour(viewer, seat)}
+    free = tuple(letter for letter in LETTERS[:COLOURS] if letter not in known.values())
+    return tuple((known[seat],) if seat in known else free for seat in seats)
 
 
 def _seat_or_none(seat: int) -> int | None:

@@ -23,9 +23,9 @@ from hedgerow.server.errors import refuse
 from hedgerow.server.fair_slots import FairSlots
 
 CPU_SECONDS: Final = 0.5
-"""Processor time after which the computation stops by itself …"""
+"""Seconds of processor time after which the computation is given up."""
 WALL_SECONDS: Final = 5.0
-"""… and time after which the process is ended, for example on a machine that has no time for it."""
+"""Seconds after which the process is ended, for example on an overloaded machine."""
 _log = logging.getLogger(__name__)
 
 

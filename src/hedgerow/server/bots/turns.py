@@ -23,11 +23,11 @@ from hedgerow.server.tasks import BackgroundTasks
 PASS_SECONDS: Final = 0.3
 """Seconds before a bot passes, so that the delay does not reveal what it holds."""
 OVERDUE_SECONDS: Final = 3.0
-"""Seconds after which a move is requested again; doubled with each further attempt …"""
+"""Seconds after which a move is requested again; each further attempt doubles them."""
 MAX_OVERDUE_SECONDS: Final = 60.0
-"""… up to this limit."""
+"""The longest wait before a move is requested again."""
 RETRY_SECONDS: Final = 1.0
-"""Seconds before a bot whose move was refused, or that found none, tries again."""
+"""Seconds before a bot tries again after its move was refused or it found none."""
 _log = logging.getLogger(__name__)
 
 
@@ -107,11 +107,11 @@ class BotTurns:
             self._background.add_later(session.id)
 
     def is_pending(self, session: TableSession) -> bool:
-        """Return True if a bot is to act."""
-        return session.id in self._playing or self.due(session) is not None
+        """Return True if a bot is to act, or may have to after a change in progress."""
+        return session.id in self._playing or session.lock.locked() or self.due(session) is not None
 
     def due(self, session: TableSession) -> int | None:
-        """Return the seat of the bot that is to act; `None` if no bot is."""
+        """Return the seat of the bot that is to act; `None` if no bot is. No change may be in progress."""
         match = session.match
         if match is None or session.ended or session.discarded:
             return None
@@ -170,7 +170,7 @@ class BotTurns:
     # Moves that are computed here
 
     async def _play_bots(self, session: TableSession) -> None:
-        while (seat := self.due(session)) is not None:
+        while (seat := await self._next(session)) is not None:
             try:
                 await self._play_one(session, seat)
             except (Refusal, BotFailure) as error:
@@ -179,17 +179,27 @@ class BotTurns:
                 _log.warning("table %s: the bot could not move: %s", session.id, error)
                 await asyncio.sleep(RETRY_SECONDS)
 
+    async def _next(self, session: TableSession) -> int | None:
+        """Return the seat of the bot that is to act; if none is, changes from now on start a new task."""
+        async with session.lock:
+            seat = self.due(session)
+            if seat is None and self._playing.get(session.id) is asyncio.current_task():
+                del self._playing[session.id]
+        return seat
+
     async def _play_one(self, session: TableSession, seat: int, computed: Callable[[], None] = lambda: None) -> None:
         match, loop = session.active_match, asyncio.get_running_loop()
         requested_at = loop.time()
         async with self._slots.turn(session.row.origin, session.id):
-            if self.due(session) != seat:  # people have changed something in the meantime
-                return
-            length, started_at = match.next_seq, loop.time()
+            async with session.lock:
+                if self.due(session) != seat:  # people have changed something in the meantime
+                    return
+                length, position = match.next_seq, match.state.position()
+            started_at = loop.time()
             substitute = self._settings.substitute_bot
             level = session.table.seats[seat].level or substitute
             seed = f"{session.row.seed}/{length}/{seat}"
-            text = await self._workers.choose(match.setup, match.state.position(), seat, level, substitute, seed)
+            text = await self._workers.choose(match.setup, position, seat, level, substitute, seed)
         computed()
         # In whole seconds: the exact duration could reveal what the bot holds.
         self._metrics.bot_seconds.observe(math.ceil(loop.time() - started_at))
@@ -210,8 +220,6 @@ class BotTurns:
         error = task.exception()
         if error is not None:
             _log.error("the bots of table %s stopped: %r", session.id, error)
-        elif not session.discarded and self.due(session) is not None:
-            self.schedule(session)
 
     async def stop(self) -> None:
         """Cancel all computations."""

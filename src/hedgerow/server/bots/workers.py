@@ -1,6 +1,6 @@
 """Worker processes in which bots compute, so that the event loop is never blocked.
 
-A worker gets a position as text and returns a move as text, with a reason. A process that dies is replaced and the
+A worker gets a position as text and returns a move as text. A process that dies is replaced and the
 request is repeated. A bot that computes too long is stopped, and another bot chooses the move in its place.
 """
 
@@ -28,10 +28,13 @@ _log = logging.getLogger(__name__)
 
 
 class BotMove(NamedTuple):
-    """A move in notation, and the bot's reason for it."""
+    """A bot's move in notation."""
 
     move: str
-    reason: str
+    idea: str = ""
+    """What the move is good for besides its points; empty if nothing can be said."""
+    next_best: str | None = None
+    """The best move after this one, if the bot has compared moves."""
 
 
 class BotFailure(Exception):
@@ -81,7 +84,7 @@ class BotWorkers:
         raise BotFailure(f"neither {bot} nor its substitutes returned a move")
 
     async def suggest(self, setup: Setup, position: str, seat: int, bot: str, seed: str) -> BotMove | None:
-        """Return a bot's move and its reason; `None` if it computes too long or its process keeps dying."""
+        """Return a bot's move; `None` if it computes too long or its process keeps dying."""
         arguments = [encode_setup(setup), position, seat, bot, seed]
         for crash in range(1, MAX_CRASHES + 1):
             try:
@@ -104,7 +107,8 @@ def compute_move(setup: str, position: str, seat: int, bot: str, seed: str) -> B
     game = game_of(setup)
     state = game.read_position_line(position)
     choice = new_bot(bot).choose(InformationState.of(state, seat), Random(seed))
-    return BotMove(game.move_text(seat, choice.move), choice.reason)
+    next_best = None if choice.next_best is None else game.move_text(seat, choice.next_best)
+    return BotMove(game.move_text(seat, choice.move), choice.idea, next_best)
 
 
 def encode_setup(setup: Setup) -> str:

@@ -8,17 +8,15 @@ from contextlib import asynccontextmanager
 from typing import Any, Final
 
 from litestar import Litestar, Request, Response
-from litestar.config.compression import CompressionConfig
 from litestar.datastructures import MutableScopeHeaders, State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
-from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import Message, Scope
 
 from hedgerow.i18n import Language
 from hedgerow.server.errors import ErrorCode, Problem, Refusal, refuse, refuse_because
-from hedgerow.server.http.compression import COMPRESSED_ALREADY, COMPRESSION_LEVEL, MIN_COMPRESSED
+from hedgerow.server.http.compression import CompressResponses
+from hedgerow.server.http.description import openapi_config
 from hedgerow.server.http.middleware import LimitRequests, RefuseForeignSites
 from hedgerow.server.http.request import CheckedRequest
 from hedgerow.server.http.routes import ROUTES
@@ -65,22 +63,13 @@ def create_app(settings: Settings) -> Litestar:
             RecursionError: handle_deep_nesting,
             Exception: handle_fault,
         },
-        middleware=[LimitRequests(runtime.address_limits), RefuseForeignSites()],
+        middleware=[CompressResponses(), LimitRequests(runtime.address_limits), RefuseForeignSites()],
         before_send=[add_headers],
         lifespan=[running],
         plugins=[runtime.pubsub.channels],
-        compression_config=CompressionConfig(
-            backend="gzip",
-            minimum_size=MIN_COMPRESSED,
-            gzip_compress_level=COMPRESSION_LEVEL,
-            exclude_opt_key=COMPRESSED_ALREADY,
-        ),
         request_class=CheckedRequest,
         request_max_body_size=MAX_REQUEST,
-        # As data only: the usual documentation pages load scripts from other hosts.
-        openapi_config=OpenAPIConfig(
-            title="Hedgerow", version="1", path="/schema", render_plugins=[JsonRenderPlugin()]
-        ),
+        openapi_config=openapi_config(runtime.long_work),
         debug=False,
         logging_config=None,
         state=State({"runtime": runtime, "site": StaticSite()}),

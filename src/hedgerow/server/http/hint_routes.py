@@ -8,9 +8,10 @@ from litestar.status_codes import HTTP_200_OK
 
 from hedgerow.i18n import translate
 from hedgerow.match import Match
-from hedgerow.server.errors import refuse
+from hedgerow.server.errors import Refusal, refuse
 from hedgerow.server.http.dependencies import REFUSALS, HintsDep, LanguageDep, RegistryDep, SeatToken, acting_seat
-from hedgerow.server.http.schemas import HintInfo
+from hedgerow.server.http.schemas import HintInfo, HintMove
+from hedgerow.server.live import serialization
 from hedgerow.server.tables.session import TableSession
 
 
@@ -18,7 +19,7 @@ from hedgerow.server.tables.session import TableSession
 async def hint(
     registry: RegistryDep, hints: HintsDep, language: LanguageDep, table: FromPath[str], token: SeatToken = None
 ) -> HintInfo:
-    """Return the move that a good bot would make on your seat, and its reason."""
+    """Return the move that a good bot would make on your seat, what it brings, and what it is good for."""
     session = await registry.get_current(table)
     async with session.lock:
         seat = acting_seat(session, token)
@@ -28,7 +29,22 @@ async def hint(
     found = await pending
     if found is None:
         raise refuse("not-now", "no-hint")
-    return HintInfo(seq=seq, move=found.move, reason=translate(found.reason, language))
+    return HintInfo(
+        seq=seq,
+        best=await _hint_move(session, seat, found.move),
+        reason=translate(found.idea, language),
+        next_best=None if found.next_best is None else await _hint_move(session, seat, found.next_best),
+    )
+
+
+async def _hint_move(session: TableSession, seat: int, move: str) -> HintMove:
+    """Return a move with the total of its preview."""
+    try:
+        return HintMove(move=move, total=(await serialization.preview(session, seat, move)).total)
+    except Refusal as refusal:
+        if refusal.code == "illegal":  # the match has continued since the hint was requested
+            raise refuse("stale", "changed") from refusal
+        raise
 
 
 def _match_for_hint(session: TableSession, seat: int) -> Match:

@@ -18,13 +18,12 @@ from hedgerow.i18n import Language
 from hedgerow.match import Match, views
 from hedgerow.server.errors import refuse_because
 from hedgerow.server.http.dependencies import REFUSALS, AnyRequest, LanguageDep, LongWorkDep
-from hedgerow.server.http.pieces import pieces_response
+from hedgerow.server.http.pieces import PIECES, pieces_response
 from hedgerow.server.http.schemas import (
     LessonInfo,
     LessonReply,
     LessonRequest,
     LessonStepInfo,
-    PiecesInfo,
     PreviewRequest,
 )
 from hedgerow.server.live import serialization
@@ -39,7 +38,7 @@ from hedgerow.tutorial.lesson import LEARNER
 TEACHING_BOT: Final = "easy"
 """The level that the other seats of a lesson are shown with."""
 
-Result = TypeVar("Result")
+ResultT = TypeVar("ResultT")
 
 
 @get("/api/lessons/{game:str}", responses=REFUSALS)
@@ -65,8 +64,8 @@ async def lesson_info(
     return LessonInfo(game=lesson.game.name, seat=LEARNER, steps=steps)
 
 
-@get("/api/lessons/{game:str}/pieces", responses=REFUSALS)
-async def lesson_pieces(request: AnyRequest, long_work: LongWorkDep, game: FromPath[str]) -> Response[PiecesInfo]:
+@get("/api/lessons/{game:str}/pieces", responses={**REFUSALS, HTTP_200_OK: PIECES})
+async def lesson_pieces(request: AnyRequest, long_work: LongWorkDep, game: FromPath[str]) -> Response[bytes]:
     """Return the cells that each piece covers in each orientation."""
     lesson = await _run(request, long_work, partial(_lesson, game))
     return await pieces_response(request, long_work, lesson.game.setup)
@@ -101,7 +100,7 @@ async def lesson_preview(
 LESSON_ROUTES = [lesson_info, lesson_pieces, lesson_step, lesson_preview]
 
 
-async def _run(request: AnyRequest, long_work: LongWork, function: Callable[[], Result]) -> Result:
+async def _run(request: AnyRequest, long_work: LongWork, function: Callable[[], ResultT]) -> ResultT:
     return await long_work.run(address_of(request.scope), "lessons", function)
 
 
@@ -145,7 +144,7 @@ def _preview(game: str, number: int, move: str, language: Language) -> PreviewRe
         wanted = match.game.read_move(LEARNER, move)
     except MoveError as error:
         raise refuse_because("illegal", error, "illegal") from error
-    return serialization.move_preview(match, before, LEARNER, wanted, language)
+    return serialization.preview_reply(match, before, LEARNER, wanted, language)
 
 
 def _update(match: Match, language: Language, *, may_act: bool) -> TableView:
@@ -160,6 +159,7 @@ def _update(match: Match, language: Language, *, may_act: bool) -> TableView:
         to_act=list(state.to_act),
         awaited=list(state.awaited),
         undo_to=None,
+        last_decision=None,
         moves=moves,
         match=MatchView(**match_view, log=msgspec.convert(views.log(match, LEARNER, 0, language), list[WireEntry])),
     )
@@ -173,6 +173,7 @@ def _status(match: Match) -> TableStatus:
             kind="me" if seat == LEARNER else "bot",
             bot=None if seat == LEARNER else TEACHING_BOT,
             taken=True,
+            awaited=False,
             here=True,
             stand_in="",
             muted=False,
@@ -191,6 +192,7 @@ def _status(match: Match) -> TableStatus:
         clock=None,
         undo=None,
         rematch=None,
+        rematch_by=None,
         watching=0,
         spectators_muted=False,
     )

@@ -1,13 +1,10 @@
-"""Routes for games, guests, tables, moves and replays."""
+"""Routes for games, guests, tables and moves."""
 
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterator
-from functools import partial
-from typing import Any, Final, Literal
+from typing import Any, Final
 
-import msgspec
 from litestar import Response, get, post
 from litestar.datastructures import Cookie
 from litestar.openapi import ResponseSpec
@@ -16,20 +13,16 @@ from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 
 from hedgerow.bots import BOTS, rating
 from hedgerow.games import REGISTRY, Game, Option
-from hedgerow.games.core.contract import Json
 from hedgerow.games.core.texts import name_of, text_of, texts_package
 from hedgerow.i18n import Language, translate
-from hedgerow.match import Match, MatchError, ReplayStep, describe_deal, encode, to_json
-from hedgerow.render import paint
-from hedgerow.server.errors import msg, refuse, refuse_because
+from hedgerow.server.errors import msg, refuse
 from hedgerow.server.http.art_routes import ART_ROUTES
-from hedgerow.server.http.compression import COMPRESSED_ALREADY, json_response
+from hedgerow.server.http.compression import json_response
 from hedgerow.server.http.dependencies import (
     REFUSALS,
     AddressLimitsDep,
     AnyRequest,
     LanguageDep,
-    LongWorkDep,
     MetricsDep,
     RegistryDep,
     SeatToken,
@@ -43,9 +36,9 @@ from hedgerow.server.http.dependencies import (
 )
 from hedgerow.server.http.hint_routes import HINT_ROUTES
 from hedgerow.server.http.lesson_routes import LESSON_ROUTES
+from hedgerow.server.http.match_routes import MATCH_ROUTES
 from hedgerow.server.http.operation_routes import OPERATION_ROUTES
 from hedgerow.server.http.owner_routes import OWNER_ROUTES
-from hedgerow.server.http.pieces import pieces_response
 from hedgerow.server.http.rulebook_routes import RULEBOOK_ROUTES
 from hedgerow.server.http.schemas import (
     ChatRequest,
@@ -54,13 +47,11 @@ from hedgerow.server.http.schemas import (
     GuestInfo,
     JoinRequest,
     LevelInfo,
+    MoveReply,
     NameRequest,
     OptionInfo,
-    PiecesInfo,
-    PlayedMove,
     PlayRequest,
     PreviewRequest,
-    ReplayInfo,
     SeatKey,
     ServerInfo,
 )
@@ -80,8 +71,6 @@ from hedgerow.tutorial.rules_text import has_rules
 COOKIE_SECONDS: Final = 400 * 86_400
 # These responses are encoded by the route, so their content is described here.
 _VIEW: Final = ResponseSpec(TableView, generate_examples=False, description="What a seat, or a spectator, may know.")
-_REPLAY: Final = ResponseSpec(ReplayInfo, generate_examples=False, description="The match step by step.")
-_FILE: Final = ResponseSpec(dict[str, Any], generate_examples=False, description="The match file.")
 
 
 # Games and guests
@@ -179,7 +168,7 @@ async def table_status(registry: RegistryDep, table: FromPath[str]) -> TableStat
     return serialization.status(await registry.get_current(table))
 
 
-@get("/api/tables/{table:str}/view", responses={**REFUSALS, HTTP_200_OK: _VIEW}, opt={COMPRESSED_ALREADY: True})
+@get("/api/tables/{table:str}/view", responses={**REFUSALS, HTTP_200_OK: _VIEW})
 async def table_view(
     request: AnyRequest,
     registry: RegistryDep,
@@ -195,42 +184,7 @@ async def table_view(
     address_limits.charge_log(address, session.length - session.clamp_since(since))
     async with session.lock:
         body = await whole_view(session, seat, since, language, address)
-    return await json_response(request, body)
-
-
-@get("/api/tables/{table:str}/pieces", responses=REFUSALS)
-async def pieces(
-    request: AnyRequest, registry: RegistryDep, long_work: LongWorkDep, table: FromPath[str]
-) -> Response[PiecesInfo]:
-    """Return the cells that each piece covers in each orientation."""
-    session = await registry.get_current(table)
-    return await pieces_response(request, long_work, session.table.setup)
-
-
-@get("/api/tables/{table:str}/picture", media_type="image/svg+xml", responses=REFUSALS)
-async def picture(
-    request: AnyRequest,
-    registry: RegistryDep,
-    long_work: LongWorkDep,
-    language: LanguageDep,
-    table: FromPath[str],
-    token: SeatToken = None,
-    theme: FromQuery[Literal["light", "dark", "auto"]] = "auto",
-    step: FromQuery[int | None] = None,
-) -> Response[str]:
-    """Return the position as SVG, as the seat of the token (or a spectator) sees it; `step` is a step of the replay."""
-    session = await registry.get_current(table)
-    seat, address = viewing_seat(session, token), address_of(request.scope)
-    try:
-        async with session.lock:
-            match = _match_to_show(session)
-            if step is not None:
-                await session.replay_log(match)
-            scene = await session.compute(match.next_seq, partial(match.scene, seat, step), address)
-    except MatchError as error:
-        raise refuse_because("bad-request", error, "replay-step") from error
-    svg = await long_work.run(address, table, partial(paint, scene, theme, language))
-    return Response(svg, media_type="image/svg+xml", headers={"Cache-Control": "no-store"})
+    return json_response(body)
 
 
 @post("/api/tables/{table:str}/join", status_code=HTTP_200_OK, responses=REFUSALS)
@@ -260,13 +214,13 @@ async def play(
     table: FromPath[str],
     data: JSONBody[PlayRequest],
     token: SeatToken = None,
-) -> PlayedMove:
+) -> MoveReply:
     """Play a move; the response is sent when the move is stored."""
     with metrics.move_seconds.time():
         seq = await registry.act(
             table, lambda session: session.play(acting_seat(session, token), data.move, data.seq, data.id)
         )
-    return PlayedMove(seq=seq)
+    return MoveReply(seq=seq)
 
 
 @post("/api/tables/{table:str}/preview", status_code=HTTP_200_OK, responses=REFUSALS)
@@ -308,80 +262,30 @@ async def resign(registry: RegistryDep, table: FromPath[str], token: SeatToken =
 
 @post("/api/tables/{table:str}/rematch", status_code=HTTP_200_OK, responses=REFUSALS)
 async def rematch(registry: RegistryDep, table: FromPath[str], token: SeatToken = None) -> TableStatus:
-    """Play again with the same players; the seat links open the new table as well."""
+    """Propose to play again with the same players; the seat links open the new table as well.
+
+    The others accept by joining the new table with their secrets. The match begins when all have joined.
+    """
 
     async def create(session: TableSession) -> TableSession:
-        acting_seat(session, token)
+        seat = acting_seat(session, token)
         session.check_not_closed()
-        return await registry.rematch(session)
+        return await registry.rematch(session, seat)
 
     return serialization.status(await registry.act(table, create))
 
 
-# Looking back
+@post("/api/tables/{table:str}/decline-rematch", status_code=HTTP_200_OK, responses=REFUSALS)
+async def decline_rematch(registry: RegistryDep, table: FromPath[str], token: SeatToken = None) -> TableStatus:
+    """Decline a rematch; somebody else or a bot can take the seat there."""
 
-
-@get("/api/tables/{table:str}/replay", responses={**REFUSALS, HTTP_200_OK: _REPLAY}, opt={COMPRESSED_ALREADY: True})
-async def replay(
-    request: AnyRequest,
-    registry: RegistryDep,
-    address_limits: AddressLimitsDep,
-    long_work: LongWorkDep,
-    language: LanguageDep,
-    table: FromPath[str],
-) -> Response[bytes]:
-    """Return the match step by step."""
-    session, address = await registry.get_current(table), address_of(request.scope)
-    async with session.lock:
-        match = _match_to_show(session)
-        address_limits.charge_replay(address, len(match.line))
-        await session.replay_log(match)
-        steps = match.replay()  # a copy: others may play while the steps are described
-        score_sheets, winners = await session.compute(1, partial(_result_so_far, match), address)
-        info = ReplayInfo(
-            table=serialization.status(session),
-            names=list(match.names),
-            over=match.over,
-            steps=[],
-            score_sheets=score_sheets,
-            winners=winners,
-            code=None,
-            deal="",
-        )
-    abandoned = session.ended and not match.over
-    describe = partial(_encoded_replay, info, match, steps, language, abandoned=abandoned)
-    return await json_response(request, await long_work.run(address, table, describe))
-
-
-def _result_so_far(match: Match) -> tuple[list[list[dict[str, Json]]] | None, list[int]]:
-    return serialization.score_sheets(match), list(match.state.winners())
-
-
-def _encoded_replay(
-    info: ReplayInfo, match: Match, steps: Iterator[ReplayStep], language: Language, *, abandoned: bool
-) -> bytes:
-    complete = msgspec.structs.replace(
-        info,
-        steps=serialization.replay(match.game, match.names, steps, language),
-        code=encode(match) if info.over else None,
-        deal=translate(describe_deal(match, abandoned=abandoned), language),
-    )
-    return msgspec.json.encode(complete)
-
-
-@get("/api/tables/{table:str}/file", responses={**REFUSALS, HTTP_200_OK: _FILE})
-async def match_file(registry: RegistryDep, table: FromPath[str]) -> Response[str]:
-    """Return the match file, once the match is over."""
-    session = await registry.get_current(table)
-    match = _match_to_show(session)
-    if not match.over:
+    async def decline(session: TableSession) -> None:
+        seat = acting_seat(session, token)
         session.check_not_closed()
-        raise refuse("not-now", "file-too-early")
-    return Response(
-        await session.compute(match.next_seq, partial(to_json, match)),
-        media_type="application/json",
-        headers={"Content-Disposition": f'attachment; filename="hedgerow-{table}.json"'},
-    )
+        await registry.decline_rematch(session, seat)
+
+    await registry.act(table, decline)
+    return serialization.status(await registry.get_current(table))
 
 
 ROUTES: Final = [
@@ -395,8 +299,6 @@ ROUTES: Final = [
     list_tables,
     table_status,
     table_view,
-    pieces,
-    picture,
     join,
     *OWNER_ROUTES,
     play,
@@ -405,8 +307,8 @@ ROUTES: Final = [
     chat,
     resign,
     rematch,
-    replay,
-    match_file,
+    decline_rematch,
+    *MATCH_ROUTES,
     *LESSON_ROUTES,
     *OPERATION_ROUTES,
 ]
@@ -432,8 +334,3 @@ def _with_cookie(request: AnyRequest, response: Response[Any], guest: Guest, sig
         )
     )
     return response
-
-
-def _match_to_show(session: TableSession) -> Match:
-    """Return the match, also of a closed table; raise `Refusal` if it has not begun."""
-    return session.active_match if session.match is None else session.match

@@ -11,7 +11,7 @@ from hedgerow.games.core.scene import SceneBoard
 from hedgerow.render.card import Card
 from hedgerow.render.vocabulary import Vocabulary
 from hedgerow.server.live.protocol import ReplayStepInfo, TableStatus, TableView
-from hedgerow.tutorial.rules_text import RulesText, Summary
+from hedgerow.tutorial.rules_text import RulesSummary, RulesText
 
 
 class OptionInfo(msgspec.Struct, frozen=True, kw_only=True):
@@ -136,7 +136,7 @@ class PlayRequest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     seq: int
 
 
-class PlayedMove(msgspec.Struct, frozen=True, kw_only=True):
+class MoveReply(msgspec.Struct, frozen=True, kw_only=True):
     """The number of a played move in the log."""
 
     seq: int
@@ -186,10 +186,14 @@ class ReplayInfo(msgspec.Struct, frozen=True, kw_only=True):
     table: TableStatus
     names: list[str]
     over: bool
+    created_at: float
+    """When the table was created, in seconds since 1970."""
     steps: list[ReplayStepInfo]
     score_sheets: list[list[dict[str, Any]]] | None
     winners: list[int]
     code: str | None
+    practice: bool
+    """True if a person without other people has undone a draw or the move of a bot."""
     deal: str
     """The verdict on the fairness of the deal, as a sentence."""
 
@@ -229,7 +233,7 @@ class RulesInfo(msgspec.Struct, frozen=True, kw_only=True):
 class BriefRules(msgspec.Struct, frozen=True, kw_only=True):
     """The rules of a game in brief."""
 
-    brief: list[Summary]
+    brief: list[RulesSummary]
 
 
 class LessonStepInfo(msgspec.Struct, frozen=True, kw_only=True):
@@ -243,9 +247,9 @@ class LessonStepInfo(msgspec.Struct, frozen=True, kw_only=True):
     task: bool
     """True if the learner has to make a move; otherwise there is only something to read."""
     cells: list[tuple[int, int]]
-    """Highlighted cells: columns to the right and rows down from the origin …"""
+    """Highlighted cells: columns to the right and rows down from the origin."""
     part: str
-    """… or a part of the page; empty for none."""
+    """A highlighted part of the page; empty for none."""
     move: str
     """A move that completes the step, for learners who want to see one; empty if there is nothing to do."""
 
@@ -275,13 +279,24 @@ class LessonReply(msgspec.Struct, frozen=True, kw_only=True):
     update: TableView
 
 
+class HintMove(msgspec.Struct, frozen=True, kw_only=True):
+    """A move, and what it brings at once, as its preview says."""
+
+    move: str
+    total: int
+    """The change of the seat's score."""
+
+
 class HintInfo(msgspec.Struct, frozen=True, kw_only=True):
-    """The move of a bot and its reason."""
+    """The move of a bot."""
 
     seq: int
     """The `next_seq` of the position."""
-    move: str
+    best: HintMove
     reason: str
+    """What the move is good for besides its points; empty if nothing can be said."""
+    next_best: HintMove | None
+    """The best move after this one, if the bot has compared moves."""
 
 
 HealthProblem = Literal["", "unreachable", "unwritable", "stopping"]

@@ -41,7 +41,7 @@ def typescript() -> str:
         f"/** The colours of the seats; each has a mark `mk-…`. */\nexport const SEAT_COLOURS = [{colours}] as const;\n"
     )
     parts = [HEAD, version, seats]
-    complete = _reachable(named, "Scene")
+    complete = _reachable(named, "Scene", "BoardEffects")
     parts += [_interface(name, schema, complete=name in complete) for name, schema in named.items()]
     parts += _game_views()
     for field, name in _MESSAGES.items():

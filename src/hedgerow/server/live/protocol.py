@@ -8,12 +8,14 @@ disconnected sends `hello` again with the last `next_seq` that it has seen, and 
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from hedgerow.games import OptionValue
+from hedgerow.games.core.effects import BoardEffects
+from hedgerow.games.core.preview import ScoreChange
 from hedgerow.games.core.scene import Scene
 from hedgerow.server.tables.clocks import ClockRule
 
@@ -35,6 +37,8 @@ class SeatStatus(msgspec.Struct, frozen=True, kw_only=True):
     kind: str
     bot: str | None
     taken: bool
+    awaited: bool
+    """True until the player has accepted a rematch."""
     here: bool
     """True if a page of the seat's player is connected."""
     stand_in: str
@@ -75,6 +79,9 @@ class TableStatus(msgspec.Struct, frozen=True, kw_only=True):
     clock: ClockStatus | None
     undo: UndoStatus | None
     rematch: str | None
+    """The id of the table on which the same players play again, once one of them has proposed it."""
+    rematch_by: int | None
+    """The seat that proposed the rematch."""
     watching: int
     """Number of spectators."""
     spectators_muted: bool
@@ -90,14 +97,6 @@ class LegalMoves(msgspec.Struct, frozen=True, kw_only=True):
     places: list[tuple[str, int, str]]
     """For each piece the set of cells where it may go: the number of the first cell, and hexadecimal digits with one
     bit for each cell from there on, the first cell in the lowest bit."""
-
-
-class PreviewItem(msgspec.Struct, frozen=True, kw_only=True):
-    """An item of the score sheet that a move would change."""
-
-    name: str
-    before: int
-    after: int
 
 
 # From a page
@@ -207,6 +206,20 @@ class LogEvent(msgspec.Struct, frozen=True, kw_only=True):
     seat: int
     facts: dict[str, Any]
     text: str
+    headline: str | UnsetType = UNSET
+    """The event in one or two words, if it interrupts the game (`Game.headline`)."""
+    own: dict[str, str] | UnsetType = UNSET
+    """The text for each seat that it addresses as "you"."""
+    weight: Literal["minor", "heading"] | UnsetType = UNSET
+    """`minor` for an event that needs no line of its own, `heading` for the start of a new part."""
+    piece: str | UnsetType = UNSET
+    """The piece that the event is about, as `PiecesInfo` names it."""
+    cells: list[tuple[int, int]] | UnsetType = UNSET
+    """The cells that the event is about. For a placed piece, the first one is the cell that the move names."""
+    board: str | UnsetType = UNSET
+    """The id of the board with these cells, if it is not the first board."""
+    points: list[int] | UnsetType = UNSET
+    """The points that each seat has scored."""
 
 
 class WireEntry(msgspec.Struct, frozen=True, kw_only=True):
@@ -221,6 +234,8 @@ class WireEntry(msgspec.Struct, frozen=True, kw_only=True):
     to: int | UnsetType = UNSET
     undone: bool | UnsetType = UNSET
     events: list[LogEvent] | UnsetType = UNSET
+    own: dict[str, str] | UnsetType = UNSET
+    """The text of a notice for each seat that it addresses as "you"."""
 
 
 class MatchInfo(msgspec.Struct, frozen=True, kw_only=True):
@@ -232,6 +247,8 @@ class MatchInfo(msgspec.Struct, frozen=True, kw_only=True):
     commitment: str | None
     seed: str | None
     over: bool
+    practice: bool
+    """True if a person without other people has undone a draw or the move of a bot."""
 
 
 class MatchView(MatchInfo, frozen=True, kw_only=True):
@@ -253,6 +270,8 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True):
     awaited: list[int]
     undo_to: int | None
     """The earliest entry to which the seat may undo without the others' agreement."""
+    last_decision: int | None
+    """The entry before the last decision of the seat, to which an undo goes back by default."""
     moves: LegalMoves | None
     match: MatchView | UnsetType = UNSET
     """Missing before the match begins."""
@@ -267,6 +286,19 @@ class SeatUpdate(msgspec.Struct, frozen=True, kw_only=True):
     """The legal moves; `None` if the seat may not act."""
     undo_to: int | None = None
     """The earliest entry to which the seat may undo without the others' agreement."""
+    last_decision: int | None = None
+    """The entry before the last decision of the seat, to which an undo goes back by default."""
+
+
+class PositionStep(msgspec.Struct, frozen=True, kw_only=True):
+    """A position between the last update and this one: after one of several moves and the draws that followed it."""
+
+    next_seq: int
+    """The length of the log at this position."""
+    to_act: list[int]
+    awaited: list[int]
+    change: msgspec.Raw
+    """The change of the position since the step before; for the first step, since the last update."""
 
 
 class ViewUpdate(msgspec.Struct, frozen=True, kw_only=True):
@@ -275,9 +307,12 @@ class ViewUpdate(msgspec.Struct, frozen=True, kw_only=True):
     viewer: int | None
     """The seat that sees this; `None` for everybody: all seats, if the game has no secrets, and spectators."""
     position: Position | UnsetType = UNSET
-    """The whole position …"""
+    """The whole position; missing if only a part of it has changed, or nothing."""
     change: msgspec.Raw | UnsetType = UNSET
-    """… or its change since the last update (`hedgerow.server.live.delta`); neither if it is the same."""
+    """The change of the position since the last step, or since the last update if there are no steps
+    (`hedgerow.server.live.delta`); missing if the whole position is sent."""
+    steps: list[PositionStep] | UnsetType = UNSET
+    """The positions before this one, oldest first, if several moves were played since the last update."""
     log: list[WireEntry]
     """The entries of the log that the page has not seen yet."""
 
@@ -322,9 +357,15 @@ class PreviewReply(msgspec.Struct, tag="preview", frozen=True, kw_only=True):
     """The effects of a move."""
 
     id: str = ""
-    items: list[PreviewItem]
-    words: list[str]
-    """The events of the move as sentences."""
+    total: int
+    """The change of the seat's score: the sum of all items."""
+    items: list[ScoreChange]
+    secured: int
+    """Points that this turn makes final for the seat; its score has counted them before, as if the game ended then."""
+    lines: list[str]
+    """Other effects in short texts, the most important first."""
+    boards: list[BoardEffects]
+    """What to draw on the boards while the move is considered."""
     guessed: bool
     """True if the result depends on hidden information, which was drawn at random."""
 

@@ -5,14 +5,18 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from functools import lru_cache, partial
+from dataclasses import replace
+from functools import partial
 from typing import Any, Final
 
 import msgspec
 
 from hedgerow.games import Game, MoveError, State
-from hedgerow.games.core.contract import Json, points_by_name
+from hedgerow.games.core.contract import Json
+from hedgerow.games.core.effects import BoardEffects
 from hedgerow.games.core.moves import MoveSets, move_at
+from hedgerow.games.core.notation import piece_of
+from hedgerow.games.core.preview import preview_move
 from hedgerow.games.core.scene import Scene
 from hedgerow.i18n import Language, translate
 from hedgerow.match import Match, ReplayStep
@@ -21,7 +25,6 @@ from hedgerow.server.live import delta
 from hedgerow.server.live.protocol import (
     ClockStatus,
     LegalMoves,
-    PreviewItem,
     PreviewReply,
     ReplayStepInfo,
     SeatStatus,
@@ -32,10 +35,8 @@ from hedgerow.server.tables import clocks
 from hedgerow.server.tables.session import TableSession
 from hedgerow.server.tables.table import TableData
 
-_ENCODER: Final = msgspec.json.Encoder()
 MAX_PREVIEW_ATTEMPTS: Final = 5
 """Changes of a match during the computation of a preview after which it is given up."""
-_NO_MOVES: Final = MoveSets([], 0, [])
 
 
 # Status
@@ -58,6 +59,7 @@ def stored_status(
             kind=seat.kind,
             bot=seat.bot,
             taken=seat.taken,
+            awaited=seat.awaited,
             here=number in connected,
             stand_in=seat.stand_in,
             muted=seat.muted,
@@ -77,6 +79,7 @@ def stored_status(
         clock=_clock(table, now),
         undo=None if undo is None else UndoStatus(by=undo.by, to=undo.to, agreed=undo.agreed),
         rematch=table.rematch,
+        rematch_by=table.rematch_by,
         watching=spectators,
         spectators_muted=table.spectators_muted,
     )
@@ -97,22 +100,12 @@ def _clock(table: TableData, now: float) -> ClockStatus | None:
 
 def legal_moves(game: Game, seat: int, moves: MoveSets) -> LegalMoves:
     """Return the legal moves in short form: words, and for each piece the set of cells where it may go."""
-    names = _piece_names(game.name, game.setup.tiles)
     places = []
     for slot, cells in moves.places:
-        piece = names.get(slot)
-        if piece is None:
-            piece, _, _ = game.move_text(seat, move_at(slot, 0, 0)).partition("@")
-            names[slot] = piece
+        piece = piece_of(game.move_text(seat, move_at(slot, 0, 0)))
         first = (cells & -cells).bit_length() - 1
         places.append((piece, first, f"{cells >> first:x}"))
     return LegalMoves(words=[game.move_text(seat, move) for move in moves.single], side=moves.side, places=places)
-
-
-@lru_cache(maxsize=16)
-def _piece_names(_game: str, _tiles: str | None) -> dict[int, str]:
-    """Return the cached names of the pieces of a game by their slots; callers fill it."""
-    return {}
 
 
 # Previews and replays
@@ -147,23 +140,27 @@ async def ready_preview(session: TableSession, seat: int, text: str, language: L
     before = session.determinized.get(match, seat)
     if before is None:
         return None
-    return await session.compute(1, partial(move_preview, match, before, seat, move, language))
+    return await session.compute(1, partial(preview_reply, match, before, seat, move, language))
 
 
-def move_preview(match: Match, before: State, seat: int, move: int, language: Language = "en") -> PreviewReply:
+def preview_reply(match: Match, before: State, seat: int, move: int, language: Language = "en") -> PreviewReply:
     """Return the effects of a move in a state that the seat could be in."""
-    after = before.copy()
     with _illegal_moves_refused():
-        events = after.play(seat, move)
+        found = preview_move(before, seat, move, match.names)
+    effects = found.effects
     return PreviewReply(
-        items=_changed_items(before, after, seat),
-        words=[
-            translate(match.game.event_text(event.seen_by(seat), match.names), language)
-            for event in events
-            if event.kind not in match.game.quiet_events
-        ],
-        guessed=match.has_hidden_information,
+        total=found.total,
+        items=list(found.changes),
+        secured=effects.secured,
+        lines=[translate(line, language) for line in effects.lines],
+        boards=[_translated(board, language) for board in effects.boards],
+        guessed=match.has_hidden_information and not effects.certain,
     )
+
+
+def _translated(board: BoardEffects, language: Language) -> BoardEffects:
+    labels = tuple(replace(label, text=translate(label.text, language)) for label in board.labels)
+    return replace(board, labels=labels)
 
 
 @contextlib.contextmanager
@@ -174,27 +171,16 @@ def _illegal_moves_refused() -> Iterator[None]:
         raise refuse_because("illegal", error, "illegal") from error
 
 
-def _changed_items(before: State, after: State, seat: int) -> list[PreviewItem]:
-    old, new = points_by_name(before.score_sheet()[seat]), points_by_name(after.score_sheet()[seat])
-    return [
-        PreviewItem(name=name, before=old.get(name, 0), after=new.get(name, 0))
-        for name in dict.fromkeys([*new, *old])
-        if old.get(name, 0) != new.get(name, 0)
-    ]
-
-
 def replay(
     game: Game, names: Sequence[str], steps: Iterable[ReplayStep], language: Language = "en"
-) -> list[ReplayStepInfo]:
-    """Return the steps of a match as a spectator may know them, each with the change of its scene."""
-    described: list[ReplayStepInfo] = []
+) -> Iterator[ReplayStepInfo]:
+    """Yield the steps of a match as a spectator may know them, each with the change of its scene."""
     before: dict[str, Any] = {}
     for step in steps:
         scene = scene_data(step.state.scene(None), language)
         words = [translate(game.event_text(event.seen_by(None), names), language) for event in step.events]
-        described.append(ReplayStepInfo(seq=step.entry.seq, words=words, change=delta.change(before, scene)))
+        yield ReplayStepInfo(seq=step.entry.seq, words=words, change=delta.change(before, scene))
         before = scene
-    return described
 
 
 def scene_data(scene: Scene, language: Language) -> dict[str, Any]:

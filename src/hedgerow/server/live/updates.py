@@ -1,4 +1,4 @@
-"""Updates: what has changed at a table, for one page.
+"""Updates: the changes at a table, for one page.
 
 What a seat may know of a match comes from its scene and view, and from the events that the seat may see. In a game
 without secrets all seats see the same, so the same encoded parts are sent to all of them.
@@ -6,6 +6,7 @@ without secrets all seats see the same, so the same encoded parts are sent to al
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping
 from functools import partial
 from typing import Any, Final
@@ -18,11 +19,14 @@ from hedgerow.games.core.contract import Json
 from hedgerow.i18n import Language, translate
 from hedgerow.match import Match, views
 from hedgerow.server.live import delta
+from hedgerow.server.live.protocol import PositionStep
 from hedgerow.server.live.serialization import legal_moves, status
 from hedgerow.server.tables.message_cache import WHOLE, Frame, ViewKey
 from hedgerow.server.tables.notices import translate_notice
 from hedgerow.server.tables.session import TableSession
 
+MAX_STEPS: Final = 8
+"""The most positions between two updates. After more moves, a page gets the last position only."""
 _ENCODER: Final = msgspec.json.Encoder()
 
 
@@ -32,6 +36,7 @@ class _EncodedSeat(msgspec.Struct, frozen=True, kw_only=True):
     seat: int | None
     moves: msgspec.Raw | None = None
     undo_to: int | None = None
+    last_decision: int | None = None
 
 
 class _EncodedView(msgspec.Struct, frozen=True, kw_only=True):
@@ -40,6 +45,7 @@ class _EncodedView(msgspec.Struct, frozen=True, kw_only=True):
     viewer: int | None
     position: msgspec.Raw | UnsetType = UNSET
     change: msgspec.Raw | UnsetType = UNSET
+    steps: tuple[msgspec.Raw, ...] | UnsetType = UNSET
     log: list[Mapping[str, Json]]
 
 
@@ -64,6 +70,7 @@ class _EncodedTableView(msgspec.Struct, frozen=True, kw_only=True):
     to_act: tuple[int, ...] = ()
     awaited: tuple[int, ...] = ()
     undo_to: int | None = None
+    last_decision: int | None = None
     moves: msgspec.Raw | None = None
     match: msgspec.Raw | UnsetType = UNSET
 
@@ -123,10 +130,7 @@ class PageUpdates:
         return msgspec.Raw(_ENCODER.encode(seats))
 
     def _describe_seats(self, session: TableSession, match: Match) -> list[_EncodedSeat]:
-        return [
-            _EncodedSeat(seat=seat, moves=_encoded_moves(session, match, seat), undo_to=_undo_to(session, match, seat))
-            for seat in self._seats
-        ]
+        return [_describe_seat(session, match, seat) for seat in self._seats]
 
     async def _views(self, session: TableSession, match: Match) -> list[msgspec.Raw] | UnsetType:
         if self._base == match.next_seq:
@@ -134,7 +138,10 @@ class PageUpdates:
         since = session.clamp_since(self._since)
         viewers = self._seats if match.game.has_secrets else (None,)
         keys = [(viewer, since, self._base, self._language) for viewer in viewers]
-        new = [await _cached_view(session, match, key, self._address) for key in keys]
+        new = []
+        for key in keys:
+            new.append(await _cached_view(session, match, key, self._address))
+            await asyncio.sleep(0)  # let other tables in: each of several views takes a few milliseconds
         self._since = self._base = match.next_seq
         return new
 
@@ -149,7 +156,7 @@ async def whole_view(
     match, table = session.match, _encoded_status(session)
     if match is None:
         return _ENCODER.encode(_EncodedTableView(seat=seat, next_seq=0, table=table))
-    moves = await session.compute(1, partial(_encoded_moves, session, match, seat), address)
+    described = await session.compute(1, partial(_describe_seat, session, match, seat), address)
     to_act, awaited = _acting(session, match)
     viewer = seat if match.game.has_secrets else None
     key = viewer, session.clamp_since(since), WHOLE, language
@@ -160,8 +167,9 @@ async def whole_view(
             table=table,
             to_act=to_act,
             awaited=awaited,
-            undo_to=_undo_to(session, match, seat),
-            moves=moves,
+            undo_to=described.undo_to,
+            last_decision=described.last_decision,
+            moves=described.moves,
             match=await _cached_view(session, match, key, address),
         )
     )
@@ -178,8 +186,21 @@ def _acting(session: TableSession, match: Match) -> tuple[tuple[int, ...], tuple
     return ((), ()) if session.table.stage == "closed" else (match.state.to_act, match.state.awaited)
 
 
+def _describe_seat(session: TableSession, match: Match, seat: int | None) -> _EncodedSeat:
+    return _EncodedSeat(
+        seat=seat,
+        moves=_encoded_moves(session, match, seat),
+        undo_to=_undo_to(session, match, seat),
+        last_decision=_last_decision(session, match, seat),
+    )
+
+
 def _undo_to(session: TableSession, match: Match, seat: int | None) -> int | None:
     return None if seat is None or session.table.stage == "closed" else match.undo_reach(seat)
+
+
+def _last_decision(session: TableSession, match: Match, seat: int | None) -> int | None:
+    return None if seat is None or session.ended else match.last_decision(seat)
 
 
 def _encoded_moves(session: TableSession, match: Match, seat: int | None) -> msgspec.Raw | None:
@@ -198,23 +219,25 @@ async def _cached_view(session: TableSession, match: Match, key: ViewKey, addres
     encoded = session.cache.view(key)
     if encoded is None:
         entries = match.next_seq - since + match.entries_to_replay(since)
-        frame, made = await session.compute(entries, partial(_encode_view, match, key, before), address)
+        frame, made = await session.compute(entries, partial(encode_view, match, key, before), address)
         session.cache.set_frame(viewer, language, frame)
         session.cache.add_view(key, made)
         return made
     return encoded
 
 
-def _encode_view(match: Match, key: ViewKey, before: Frame | None) -> tuple[Frame, msgspec.Raw]:
+def encode_view(match: Match, key: ViewKey, before: Frame | None) -> tuple[Frame, msgspec.Raw]:
+    """Return the newest frame of a viewer and an encoded `ViewUpdate`, or `MatchView` for the position `WHOLE`."""
     viewer, since, base, language = key
     frame = before if before is not None and before.seq == match.next_seq else _next_frame(match, key, before)
-    log = [translate_notice(entry, language) for entry in views.log(match, viewer, since, language)]
+    log = [translate_notice(entry, match.names, language) for entry in views.log(match, viewer, since, language)]
     if base == WHOLE:
         return frame, msgspec.Raw(_ENCODER.encode({**views.info(match), **frame.position, "log": log}))
     if base is None or base != frame.base:
         return frame, msgspec.Raw(_ENCODER.encode(_EncodedView(viewer=viewer, position=frame.encoded, log=log)))
     change = UNSET if frame.change is None else frame.change
-    return frame, msgspec.Raw(_ENCODER.encode(_EncodedView(viewer=viewer, change=change, log=log)))
+    steps = frame.steps or UNSET
+    return frame, msgspec.Raw(_ENCODER.encode(_EncodedView(viewer=viewer, change=change, steps=steps, log=log)))
 
 
 def _next_frame(match: Match, key: ViewKey, before: Frame | None) -> Frame:
@@ -223,9 +246,30 @@ def _next_frame(match: Match, key: ViewKey, before: Frame | None) -> Frame:
     encoded = msgspec.Raw(_ENCODER.encode(position))
     if before is None:
         return Frame(match.next_seq, position, encoded)
-    change = delta.change(before.position, position)
+    last, steps = _steps(match, key, before)
+    change = delta.change(last, position)
     raw = None if change is None else msgspec.Raw(_ENCODER.encode(change))
-    return Frame(match.next_seq, position, encoded, before.seq, raw)
+    return Frame(match.next_seq, position, encoded, before.seq, raw, tuple(steps))
+
+
+def _steps(match: Match, key: ViewKey, before: Frame) -> tuple[Any, list[msgspec.Raw]]:
+    """Return the last position between a frame and now, and the encoded steps that lead to it."""
+    viewer, _, _, language = key
+    position, steps = before.position, []
+    for next_seq, state in match.positions_since(before.seq, MAX_STEPS):
+        following = position_data(state, viewer, language)
+        change = delta.change(position, following)
+        if change is None:
+            continue
+        step = PositionStep(
+            next_seq=next_seq,
+            to_act=list(state.to_act),
+            awaited=list(state.awaited),
+            change=msgspec.Raw(_ENCODER.encode(change)),
+        )
+        steps.append(msgspec.Raw(_ENCODER.encode(step)))
+        position = following
+    return position, steps
 
 
 def position_data(state: State, viewer: int | None, language: Language) -> dict[str, Any]:

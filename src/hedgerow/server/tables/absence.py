@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hedgerow.match import Match
 from hedgerow.server.errors import refuse
-from hedgerow.server.tables import clocks, undo
+from hedgerow.server.tables import clocks, notices, undo
 from hedgerow.server.tables.session import TableSession
 
 
@@ -14,8 +14,10 @@ async def resign(session: TableSession, seat: int) -> None:
         match = session.active_match
         if match.over:
             raise refuse("not-now", "over")
+        if session.table.seats[seat].stand_in == "resigned":
+            return
         session.table.seats[seat].stand_in = "resigned"
-        await store_seat_change(session, match)
+        await store_seat_change(session, match, seat, notices.RESIGNED)
 
 
 async def come_back(session: TableSession, seat: int) -> None:
@@ -24,7 +26,7 @@ async def come_back(session: TableSession, seat: int) -> None:
         match = session.active_match
         if session.table.seats[seat].may_return:
             session.table.end_stand_in(seat)
-            await store_seat_change(session, match)
+            await store_seat_change(session, match, seat, notices.RETURNED)
 
 
 async def time_out(session: TableSession) -> TableSession:
@@ -36,11 +38,11 @@ async def time_out(session: TableSession) -> TableSession:
         due = clocks.deadline(table.clock, seat_clocks)
         if due is not None and due[0] <= session.now():
             table.seats[due[1]].stand_in = "time"
-            await store_seat_change(session, match)
+            await store_seat_change(session, match, due[1], notices.TIMED_OUT)
     return session
 
 
-async def store_seat_change(session: TableSession, match: Match) -> None:
+async def store_seat_change(session: TableSession, match: Match, seat: int, notice: str) -> None:
     """Store that a player has left or returned: switch the clocks, and don't wait for them to agree to an undo."""
     table = session.table
     request = table.undo
@@ -51,6 +53,5 @@ async def store_seat_change(session: TableSession, match: Match) -> None:
     seat_clocks = session.current_clocks()
     if seat_clocks is not None:
         clocks.switch(table.clock, seat_clocks, session.awaited_people(), None, session.now())
-    if not await undo.undo_if_agreed(session, match):
-        await session.store_table()
-        session.notify()
+    await session.store_notice(seat, notice)
+    await undo.undo_if_agreed(session, match)

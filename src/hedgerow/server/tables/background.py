@@ -22,22 +22,22 @@ _log = logging.getLogger(__name__)
 
 
 class BackgroundTables:
-    """A queue of tables to load when there is room. Loading a table schedules its bots."""
+    """A queue of tables to load as the memory limit allows. Loading a table schedules its bots."""
 
     def __init__(self, registry: TableRegistry) -> None:
         self._registry = registry
         self._queue: asyncio.Queue[str] = asyncio.Queue()
 
     def add(self, table_id: str) -> None:
-        """Have a table loaded when there is room."""
+        """Queue a table for loading."""
         self._queue.put_nowait(table_id)
 
     def add_later(self, table_id: str) -> None:
-        """Have a table loaded after a pause, because something could not be stored there."""
+        """Queue a table for loading after a pause, because something could not be stored there."""
         asyncio.get_running_loop().call_later(RETRY_SECONDS, self.add, table_id)
 
     def release(self, session: TableSession) -> None:
-        """Remove a table from memory until there is room, if too many tables without a page are there."""
+        """Unload a table and queue it again if too many tables without a page are in memory."""
         if not session.discarded and not session.connections and self._registry.unattended() > MAX_UNATTENDED:
             self._registry.discard(session)
             self.add(session.id)

@@ -1,6 +1,6 @@
 """Continuation of running tables after a start: their clocks and bots need the server although no page is open.
 
-This happens in the background. A server serves pages at once, and a table that somebody opens is loaded then.
+This happens in the background. A server serves pages at once, and loads a table when a page opens it.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ from hedgerow.server.tables.timekeeper import Timekeeper
 BATCH: Final = 100
 """Tables that are read at once."""
 RESCAN_SECONDS: Final = 30.0
-"""Seconds after which the leader looks for tables whose clocks other servers have started …"""
+"""Seconds between two searches of the leader for tables whose clocks other servers have started."""
 RESCAN_MARGIN: Final = 120.0
-"""… with this much overlap, because the clocks of servers differ."""
+"""Seconds by which two searches overlap, because the clocks of servers differ."""
 TAKEOVER_SECONDS: Final = 1.0
 """Seconds after a deadline before the leader acts for another server, which may have a page of the table."""
 _log = logging.getLogger(__name__)

@@ -88,4 +88,4 @@ class DeterminizedStates:
         if self._pending.get(seat) is task:
             del self._pending[seat]
         if not task.cancelled():
-            task.exception()  # it is raised where the task is awaited; nobody may be left who does that
+            task.exception()  # asyncio complains about an exception that no waiting request retrieves

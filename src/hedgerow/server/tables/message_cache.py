@@ -45,7 +45,9 @@ class Frame:
     base: int | None = None
     """The length of the log at the position before."""
     change: msgspec.Raw | None = None
-    """The change since then; `None` if nothing has changed."""
+    """The change since then, or since the last step; `None` if nothing has changed."""
+    steps: tuple[msgspec.Raw, ...] = ()
+    """The positions in between, if several moves were played since then."""
 
     @property
     def cost(self) -> int:

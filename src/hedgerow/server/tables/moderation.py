@@ -10,7 +10,7 @@ from hedgerow.games import HedgerowError
 from hedgerow.match import Entry
 from hedgerow.server.errors import refuse
 from hedgerow.server.tables import absence, seating
-from hedgerow.server.tables.notices import CLOSED_NOTICE, OWNER_NAME
+from hedgerow.server.tables.notices import CLOSED, OWNER_NAME, REPLACED
 from hedgerow.server.tables.session import TableSession
 from hedgerow.server.tables.table import TableSeat
 from hedgerow.server.tables.tokens import Guest
@@ -44,7 +44,7 @@ def _closing_entry(session: TableSession) -> tuple[Entry, ...]:
     table = session.table
     own = next((number for number, seat in enumerate(table.seats) if seat.guest == table.owner), None)
     with contextlib.suppress(HedgerowError):  # the log is full
-        return session.match.chat(OWNER_NAME if own is None else own, CLOSED_NOTICE)
+        return session.match.chat(OWNER_NAME if own is None else own, CLOSED)
     return ()
 
 
@@ -67,16 +67,17 @@ async def replace(session: TableSession, guest: Guest | None, number: int, bot: 
         if number in session.presence().seats:
             raise refuse("not-now", "is-here", name=seat.name)
         if session.table.stage == "running":
-            await _stand_in(session, seat, bot)
+            await _stand_in(session, number, bot)
         else:
             await _vacate(session, number, bot)
 
 
-async def _stand_in(session: TableSession, seat: TableSeat, bot: str | None) -> None:
+async def _stand_in(session: TableSession, number: int, bot: str | None) -> None:
     if bot is None:
         raise refuse("not-now", "no-empty-seat")
+    seat = session.table.seats[number]
     seat.stand_in, seat.substitute = "absent", bot
-    await absence.store_seat_change(session, session.active_match)
+    await absence.store_seat_change(session, session.active_match, number, REPLACED)
 
 
 async def _vacate(session: TableSession, number: int, bot: str | None) -> None:

@@ -24,20 +24,22 @@ from hedgerow.server.metrics import Metrics
 from hedgerow.server.settings import Settings
 from hedgerow.server.storage.records import TableRow
 from hedgerow.server.storage.store import DatabaseUnavailable, Store, error_text
-from hedgerow.server.tables import seating
+from hedgerow.server.tables import notices, seating
 from hedgerow.server.tables.determinized_states import Determinizer
 from hedgerow.server.tables.loading import load_session
 from hedgerow.server.tables.message_cache import CacheBudget
 from hedgerow.server.tables.retry import retry_if_out_of_date
 from hedgerow.server.tables.session import SessionContext, TableSession
-from hedgerow.server.tables.table import TableData, TableRequest, new_table
+from hedgerow.server.tables.table import TableData, TableRequest, TableSeat, new_table, rematch_of
 from hedgerow.server.tables.timekeeper import Timekeeper
 from hedgerow.server.tables.tokens import Guest, is_table_id, new_table_id
 
 WAITING_SECONDS: Final = 6 * 3600.0
 """Seconds for which a table that waits for players counts towards the limit of its address."""
+MAX_CUSTOM_TILES: Final = 16
+"""Idle tables with custom tiles that stay in memory: one of them can take several megabytes."""
 _log = logging.getLogger(__name__)
-Result = TypeVar("Result")
+ResultT = TypeVar("ResultT")
 
 
 class TableObserver(Protocol):
@@ -117,6 +119,7 @@ class TableRegistry:
                 session.request_presence()
                 if not self._settings.only_bots:
                     self.schedule(session)
+                self._limit_custom_tiles(session)
         return session
 
     async def get_current(self, table_id: str) -> TableSession:
@@ -148,10 +151,10 @@ class TableRegistry:
         except (SQLAlchemyError, OSError) as error:
             raise cannot_store() from error
 
-    async def act(self, table_id: str, action: Callable[[TableSession], Awaitable[Result]]) -> Result:
+    async def act(self, table_id: str, action: Callable[[TableSession], Awaitable[ResultT]]) -> ResultT:
         """Run an action on the newest position of a table; retry it if another server was faster."""
 
-        async def attempt() -> Result:
+        async def attempt() -> ResultT:
             return await action(await self.get_current(table_id))
 
         return await retry_if_out_of_date(attempt)
@@ -211,21 +214,36 @@ class TableRegistry:
             if not self._creating[origin]:
                 del self._creating[origin]
 
-    async def rematch(self, session: TableSession) -> TableSession:
-        """Return a new table with the same players, who keep their seat links. It is created once."""
+    async def rematch(self, session: TableSession, seat: int) -> TableSession:
+        """Return a new table with the same players, who keep their seat links. It is created once.
+
+        Its match begins when all of them have joined it; until then no clock runs.
+        """
         async with session.write_lock():
             table = session.table
             if table.stage != "over":
                 raise refuse("not-now", "rematch-too-early")
             if table.rematch is None:
-                seats = [msgspec.structs.replace(seat, stand_in="") for seat in table.seats]
-                new = msgspec.structs.replace(
-                    table, seats=seats, stage="open", seat_clocks=None, undo=None, rematch=None
-                )
-                table.rematch = (await self._add(new, session.row.origin)).id
-                await session.store_table()
-                session.notify()
+                table.rematch = (await self._add(rematch_of(table, seat), session.row.origin)).id
+                table.rematch_by = seat
+                await session.store_notice(seat, notices.REMATCH_WANTED)
             return await self.get(table.rematch)
+
+    async def decline_rematch(self, session: TableSession, seat: int) -> None:
+        """Free the seat of a player at the table of the rematch, so that somebody else can take it."""
+        table = session.table
+        if table.rematch is None:
+            raise refuse("not-now", "no-rematch")
+        again = await self.get_current(table.rematch)
+        async with again.write_lock():
+            other = again.table.seats[seat]
+            if again.table.stage != "open" or not other.awaited:
+                raise refuse("not-now", "no-rematch")
+            again.table.seats[seat] = TableSeat(kind="open")
+            await again.store_table()
+            again.notify()
+        async with session.write_lock():
+            await session.store_notice(seat, notices.REMATCH_DECLINED)
 
     async def _add(self, table: TableData, origin: str) -> TableSession:
         """Store a new table; begin its match if all seats are taken."""
@@ -239,6 +257,7 @@ class TableRegistry:
         session = self.sessions[row.id] = TableSession(self._context, row, table)
         self._metrics.tables.inc()
         await seating.begin_if_full(session)
+        self._limit_custom_tiles(session)
         return session
 
     # Scheduling and removing
@@ -270,7 +289,20 @@ class TableRegistry:
         now = asyncio.get_running_loop().time()
         allowed = self._settings.idle_timeout if timeout is None else timeout
         for session in list(self.sessions.values()):
-            in_use = session.connections or session.lock.locked()
-            pending = any(observer.is_pending(session) for observer in self._observers)
-            if not in_use and not pending and now - session.changed_at > allowed:
+            if now - session.changed_at > allowed and not self._in_use(session):
                 self.discard(session)
+
+    def _limit_custom_tiles(self, newest: TableSession) -> None:
+        """After a table with custom tiles was added, remove the first ones that nothing uses if there are too many."""
+        if newest.table.tiles is None:
+            return
+        custom = [session for session in self.sessions.values() if session.table.tiles is not None]
+        idle = [session for session in custom if session is not newest and not self._in_use(session)]
+        for session in idle[: max(0, len(idle) - MAX_CUSTOM_TILES)]:
+            self.discard(session)
+
+    def _in_use(self, session: TableSession) -> bool:
+        """Return True if a page, a request or a planned action needs the session in memory."""
+        if session.connections or session.lock.locked():
+            return True
+        return any(observer.is_pending(session) for observer in self._observers)

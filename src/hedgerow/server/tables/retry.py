@@ -10,10 +10,10 @@ from hedgerow.server.errors import OutOfDate
 
 MAX_ATTEMPTS: Final = 5
 """Attempts before the request is refused as stale."""
-Result = TypeVar("Result")
+ResultT = TypeVar("ResultT")
 
 
-async def retry_if_out_of_date(attempt: Callable[[], Awaitable[Result]]) -> Result:
+async def retry_if_out_of_date(attempt: Callable[[], Awaitable[ResultT]]) -> ResultT:
     """Call `attempt` until it does not raise `OutOfDate`, and return its result.
 
     Each attempt has to start from the newest position. The last one raises `OutOfDate` if it fails as well.

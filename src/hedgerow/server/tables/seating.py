@@ -25,6 +25,9 @@ async def join(session: TableSession, guest: Guest, name: str, token: str | None
         number = _open_seat(table, seat) if token is None else _linked_seat(table, token, guest)
         taken = table.seats[number]
         if token is not None and table.seat_of(token) == number and (taken.name or taken.kind != "link"):
+            if taken.awaited:
+                taken.awaited = False
+                await begin_or_notify(session)
             return number, token
         new = new_token()
         if taken.kind == "link" and taken.link is None:
@@ -48,7 +51,7 @@ def _linked_seat(table: TableData, token: str, guest: Guest) -> int:
 def _open_seat(table: TableData, seat: int | None) -> int:
     if table.stage != "open":
         raise refuse("not-now", "begun")
-    free = [number for number, other in enumerate(table.seats) if other.kind == "open" and not other.taken]
+    free = [number for number, other in enumerate(table.seats) if other.kind == "open" and not other.name]
     if seat is not None and seat not in free:
         raise refuse("not-now", "seat-not-free")
     if not free:
@@ -77,7 +80,7 @@ def seat_bot(table: TableData, number: int, level: str | None) -> None:
     """Give a seat to a bot; the seat's link no longer opens anything."""
     seat = table.seats[number]
     seat.kind, seat.bot, seat.secret, seat.link, seat.guest, seat.muted = "bot", level, None, None, None, False
-    seat.name = ""
+    seat.name, seat.awaited = "", False
     seat.name = table.next_bot_name()
 
 

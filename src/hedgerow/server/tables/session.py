@@ -29,6 +29,7 @@ from hedgerow.server.tables import clocks
 from hedgerow.server.tables.clocks import SeatClocks
 from hedgerow.server.tables.determinized_states import DeterminizedStates, Determinizer
 from hedgerow.server.tables.message_cache import CacheBudget, MessageCache
+from hedgerow.server.tables.notices import is_notice
 from hedgerow.server.tables.presence import Presence, RemotePresence
 from hedgerow.server.tables.sanitize import clean_chat
 from hedgerow.server.tables.session_lock import SessionLock
@@ -40,7 +41,7 @@ SNAPSHOT_INTERVAL: Final = 96
 TOUCH_SECONDS: Final = clocks.DAY
 """Seconds after which a move updates the time stamp of its table, by which unused tables are archived."""
 
-Result = TypeVar("Result")
+ResultT = TypeVar("ResultT")
 
 
 class PageConnection(Protocol):
@@ -193,7 +194,9 @@ class TableSession:
         await self._context.store.write(self.id, table=row, entries=entries, snapshot=snapshot)
         self.row = row
 
-    async def store_entries(self, new: Sequence[Entry], move_id: str | None = None, mover: int | None = None) -> None:
+    async def store_entries(
+        self, new: Sequence[Entry], move_id: str | None = None, mover: int | None = None, *, with_table: bool = False
+    ) -> None:
         """Store new entries of the match, then notify pages and other servers."""
         match = self.match
         assert match is not None, "only a match that has begun has new entries"
@@ -201,7 +204,7 @@ class TableSession:
         rows = [EntryRow(entry.seq, text) for entry, text in zip(new, texts, strict=True)]
         rows[0] = replace(rows[0], move_id=move_id)
         snapshot = await self._snapshot(match)
-        if self._update_table(match, new, mover):
+        if self._update_table(match, new, mover) or with_table:
             await self.store_table(entries=rows, snapshot=snapshot)
         else:
             await self._context.store.write(self.id, entries=rows, snapshot=snapshot)
@@ -224,20 +227,24 @@ class TableSession:
     async def replay_log(self, match: Match) -> None:
         """Replay a long log before its old entries are needed. Hold the lock of the session."""
         entries = match.entries_to_replay()
-        if entries > MAX_ENTRIES_IN_LOOP:
+        if entries and self._takes_long(entries):
             await self.compute(entries, match.replay_log)
 
-    async def compute(self, entries: int, function: Callable[[], Result], address: str | None = None) -> Result:
+    async def compute(self, entries: int, function: Callable[[], ResultT], address: str | None = None) -> ResultT:
         """Call a function that processes a number of log entries; many of them outside the event loop.
 
         With custom tiles, which may be very large, even one entry can take long. Hold the lock of the session, or pass
         a function that uses nothing of the session. The time counts for an address; without one, for the address that
         created the table.
         """
-        if entries <= MAX_ENTRIES_IN_LOOP and self.table.tiles is None:
+        if not self._takes_long(entries):
             return function()
         group = self.row.origin if address is None else address
         return await self._context.long_work.run(group, self.id, function)
+
+    def _takes_long(self, entries: int) -> bool:
+        """Return True if processing a number of log entries takes too long for the event loop."""
+        return entries > MAX_ENTRIES_IN_LOOP or self.table.tiles is not None
 
     def _update_table(self, match: Match, new: Sequence[Entry], mover: int | None) -> bool:
         """Apply new entries to the stage, the clocks and the undo request; return True if something changed."""
@@ -290,8 +297,8 @@ class TableSession:
             newer = row.version != self.row.version
             if newer:
                 self._use_row(row)
-        if newer or log:
-            self._notify_here()
+            if newer or log:
+                self._notify_here()
 
     def roll_back(self) -> bool:
         """Remove entries that could not be stored because another server was first; return False if impossible.
@@ -392,7 +399,7 @@ class TableSession:
     async def _play(self, match: Match, seat: int, text: str, move_id: str | None) -> int:
         check_move_length(text)
         try:
-            new = match.play(seat, match.game.read_move(seat, text))
+            new = await self.compute(1, partial(match.play, seat, match.game.read_move(seat, text)))
         except MoveError as error:
             raise refuse_because("illegal", error, "illegal") from error
         except HedgerowError as error:
@@ -411,11 +418,26 @@ class TableSession:
             line = clean_chat(text)
             if not line:
                 raise refuse("bad-request", "nothing-said")
+            if is_notice(line):  # only the server writes notices
+                line = line.rstrip(".")
             try:
                 new = match.chat(speaker, line)
             except HedgerowError as error:
                 raise refuse_because("bad-request", error, "chat") from error
             await self.store_entries(new)
+
+    async def store_notice(self, seat: int, notice: str) -> None:
+        """Store the data of the table together with a notice in the log. Hold the write lock."""
+        match = self.active_match
+        try:
+            new: Sequence[Entry] = match.chat(seat, notice)
+        except HedgerowError:  # the log is full; the act counts all the same
+            new = ()
+        if new:
+            await self.store_entries(new, with_table=True)
+        else:
+            await self.store_table()
+            self.notify()
 
     def _check_not_muted(self, speaker: int | str) -> None:
         if isinstance(speaker, str):

@@ -57,7 +57,7 @@ class TableSeat(msgspec.Struct, kw_only=True):
     secret: str | None = None
     """The digest of the seat's secret."""
     link: str | None = None
-    """The digest of the link that was sent, once somebody has taken the seat with it and got a secret of their own."""
+    """The digest of the invitation link, once a player has taken the seat with it and got a secret of their own."""
     guest: str | None = None
     """The id of the guest who has this seat."""
     stand_in: StandIn = ""
@@ -67,10 +67,12 @@ class TableSeat(msgspec.Struct, kw_only=True):
     """The level of the bot that plays for an absent player."""
     muted: bool = False
     """True if the owner of the table does not allow this seat to chat."""
+    awaited: bool = False
+    """True until the player has accepted the rematch; the seat is kept for them."""
 
     @property
     def taken(self) -> bool:
-        return self.bot is not None or bool(self.name)
+        return self.bot is not None or (bool(self.name) and not self.awaited)
 
     @property
     def played_by_bot(self) -> bool:
@@ -113,6 +115,8 @@ class TableData(msgspec.Struct, kw_only=True):
     undo: UndoRequest | None = None
     rematch: str | None = None
     """The id of the table on which the same players play again."""
+    rematch_by: int | None = None
+    """The seat that proposed the rematch."""
     spectators_muted: bool = False
 
     @property
@@ -137,7 +141,7 @@ class TableData(msgspec.Struct, kw_only=True):
         return found[0] if found else None
 
     def seat_of_link(self, token: str) -> int | None:
-        """Return the seat that somebody has taken with a link."""
+        """Return the seat that was taken with this link."""
         found = [number for number, seat in enumerate(self.seats) if seat.link and same_token(token, seat.link)]
         return found[0] if found else None
 
@@ -178,6 +182,29 @@ class TableData(msgspec.Struct, kw_only=True):
         """Return a name for another bot."""
         taken = {seat.name for seat in self.seats}
         return self.available_name(next((name for name in BOT_NAMES if name not in taken), "Bot"))
+
+
+def rematch_of(table: TableData, seat: int) -> TableData:
+    """Return a new table with the same players. All but the player of the seat, who proposes it, have to accept."""
+    proposer = table.seats[seat].guest
+    seats = [
+        msgspec.structs.replace(
+            other,
+            stand_in="",
+            awaited=other.bot is None and number != seat and (proposer is None or other.guest != proposer),
+        )
+        for number, other in enumerate(table.seats)
+    ]
+    return msgspec.structs.replace(
+        table,
+        seats=seats,
+        owner=proposer or table.owner,
+        stage="open",
+        seat_clocks=None,
+        undo=None,
+        rematch=None,
+        rematch_by=None,
+    )
 
 
 def check_level(bot: str | None) -> None:

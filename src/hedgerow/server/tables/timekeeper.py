@@ -23,9 +23,9 @@ from hedgerow.server.tables.table import TableData
 MISSED_HEARTBEATS: Final = 2.5
 """Heartbeats without a record after which all servers were down."""
 SYNC_SECONDS: Final = 5.0
-"""Seconds that a starting server waits for the record of another server that has just started …"""
+"""Seconds that a starting server waits for the record of another server that has just started."""
 SYNC_INTERVAL: Final = 0.25
-"""… and seconds between two attempts to read it."""
+"""Seconds between two attempts to read that record."""
 MAX_DOWNTIMES: Final = 200
 """Downtimes that are kept, the newest. Clocks that started before the oldest of them have run out long ago."""
 MAX_ATTEMPTS: Final = 5

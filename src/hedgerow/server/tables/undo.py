@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from hedgerow.games import HedgerowError
-from hedgerow.match import Match, UndoRefused, last_own_move
+from hedgerow.match import Match, UndoRefused
 from hedgerow.server.errors import refuse, refuse_because
+from hedgerow.server.tables import notices
 from hedgerow.server.tables.session import TableSession
 from hedgerow.server.tables.table import TableData, UndoRequest
 
@@ -15,7 +18,7 @@ async def undo(session: TableSession, seat: int, to: int | None) -> bool:
         match, table = session.active_match, session.table
         await session.replay_log(match)
         try:
-            new = match.undo(seat, to, always_agreeing(table, seat))
+            new = await session.compute(1, partial(match.undo, seat, to, always_agreeing(table, seat)))
         except UndoRefused as refusal:
             target = _target(table, match, seat, to)
             if target is None:
@@ -31,19 +34,20 @@ async def undo(session: TableSession, seat: int, to: int | None) -> bool:
 
 
 async def answer(session: TableSession, seat: int, agree: bool) -> None:
-    """Agree to the pending undo request, or decline it."""
+    """Agree to the pending undo request or decline it; the seat that asks can withdraw it."""
     async with session.write_lock():
         match, request = session.active_match, session.table.undo
-        if request is None or seat == request.by:
+        if request is None or (agree and seat == request.by):
             raise refuse("not-now", "nobody-asks")
         if agree:
             request.agreed = sorted({*request.agreed, seat})
             if await undo_if_agreed(session, match):
                 return
-        else:
-            session.table.undo = None
-        await session.store_table()
-        session.notify()
+            await session.store_table()
+            session.notify()
+            return
+        session.table.undo = None
+        await session.store_notice(seat, notices.UNDO_WITHDRAWN if seat == request.by else notices.UNDO_DECLINED)
 
 
 async def undo_if_agreed(session: TableSession, match: Match) -> bool:
@@ -53,7 +57,7 @@ async def undo_if_agreed(session: TableSession, match: Match) -> bool:
         return False
     await session.replay_log(match)
     try:
-        new = match.undo(request.by, request.to, request.agreed)
+        new = await session.compute(1, partial(match.undo, request.by, request.to, request.agreed))
     except HedgerowError as error:
         raise refuse_because("not-now", error, "undo") from error
     await session.store_entries(new)
@@ -72,4 +76,4 @@ def _target(table: TableData, match: Match, seat: int, to: int | None) -> int | 
         return None
     if to is not None:
         return to if to in [entry.seq for entry in match.line[:-1]] else None
-    return last_own_move(match.line, seat)
+    return match.last_decision(seat)

@@ -84,6 +84,11 @@ class CurrentArt {
     return this.#vocabulary?.items[name.replaceAll(" ", "-")];
   }
 
+  /** How a piece, a symbol of a counter or a ground sounds. */
+  sound(name: string): Vocabulary["sounds"][string] | undefined {
+    return this.#vocabulary?.sounds[name];
+  }
+
   /** The name of a seat's own piece: `figure-2` of the first seat is `figure-red-2`. Other names stay as they are. */
   owned(name: string, seat: number | null): string {
     return this.#vocabulary?.owned[name]?.replace("*", seatColour(seat ?? 0)) ?? name;

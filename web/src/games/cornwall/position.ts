@@ -8,7 +8,7 @@ import type { Cell } from "../../board/model";
 export type Figures = readonly [small: number, tall: number, big: number];
 
 export const SIZES = ["small", "tall", "big"] as const;
-export type Size = (typeof SIZES)[number];
+export type FigureSize = (typeof SIZES)[number];
 
 export const colourOf = seatColour;
 
@@ -18,13 +18,11 @@ export function drawnTile({ trays }: Scene): number | null {
   return piece == null ? null : Number(piece);
 }
 
-export const tilesLeft = (view: CornwallView): number => view.unseen.length + view.under.length;
-
 export const figureCount = ([small, tall, big]: Figures): number => small + tall + big;
 
 const regionsByCell = new WeakMap<CornwallView, Map<string, MapRegion>>();
 
-export const cellKey = (x: number, y: number): string => `${x},${y}`;
+const cellKey = (x: number, y: number): string => `${x},${y}`;
 
 /** The region of a field; undefined for an empty field. */
 export function regionAt(view: CornwallView, cell: Cell): MapRegion | undefined {

@@ -44,6 +44,6 @@ export function areasOf({ trays }: Scene): number[][] {
 export const supplyOf = ({ counters }: Scene, id: string): number =>
   counters.find((counter) => counter.id === id)?.value ?? 0;
 
-/** A number of a seat, by its id. */
-export const counterOf = (scene: Scene, seat: number, id: string): number =>
-  scene.seats[seat]?.counters.find((counter) => counter.id === id)?.value ?? 0;
+/** The points of a seat for one item, by its id. */
+export const pointsFor = (scene: Scene, seat: number, id: string): number =>
+  scene.seats[seat]?.score.find((item) => item.id === id)?.value ?? 0;

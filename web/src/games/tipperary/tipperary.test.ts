@@ -4,7 +4,7 @@ import { groundName, pieceName } from "../../i18n/game-texts.svelte";
 import { useGameTexts } from "../../../tests/game-texts";
 import { scene, seat } from "../../../tests/scenes";
 import type { PieceShape } from "../../board/model";
-import { areasOf, counterOf, needOf, supplyOf } from "./model";
+import { areasOf, pointsFor, needOf, supplyOf } from "./model";
 import { sizeOf, tileName } from "./tiles";
 import type { TipperarySeat, TipperaryView } from "../../api/schema";
 import { angleOf, areaPath, AREAS, armsAt, HUB, RIM, spokePath, tileAt } from "./wheel-layout";
@@ -49,11 +49,11 @@ test("areas, supplies and facts are read from the scene", () => {
   const shown = scene({
     trays: [tray("bonus", "B"), tray("area-0", "12", "3"), tray("area-1")],
     counters,
-    seats: [seat({ counters })],
+    seats: [seat({ score: counters })],
   });
   expect(areasOf(shown)).toEqual([[3, 12], []]);
   expect([supplyOf(shown, "sheep"), supplyOf(shown, "towers")]).toEqual([9, 0]);
-  expect(counterOf(shown, 0, "sheep")).toBe(9);
+  expect(pointsFor(shown, 0, "sheep")).toBe(9);
 });
 
 describe("tiles", () => {

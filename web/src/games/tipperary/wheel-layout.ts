@@ -1,5 +1,6 @@
 // The layout of the wheel in units of its drawing; the centre is 0, 0.
 
+import type { Point } from "../../board/geometry";
 import { ARMS } from "./model";
 
 export const AREAS = ARMS.length;
@@ -15,15 +16,10 @@ const ARMS_AT = 39;
 /** The angle in degrees between a tile and the middle of its area, if the area has two tiles. */
 const ASIDE = 18;
 
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
 /** Angles are degrees clockwise from the right; the first area is at the top. */
-export const middleOf = (area: number): number => area * STEP - 90;
+const middleOf = (area: number): number => area * STEP - 90;
 
-export function pointAt(angle: number, far: number): Point {
+function pointAt(angle: number, far: number): Point {
   const radians = (angle * Math.PI) / 180;
   return { x: Math.cos(radians) * far, y: Math.sin(radians) * far };
 }

@@ -3,7 +3,6 @@ import type { GameUi } from "../../table/game-ui";
 import { describeCell, describeHand } from "./descriptions";
 import { shape } from "./model";
 import { confirm, pieceName, wordName } from "./names";
-import { previewLines } from "./preview-text";
 import Tray from "./Tray.svelte";
 
 export const ui: GameUi<WoolyBullyView> = {
@@ -11,7 +10,6 @@ export const ui: GameUi<WoolyBullyView> = {
   help: "woolybully.board",
   Tray,
   shape,
-  previewLines,
   describeCell,
   describeHand,
   pieceName,

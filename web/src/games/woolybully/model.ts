@@ -5,7 +5,7 @@ import type { PieceShape } from "../../board/model";
 import type { GamePosition } from "../../table/game-ui";
 
 /** Black, blue, red and yellow sheep. */
-export type Colour = "K" | "B" | "R" | "Y";
+export type SheepColour = "K" | "B" | "R" | "Y";
 export type Face = HandFace;
 export type Beast = "wolf" | "hunter";
 export type { HandTile };

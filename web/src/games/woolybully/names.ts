@@ -4,9 +4,9 @@ import { t } from "../../i18n";
 import { gameText, groundName, pieceName as pieceNameOf, wordName as wordNameOf } from "../../i18n/game-texts.svelte";
 import { capitalize } from "../../i18n/plain";
 import type { PieceShape } from "../../board/model";
-import type { Colour } from "./model";
+import type { SheepColour } from "./model";
 
-export const colourName = (colour: string): string => t(`woolybully.colour${colour as Colour}`);
+export const colourName = (colour: string): string => t(`woolybully.colour${colour as SheepColour}`);
 
 /** "Tile 17", "Wolf with a black back". */
 export const tileName = (tile: number | string): string => capitalize(pieceNameOf(String(tile)));

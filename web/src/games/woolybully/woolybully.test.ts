@@ -7,7 +7,6 @@ import { board, cell, scene } from "../../../tests/scenes";
 import { describeCell } from "./descriptions";
 import { shape } from "./model";
 import { confirm, pieceName, tileName, wordName } from "./names";
-import { previewLines } from "./preview-text";
 import { reasons, specials } from "./special-moves";
 
 beforeAll(() => locale.load("en").then(() => useGameTexts("woolybully")));
@@ -49,6 +48,7 @@ const VIEW: WoolyBullyView = {
   finished: [],
   revealed: [false, false],
   colours: ["K", null],
+  possible: [["R"], ["K", "B", "Y"]],
   may_place: true,
   has_left: false,
   hand: [handTile(17), handTile(61, "wolf")],
@@ -127,26 +127,6 @@ describe("special moves", () => {
     expect(reasons(none)[0]).toBe(t("woolybully.noBeast"));
     expect(new Set(reasons(none)).size).toBe(reasons(none).length);
   });
-});
-
-describe("previews", () => {
-  const preview = {
-    items: [{ name: "field", before: 2, after: 5 }],
-    words: ["Ann lays.", "It closes a field.", "More."],
-    guessed: false,
-  };
-
-  test("name gains, then neighbours, then what the move closes", () =>
-    expect(previewLines(POSITION, "17a0@b2", preview)).toEqual([
-      t("woolybully.gainField", { before: 2, after: 5 }),
-      t("woolybully.touches", { count: 1 }),
-      "It closes a field.",
-    ]));
-
-  test("tell that a Wolf is covered", () =>
-    expect(previewLines(POSITION, "hunter-k@c1", { ...preview, items: [] })[0]).toBe(t("woolybully.coversWolf")));
-
-  test("words have no place", () => expect(previewLines(POSITION, "quit", { ...preview, words: [] })).toHaveLength(1));
 });
 
 test("fields of a tile are described by their sides", () => {

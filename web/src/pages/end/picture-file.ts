@@ -2,6 +2,7 @@
 
 import { ApiError, pictureAddress } from "../../api/http";
 import { locale, t } from "../../i18n";
+import { type CardText, embeddedFonts, shareCard } from "./share-card";
 
 /** Pixels per unit: readable on a large screen, small enough to send. */
 const MAX_WIDTH = 2400;
@@ -55,9 +56,19 @@ async function toPoints(drawing: string): Promise<Blob> {
 
 export type PictureKind = "png" | "svg";
 
-/** The picture of the position after a step. */
-export async function pictureFile(id: string, dark: boolean, step: number, kind: PictureKind): Promise<File> {
-  const drawing = await fetchDrawing(pictureAddress(id, dark ? "dark" : "light", step));
+/** The picture of the position after a step, with a text below it. */
+export async function pictureFile(
+  id: string,
+  dark: boolean,
+  step: number,
+  kind: PictureKind,
+  text: CardText,
+): Promise<File> {
+  const [picture, fonts] = await Promise.all([
+    fetchDrawing(pictureAddress(id, dark ? "dark" : "light", step)),
+    embeddedFonts(),
+  ]);
+  const drawing = shareCard(picture, text, fonts);
   const name = `hedgerow-${id}-${step}.${kind}`;
   if (kind === "svg") return new File([drawing], name, { type: "image/svg+xml" });
   return new File([await toPoints(drawing)], name, { type: "image/png" });

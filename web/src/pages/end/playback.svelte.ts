@@ -1,7 +1,7 @@
 // The position in a replay, and automatic playback.
 
 export type Speed = "slow" | "normal" | "fast";
-export const SPEEDS: readonly Speed[] = ["slow", "normal", "fast"];
+const SPEEDS: readonly Speed[] = ["slow", "normal", "fast"];
 /** Milliseconds per frame. */
 const PAUSE: Readonly<Record<Speed, number>> = { slow: 2400, normal: 1200, fast: 400 };
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { BoardCell, BoardModel, Outline } from "../../board/model";
 import * as scenes from "../../../tests/scenes";
-import { cellsToHighlight, change, frameBoards, makeFrames, type ScoreItem, type Step } from "./replay-frames";
+import { cellsToHighlight, change, frameBoards, makeFrames, type ScoreItem, type ReplayStep } from "./replay-frames";
 
 const cell = (x: number, more: Partial<BoardCell> = {}): BoardCell => ({
   x,
@@ -23,7 +23,7 @@ const board = (cells: readonly BoardCell[], more: Partial<BoardModel> = {}): Boa
 });
 
 /** A step whose scene has these boards, and points for the number of their cells. */
-function step(boards: readonly BoardModel[], ...words: string[]): Step {
+function step(boards: readonly BoardModel[], ...words: string[]): ReplayStep {
   const points = boards[0]!.cells.length;
   const shown = boards.map(({ id, cells, outlines }) =>
     scenes.board(

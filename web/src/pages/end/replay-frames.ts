@@ -1,6 +1,6 @@
 // Frames of a replay: groups of steps that change a board, with the changed cells and the texts.
 
-import { applyChange, type Change as Delta } from "../../api/delta";
+import { applyChange, type Change } from "../../api/delta";
 import type { ReplayStepInfo, Scene } from "../../api/schema";
 import type { BoardCell, BoardModel, Cell, Part } from "../../board/model";
 import { boardsOf } from "../../board/scene";
@@ -13,23 +13,23 @@ export interface ScoreItem {
 }
 
 /** A step with the scene for spectators. */
-export interface Step {
+export interface ReplayStep {
   readonly seq: number;
   readonly words: readonly string[];
   readonly scene: Scene;
 }
 
 /** Apply the changes of the steps one after another. Unchanged boards are the same objects. */
-export function readSteps(received: readonly ReplayStepInfo[]): Step[] {
+export function readSteps(received: readonly ReplayStepInfo[]): ReplayStep[] {
   let scene = {} as Scene;
   return received.map(({ seq, words, change }) => {
-    if (change) scene = applyChange(scene, change as unknown as Delta);
+    if (change) scene = applyChange(scene, change as unknown as Change);
     return { seq, words, scene };
   });
 }
 
 /** A frame: one or several steps, the last of which changes a board. */
-export interface Frame {
+export interface ReplayFrame {
   /** The index of its last step. */
   readonly step: number;
   readonly words: readonly string[];
@@ -66,14 +66,14 @@ const fingerprint = ({ cells, outlines }: BoardModel): string =>
     outlines.filter(({ kind }) => kind === "closed").length,
   ].join();
 
-export interface Change {
+export interface BoardChange {
   readonly board: string;
   /** The cells with something new; empty if things were only removed or closed. */
   readonly cells: readonly Cell[];
 }
 
 /** The first board that differs, and its changed cells. */
-export function change(before: readonly BoardModel[], after: readonly BoardModel[]): Change | null {
+export function change(before: readonly BoardModel[], after: readonly BoardModel[]): BoardChange | null {
   const known = new Map(before.map((board) => [board.id, board]));
   for (const board of after) {
     const old = known.get(board.id);
@@ -87,17 +87,17 @@ export function change(before: readonly BoardModel[], after: readonly BoardModel
 
 /** Compute the frames. `rest` is called regularly and returns false to stop. */
 export async function makeFrames(
-  steps: readonly Step[],
+  steps: readonly ReplayStep[],
   names: readonly string[],
   rest: () => Promise<boolean>,
-): Promise<Frame[]> {
-  const frames: Frame[] = [];
+): Promise<ReplayFrame[]> {
+  const frames: ReplayFrame[] = [];
   let before: readonly BoardModel[] | null = null;
   let words: string[] = [];
   let since = performance.now();
   const pointsOf = (step: number): (number | null)[] =>
     names.map((_, seat) => steps[step]?.scene.seats[seat]?.points ?? null);
-  const stop = (step: number, changed: Change | null): void => {
+  const stop = (step: number, changed: BoardChange | null): void => {
     const unique = words.filter((sentence, at) => sentence !== words[at - 1]);
     frames.push({
       step,
@@ -130,7 +130,7 @@ export async function makeFrames(
 }
 
 /** The boards of a frame, with its own change outlined as the last move. */
-export function frameBoards(scene: Scene, frame: Frame, names: readonly string[]): BoardModel[] {
+export function frameBoards(scene: Scene, frame: ReplayFrame, names: readonly string[]): BoardModel[] {
   return boardsOf(scene, null, names).map((board) => {
     if (board.id !== frame.board || !frame.cells.length) return board;
     const others = board.outlines.filter(({ kind }) => kind !== "last");

@@ -3,7 +3,7 @@
 import { list, t, tOr } from "../../i18n";
 import type { ScoreItem } from "./replay-frames";
 
-export interface SheetCell {
+interface SheetCell {
   readonly points: number;
   readonly items: readonly ScoreItem[];
 }
@@ -35,6 +35,10 @@ export function sheetRows(sheets: readonly (readonly ScoreItem[])[]): SheetRow[]
 }
 
 export const sum = (items: readonly ScoreItem[]): number => items.reduce((total, { points }) => total + points, 0);
+
+/** The points of a seat in the first rows. */
+export const countedSum = (rows: readonly SheetRow[], seat: number, counted: number): number =>
+  rows.slice(0, counted).reduce((total, { cells }) => total + (cells[seat]?.points ?? 0), 0);
 
 /** The rank of each seat: winners first, the others by points; equal points share a rank. */
 export function places(totals: readonly number[], winners: readonly number[]): number[] {

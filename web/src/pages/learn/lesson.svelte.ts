@@ -39,6 +39,8 @@ export class LessonTable implements TableState {
   readonly purist = false;
   readonly covered = false;
   readonly rematch = null;
+  readonly rematchName = "";
+  readonly rematchAsked = false;
   readonly problem: Problem | null = null;
   /** The steps, with their texts in the current language. */
   readonly #info: Localized<LessonInfo>;
@@ -131,6 +133,7 @@ export class LessonTable implements TableState {
       toAct: update.to_act,
       awaited: update.awaited,
       undoTo: null,
+      lastDecision: null,
       moves: update.moves,
     };
   }
@@ -177,7 +180,12 @@ export class LessonTable implements TableState {
   #reach({ scripted, update }: { scripted: boolean; update: TableView }, seq: number): void {
     this.#apply(update);
     const move = this.#log.find((entry) => entry.seq === seq);
-    this.#outcome = { kind: "reached", scripted, text: move ? sentence(move, this.#names) : "", seq };
+    this.#outcome = {
+      kind: "reached",
+      scripted,
+      text: move ? sentence(move, { names: this.#names, you: this.shownSeat }) : "",
+      seq,
+    };
   }
 
   /** Request the server's texts again after the language has changed. */
@@ -189,9 +197,12 @@ export class LessonTable implements TableState {
     else this.#apply(reply.update);
   }
 
-  async preview(move: string): Promise<Preview> {
-    const preview = await api.lessonPreview(this.game, this.#stepIndex, move);
-    return { ...preview, lines: this.#seatView ? this.ui.previewLines?.(this.#seatView, move, preview) : undefined };
+  preview(move: string): Promise<Preview> {
+    return api.lessonPreview(this.game, this.#stepIndex, move);
+  }
+
+  declineRematch(): Promise<void> {
+    return Promise.resolve();
   }
 
   playAgain(): Promise<string> {

@@ -55,7 +55,17 @@ function context(more: Partial<CommandContext> = {}, showsHelp = true): CommandC
   let refusal: string | null = null;
   let piece: string | null = null;
   let cell: Cell | null = null;
-  const seatView = { seat: 0, nextSeq: 5, scene: SCENE, view: {}, toAct: [0], awaited: [0], undoTo: null, moves };
+  const seatView = {
+    seat: 0,
+    nextSeq: 5,
+    scene: SCENE,
+    view: {},
+    toAct: [0],
+    awaited: [0],
+    undoTo: null,
+    lastDecision: null,
+    moves,
+  };
   const placement = {
     showsHelp,
     busy: false,
@@ -86,7 +96,14 @@ function context(more: Partial<CommandContext> = {}, showsHelp = true): CommandC
     shape: () => undefined,
     preview: async (move: string) => {
       if (!move.endsWith("@c1")) throw new ApiError("illegal", "It would cover b1.", "Try c1.");
-      return { items: [{ name: "Area", before: 9, after: 12 }], words: [], guessed: false };
+      return {
+        total: 3,
+        items: [{ name: "Area", before: 9, after: 12 }],
+        secured: 0,
+        lines: [],
+        boards: [],
+        guessed: false,
+      };
     },
   } as unknown as CommandContext["table"];
   const viewer = { names: ["Ann", "Ben"], seat: 0 };
@@ -183,8 +200,8 @@ describe("moves", () => {
 
   test("try previews a move without playing it", async () => {
     const answer = await run("try 17r0@c1");
-    const change = t("board.change", { name: "Area", before: 9, after: 12 });
-    expect(answer.lines).toEqual([t("commands.brings", { piece: "Tile 17", cell: "c1", text: change })]);
+    const text = `+3. ${t("board.change", { name: "Area", before: 9, after: 12 })}`;
+    expect(answer.lines).toEqual([t("commands.brings", { piece: "Tile 17", cell: "c1", text })]);
     expect(played).toEqual([]);
   });
 

@@ -4,6 +4,7 @@ import { t } from "../../i18n";
 import type { Cell } from "../../board/model";
 import { cellName, readCell } from "../../board/notation";
 import type { Orientation } from "../../board/placement";
+import { describePreview } from "../../board/preview-tip";
 import { type CommandKind, KINDS, normalize, phrasesFor, readCommand, significantWords } from "./grammar";
 import { findOrientations, readNamedMove } from "./piece-names";
 import {
@@ -21,7 +22,7 @@ import {
 } from "./queries";
 import { type Candidate, mostSimilar } from "./similarity";
 
-export interface Answer {
+export interface CommandReply {
   readonly lines: readonly string[];
   /** Whether the text was not understood or the move refused. */
   readonly bad?: boolean;
@@ -33,7 +34,7 @@ const MAX_SUGGESTIONS = 4;
 const HELP = [...KINDS.filter((kind) => kind !== "help"), "words"] as const;
 
 /** Execute a typed text. */
-export async function runCommand(context: CommandContext, text: string): Promise<Answer> {
+export async function runCommand(context: CommandContext, text: string): Promise<CommandReply> {
   const command = readCommand(text);
   const word = findWord(context, text);
   // A word move has priority over a command of the same name.
@@ -54,7 +55,7 @@ async function execute(
   kind: CommandKind,
   rest: readonly string[],
   text: string,
-): Promise<Answer> {
+): Promise<CommandReply> {
   switch (kind) {
     case "lay":
       return lay(context, rest, text);
@@ -93,7 +94,7 @@ function findWord({ places, ui }: CommandContext, text: string): string | undefi
   );
 }
 
-async function playWord({ placement, table, ui }: CommandContext, word: string): Promise<Answer> {
+async function playWord({ placement, table, ui }: CommandContext, word: string): Promise<CommandReply> {
   if (placement.busy) return { lines: [t("commands.busy")], bad: true };
   const before = table.seatView?.nextSeq;
   await placement.playWord(word);
@@ -102,7 +103,7 @@ async function playWord({ placement, table, ui }: CommandContext, word: string):
   return { lines: [done ? t("commands.said", { word: ui.wordName(word) }) : t("commands.notDone")], bad: !done };
 }
 
-function describeAt(context: CommandContext, [name = "", ...more]: readonly string[]): Answer {
+function describeAt(context: CommandContext, [name = "", ...more]: readonly string[]): CommandReply {
   const cell = more.length ? null : readCell(name);
   if (cell) return { lines: [describeBoardCell(context, cell)] };
   const lines = [name ? t("commands.noCell", { text: [name, ...more].join(" ") }) : t("commands.needsCell")];
@@ -119,7 +120,7 @@ function describeAt(context: CommandContext, [name = "", ...more]: readonly stri
   };
 }
 
-function placesFor(context: CommandContext, rest: readonly string[], text: string): Answer {
+function placesFor(context: CommandContext, rest: readonly string[], text: string): CommandReply {
   if (!rest.length) return { lines: describeMoves(context) };
   const orientations = findOrientations(rest, context.places, context.ui.pieceName);
   return orientations.length
@@ -127,7 +128,7 @@ function placesFor(context: CommandContext, rest: readonly string[], text: strin
     : noPiece(context, rest, text);
 }
 
-function choose(context: CommandContext, rest: readonly string[]): Answer {
+function choose(context: CommandContext, rest: readonly string[]): CommandReply {
   const [orientation] = findOrientations(rest, context.places, context.ui.pieceName);
   if (!orientation) return noPiece(context, rest, rest.join(" "));
   context.placement.choose(orientation.key, rest.join("") === orientation.text ? orientation.text : undefined);
@@ -140,7 +141,12 @@ function choose(context: CommandContext, rest: readonly string[]): Answer {
   };
 }
 
-async function lay(context: CommandContext, rest: readonly string[], text: string, only = false): Promise<Answer> {
+async function lay(
+  context: CommandContext,
+  rest: readonly string[],
+  text: string,
+  only = false,
+): Promise<CommandReply> {
   const { places, ui, placement } = context;
   if (!rest.length) return { lines: [t("commands.needsPiece"), ...describeMoves(context)], bad: true };
   const { piece, cell, where } = readNamedMove(rest, places);
@@ -164,7 +170,11 @@ async function lay(context: CommandContext, rest: readonly string[], text: strin
   return only ? previewMove(context, orientation, cell) : layPiece(context, orientation, cell);
 }
 
-async function layPiece({ placement, ui }: CommandContext, orientation: Orientation, cell: Cell): Promise<Answer> {
+async function layPiece(
+  { placement, ui }: CommandContext,
+  orientation: Orientation,
+  cell: Cell,
+): Promise<CommandReply> {
   placement.choose(orientation.key, orientation.text);
   placement.put(cell);
   await placement.lay();
@@ -172,17 +182,17 @@ async function layPiece({ placement, ui }: CommandContext, orientation: Orientat
   return { lines: [t("commands.laid", { piece: nameWithNotation(orientation.key, ui), cell: cellName(cell) })] };
 }
 
-async function previewMove({ table, ui }: CommandContext, orientation: Orientation, cell: Cell): Promise<Answer> {
+async function previewMove({ table, ui }: CommandContext, orientation: Orientation, cell: Cell): Promise<CommandReply> {
   const preview = await table.preview(`${orientation.text}@${cellName(cell)}`);
-  const items = preview.items.map(({ name, before, after }) => t("board.change", { name, before, after }));
-  const text = (preview.lines ?? [...items, ...preview.words]).join(" ") || t("board.noChange");
+  const { total, first, more } = describePreview(preview);
+  const text = [total, first, ...more].filter(Boolean).join(". ");
   return {
     lines: [t("commands.brings", { piece: nameWithNotation(orientation.key, ui), cell: cellName(cell), text })],
   };
 }
 
 /** Request the server's explanation of an illegal move. */
-async function explainRefusal(context: CommandContext, piece: string, cell: Cell, text: string): Promise<Answer> {
+async function explainRefusal(context: CommandContext, piece: string, cell: Cell, text: string): Promise<CommandReply> {
   const suggestions = similarMoves(context, text, MAX_SUGGESTIONS);
   try {
     await context.table.preview(`${piece}@${cellName(cell)}`);
@@ -193,13 +203,13 @@ async function explainRefusal(context: CommandContext, piece: string, cell: Cell
   return { lines: [t("commands.unknownPiece", { text: piece })], bad: true, suggestions };
 }
 
-function undo({ undo: tool }: CommandContext): Answer {
+function undo({ undo: tool }: CommandContext): CommandReply {
   if (!tool?.possible) return { lines: [tool?.title ?? t("table.undoNothing")], bad: true };
   tool.act();
   return { lines: [t("commands.undone")] };
 }
 
-function noPiece(context: CommandContext, rest: readonly string[], text: string): Answer {
+function noPiece(context: CommandContext, rest: readonly string[], text: string): CommandReply {
   const lines = [t("commands.unknownPiece", { text: rest.join(" ") }), ...describeMoves(context)];
   const keys = [...context.places.pieces.keys()];
   const like = keys.map((key) => ({ text: t("commands.whereExample", { piece: key }), as: [key.toLowerCase()] }));
@@ -207,7 +217,7 @@ function noPiece(context: CommandContext, rest: readonly string[], text: string)
   return { lines, bad: true, suggestions: suggestions.length ? suggestions : suggestSimilar(context, text) };
 }
 
-function notUnderstood(context: CommandContext, text: string): Answer {
+function notUnderstood(context: CommandContext, text: string): CommandReply {
   return { lines: [t("commands.unknown", { text })], bad: true, suggestions: suggestSimilar(context, text) };
 }
 

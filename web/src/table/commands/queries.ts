@@ -10,7 +10,7 @@ import type { Orientation, Placement } from "../../board/placement";
 import type { Places } from "../../board/places";
 import type { TableState } from "../contract";
 import type { GameUi } from "../game-ui";
-import { lines } from "../log-text";
+import { lines, readerOf } from "../log-text";
 import { seatSummary } from "../scene-summary";
 
 /** What the command box knows of a table. */
@@ -72,7 +72,7 @@ export function describeHand({ table, ui, places }: CommandContext): string[] {
 }
 
 export function describeLog({ table }: CommandContext): string[] {
-  const answer = lines(table.log, table.names).slice(0, MAX_LINES);
+  const answer = lines(table.log, readerOf(table)).slice(0, MAX_LINES);
   return answer.length ? answer.map(({ text, after }) => `${text} ${after}`.trim()) : [t("table.noLog")];
 }
 

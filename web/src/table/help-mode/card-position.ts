@@ -4,7 +4,7 @@ import type { HelpTarget } from "./resolve";
 
 const GAP = 10;
 const EDGE = 8;
-const NARROW = 820;
+const NARROW = 699;
 
 const within = (at: number, size: number, room: number): number => Math.max(EDGE, Math.min(at, room - size - EDGE));
 

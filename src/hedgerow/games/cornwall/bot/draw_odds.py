@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from hedgerow.board import members
 from hedgerow.games.cornwall.components import CornwallComponents, HexFeature, Terrain
 from hedgerow.games.cornwall.state import CornwallState
+from hedgerow.games.cornwall.tile_set import CornwallTileSet
 
 
 class RemainingTiles(NamedTuple):
@@ -28,14 +29,13 @@ def remaining_tiles(state: CornwallState) -> RemainingTiles:
     tiles = state.unseen
     for tile in state.under:
         tiles |= 1 << tile
-    return _counted(_TileCounts.of(state.game.components), tiles)
+    return _counted(_tile_counts(state.game.tile_set), tiles)
 
 
 class _TileCounts:
     """The numbers of hexes, flags and cottages of each terrain on each tile."""
 
     def __init__(self, components: CornwallComponents) -> None:
-        self.components = components
         self.hexes = {number: [0] * len(Terrain) for number in components.tiles}
         self.flags = {number: [0] * len(Terrain) for number in components.tiles}
         self.cottages = {number: [0] * len(Terrain) for number in components.tiles}
@@ -45,19 +45,10 @@ class _TileCounts:
                 self.flags[number][printed.terrain] += printed.feature is HexFeature.FLAG
                 self.cottages[number][printed.terrain] += printed.feature is HexFeature.COTTAGE
 
-    @staticmethod
-    def of(components: CornwallComponents) -> _TileCounts:
-        """Return the counts of these components, computed once."""
-        counts = _cache.get(id(components))
-        if counts is None:
-            if len(_cache) >= 8:
-                _cache.clear()
-            # The counts hold a reference to the components, so their id stays unique.
-            counts = _cache[id(components)] = _TileCounts(components)
-        return counts
 
-
-_cache: dict[int, _TileCounts] = {}
+@lru_cache(maxsize=8)
+def _tile_counts(tile_set: CornwallTileSet) -> _TileCounts:
+    return _TileCounts(tile_set.components)
 
 
 @lru_cache(maxsize=4096)

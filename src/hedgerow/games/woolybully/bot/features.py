@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from hedgerow.board import members
+from hedgerow.board import union
 from hedgerow.games.woolybully.bot.fit_table import surroundings
 from hedgerow.games.woolybully.components import COLOURS, FOREST
 from hedgerow.games.woolybully.land import Area, WoolyBullyLand
-from hedgerow.games.woolybully.quadrants import adjacent_quadrants, northern_quadrants
+from hedgerow.games.woolybully.quadrants import adjacent_quadrants, faced_cells, northern_quadrants
 
 MAX_OPEN_FIELDS: Final = 3
 """Maximum number of open fields to consider for each colour: the largest ones."""
@@ -126,7 +126,7 @@ class FeatureExtractor:
         dangers = self._dangers(land)
         features = self._cache[land] = self._compute(land, dangers)
         shapes = tuple(_largest_shapes(areas, land.grid.side) for areas in land.opened[:COLOURS])
-        faced = tuple(_union([shape.faced for shape in largest]) for largest in shapes)
+        faced = tuple(union(shape.faced for shape in largest) for largest in shapes)
         open_fields = {
             shape.area: field
             for largest, colour in zip(shapes, features, strict=True)
@@ -244,14 +244,6 @@ def _sheep(shape: AreaShape) -> int:
 @lru_cache(maxsize=_CACHED_SHAPES)
 def area_shape(area: Area, side: int) -> AreaShape:
     """Return an open area with the cells that it faces, in a frame with rows of this length."""
-    steps = (-side, 1, side, -1)
-    cells = tuple({(quadrant >> 2) + steps[quadrant & 3]: 0 for quadrant in members(area.open)})
-    faced = _union([1 << cell for cell in cells])
+    cells = faced_cells(area.open, side)
+    faced = union(1 << cell for cell in cells)
     return AreaShape(area, area.quadrants.bit_count(), area.open.bit_count(), cells, faced)
-
-
-def _union(sets: list[int]) -> int:
-    union = 0
-    for cells in sets:
-        union |= cells
-    return union

@@ -23,7 +23,6 @@ export const cornwall: Texts<typeof english> = {
   reconstructedWhy:
     "Welche Plättchen das gedruckte Spiel enthält, ist nicht veröffentlicht; dieser Satz ist aus dem zusammengestellt, was bekannt ist.",
   layTile: "Anlegen",
-  choosePlace: "Stelle wählen",
   waitLay: "{name} legt an.",
   waitFigures: "{name} setzt Figuren.",
   waitDraw: "Ein Plättchen wird gezogen …",
@@ -36,7 +35,6 @@ export const cornwall: Texts<typeof english> = {
   figuresUpTo: "bis zu drei",
   left: "noch {count}",
   value: "Wert {value}",
-  chooseFigure: "Figur wählen",
   figureLabel: "{size}, Wert {value}, noch {count}",
   fields: "Preis auf jedem Feld",
   fieldLabel: "{price}: {region}",
@@ -44,11 +42,10 @@ export const cornwall: Texts<typeof english> = {
   free: "gratis",
   coins: { one: "1 Münze", other: "{count} Münzen" },
   chapelPoints: "+{count} Punkte",
-  tooDear: "zu teuer",
+  tooExpensive: "zu teuer",
   place: "Figur setzen",
   chooseField: "Feld wählen",
-  noFigure: "Zug beenden",
-  thatIsAll: "Zug beenden",
+  endTurn: "Zug beenden",
 
   // Coins
   sumSpoken: {
@@ -74,9 +71,6 @@ export const cornwall: Texts<typeof english> = {
   points: { one: "1 Punkt", other: "{count} Punkte" },
   hollow: "Ringe: wenn jetzt Schluss wäre.",
   ifItEnded: "wenn jetzt Schluss wäre: {count}",
-  stack: "Kommende Plättchen",
-  stackEmpty: "Der Stapel ist leer.",
-  under: { one: "1 davon unter dem Stapel", other: "{count} davon unter dem Stapel" },
 
   // Regions
   regions: "Gebiete",

@@ -19,7 +19,6 @@ export const cornwall = {
   customSet: "custom tile set",
   reconstructedWhy: "The printed tiles have never been published; this set is built from what is known about them.",
   layTile: "Place tile",
-  choosePlace: "Choose a place",
   waitLay: "{name} is placing a tile.",
   waitFigures: "{name} is placing figures.",
   waitDraw: "Drawing a tile …",
@@ -32,7 +31,6 @@ export const cornwall = {
   figuresUpTo: "up to three",
   left: "{count} left",
   value: "value {value}",
-  chooseFigure: "Choose a figure",
   figureLabel: "{size}, value {value}, {count} left",
   fields: "Price on each hex",
   fieldLabel: "{price}: {region}",
@@ -40,11 +38,10 @@ export const cornwall = {
   free: "free",
   coins: { one: "1 coin", other: "{count} coins" },
   chapelPoints: "+{count} points",
-  tooDear: "too expensive",
+  tooExpensive: "too expensive",
   place: "Place figure",
   chooseField: "Choose a hex",
-  noFigure: "End turn",
-  thatIsAll: "End turn",
+  endTurn: "End turn",
 
   // Coins
   sumSpoken: {
@@ -67,9 +64,6 @@ export const cornwall = {
   points: { one: "1 point", other: "{count} points" },
   hollow: "Rings: if the game ended now.",
   ifItEnded: "if the game ended now: {count}",
-  stack: "Remaining tiles",
-  stackEmpty: "The stack is empty.",
-  under: { one: "1 of them under the stack", other: "{count} of them under the stack" },
 
   // Regions
   regions: "Regions",

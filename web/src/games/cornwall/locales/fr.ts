@@ -23,7 +23,6 @@ export const cornwall: Texts<typeof english> = {
   reconstructedWhy:
     "Les tuiles exactes de la boîte ne sont pas publiées ; ce jeu est composé d’après ce qu’on en sait.",
   layTile: "Poser la tuile",
-  choosePlace: "Choisis une place",
   waitLay: "{name} pose sa tuile.",
   waitFigures: "{name} place des pions.",
   waitDraw: "Une tuile est piochée…",
@@ -36,7 +35,6 @@ export const cornwall: Texts<typeof english> = {
   figuresUpTo: "jusqu’à trois",
   left: "reste {count}",
   value: "valeur {value}",
-  chooseFigure: "Choisis un pion",
   figureLabel: "{size}, valeur {value}, reste {count}",
   fields: "Prix sur chaque case",
   fieldLabel: "{price} : {region}",
@@ -44,11 +42,10 @@ export const cornwall: Texts<typeof english> = {
   free: "gratuit",
   coins: { one: "{count} pièce", other: "{count} pièces" },
   chapelPoints: "+{count} points",
-  tooDear: "trop cher",
+  tooExpensive: "trop cher",
   place: "Placer le pion",
   chooseField: "Choisis une case",
-  noFigure: "Finir le tour",
-  thatIsAll: "Finir le tour",
+  endTurn: "Finir le tour",
 
   // Coins
   sumSpoken: {
@@ -71,9 +68,6 @@ export const cornwall: Texts<typeof english> = {
   points: { one: "{count} point", other: "{count} points" },
   hollow: "Anneaux : si la partie s’arrêtait là.",
   ifItEnded: "si ça s’arrêtait là : {count}",
-  stack: "Tuiles à venir",
-  stackEmpty: "La pioche est vide.",
-  under: { one: "dont {count} sous la pioche", other: "dont {count} sous la pioche" },
 
   // Regions
   regions: "Territoires",

@@ -22,7 +22,6 @@ export const cornwall: Texts<typeof english> = {
   customSet: "set di tessere proprio",
   reconstructedWhy: "Non è noto quali tessere contenga il gioco stampato; questo set è ricavato da ciò che si sa.",
   layTile: "Posa tessera",
-  choosePlace: "Scegli un posto",
   waitLay: "{name} sta posando.",
   waitFigures: "{name} sta piazzando segnalini.",
   waitDraw: "Si pesca una tessera…",
@@ -35,7 +34,6 @@ export const cornwall: Texts<typeof english> = {
   figuresUpTo: "fino a tre",
   left: "ne hai {count}",
   value: "valore {value}",
-  chooseFigure: "Scegli un segnalino",
   figureLabel: "{size}, valore {value}, ne hai {count}",
   fields: "Prezzo su ogni casella",
   fieldLabel: "{price}: {region}",
@@ -43,11 +41,10 @@ export const cornwall: Texts<typeof english> = {
   free: "gratis",
   coins: { one: "1 moneta", other: "{count} monete" },
   chapelPoints: "+{count} punti",
-  tooDear: "troppo caro",
+  tooExpensive: "troppo caro",
   place: "Piazza segnalino",
   chooseField: "Scegli una casella",
-  noFigure: "Fine turno",
-  thatIsAll: "Fine turno",
+  endTurn: "Fine turno",
 
   // Coins
   sumSpoken: {
@@ -73,9 +70,6 @@ export const cornwall: Texts<typeof english> = {
   points: { one: "1 punto", other: "{count} punti" },
   hollow: "Anelli: se la partita finisse ora.",
   ifItEnded: "se finisse ora: {count}",
-  stack: "Tessere in arrivo",
-  stackEmpty: "Il mazzo è vuoto.",
-  under: { one: "1 di queste è sotto il mazzo", other: "{count} di queste sono sotto il mazzo" },
 
   // Regions
   regions: "Territori",

@@ -3,10 +3,6 @@ import type { tipperary as english } from "./en";
 
 /** Texts of the tray. */
 export const tipperary: Texts<typeof english> = {
-  // What a seat is doing
-
-  // Facts of a seat
-
   // The wheel
   wheel: "Drehscheibe",
   wheelLabel: {
@@ -33,9 +29,9 @@ export const tipperary: Texts<typeof english> = {
   yourChoice: "Was kommt zuerst?",
   yourChoiceHint: "die Reihenfolge wählst du",
   yourBonus: "Dein Bonusplättchen",
-  yourBonusHint: "neben dein Land oder auf eine freie Wiese",
+  yourBonusHint: "neben deine Auslage oder auf eine freie Wiese",
   yourTowers: { one: "Ein Turm", other: "{count} Türme" },
-  yourTowersHint: "neben dein Land",
+  yourTowersHint: "neben deine Auslage",
   yourDone: "Alle Türme stehen",
   nothingMore: "Es gibt nichts mehr zu setzen.",
   sheepFirst: "Schaf setzen",
@@ -48,8 +44,8 @@ export const tipperary: Texts<typeof english> = {
   placeSheep: "Schaf setzen",
   placeBonus: "Bonus legen",
   placeTower: "Turm setzen",
-  sayDone: "Fertig",
-  sayDoneWith: { one: "Fertig ohne diesen Turm", other: "Fertig ohne {count} Türme" },
+  finish: "Fertig",
+  finishWithout: { one: "Fertig ohne diesen Turm", other: "Fertig ohne {count} Türme" },
   waitHead: "Warten",
   turnHead: "Noch nicht dran",
   watchHead: "Gerade am Zug",

@@ -1,9 +1,5 @@
 /** Texts of the tray. */
 export const tipperary = {
-  // What a seat is doing
-
-  // Facts of a seat
-
   // The wheel
   wheel: "The wheel",
   wheelLabel: { one: "The wheel, turned by {count} area.", other: "The wheel, turned by {count} areas." },
@@ -42,8 +38,8 @@ export const tipperary = {
   placeSheep: "Place sheep",
   placeBonus: "Place bonus tile",
   placeTower: "Place tower",
-  sayDone: "Finish",
-  sayDoneWith: { one: "Finish without this tower", other: "Finish without {count} towers" },
+  finish: "Finish",
+  finishWithout: { one: "Finish without this tower", other: "Finish without {count} towers" },
   waitHead: "Waiting",
   turnHead: "Not your turn yet",
   watchHead: "Now playing",

@@ -3,10 +3,6 @@ import type { tipperary as english } from "./en";
 
 /** Texts of the tray. */
 export const tipperary: Texts<typeof english> = {
-  // What a seat is doing
-
-  // Facts of a seat
-
   // The wheel
   wheel: "La roue",
   wheelLabel: { one: "La roue, tournée de {count} zone.", other: "La roue, tournée de {count} zones." },
@@ -45,8 +41,8 @@ export const tipperary: Texts<typeof english> = {
   placeSheep: "Placer le mouton",
   placeBonus: "Placer la tuile bonus",
   placeTower: "Placer la tour",
-  sayDone: "Terminé",
-  sayDoneWith: { one: "Terminé sans cette tour", other: "Terminé sans {count} tours" },
+  finish: "Terminé",
+  finishWithout: { one: "Terminé sans cette tour", other: "Terminé sans {count} tours" },
   waitHead: "En attente",
   turnHead: "Pas encore ton tour",
   watchHead: "En train de jouer",

@@ -3,10 +3,6 @@ import type { tipperary as english } from "./en";
 
 /** Texts of the tray. */
 export const tipperary: Texts<typeof english> = {
-  // What a seat is doing
-
-  // Facts of a seat
-
   // The wheel
   wheel: "La ruota",
   wheelLabel: { one: "La ruota, girata di {count} zona.", other: "La ruota, girata di {count} zone." },
@@ -45,8 +41,8 @@ export const tipperary: Texts<typeof english> = {
   placeSheep: "Piazza pecora",
   placeBonus: "Piazza il bonus",
   placeTower: "Piazza torre",
-  sayDone: "Fatto",
-  sayDoneWith: { one: "Fatto senza questa torre", other: "Fatto senza {count} torri" },
+  finish: "Fatto",
+  finishWithout: { one: "Fatto senza questa torre", other: "Fatto senza {count} torri" },
   waitHead: "In attesa",
   turnHead: "Non tocca ancora a te",
   watchHead: "Ora in gioco",

@@ -28,20 +28,13 @@ export const woolybully: Texts<typeof english> = {
   handSpoken: "{tile}: {faces}",
 
   // Words of the notation
-  discard: "Ablegen: {what}",
+  discard: "Abwerfen: {what}",
 
   // The line beside the title
   callNote: "Alle haben gepasst. Noch jemand?",
 
-  // What is known about a seat
+  // Public facts about a seat
   badgeKnown: "Schafe: {colour}",
-
-  // What a placement would score
-  gainField: "Deine sicheren Schafe {before} → {after}",
-  gainBonus: "Bonus {before} → {after}",
-  coversWolf: "Überdeckt den Wolf",
-  coversHunter: "Überdeckt den Jäger",
-  touches: { one: "Grenzt an {count} Plättchen", other: "Grenzt an {count} Plättchen" },
 
   // The hand
   hand: "Deine Hand",
@@ -63,11 +56,11 @@ export const woolybully: Texts<typeof english> = {
   layWolf: "Wolf legen",
   layHunter: "Jäger legen",
   layShepherd: "Aufdecken: {colour}",
-  putAway: "Ablegen",
-  putAwayChoose: { one: "Wähle {count} Plättchen zum Ablegen.", other: "Wähle {count} Plättchen zum Ablegen." },
+  putAway: "Abwerfen",
+  putAwayChoose: { one: "Wähle {count} Plättchen zum Abwerfen.", other: "Wähle {count} Plättchen zum Abwerfen." },
   ownGone: {
-    one: "{count} Plättchen abgelegt, von den anderen ungesehen",
-    other: "{count} Plättchen abgelegt, von den anderen ungesehen",
+    one: "{count} Plättchen abgeworfen, von den anderen ungesehen",
+    other: "{count} Plättchen abgeworfen, von den anderen ungesehen",
   },
 
   // At any time
@@ -88,7 +81,7 @@ export const woolybully: Texts<typeof english> = {
   isRevealed: "Deine Farbe ist bekannt.",
   noShepherdPlace: "Dein Schäfer passt nirgends: Jede angrenzende Kante muss Schafe deiner Farbe zeigen ({colour}).",
   waitDraw: "Gerade wird nachgezogen.",
-  waitDiscard: "{name} legt erst Plättchen ab.",
+  waitDiscard: "{name} wirft erst Plättchen ab.",
   waitNext: "Für diesen Moment hast du verzichtet; warte auf den nächsten.",
   youLeft: "Du bist ausgestiegen.",
   isOver: "Das Spiel ist zu Ende.",

@@ -30,15 +30,8 @@ export const woolybully = {
   // The line beside the title
   callNote: "Everyone has passed. Last call!",
 
-  // What is known about a seat
+  // Public facts about a seat
   badgeKnown: "{colour} sheep",
-
-  // What a placement would score
-  gainField: "Your safe sheep {before} → {after}",
-  gainBonus: "Bonus {before} → {after}",
-  coversWolf: "Covers the Wolf",
-  coversHunter: "Covers the Hunter",
-  touches: { one: "Touches {count} tile", other: "Touches {count} tiles" },
 
   // The hand
   hand: "Your hand",

@@ -33,15 +33,8 @@ export const woolybully: Texts<typeof english> = {
   // The line beside the title
   callNote: "Tout le monde a passé. Un dernier appel ?",
 
-  // What is known about a seat
+  // Public facts about a seat
   badgeKnown: "Couleur : {colour}",
-
-  // What a placement would score
-  gainField: "Tes moutons à l’abri {before} → {after}",
-  gainBonus: "Bonus {before} → {after}",
-  coversWolf: "Recouvre le Loup",
-  coversHunter: "Recouvre le Chasseur",
-  touches: { one: "Touche {count} tuile", other: "Touche {count} tuiles" },
 
   // The hand
   hand: "Ta main",

@@ -33,15 +33,8 @@ export const woolybully: Texts<typeof english> = {
   // The line beside the title
   callNote: "Hanno passato tutti. Un’ultima chiamata?",
 
-  // What is known about a seat
+  // Public facts about a seat
   badgeKnown: "Colore: {colour}",
-
-  // What a placement would score
-  gainField: "Le tue pecore al sicuro {before} → {after}",
-  gainBonus: "Bonus {before} → {after}",
-  coversWolf: "Copre il Lupo",
-  coversHunter: "Copre il Cacciatore",
-  touches: { one: "Tocca {count} tessera", other: "Tocca {count} tessere" },
 
   // The hand
   hand: "La tua mano",

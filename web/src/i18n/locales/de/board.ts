@@ -8,9 +8,12 @@ export const board: Texts<typeof english> = {
   zoomOut: "Verkleinern",
   fit: "Ganzes Spielfeld zeigen",
   keys: "Pfeiltasten bewegen, R dreht, F wendet, Enter legt an, Esc nimmt zurück. Plus und Minus zoomen, 0 zeigt das ganze Spielfeld.",
+  onlyWay: "Hier passt es nur so.",
+  ways: { one: "Passt hier nur so", other: "Passt hier auf {count} Arten: drehen" },
   notHere: "Hier nicht.",
   guessed: "Was du nicht sehen kannst, ist geraten.",
   noChange: "Noch keine Punkte",
+  secured: { one: "Sichert {count} Punkt", other: "Sichert {count} Punkte" },
   change: "{name} {before} → {after}",
   at: "{place}: {things}",
   placed: "Auf {place}.",
@@ -51,4 +54,5 @@ export const board: Texts<typeof english> = {
   // Grounds and pieces, for screen readers.
   figureBy: "{figure} von {name}",
   figureMine: "deine {figure}",
+  gain: "+{points}",
 };

@@ -23,6 +23,8 @@ export const end: Texts<typeof english> = {
 
   // What to do now
   playAgain: "Noch einmal",
+  wantsRematch: "{name} möchte eine Revanche.",
+  declineRematch: "Ablehnen",
   goToNext: "Zur Revanche",
   watchNext: "Revanche ansehen",
   nextReady: "Die Revanche ist bereit.",
@@ -93,4 +95,6 @@ export const end: Texts<typeof english> = {
   // Loading and failure
   loading: "Die Wiederholung wird geöffnet …",
   failedTitle: "Die Wiederholung konnte nicht geöffnet werden",
+  counting: "Die Punkte werden gezählt …",
+  countingSkip: "Überspringen mit jeder Taste.",
 };

@@ -11,7 +11,10 @@ export const help: Texts<typeof english> = {
   watching: "So viele schauen ohne Platz zu. Sie sehen, was alle wissen dürfen, nie eine geheime Hand.",
   spectatorsMuted:
     "Wer den Tisch eröffnet hat, hat alle stummgeschaltet, die nur zuschauen. Sie können lesen, was gesagt wird, aber nicht schreiben.",
-  undo: "Nimmt deinen letzten Zug zurück, solange seither nichts Neues bekannt geworden ist. Weiter zurück geht es nur, wenn die anderen zustimmen.",
+  undo: "Nimmt deine letzte Entscheidung zurück. Ist seither etwas Neues bekannt geworden, müssen die anderen zustimmen. Nur gegen Bots geht es immer zurück; die Partie zählt dann als Übung.",
+  goBack: "Listet deine Züge auf. Wähle einen, um vor ihn zurückzugehen; andere Personen müssen zustimmen.",
+  practice:
+    "Jemand ohne menschliche Gegner ist hinter eine Ziehung oder den Zug eines Bots zurückgegangen. Diese Partie zählt in keiner Statistik.",
   theme: "Wechselt zwischen hell und dunkel.",
   help: "Zeigt das Spiel in Kürze und alle Tasten.",
   explain: "Schaltet diese Erklärungen ein und aus. Solange sie an sind, bleibt alles, was du drückst, ohne Wirkung.",
@@ -36,11 +39,22 @@ export const help: Texts<typeof english> = {
   toOwn: "Bringt die Auslage zurück, die vorher da war.",
   switchTo: "Mehrere teilen sich diesen Bildschirm: Das zeigt den Tisch so, wie diese Person ihn sieht.",
   letBot: "Diese Person ist nicht da. Ein Bot kann für sie spielen, bis sie zurückkommt.",
+  replayTurn:
+    "Spielt alle Züge seit deinem letzten noch einmal ab. Die farbigen Umrisse zeigen, was sich geändert und was es gebracht hat.",
+  skipMotion: "Zeigt sofort den aktuellen Stand, statt einen Zug nach dem anderen.",
   seatStrip: "Eine der Personen am Tisch. Drücke, um mehr über sie zu sehen, und noch einmal, um es zu schließen.",
   closePeek: "Schließt, was über diese Person gezeigt wird.",
 
   // Log and chat
-  log: "Was geschehen ist, das Neueste zuerst. Was zurückgenommen wurde, ist durchgestrichen.",
+  log: "Was geschehen ist, nach Zügen, das Neueste zuerst. Zeig auf eine Zeile, um ihre Felder zu sehen; drück sie, um das Brett in diesem Moment zu sehen. Zurückgenommene Züge sind durchgestrichen.",
+  logLine:
+    "Etwas, das geschehen ist. Zeig darauf, um die Felder zu sehen; drück es, um das Brett in diesem Moment zu sehen.",
+  fold: "Zeigt die kleineren Schritte dieses Zugs oder blendet sie aus.",
+  chatTab: "Nachrichten zwischen den Leuten an diesem Tisch.",
+  chatLines: "Die Nachrichten, die neueste unten.",
+  momentBefore: "Zeigt das Brett einen Zug früher.",
+  momentAfter: "Zeigt das Brett einen Zug später.",
+  toNow: "Zeigt wieder das aktuelle Brett. Esc tut dasselbe.",
   chat: "Schreib allen am Tisch etwas und drücke dann Enter.",
   send: "Sendet allen am Tisch, was du geschrieben hast.",
   silent: "Wer den Tisch eröffnet hat, hat dich stummgeschaltet: Du kannst lesen, aber nicht schreiben.",
@@ -63,6 +77,7 @@ export const help: Texts<typeof english> = {
   lay: "Legt, was du gewählt hast, dorthin, wo es jetzt liegt. Das geht, sobald es dort liegen darf. Enter tut dasselbe.",
 
   // Questions
+  withdraw: "Zieht deine Bitte um das Zurücknehmen zurück.",
   agree: "Stimmt zu, dass die Züge zurückgenommen werden.",
   decline: "Stimmt nicht zu: Die Züge bleiben, wie sie sind.",
   back: "Du übernimmst deinen Platz wieder vom Bot.",
@@ -78,6 +93,7 @@ export const help: Texts<typeof english> = {
   commandSuggestion: "Schreibt diesen Befehl in die Zeile, damit du ihn ändern oder ausführen kannst.",
   hint: "Ein Bot denkt über deinen Zug nach und zeigt einen guten Zug mit Begründung. Gespielt wird dadurch nichts.",
   hintPut: "Setzt es dorthin, wohin der Tipp zeigt, damit du es ansehen kannst. Anlegen musst du es selbst.",
+  hintDo: "Macht den Zug, den der Tipp vorschlägt.",
   hintClose: "Räumt den Tipp weg.",
   hintsSwitch: "Bietet in jedem Zug einen Tipp an oder nur, wenn du fragst. Das merkt sich die Seite für jedes Spiel.",
 
@@ -90,7 +106,10 @@ export const help: Texts<typeof english> = {
   track: "Eine Leiste mit einem Marker für jede Person.",
   supply: "Was neben den Spielfeldern übrig ist, und was sonst noch gilt.",
   counter: "Wie viele es davon gibt.",
+  scoreItem: "Die Punkte, die diese Person dafür hat.",
   badge: "Etwas, das diese Person erworben oder aufgedeckt hat.",
   points: "Die bisherigen Punkte dieser Person.",
+  scoreOf: "Die Punkte dieser Person. Zeige auf die Karte oder drücke, um zu sehen, wie sie zusammenkommen.",
+  stock: "Die Plättchen, die noch niemand gesehen hat. Die Reihenfolge kennt niemand.",
   pieces: "Die Teile, die diese Person auf der Hand hat.",
 };

@@ -1,7 +1,7 @@
 import type { learn as english } from "../en/learn";
 import type { Texts } from "../../catalogue";
 
-/** Texts of the page: lessons, hints, the first game. The lessons themselves are in `lessons.ts`. */
+/** Texts of the page: lessons, hints, the first game. The lessons are messages of the games. */
 export const learn: Texts<typeof english> = {
   // The way in
   learn: "In drei Minuten lernen",
@@ -30,8 +30,9 @@ export const learn: Texts<typeof english> = {
   // Hints at a table
   hint: "Tipp",
   hintThinking: "Ein Tipp wird gesucht …",
-  hintLay: "{piece} auf {place}: {reason}",
-  hintWord: "{word}: {reason}",
+  hintLay: "{piece} auf {place}",
+  hintNext: "Nächstbester Zug: {total}",
+  hintOpen: "Hält dir alles offen",
   hintPut: "Dorthin setzen",
   hintClose: "Tipp schließen",
   hintsOn: "Tipps in jedem Zug: an",

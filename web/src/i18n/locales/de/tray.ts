@@ -5,6 +5,12 @@ export const tray: Texts<typeof english> = {
   turn: "Drehen",
   flip: "Wenden",
   back: "Zurück",
+  choosePiece: "Teil wählen",
+  chooseTile: "Plättchen wählen",
+  choosePlace: "Stelle wählen",
+  noTurn: "Anders gedreht passt es nirgends.",
+  noFlip: "Auf der anderen Seite passt es nirgends.",
+  notOnBoard: "Es liegt noch nicht auf dem Spielfeld.",
   lay: "Anlegen",
   yourMove: "Dein Zug",
   waiting: "Warten",
@@ -17,4 +23,5 @@ export const tray: Texts<typeof english> = {
   words: "Andere Züge",
   notes: "Hinweise",
   supply: "Vorrat",
+  stockEmpty: "Keine mehr übrig.",
 };

@@ -5,9 +5,12 @@ export const board = {
   zoomOut: "Zoom out",
   fit: "Show the whole board",
   keys: "Arrow keys move, R rotates, F flips, Enter places, Escape puts back. Plus and minus zoom, 0 shows the whole board.",
+  onlyWay: "Here it fits only this way.",
+  ways: { one: "It fits here in one way", other: "It fits here in {count} ways: turn it" },
   notHere: "Not here.",
   guessed: "Hidden tiles are guessed.",
   noChange: "No points yet",
+  secured: { one: "Secures {count} point", other: "Secures {count} points" },
   change: "{name} {before} → {after}",
   at: "{place}: {things}",
   placed: "On {place}.",
@@ -46,4 +49,5 @@ export const board = {
   // Grounds and pieces, for screen readers.
   figureBy: "{figure} of {name}",
   figureMine: "your {figure}",
+  gain: "+{points}",
 } as const;

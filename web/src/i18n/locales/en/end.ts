@@ -19,6 +19,8 @@ export const end = {
 
   // What to do now
   playAgain: "Play again",
+  wantsRematch: "{name} wants a rematch.",
+  declineRematch: "Decline",
   goToNext: "Join the rematch",
   watchNext: "Watch the rematch",
   nextReady: "The rematch is ready.",
@@ -89,4 +91,6 @@ export const end = {
   // Loading and failure
   loading: "Opening the replay …",
   failedTitle: "Couldn’t open the replay",
+  counting: "Counting the scores …",
+  countingSkip: "Press any key to skip.",
 } as const;

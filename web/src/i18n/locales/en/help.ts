@@ -7,7 +7,10 @@ export const help = {
   purist: "A purist table: it doesn’t show where a piece fits or what a move would score.",
   watching: "How many people are watching without a seat. They see only what everyone may see, never a secret hand.",
   spectatorsMuted: "The host has muted all spectators. They can read the chat, but not write.",
-  undo: "Undoes your last move as long as nothing new has been revealed since. To go further back, the other players must agree.",
+  undo: "Undoes your last decision. If something new has been revealed since, the other players must agree. Against bots alone you can always go back; the game then counts as practice.",
+  goBack: "Lists your moves. Choose one to go back to before it; other people have to agree.",
+  practice:
+    "Somebody who plays without other people went back behind a draw or a bot’s move, so this game counts in no statistics.",
   theme: "Switches between light and dark.",
   help: "Shows the game in brief and all shortcuts.",
   explain: "Turns these explanations on and off. While they’re on, buttons don’t do anything.",
@@ -31,11 +34,21 @@ export const help = {
   toOwn: "Goes back to the previous board.",
   switchTo: "Several players share this screen: this shows the table as this player sees it.",
   letBot: "This player is away. A bot can play for them until they’re back.",
+  replayTurn:
+    "Plays every move since your last turn again. The coloured outlines show what changed, and the points it brought.",
+  skipMotion: "Shows the current position at once, instead of one move after another.",
   seatStrip: "A player. Press to see more about them, and again to close.",
   closePeek: "Closes this player’s details.",
 
   // Log and chat
-  log: "What has happened, newest first. Undone moves are crossed out.",
+  log: "What has happened, by turn, newest first. Point at a line to see its cells; press it to see the board at that moment. Undone moves are crossed out.",
+  logLine: "One thing that happened. Point at it to see its cells; press it to see the board at that moment.",
+  fold: "Shows or hides the smaller steps of this turn.",
+  chatTab: "Messages between the people at this table.",
+  chatLines: "The messages, newest at the bottom.",
+  momentBefore: "Shows the board one move earlier.",
+  momentAfter: "Shows the board one move later.",
+  toNow: "Shows the current board again. Esc does the same.",
   chat: "Write a message to everyone at this table, then press Enter.",
   send: "Sends your message to everyone at this table.",
   silent: "The host has muted you: you can read, but not write.",
@@ -57,6 +70,7 @@ export const help = {
   lay: "Places the piece where it is now. Available once it’s in a legal place. Enter does the same.",
 
   // Questions
+  withdraw: "Withdraws your request to undo.",
   agree: "Agrees to undo the moves.",
   decline: "Declines: the moves stay.",
   back: "Takes your seat back from the bot.",
@@ -71,6 +85,7 @@ export const help = {
   commandSuggestion: "Puts this command into the box so that you can change it or run it.",
   hint: "A bot thinks about your turn and shows a good move with its reason. It doesn’t play it for you.",
   hintPut: "Puts the piece where the hint suggests, so that you can look at it. You still place it yourself.",
+  hintDo: "Makes the move that the hint suggests.",
   hintClose: "Closes the hint.",
   hintsSwitch: "Offers a hint every turn, or only when you ask. The choice is saved per game.",
 
@@ -83,7 +98,10 @@ export const help = {
   track: "A track with a marker for each player.",
   supply: "What is left beside the boards, and further facts about the game.",
   counter: "How many there are.",
+  scoreItem: "The points that this player has for this.",
   badge: "Something this player has earned or revealed.",
   points: "This player’s points so far.",
+  scoreOf: "This player’s points. Point at the card or press to see how they add up.",
+  stock: "The tiles nobody has seen yet. Nobody knows their order.",
   pieces: "The pieces this player has in hand.",
 } as const;

@@ -1,4 +1,4 @@
-/** Texts of the page: lessons, hints, the first game. The lessons themselves are in `lessons.ts`. */
+/** Texts of the page: lessons, hints, the first game. The lessons are messages of the games. */
 export const learn = {
   // The way in
   learn: "Learn in three minutes",
@@ -27,8 +27,9 @@ export const learn = {
   // Hints at a table
   hint: "Hint",
   hintThinking: "Thinking …",
-  hintLay: "{piece} at {place}: {reason}",
-  hintWord: "{word}: {reason}",
+  hintLay: "{piece} at {place}",
+  hintNext: "Next best: {total}",
+  hintOpen: "Keeps your options open",
   hintPut: "Put it there",
   hintClose: "Close the hint",
   hintsOn: "Hints every turn: on",

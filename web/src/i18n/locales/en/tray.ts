@@ -3,6 +3,12 @@ export const tray = {
   turn: "Rotate",
   flip: "Flip",
   back: "Put back",
+  choosePiece: "Choose a piece",
+  chooseTile: "Choose a tile",
+  choosePlace: "Choose a place",
+  noTurn: "It fits nowhere turned differently.",
+  noFlip: "It fits nowhere on its other side.",
+  notOnBoard: "It is not on the board yet.",
   lay: "Place",
   yourMove: "Your move",
   waiting: "Waiting",
@@ -15,4 +21,5 @@ export const tray = {
   words: "Other moves",
   notes: "Notes",
   supply: "Supply",
+  stockEmpty: "None left.",
 };

@@ -8,9 +8,12 @@ export const board: Texts<typeof english> = {
   zoomOut: "Zoom arrière",
   fit: "Voir tout le plateau",
   keys: "Les flèches déplacent, R tourne, F retourne, Entrée pose, Échap reprend. Plus et moins zooment, 0 montre tout le plateau.",
+  onlyWay: "Ici, elle ne va que dans ce sens.",
+  ways: { one: "Une seule orientation possible ici", other: "{count} orientations possibles ici : tourner" },
   notHere: "Pas ici.",
   guessed: "Ce que tu ne peux pas voir a été deviné.",
   noChange: "Pas encore de points",
+  secured: { one: "Assure {count} point", other: "Assure {count} points" },
   change: "{name} {before} → {after}",
   at: "{place} : {things}",
   placed: "En {place}.",
@@ -49,4 +52,5 @@ export const board: Texts<typeof english> = {
   // Grounds and pieces, for screen readers.
   figureBy: "{figure} ({name})",
   figureMine: "ton {figure}",
+  gain: "+{points}",
 };

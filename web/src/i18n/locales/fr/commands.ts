@@ -13,7 +13,7 @@ export const commands: Texts<typeof english> = {
     "voir|regarder|regarde|qu’y a-t-il en|qu'y a-t-il en|qu’y a-t-il sur|qu'y a-t-il sur|qu’y a-t-il|qu'y a-t-il|qu’est-ce qu’il y a en|qu'est-ce qu'il y a en|qu’est-ce qu’il y a sur|qu'est-ce qu'il y a sur|qu’est-ce qu’il y a|qu'est-ce qu'il y a|il y a quoi en|il y a quoi sur|il y a quoi|quoi en|quoi sur|case|en|sur",
   word_score:
     "score|scores|points|le score|les scores|les points|voir le score|voir les scores|voir les points|classement|qui gagne|qui gagne?|qui mène|qui mene|combien de points|où en est-on|ou en est-on",
-  // Figures come back from the pub by the word of the game: whoever words it otherwise is told so, and takes no move back.
+  // "reprendre les pions" is about the pub: it lists the moves, so that nobody undoes a move with it by mistake.
   word_moves:
     "coups|coups possibles|coups permis|les coups|où peut aller|ou peut aller|où va|ou va|où poser|ou poser|où placer|ou placer|où puis-je|ou puis-je|où|ou|places|que puis-je faire|que puis-je poser|que puis-je jouer|qu’est-ce que je peux faire|qu'est-ce que je peux faire|reprendre les pions|reprendre mes pions|reprendre tous les pions|reprendre tous mes pions|reprendre mon pion|reprendre un pion|reprendre les pions du pub|reprendre mes pions du pub|reprends les pions|reprends mes pions",
   word_hand:

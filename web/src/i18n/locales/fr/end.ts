@@ -23,6 +23,8 @@ export const end: Texts<typeof english> = {
 
   // What to do now
   playAgain: "Rejouer",
+  wantsRematch: "{name} veut une revanche.",
+  declineRematch: "Refuser",
   goToNext: "Rejoindre la revanche",
   watchNext: "Regarder la revanche",
   nextReady: "La revanche est prête.",
@@ -93,4 +95,6 @@ export const end: Texts<typeof english> = {
   // Loading and failure
   loading: "Ouverture de la rediffusion…",
   failedTitle: "La rediffusion n’a pas pu s’ouvrir",
+  counting: "On compte les points …",
+  countingSkip: "Une touche pour passer.",
 };

@@ -4,7 +4,7 @@ import type { Texts } from "../../catalogue";
 /** What everything at a table does that all games share, in a sentence or two. */
 export const help: Texts<typeof english> = {
   // The line over the table
-  home: "Te ramène à l’accueil. Ta place reste à toi ; tu y retrouves cette table sous « Mes tables ».",
+  home: "Te ramène à l’accueil. Ta place reste à toi ; tu y retrouves cette table dans « Mes tables ».",
   status: "Quel jeu c’est, où en est la partie, et ce que tu dois faire maintenant.",
   role: "Tu vois la table, mais tu ne joues pas : tu regardes, ou tu as abandonné.",
   purist: "À cette table, on joue sans aide : rien ne montre où une tuile peut aller ni ce qu’un coup rapporterait.",
@@ -12,7 +12,10 @@ export const help: Texts<typeof english> = {
     "Le nombre de personnes qui regardent cette table sans y avoir de place. Elles voient ce que tout le monde peut savoir, jamais une main secrète.",
   spectatorsMuted:
     "La personne qui a créé la table a mis tous les spectateurs en sourdine. Ils peuvent lire ce qui se dit, mais pas écrire.",
-  undo: "Reprend ton dernier coup, tant que rien de nouveau n’a été dévoilé depuis. Pour revenir plus loin, il faut l’accord des autres.",
+  undo: "Reprend ta dernière décision. Si quelque chose de nouveau a été dévoilé depuis, il faut l’accord des autres. Contre des bots seulement, on peut toujours revenir ; la partie compte alors comme un entraînement.",
+  goBack: "Affiche tes coups. Choisis celui avant lequel revenir ; les autres personnes doivent être d’accord.",
+  practice:
+    "Quelqu’un qui joue sans autres personnes est revenu avant un tirage ou un coup de bot : cette partie n’entre dans aucune statistique.",
   theme: "Passe du clair au sombre, et inversement.",
   help: "Montre le jeu en bref et toutes les touches.",
   explain:
@@ -38,11 +41,22 @@ export const help: Texts<typeof english> = {
   toOwn: "Ramène le plateau qui était là avant.",
   switchTo: "Montre la table telle que ce joueur la voit ; plusieurs joueurs partagent cet écran.",
   letBot: "Ce joueur est hors ligne. Un bot peut jouer à sa place jusqu’à son retour.",
+  replayTurn:
+    "Rejoue tous les coups depuis ton dernier tour. Les contours colorés montrent ce qui a changé et les points gagnés.",
+  skipMotion: "Montre tout de suite la position actuelle, au lieu d’un coup après l’autre.",
   seatStrip: "Un joueur. Appuie pour en voir plus, et encore une fois pour refermer.",
   closePeek: "Ferme ce qui est montré sur ce joueur.",
 
   // Log and chat
-  log: "Ce qui s’est passé, le plus récent d’abord. Ce qui a été repris est barré.",
+  log: "Ce qui s’est passé, tour par tour, le plus récent en premier. Pointe une ligne pour voir ses cases ; appuie dessus pour voir le plateau à ce moment. Les coups annulés sont barrés.",
+  logLine:
+    "Quelque chose qui s’est passé. Pointe-le pour voir ses cases ; appuie dessus pour voir le plateau à ce moment.",
+  fold: "Montre ou cache les petites étapes de ce tour.",
+  chatTab: "Les messages entre les personnes à cette table.",
+  chatLines: "Les messages, le plus récent en bas.",
+  momentBefore: "Montre le plateau un coup plus tôt.",
+  momentAfter: "Montre le plateau un coup plus tard.",
+  toNow: "Montre de nouveau le plateau actuel. Échap fait de même.",
   chat: "Écris quelque chose à tout le monde à cette table, puis appuie sur Entrée.",
   send: "Envoie ce que tu as écrit à tout le monde à cette table.",
   silent: "La personne qui a créé la table t’a retiré la parole : tu peux lire, mais pas écrire.",
@@ -65,6 +79,7 @@ export const help: Texts<typeof english> = {
   lay: "Pose ce que tu as choisi, là où c’est maintenant. Le bouton est actif dès que la place est permise. Entrée fait la même chose.",
 
   // Questions
+  withdraw: "Retire ta demande d’annulation.",
   agree: "Accepte que les coups soient repris.",
   decline: "Refuse : les coups restent comme ils sont.",
   back: "Tu reprends ta place au bot.",
@@ -79,6 +94,7 @@ export const help: Texts<typeof english> = {
   commandSuggestion: "Met cette commande dans le champ ; tu peux la changer ou l’exécuter.",
   hint: "Un bot réfléchit à ton tour, montre un bon coup et dit pourquoi. Rien n’est joué pour autant.",
   hintPut: "Met la tuile ou le pion là où le conseil le dit, pour voir. C’est toi qui poses ensuite.",
+  hintDo: "Joue le coup proposé par le conseil.",
   hintClose: "Ferme le conseil.",
   hintsSwitch: "Propose un conseil à chaque tour, ou seulement si tu le demandes. C’est retenu pour chaque jeu.",
 
@@ -91,7 +107,10 @@ export const help: Texts<typeof english> = {
   track: "Une piste avec un marqueur par personne.",
   supply: "Ce qui reste à côté des plateaux, et d’autres informations sur la partie.",
   counter: "Combien il y en a.",
+  scoreItem: "Les points que ce joueur a pour cela.",
   badge: "Quelque chose que cette personne a gagné ou révélé.",
   points: "Les points de cette personne jusqu’ici.",
+  scoreOf: "Les points de cette personne. Passe sur la carte ou appuie pour voir le détail.",
+  stock: "Les tuiles que personne n’a encore vues. Personne n’en connaît l’ordre.",
   pieces: "Les pièces que cette personne a en main.",
 };

@@ -1,7 +1,7 @@
 import type { learn as english } from "../en/learn";
 import type { Texts } from "../../catalogue";
 
-/** Texts of the page: lessons, hints, the first game. The lessons themselves are in `lessons.ts`. */
+/** Texts of the page: lessons, hints, the first game. The lessons are messages of the games. */
 export const learn: Texts<typeof english> = {
   // The way in
   learn: "Apprendre en trois minutes",
@@ -30,8 +30,9 @@ export const learn: Texts<typeof english> = {
   // Hints at a table
   hint: "Conseil",
   hintThinking: "Recherche d’un conseil…",
-  hintLay: "{piece} en {place} : {reason}",
-  hintWord: "{word} : {reason}",
+  hintLay: "{piece} en {place}",
+  hintNext: "Deuxième choix : {total}",
+  hintOpen: "Te laisse toutes les possibilités",
   hintPut: "Mettre là",
   hintClose: "Fermer le conseil",
   hintsOn: "Un conseil à chaque tour : oui",

@@ -5,6 +5,12 @@ export const tray: Texts<typeof english> = {
   turn: "Tourner",
   flip: "Miroir",
   back: "Retour",
+  choosePiece: "Choisis une pièce",
+  chooseTile: "Choisis une tuile",
+  choosePlace: "Choisis une place",
+  noTurn: "Tournée autrement, elle ne va nulle part.",
+  noFlip: "Retournée, elle ne va nulle part.",
+  notOnBoard: "Rien n’est encore sur le plateau.",
   lay: "Poser",
   yourMove: "À toi",
   waiting: "En attente",
@@ -17,4 +23,5 @@ export const tray: Texts<typeof english> = {
   words: "Autres coups",
   notes: "Remarques",
   supply: "Réserve",
+  stockEmpty: "Il n’en reste plus.",
 };

@@ -8,9 +8,12 @@ export const board: Texts<typeof english> = {
   zoomOut: "Riduci",
   fit: "Mostra tutto il tabellone",
   keys: "Le frecce spostano, R ruota, F ribalta, Invio posa, Esc riprende. Più e meno ingrandiscono e riducono, 0 mostra tutto il tabellone.",
+  onlyWay: "Qui sta solo in questo verso.",
+  ways: { one: "Qui sta in un solo verso", other: "Qui sta in {count} versi: ruota" },
   notHere: "Qui no.",
   guessed: "Ciò che non puoi vedere è una stima.",
   noChange: "Ancora nessun punto",
+  secured: { one: "Assicura {count} punto", other: "Assicura {count} punti" },
   change: "{name} {before} → {after}",
   at: "{place}: {things}",
   placed: "In {place}.",
@@ -49,4 +52,5 @@ export const board: Texts<typeof english> = {
   // Grounds and pieces, for screen readers.
   figureBy: "{figure} di {name}",
   figureMine: "il tuo {figure}",
+  gain: "+{points}",
 };

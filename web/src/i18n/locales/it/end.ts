@@ -23,6 +23,8 @@ export const end: Texts<typeof english> = {
 
   // What to do now
   playAgain: "Gioca ancora",
+  wantsRematch: "{name} vuole la rivincita.",
+  declineRematch: "Rifiuta",
   goToNext: "Vai alla rivincita",
   watchNext: "Guarda la rivincita",
   nextReady: "La rivincita è pronta.",
@@ -93,4 +95,6 @@ export const end: Texts<typeof english> = {
   // Loading and failure
   loading: "Apertura del replay…",
   failedTitle: "Non è stato possibile aprire il replay",
+  counting: "Si contano i punti …",
+  countingSkip: "Un tasto per saltare.",
 };

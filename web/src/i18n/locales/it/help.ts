@@ -13,7 +13,10 @@ export const help: Texts<typeof english> = {
     "Quante persone guardano questo tavolo senza un posto. Vedono ciò che tutti possono sapere, mai una mano segreta.",
   spectatorsMuted:
     "Chi ha creato il tavolo ha tolto la parola a chi guarda soltanto. Può leggere ciò che si dice, ma non scrivere.",
-  undo: "Annulla la tua ultima mossa, se da allora non è venuto alla luce nulla di nuovo. Per tornare più indietro serve il consenso degli altri.",
+  undo: "Annulla la tua ultima decisione. Se da allora è venuto alla luce qualcosa di nuovo, serve il consenso degli altri. Contro soli bot si può sempre tornare indietro; la partita vale allora come allenamento.",
+  goBack: "Elenca le tue mosse. Scegli prima di quale tornare; gli altri devono essere d’accordo.",
+  practice:
+    "Qualcuno che gioca senza altre persone è tornato a prima di un’estrazione o della mossa di un bot: questa partita non entra in nessuna statistica.",
   theme: "Passa dall’aspetto chiaro a quello scuro e viceversa.",
   help: "Mostra il gioco in breve e tutti i tasti.",
   explain: "Attiva e disattiva queste spiegazioni. Finché sono attive, ciò che premi non fa nulla.",
@@ -37,11 +40,22 @@ export const help: Texts<typeof english> = {
   toOwn: "Riporta il tabellone che c’era prima.",
   switchTo: "Più giocatori usano questo schermo: mostra il tavolo come lo vede questo giocatore.",
   letBot: "Questo giocatore è assente. Un bot può giocare al suo posto finché non torna.",
+  replayTurn:
+    "Mostra di nuovo tutte le mosse dal tuo ultimo turno. I contorni colorati indicano che cosa è cambiato e i punti ottenuti.",
+  skipMotion: "Mostra subito la posizione attuale, invece di una mossa dopo l’altra.",
   seatStrip: "Un giocatore. Premi per saperne di più, e di nuovo per chiudere.",
   closePeek: "Chiude ciò che si vede di questo giocatore.",
 
   // Log and chat
-  log: "Che cosa è successo, a partire dal più recente. Ciò che è stato annullato è barrato.",
+  log: "Quello che è successo, turno per turno, dal più recente. Indica una riga per vedere le sue caselle; premila per vedere il tabellone in quel momento. Le mosse annullate sono barrate.",
+  logLine:
+    "Una cosa che è successa. Indicala per vedere le sue caselle; premila per vedere il tabellone in quel momento.",
+  fold: "Mostra o nasconde i passi minori di questo turno.",
+  chatTab: "I messaggi tra le persone a questo tavolo.",
+  chatLines: "I messaggi, il più recente in basso.",
+  momentBefore: "Mostra il tabellone una mossa prima.",
+  momentAfter: "Mostra il tabellone una mossa dopo.",
+  toNow: "Mostra di nuovo il tabellone attuale. Esc fa lo stesso.",
   chat: "Scrivi qualcosa a tutti a questo tavolo, poi premi Invio.",
   send: "Invia ciò che hai scritto a tutti a questo tavolo.",
   silent: "Chi ha creato il tavolo ti ha tolto la parola: puoi leggere, ma non scrivere.",
@@ -63,6 +77,7 @@ export const help: Texts<typeof english> = {
   lay: "Posa il pezzo dov’è ora. Si può premere quando il pezzo è in un posto valido. Invio fa lo stesso.",
 
   // Questions
+  withdraw: "Ritira la tua richiesta di annullare.",
   agree: "Acconsente ad annullare le mosse.",
   decline: "Non acconsente: le mosse restano come sono.",
   back: "Riprendi il tuo posto dal bot.",
@@ -77,6 +92,7 @@ export const help: Texts<typeof english> = {
   commandSuggestion: "Mette questo comando nella riga dei comandi, così puoi cambiarlo o eseguirlo.",
   hint: "Un bot pensa al tuo turno e mostra una buona mossa con il motivo. Non gioca nulla al posto tuo.",
   hintPut: "Mette il pezzo dove dice il suggerimento, perché tu lo veda. A posarlo sei sempre tu.",
+  hintDo: "Fa la mossa proposta dal suggerimento.",
   hintClose: "Chiude il suggerimento.",
   hintsSwitch: "Offre un suggerimento a ogni turno, o solo quando lo chiedi. La scelta resta, per ciascun gioco.",
 
@@ -89,7 +105,10 @@ export const help: Texts<typeof english> = {
   track: "Un tracciato con un segnalino per ogni persona.",
   supply: "Ciò che resta accanto ai tabelloni e altre informazioni sulla partita.",
   counter: "Quanti ce ne sono.",
+  scoreItem: "I punti che questo giocatore ha per questo.",
   badge: "Qualcosa che questa persona ha ottenuto o rivelato.",
   points: "I punti di questa persona finora.",
+  scoreOf: "I punti di questa persona. Passa sulla scheda o premi per vedere il dettaglio.",
+  stock: "Le tessere che nessuno ha ancora visto. Nessuno ne conosce l’ordine.",
   pieces: "I pezzi che questa persona ha in mano.",
 };

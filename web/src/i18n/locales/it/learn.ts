@@ -1,4 +1,4 @@
-/** Texts of the page: lessons, hints, the first game. The lessons themselves are in `lessons.ts`. */
+/** Texts of the page: lessons, hints, the first game. The lessons are messages of the games. */
 import type { learn as english } from "../en/learn";
 import type { Texts } from "../../catalogue";
 
@@ -30,8 +30,9 @@ export const learn: Texts<typeof english> = {
   // Hints at a table
   hint: "Suggerimento",
   hintThinking: "Cerco un suggerimento…",
-  hintLay: "{piece} in {place}: {reason}",
-  hintWord: "{word}: {reason}",
+  hintLay: "{piece} in {place}",
+  hintNext: "Seconda scelta: {total}",
+  hintOpen: "Ti lascia tutte le possibilità",
   hintPut: "Metti lì",
   hintClose: "Chiudi il suggerimento",
   hintsOn: "Suggerimenti a ogni turno: sì",

@@ -5,6 +5,12 @@ export const tray: Texts<typeof english> = {
   turn: "Ruota",
   flip: "Ribalta",
   back: "Riprendi",
+  choosePiece: "Scegli un pezzo",
+  chooseTile: "Scegli una tessera",
+  choosePlace: "Scegli un posto",
+  noTurn: "Ruotato in altro modo non sta da nessuna parte.",
+  noFlip: "Sull’altro lato non sta da nessuna parte.",
+  notOnBoard: "Non è ancora sul tabellone.",
   lay: "Posa",
   yourMove: "Tocca a te",
   waiting: "In attesa",
@@ -17,4 +23,5 @@ export const tray: Texts<typeof english> = {
   words: "Altre mosse",
   notes: "Note",
   supply: "Riserva",
+  stockEmpty: "Non ne resta nessuna.",
 };
