@@ -24,7 +24,7 @@ PAGE := $(filter-out $(TYPES),$(shell find web/src web/public web/install -type 
 # Modules marked as repeating run untraced, with all others. The others run three at a time on two
 # cores, because they spend half of their time waiting for browsers and servers. A test that failed there runs once
 # more alone, which tells a fault from a machine that was too busy; both results are printed.
-RULES := $(addprefix tests/,board golden i18n match toys) tests/games $(wildcard tests/games/*/)
+RULES := $(addprefix tests/,board fast golden i18n match toys) tests/games $(wildcard tests/games/*/)
 REPEATING := $(shell grep -rl --include='test_*.py' '^pytestmark = pytest.mark.repeating' tests)
 TRACED := $(filter-out $(REPEATING),$(wildcard $(addsuffix /test_*.py,$(patsubst %/,%,$(RULES)))))
 

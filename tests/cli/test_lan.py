@@ -157,13 +157,15 @@ def test_server_survives_the_loss_of_its_terminal(tmp_path: Path) -> None:
         start_new_session=True,
     )
     os.close(theirs)
-    terminal = Terminal(ours, process)
-    port = port_of(terminal)
-    os.close(ours)
-    assert is_reachable(f"http://127.0.0.1:{port}/")
-    process.terminate()
-    assert wait_for_exit(process.pid)
-    process.wait(TIMEOUT)
+    try:
+        port = port_of(Terminal(ours, process))
+        os.close(ours)
+        assert is_reachable(f"http://127.0.0.1:{port}/")
+        process.terminate()
+        assert wait_for_exit(process.pid)
+    finally:
+        process.kill()
+        process.wait(TIMEOUT)
 
 
 def test_host_and_lan_exclude_each_other() -> None:

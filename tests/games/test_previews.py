@@ -17,6 +17,7 @@ from hedgerow.games.core.texts import item_name
 from hedgerow.testing import setups_of
 from tests.registered import SIMULTANEOUS_GAME, TURN_GAME
 
+pytestmark = pytest.mark.repeating
 MOVES = 12
 """Moves that are previewed at a position."""
 

@@ -12,7 +12,7 @@ from typing import Final
 from rich.text import Text
 
 from hedgerow.cli.qr import qr_code
-from hedgerow.cli.shared import out
+from hedgerow.cli.shared import out, print_if_open
 from hedgerow.games import SetupError
 
 KEY: Final = b"l"
@@ -27,12 +27,12 @@ RELOAD: Final = "Reload the page, so that its links work on other devices."
 
 def print_lan_address(address: str) -> None:
     """Print the address of the server for other devices, as a QR code too, and what it means to have one."""
-    out.print(Text(f"From a phone or another computer in the same network: {address}"))
+    print_if_open(Text(f"From a phone or another computer in the same network: {address}"))
     code = qr_code(address)
     # A QR code needs a light background, which a terminal without colours does not guarantee.
     if code is not None and out.is_terminal and not out.no_color:
-        out.print(code)
-    out.print(Text(WARNING))
+        print_if_open(code)
+    print_if_open(Text(WARNING))
 
 
 def offer_lan(open_to_lan: Callable[[], str]) -> None:
@@ -42,7 +42,7 @@ def offer_lan(open_to_lan: Callable[[], str]) -> None:
     if hasattr(signal, "SIGTTIN"):
         # Reading from the terminal must not stop a server that was moved to the background.
         signal.signal(signal.SIGTTIN, signal.SIG_IGN)
-    out.print(Text(OFFER))
+    print_if_open(Text(OFFER))
     threading.Thread(target=_wait_for_key, args=[sys.stdin.fileno(), open_to_lan], daemon=True).start()
 
 
@@ -53,10 +53,10 @@ def _wait_for_key(terminal: int, open_to_lan: Callable[[], str]) -> None:
             try:
                 address = open_to_lan()
             except SetupError as error:
-                out.print(Text(f"Phones cannot join: {error}."))
+                print_if_open(Text(f"Phones cannot join: {error}."))
             else:
                 print_lan_address(address)
-                out.print(Text(RELOAD))
+                print_if_open(Text(RELOAD))
 
 
 def _read_line(terminal: int) -> bytes:

@@ -9,7 +9,7 @@ import typer
 from rich.text import Text
 
 from hedgerow.cli.lan import offer_lan, print_lan_address
-from hedgerow.cli.shared import out
+from hedgerow.cli.shared import print_if_open
 from hedgerow.games import REGISTRY, SetupError
 
 Database = Annotated[
@@ -94,7 +94,7 @@ def _print_addresses(address: str, host: str) -> None:
     """Print the address of the page for this machine, and for other devices in the same network."""
     from hedgerow.server.cluster.lan_address import lan_address  # noqa: PLC0415 an extra that may be missing
 
-    out.print(Text(f"Hedgerow is running at {address} (stop it with Ctrl-C)"))
+    print_if_open(Text(f"Hedgerow is running at {address} (stop it with Ctrl-C)"))
     lan = lan_address(host, urlsplit(address).port or 80)
     if lan:
         print_lan_address(lan)
@@ -118,4 +118,4 @@ def bots(
     problem = cluster_problem(settings, 2)
     if problem is not None:
         raise SetupError(problem)
-    serve_bots(settings, ready=lambda: out.print(Text("Waiting for moves to compute (stop with Ctrl-C)")))
+    serve_bots(settings, ready=lambda: print_if_open(Text("Waiting for moves to compute (stop with Ctrl-C)")))

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Annotated
 
 import typer
+from rich.console import RenderableType
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from hedgerow import fast
@@ -31,6 +32,12 @@ ChosenEngine = Annotated[
     typer.Option("--engine", help="Rules to play with, for the same results; default: the compiled ones if built."),
 ]
 FileOrCode = Annotated[str, typer.Argument(metavar="FILE|CODE", help="Match file or match code.")]
+
+
+def print_if_open(shown: RenderableType) -> None:
+    """Print for someone who may have closed the terminal; a server goes on without it."""
+    with suppress(OSError):
+        out.print(shown)
 
 
 @contextmanager

@@ -23,6 +23,7 @@ from hedgerow.games.cornwall.bot.features import PositionFeatures
 from hedgerow.games.cornwall.components import TILES
 from hedgerow.games.cornwall.state import CornwallState
 
+pytestmark = pytest.mark.repeating
 SYMMETRIC = ("constant", "free", "shared")
 """Prefixes of the features that are the same for both seats, because the next seat benefits from them."""
 MIRRORED = {
