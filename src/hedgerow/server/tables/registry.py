@@ -230,7 +230,7 @@ class TableRegistry:
             return await self.get(table.rematch)
 
     async def decline_rematch(self, session: TableSession, seat: int) -> None:
-        """Free the seat of a player at the table of the rematch, so that somebody else can take it."""
+        """Free the seat of a player at the table of the rematch, so that another person can take it."""
         table = session.table
         if table.rematch is None:
             raise refuse("not-now", "no-rematch")

@@ -69,13 +69,13 @@ function without(names: readonly string[], others: readonly string[]): string[] 
   });
 }
 
-interface BoardChange {
+interface BoardDifference {
   readonly laid: readonly LaidPiece[];
   readonly came: readonly MovedPiece[];
   readonly went: readonly MovedPiece[];
 }
 
-function compareBoards(before: BoardModel, board: BoardModel): BoardChange {
+function compareBoards(before: BoardModel, board: BoardModel): BoardDifference {
   const known = new Map(before.cells.map((cell) => [cellKey(cell), cell]));
   const groups = new Map<number, BoardCell[]>();
   const [came, went]: [MovedPiece[], MovedPiece[]] = [[], []];
