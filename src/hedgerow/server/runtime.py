@@ -30,8 +30,8 @@ from hedgerow.server.tables.alarms import ClockAlarms
 from hedgerow.server.tables.background import BackgroundTables
 from hedgerow.server.tables.continuation import TableContinuation
 from hedgerow.server.tables.determinized_states import Determinizer
-from hedgerow.server.tables.registry import TableRegistry
 from hedgerow.server.tables.presence import PageConnection
+from hedgerow.server.tables.registry import TableRegistry
 from hedgerow.server.tables.sync import TableSync
 from hedgerow.server.tables.timekeeper import Timekeeper
 from hedgerow.server.tables.tokens import Signer

@@ -210,7 +210,9 @@ export class Motion<Frame> implements Stage<Frame> {
     let previous = before;
     for (const frame of frames) {
       const comparison = this.#compare(previous, frame);
-      const undone = comparison?.after.log.findLast(({ kind, seq }) => kind === "undo" && seq >= comparison.before.nextSeq);
+      const undone = comparison?.after.log.findLast(
+        ({ kind, seq }) => kind === "undo" && seq >= comparison.before.nextSeq,
+      );
       if (undone) past = past.filter(({ turn }) => turn.seq <= (undone.to ?? 0));
       else if (comparison?.own) past = [];
       else if (comparison !== null && isVisible(comparison.change)) {
