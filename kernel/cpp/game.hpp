@@ -64,7 +64,7 @@ class DataReader {
   explicit DataReader(const Data& data) : data_(data) {}
 
   int next() {
-    if (position_ >= data_.size()) throw InvalidPosition("the data ends too early");
+    if (position_ >= data_.size()) throw InvalidPosition("the data end too early");
     return data_[position_++];
   }
   // Return the next number, or throw unless it is from `low` to `high`.
@@ -77,7 +77,7 @@ class DataReader {
     return value;
   }
   void finish() const {
-    if (position_ != data_.size()) throw InvalidPosition("the data is too long");
+    if (position_ != data_.size()) throw InvalidPosition("the data are too long");
   }
 
  private:
