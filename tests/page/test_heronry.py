@@ -59,7 +59,7 @@ def test_nesting_is_offered_after_a_tile_with_a_tree(new_screen: OpenScreen, gam
     expect(screen.button("Pass: keep the heron")).to_be_visible()
     expect(screen.page.locator("button[data-piece=heron]")).to_have_accessible_name(re.compile("^Heron"))
     player.play_word("pass")
-    expect(screen.page.get_by_text("keeps the heron.").first).to_be_visible()
+    expect(screen.page.get_by_text("You keep your heron.").first).to_be_visible()
 
 
 def test_rules_but_no_lesson(new_screen: OpenScreen, games: Server) -> None:

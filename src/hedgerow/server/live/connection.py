@@ -145,7 +145,7 @@ class LiveConnection:
                 await self.close()  # the page reconnects and is refused
                 return
             message = None if self._updates is None else await self._updates.next_update(session)
-        if message is not None:
+        if message is not None and not self.closing:
             await self.send(message)
 
     async def _use_current_session(self) -> None:
