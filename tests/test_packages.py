@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import subprocess
 import sys
 from collections import Counter
@@ -84,4 +85,13 @@ def test_a_class_name_means_one_thing() -> None:
     nodes = (node for file in files for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))))
     names = Counter(node.name for node in nodes if isinstance(node, ast.ClassDef) and not node.name.startswith("_"))
     assert len(names) > 300
+    assert [name for name, count in names.items() if count > 1] == []
+
+
+def test_a_type_name_of_the_page_means_one_thing() -> None:
+    web = Path(__file__).parents[1] / "web" / "src"
+    files = [file for file in web.rglob("*.ts") if file.name != "schema.ts"]
+    defined = re.compile(r"^(?:export )?(?:abstract )?(?:interface|class|type) (\w+)", re.MULTILINE)
+    names = Counter(name for file in files for name in defined.findall(file.read_text(encoding="utf-8")))
+    assert len(names) > 150
     assert [name for name, count in names.items() if count > 1] == []

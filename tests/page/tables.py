@@ -163,7 +163,7 @@ def with_friends(
 
 
 def link_of(screen: Screen, seat: int) -> str:
-    """Return the path of the link that the waiting room shows for a seat."""
+    """Return the path of the link that the page shows for a seat before the match."""
     field = screen.page.get_by_label(en("table.linkFor", name=en("table.seat", number=seat + 1)))
     expect(field).to_be_visible()
     return "/" + field.input_value().split("/", 3)[3]

@@ -92,7 +92,7 @@ def test_change_in_a_match_loses_nothing(new_screen: OpenScreen, server: Server)
         seen = player.seat.until(lambda seen: 0 in seen["awaited"], "it is this seat's turn again")
         player.wait_for_seq(seen["next_seq"])
         placed = player.put(placements(seen)[0])
-        new_screen("phone").go(f"/table/{table}")  # somebody to chat with
+        new_screen("phone").go(f"/table/{table}")  # another person, so that there is a chat
         open_chat(screen.page).fill("half a sent")
         screen.page.get_by_role("tab", name=en("table.log")).click()
 

@@ -177,7 +177,7 @@ def test_log_lines_light_up_the_board_and_step_back(new_screen: OpenScreen, serv
     line.click()
     expect(page.get_by_text(en("table.past"))).to_be_visible()
     expect(screen.button(beginning(page_of(TURN_GAME).lay[0]))).to_have_count(0)
-    # The match goes on meanwhile.
+    # The match continues.
     view = seat.at_turn()
     seat.play(sorted(legal_moves(view))[0], view["next_seq"])
     expect(page.get_by_text(matching("table.pastNews", count=1)).or_(page.get_by_text("moves since"))).to_be_visible()

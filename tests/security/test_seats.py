@@ -171,7 +171,7 @@ def link_table(owner: httpx.Client) -> tuple[str, str]:
 
 
 def test_owner_cannot_read_the_hand_of_a_guest(unlimited: LimitedServer) -> None:
-    """The owner has sent the link and knows its secret; whoever takes the seat gets another one."""
+    """The owner has sent the link and knows its secret; the guest who takes the seat gets another one."""
 
     async def spy(table: str, link: str, ben: str) -> None:
         async with connect(unlimited.live) as socket:

@@ -66,5 +66,5 @@ def test_many_bots_of_one_address_do_not_starve_others_in_a_cluster(services: Se
         create_crowd(running)
         table, _ = create_table(running.server, table_request(SIMULTANEOUS_GAME, gated_bots(2)))
         waits = asyncio.run(moves_of_others(running, table, SIMULTANEOUS_GAME))
-    # One of them may be computing, one may have been taken from the queue, and one may be taken meanwhile.
+    # One of them may be computing, one may have been taken from the queue, and one may be taken while we look.
     assert max(waits) <= 3, f"moves of the other address that were computed first: {waits}"

@@ -224,7 +224,7 @@ def test_clock_falls_although_its_table_has_left_the_memory(tmp_path: Path) -> N
 
 
 def test_few_tables_of_bots_are_in_memory_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The others are loaded when there is room; in the end, every bot has moved."""
+    """The others are loaded one after another; in the end, every bot has moved."""
     monkeypatch.setattr(background, "MAX_UNATTENDED", 5)
     monkeypatch.setattr(background, "ROOM_INTERVAL", 0.0)
     tables = [table_of_bots(f"bots{n}") for n in range(20)]

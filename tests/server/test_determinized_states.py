@@ -25,7 +25,7 @@ QUIT_TOTAL = 6
 
 
 class ControlledDeterminizer:
-    """A determinizer that records requests and answers when it is told to."""
+    """A determinizer that records requests and answers on demand."""
 
     def __init__(self) -> None:
         self.requests: list[tuple[str, str, int]] = []

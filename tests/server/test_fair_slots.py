@@ -12,7 +12,7 @@ from hedgerow.server.fair_slots import FairSlots
 
 
 class Recorder:
-    """Computations that record their order and end when they are told to."""
+    """Computations that record their order and end on demand."""
 
     def __init__(self, slots: int) -> None:
         self.slots = FairSlots(slots)

@@ -94,7 +94,7 @@ def test_open_table_can_be_joined(old: Server) -> None:
 
 
 def test_link_that_was_taken_keeps_opening_its_seat(old_database: Path) -> None:
-    """Older servers did not change the secret of a link when somebody took the seat."""
+    """Older servers did not change the secret of a link when a guest took the seat."""
     change = "update tables set body = json_set(body, '$.seats[1].kind', 'link') where id = ?"
     update_rows(old_database, change, RUNNING)
     with serving(old_database) as old:

@@ -35,7 +35,7 @@ FileOrCode = Annotated[str, typer.Argument(metavar="FILE|CODE", help="Match file
 
 
 def print_if_open(shown: RenderableType) -> None:
-    """Print for someone who may have closed the terminal; a server goes on without it."""
+    """Print a line; ignore a terminal that was closed, so that a server continues without it."""
     with suppress(OSError):
         out.print(shown)
 

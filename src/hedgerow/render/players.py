@@ -1,4 +1,4 @@
-"""Scenes for pictures that people share: with the players' names, and without what is left over after the end."""
+"""Scenes for pictures that people share: with the players' names, and without tiles that are left over."""
 
 from __future__ import annotations
 

@@ -139,7 +139,7 @@ def not_your_seat() -> Refusal:
 
 
 def link_taken() -> Refusal:
-    """Return the refusal for a link whose seat somebody else has taken."""
+    """Return the refusal for a link whose seat another person has taken."""
     return refuse("taken", "link-taken")
 
 

@@ -30,8 +30,8 @@ from hedgerow.server.tables.alarms import ClockAlarms
 from hedgerow.server.tables.background import BackgroundTables
 from hedgerow.server.tables.continuation import TableContinuation
 from hedgerow.server.tables.determinized_states import Determinizer
+from hedgerow.server.tables.presence import PageConnection
 from hedgerow.server.tables.registry import TableRegistry
-from hedgerow.server.tables.session import PageConnection
 from hedgerow.server.tables.sync import TableSync
 from hedgerow.server.tables.timekeeper import Timekeeper
 from hedgerow.server.tables.tokens import Signer
@@ -177,8 +177,8 @@ class ServerRuntime:
                 self._report_outage(error)
             self.registry.discard_idle()
             for session in self.registry.sessions.values():
-                if session.connections:
-                    session.publish_presence()
+                if session.pages.connections:
+                    session.pages.publish_presence()
             await asyncio.sleep(self.settings.heartbeat)
 
     def _report_outage(self, error: BaseException) -> None:
@@ -202,7 +202,7 @@ class ServerRuntime:
 
     def _pages(self) -> list[PageConnection]:
         sessions = self.registry.sessions.values()
-        return [page for session in sessions for page in session.connections if not page.closing]
+        return [page for session in sessions for page in session.pages.connections if not page.closing]
 
     async def stop(self) -> None:
         """Stop everything, after storing pending writes and recording when the clocks stopped."""

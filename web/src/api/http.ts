@@ -28,12 +28,12 @@ import type {
 export { ApiError } from "./errors";
 export type { ReplayInfo as Replay } from "./schema";
 
-type ErrorText = "failed" | "failedAdvice" | "offline" | "offlineAdvice" | "oldPage" | "oldPageAdvice";
+type ErrorKey = "failed" | "failedAdvice" | "offline" | "offlineAdvice" | "oldPage" | "oldPageAdvice";
 
 /** What requests need to know of the page: its language, and texts for errors that no server reports. */
 export interface ClientContext {
   language(): string;
-  text(name: ErrorText): string;
+  text(name: ErrorKey): string;
 }
 
 let context: ClientContext = { language: () => "en", text: (name) => name };
@@ -42,7 +42,7 @@ export function configureClient(client: ClientContext): void {
   context = client;
 }
 
-function clientError(code: string, message: ErrorText, advice: ErrorText): ApiError {
+function clientError(code: string, message: ErrorKey, advice: ErrorKey): ApiError {
   return new ApiError(
     code,
     () => context.text(message),
@@ -154,7 +154,7 @@ export const view = (id: string, token?: string, since = 0): Promise<TableView> 
 export const position = (id: string, seq: number, token?: string): Promise<Position> =>
   get(table(id, `/position?seq=${seq}&language=${context.language()}`), token);
 
-/** The shapes of all pieces of a table's game, in all orientations. */
+/** The shapes of all pieces of a table's game, in every orientation. */
 export const pieces = async (id: string): Promise<PiecesInfo["pieces"]> =>
   (await get<PiecesInfo>(table(id, "/pieces"))).pieces;
 

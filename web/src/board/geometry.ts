@@ -97,6 +97,12 @@ export function unionBox(one: Box, other: Box): Box {
   };
 }
 
+/** Round a box outwards to multiples of a step. */
+export function roundBox({ left, top, right, bottom }: Box, step: number): Box {
+  const [down, up] = [(at: number) => Math.floor(at / step) * step, (at: number) => Math.ceil(at / step) * step];
+  return { left: down(left), top: down(top), right: up(right), bottom: up(bottom) };
+}
+
 export function contains(outer: Box, inner: Box): boolean {
   return (
     outer.left <= inner.left && outer.top <= inner.top && outer.right >= inner.right && outer.bottom >= inner.bottom

@@ -94,7 +94,7 @@ export function closestOrientation(
   return byLikeness(orientations, wanted, grid)[0];
 }
 
-/** The orientations into which a piece may turn by itself: all of its side, and of a side that is its mirror image. */
+/** The orientations into which the page may turn a piece: all of its side, and of a side that is its mirror image. */
 export const interchangeable = (orientations: readonly Orientation[], { side }: Orientation): Orientation[] =>
   orientations.filter((other) => other.side === side || areMirrored(side, other.side));
 

@@ -36,7 +36,7 @@ export interface Placement {
   readonly shape: PieceShape | undefined;
   /** Legal cells for the first cell of the chosen piece in its current orientation. */
   readonly places: readonly Cell[];
-  /** The orientations into which the chosen piece may turn by itself, with their legal places; the current one first. */
+  /** The orientations into which the page may turn the chosen piece, with their legal places; the current one first. */
   readonly options: readonly PlaceOption[];
   /** Whether legal places may be shown; false at a purist table. */
   readonly showsHelp: boolean;

@@ -1,4 +1,4 @@
-// The text and position of the preview tip: beside the ghost, or in a corner where there is no room.
+// The text and position of the preview tip: beside the ghost, or in a corner if it does not fit there.
 
 import type { ScoreChange } from "../api/schema";
 import { t } from "../i18n";
@@ -70,7 +70,7 @@ export interface Size {
 }
 
 const GAP = 14;
-/** The gaps above and at the right of the ghost, where the handle that turns it needs room. */
+/** The gaps above and at the right of the ghost, for the handle that turns it. */
 const HANDLE_GAP = { above: 22, right: 32 };
 /** The cost of hiding the handle, compared with that of hiding the ghost. */
 const HANDLE_WEIGHT = 100;

@@ -1,4 +1,4 @@
-// Messages about refused actions; each goes away by itself, unless it says how to keep something.
+// Messages about refused actions; each disappears after a while, unless it says how to keep something.
 
 import { untrack } from "svelte";
 import { toApiError } from "../api/http";

@@ -3,11 +3,11 @@
 import { MediaQuery } from "svelte/reactivity";
 import { type Language, LANGUAGE_CODES, locale, preferredLanguage } from "../i18n";
 import { storage } from "./storage";
-import { isSettings, type Motion, type StoredSettings, type Theme, withDefaults } from "./stored-settings";
+import { isSettings, type AnimationSpeed, type StoredSettings, type Theme, withDefaults } from "./stored-settings";
 
 const systemStill = new MediaQuery("(prefers-reduced-motion: reduce)");
 /** Factors for the times of animations. */
-const PACE: Readonly<Record<Motion, number>> = { off: 0, fast: 0.5, normal: 1, slow: 2 };
+const PACE: Readonly<Record<AnimationSpeed, number>> = { off: 0, fast: 0.5, normal: 1, slow: 2 };
 const systemDark = new MediaQuery("(prefers-color-scheme: dark)");
 const KEY = "hedgerow-settings";
 
@@ -50,7 +50,7 @@ class Settings {
     return this.#stored.commandBox;
   }
 
-  get motion(): Motion {
+  get motion(): AnimationSpeed {
     return this.#stored.motion;
   }
 

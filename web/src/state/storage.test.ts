@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { BrowserStorage } from "./storage";
 
-class Backend {
+class FakeBackend {
   readonly values = new Map<string, string>();
   full = false;
 
@@ -24,7 +24,7 @@ const forbidden = (): never => {
   throw new Error("forbidden");
 };
 
-let backend: Backend;
+let backend: FakeBackend;
 let time: number;
 const open = (): BrowserStorage =>
   new BrowserStorage(
@@ -33,7 +33,7 @@ const open = (): BrowserStorage =>
   );
 
 beforeEach(() => {
-  [backend, time] = [new Backend(), 0];
+  [backend, time] = [new FakeBackend(), 0];
 });
 
 describe("values", () => {

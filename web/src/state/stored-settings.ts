@@ -4,12 +4,12 @@ import type { Language } from "../i18n";
 
 export type Theme = "system" | "light" | "dark";
 /** The speed of animations. */
-export type Motion = "off" | "fast" | "normal" | "slow";
+export type AnimationSpeed = "off" | "fast" | "normal" | "slow";
 
 export interface StoredSettings {
   readonly name: string;
   readonly theme: Theme;
-  readonly motion: Motion;
+  readonly motion: AnimationSpeed;
   /** The chosen language; null for the browser's. */
   readonly language: Language | null;
   readonly sound: boolean;
@@ -54,7 +54,7 @@ const DEFAULTS: StoredSettings = {
 interface EarlierSettings {
   readonly calls?: boolean;
   readonly against?: StoredSettings["opponents"];
-  readonly motion?: Motion | "system";
+  readonly motion?: AnimationSpeed | "system";
 }
 
 type AnySettings = Omit<Partial<StoredSettings>, "motion"> & EarlierSettings;

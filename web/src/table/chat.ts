@@ -1,4 +1,4 @@
-// The chat of a table: its lines, whether there is anybody to chat with, and what is new.
+// The chat of a table: its lines, whether there are other people to chat with, and the number of unread lines.
 
 import { t } from "../i18n";
 import type { LogEntry } from "./contract";
@@ -8,7 +8,7 @@ import type { Table } from "./table.svelte";
 export const chatLines = (table: Pick<Table, "log">): readonly LogEntry[] =>
   table.log.filter(({ kind }) => kind === "chat");
 
-/** Whether there is a chat: other people play or watch, or somebody has written something. */
+/** Whether there is a chat: other people play or watch, or a line was written before. */
 export function hasChat(table: Pick<Table, "log" | "seats" | "ownSeats" | "watching">): boolean {
   const others = table.seats.some((seat, number) => !seat.bot && !table.ownSeats.includes(number));
   return others || table.watching > (table.ownSeats.length ? 0 : 1) || chatLines(table).length > 0;

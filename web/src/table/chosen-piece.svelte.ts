@@ -16,7 +16,7 @@ export type PieceTable = Pick<TableState, "shownSeat" | "covered" | "purist" | "
 interface ChosenPiece {
   readonly seat: number | null;
   readonly text: string;
-  /** The orientation that the player has chosen; the piece turns into others by itself to fit. */
+  /** The orientation that the player has chosen; to fit, the page turns the piece into others. */
   readonly wanted: string;
   readonly cell: Cell | null;
   readonly pinned: boolean;

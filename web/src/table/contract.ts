@@ -55,13 +55,20 @@ export interface TableState {
   /** Resolves when the move is stored, rejects with a `Problem`. A move in flight is sent again after a reconnect. */
   play(move: string): Promise<void>;
   preview(move: string): Promise<Preview>;
-  /** The table of the rematch, once a player has requested it. */
-  readonly rematch: string | null;
-  /** Create or find the table of the rematch and save this page's seats there. Resolves with its id. */
+  /** The rematch; null where there is none, as in a lesson. */
+  readonly rematch: RematchState | null;
+}
+
+/** The next match of the same people; reactive. */
+export interface RematchState {
+  /** Its table, once a player has proposed it. */
+  readonly id: string | null;
+  /** The player who has proposed it; empty without one, or if it is a player at this screen. */
+  readonly proposer: string;
+  /** Whether a player at this screen has still to accept or decline. */
+  readonly asked: boolean;
+  /** Propose or accept it, and save this page's seats at its table. Resolves with its id. */
   playAgain(): Promise<string>;
-  /** The player who has proposed the rematch; empty if nobody, or somebody at this screen. */
-  readonly rematchName: string;
-  /** Whether a player at this screen has still to accept or decline the rematch. */
-  readonly rematchAsked: boolean;
-  declineRematch(): Promise<void>;
+  /** Decline it for all seats of this page. */
+  decline(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-// The page plays a move that is the only legal one, after a moment and with a note, so that nobody has to confirm what
+// The page plays a move that is the only legal one, after a moment and with a note, so that the player need not confirm what
 // cannot be decided.
 
 import { untrack } from "svelte";

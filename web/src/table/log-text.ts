@@ -74,7 +74,7 @@ export function speakerName(entry: LogEntry, { names, you }: LogReader): string 
   return entry.speaker === you ? t("common.you") : (names[entry.speaker] ?? "");
 }
 
-/** Join the sentences of events. Repetitions are counted for a seat; what nobody does is said once. */
+/** Join the sentences of events. Repetitions are counted for a seat; an event of no seat is mentioned once. */
 function joinEvents(events: readonly LogEvent[], { you }: LogReader): string {
   const counted: { text: string; count: number }[] = [];
   for (const event of events) {

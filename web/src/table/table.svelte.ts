@@ -1,12 +1,11 @@
 // A live table: what the server sends, arranged for the players at this screen.
 
 import { untrack } from "svelte";
-import { ApiError, declineRematch, isOwner, join, pieces, position, rematch, toApiError } from "../api/http";
+import { ApiError, isOwner, pieces, toApiError } from "../api/http";
 import type {
   ClockStatus,
   GameInfo,
   MatchInfo,
-  Position,
   Problem,
   SeatStatus,
   TableStatus,
@@ -26,15 +25,8 @@ import type { GameUi } from "./game-ui";
 import { type ClientRequest, type Connection, LiveConnection, type LossReason } from "./live-connection";
 import { type Look, Motion } from "./motion/motion.svelte";
 import { playSounds } from "./motion/sounds";
-
-/** An earlier moment of the match. */
-interface Past {
-  /** The entry of the log after which the position was this. */
-  readonly seq: number;
-  readonly position: Position;
-  /** The length of the log when the player turned to the past. */
-  readonly since: number;
-}
+import { Past } from "./past.svelte";
+import { Rematch } from "./rematch.svelte";
 
 /** Milliseconds before a shared screen turns to the next player, so that everybody sees the result of the move. */
 const SWITCH_DELAY = 700;
@@ -74,13 +66,9 @@ export class Table implements TableState {
     pace: () => settings.pace,
     playSounds,
   });
-  /** The earlier moment that the board shows. */
-  #past = $state.raw<Past | null>(null);
-  /** Counts the requests of earlier moments, so that an outdated reply is ignored. */
-  #looks = 0;
+  readonly past: Past = new Past(this);
+  readonly rematch: Rematch = new Rematch(this);
   #chatReadTo = $state(-1);
-  /** The seats for which this page has declined the rematch. */
-  #declined = $state.raw<readonly number[]>([]);
   /** What the player has typed and not sent. */
   chatDraft = $state("");
 
@@ -103,7 +91,7 @@ export class Table implements TableState {
         language = locale.language;
         untrack(() => {
           this.#live.helloAgain();
-          if (this.#past) void this.look(this.#past.seq);
+          if (this.past.seq !== null) void this.past.look(this.past.seq);
         });
       });
     });
@@ -146,7 +134,7 @@ export class Table implements TableState {
     this.#match = update.match ?? this.#match;
     const frames = framesOf(update, this.#latest, language);
     this.#latest = frames.at(-1) ?? this.#latest;
-    if (this.stage !== "running") this.toNow();
+    if (this.stage !== "running") this.past.leave();
     this.motion.receive(frames, isJump(update));
     if (this.hasMatch) void this.#fetchShapes();
   }
@@ -231,7 +219,7 @@ export class Table implements TableState {
     return this.#match?.names ?? this.seats.map((seat) => seat.name);
   }
 
-  /** Whether somebody has gone back behind a draw or the move of a bot, without other people. */
+  /** Whether a player has gone back behind a draw or the move of a bot, without other people. */
   get practice(): boolean {
     return this.#match?.practice ?? false;
   }
@@ -256,6 +244,7 @@ export class Table implements TableState {
   readonly #seatView = $derived.by((): SeatView | null => {
     const known = this.covered ? undefined : this.#shown;
     if (!known) return null;
+    const past = this.past.position;
     const seat = this.#ownSeats.length ? this.#shownSeat : null;
     const update = this.#frame.seats.find((one) => one.seat === seat);
     const { moves = null, undo_to: undoTo = null, last_decision: lastDecision = null } = update ?? {};
@@ -264,12 +253,12 @@ export class Table implements TableState {
     return {
       seat,
       nextSeq: known.nextSeq,
-      ...(this.#past?.position ?? known.position),
-      toAct: this.#past ? [] : this.#frame.toAct,
-      awaited: this.#past ? [] : this.#frame.awaited,
+      ...(past ?? known.position),
+      toAct: past ? [] : this.#frame.toAct,
+      awaited: past ? [] : this.#frame.awaited,
       undoTo: resigned ? null : undoTo,
       lastDecision: resigned ? null : lastDecision,
-      moves: resigned || this.#past ? null : moves,
+      moves: resigned || past ? null : moves,
     };
   });
 
@@ -286,38 +275,9 @@ export class Table implements TableState {
     return this.#shown?.language ?? null;
   }
 
-  /** The earlier moment that the board shows; null for now. */
-  get past(): { readonly seq: number } | null {
-    return this.#past;
-  }
-
-  /** The number of moves since the player turned to the past. */
-  get pastNews(): number {
-    const since = this.#past?.since ?? Infinity;
-    return this.log.filter(({ kind, seq, undone }) => kind === "move" && !undone && seq >= since).length;
-  }
-
-  /** The entry of the next or previous move beside the shown moment; null if there is none. */
-  momentBeside(step: 1 | -1): number | null {
-    const shown = this.#past?.seq ?? Infinity;
-    const moves = this.log.filter(({ kind, undone }) => kind === "move" && !undone).map(({ seq }) => seq);
-    return (step < 0 ? moves.findLast((seq) => seq < shown) : moves.find((seq) => seq > shown)) ?? null;
-  }
-
-  /** Show the position after an entry of the log, while the match goes on. */
-  async look(seq: number): Promise<void> {
-    const seat = this.#shownSeat;
-    this.#looks += 1;
-    const request = this.#looks;
-    const moment = await position(this.id, seq, seat === null ? undefined : storage.table(this.id).mine[seat]);
-    if (seat !== this.#shownSeat || request !== this.#looks) return;
-    this.#past = { seq, position: moment, since: this.#past?.since ?? this.#shown?.nextSeq ?? 0 };
-  }
-
-  /** Show the present again. */
-  toNow(): void {
-    this.#looks += 1;
-    this.#past = null;
+  /** The length of the log as the shown seat knows it. */
+  get nextSeq(): number {
+    return this.#shown?.nextSeq ?? 0;
   }
 
   /** The number of the last chat line that the player has read. */
@@ -345,16 +305,6 @@ export class Table implements TableState {
   /** Why this table cannot be shown at all. */
   get fatal(): Problem | null {
     return this.#fatal;
-  }
-
-  get rematch(): string | null {
-    return this.#status?.rematch ?? null;
-  }
-
-  /** The name of the player who has proposed the rematch; empty at this screen. */
-  get rematchName(): string {
-    const by = this.#status?.rematch_by ?? null;
-    return by === null || this.#ownSeats.includes(by) ? "" : (this.names[by] ?? "");
   }
 
   get undo(): UndoStatus | null {
@@ -421,8 +371,7 @@ export class Table implements TableState {
   async play(move: string): Promise<void> {
     const seat = this.#actingSeat();
     this.motion.finish();
-    const seq = this.#shown?.nextSeq ?? 0;
-    await this.#live.request({ type: "play", seat, move, seq });
+    await this.#live.request({ type: "play", seat, move, seq: this.nextSeq });
   }
 
   async preview(move: string): Promise<Preview> {
@@ -440,13 +389,13 @@ export class Table implements TableState {
   /** Show another of this page's seats; where hands are secret, only after the screen was covered. */
   show(seat: number): void {
     clearTimeout(this.#switchTimer);
-    this.toNow();
+    this.past.leave();
     if (this.#ownSeats.includes(seat)) this.#shownSeat = seat;
   }
 
   /** Cover the screen, so that it can be passed on. */
   cover(): void {
-    this.toNow();
+    this.past.leave();
     this.#shownSeat = null;
   }
 
@@ -457,36 +406,6 @@ export class Table implements TableState {
     this.motion.reset();
     this.#shownSeat = null;
     this.#live = this.#connect();
-  }
-
-  async playAgain(): Promise<string> {
-    const { mine, links, made } = storage.table(this.id);
-    const tokens = Object.values(mine);
-    const proposed = this.rematch !== null;
-    const id = this.rematch ?? (tokens[0] === undefined ? this.id : (await rematch(this.id, tokens[0])).id);
-    if (id === this.id) return id;
-    // The new table accepts the same tokens.
-    storage.saveTable(id, { mine, links, made, game: this.game });
-    // Who proposes a rematch has accepted it; the others accept by joining.
-    if (proposed) for (const token of tokens) await join(id, { name: "", token });
-    return id;
-  }
-
-  /** Whether a player at this screen has still to accept or decline the rematch. */
-  get rematchAsked(): boolean {
-    const by = this.#status?.rematch_by ?? null;
-    return by !== null && this.#ownSeats.some((seat) => seat !== by && !this.#declined.includes(seat));
-  }
-
-  /** Accept the rematch at its own table, for all seats of this page. */
-  async acceptRematch(): Promise<void> {
-    for (const token of Object.values(storage.table(this.id).mine)) await join(this.id, { name: "", token });
-  }
-
-  /** Decline the rematch for all seats of this page. */
-  async declineRematch(): Promise<void> {
-    for (const token of Object.values(storage.table(this.id).mine)) await declineRematch(this.id, token);
-    this.#declined = this.#ownSeats;
   }
 
   end(): void {

@@ -16,7 +16,7 @@ SPRING: Final = (4, 4)
 
 
 class Marsh(NamedTuple):
-    """Squares by what is on them: the marsh of a game, or a tile whose first cell is bit 0."""
+    """Squares by their contents: the marsh of a game, or a tile whose first cell is bit 0."""
 
     water: int = 0
     reeds: int = 0

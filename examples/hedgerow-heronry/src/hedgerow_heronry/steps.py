@@ -12,7 +12,7 @@ HERON_SLOT: Final = 1
 
 
 class Step(StrEnum):
-    """What happens next."""
+    """The next step of a game."""
 
     DRAW = "draw"
     PLACE = "place"

@@ -33,7 +33,7 @@ def listed(texts: Iterable[str]) -> str:
     return ",".join(texts) or "-"
 
 
-class Placement(NamedTuple):
+class PlacedPiece(NamedTuple):
     """A move that a position contains, because its piece lies on the board."""
 
     text: str
@@ -96,13 +96,13 @@ class FieldReader(Generic[GameT]):
             self.fail("phase", f"should be one of {', '.join(names)}")
         return names[self.fields["phase"]]
 
-    def placement(self, name: str, text: str) -> Placement:
+    def placement(self, name: str, text: str) -> PlacedPiece:
         """Read a move, or fail; the caller checks that it is a placement and possible."""
         try:
             move = self.game.read_move(0, text)
         except MalformedMove as error:
             self.fail(name, str(error))
-        return Placement(text, move, *parts_of(move))
+        return PlacedPiece(text, move, *parts_of(move))
 
     def take_tile(self, name: str, tile: int) -> None:
         """Note that a field has named a tile, or fail if another one has."""

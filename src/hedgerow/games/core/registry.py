@@ -131,7 +131,7 @@ def _class_of(entry: EntryPoint) -> type[Game]:
 
 
 def _read_texts(cls: type[Game]) -> None:
-    """Read the texts of a game in all languages; an error in one of them must not break the lists of all games."""
+    """Read the texts of a game in every language; an error in one of them must not break the lists of all games."""
     for language in LANGUAGES:
         if has_catalogue(texts_package(cls)):
             catalogue(texts_package(cls), language)

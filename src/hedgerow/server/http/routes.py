@@ -277,7 +277,7 @@ async def rematch(registry: RegistryDep, table: FromPath[str], token: SeatToken 
 
 @post("/api/tables/{table:str}/decline-rematch", status_code=HTTP_200_OK, responses=REFUSALS)
 async def decline_rematch(registry: RegistryDep, table: FromPath[str], token: SeatToken = None) -> TableStatus:
-    """Decline a rematch; somebody else or a bot can take the seat there."""
+    """Decline a rematch; another person or a bot can take the seat there."""
 
     async def decline(session: TableSession) -> None:
         seat = acting_seat(session, token)

@@ -145,15 +145,15 @@ class LiveConnection:
                 await self.close()  # the page reconnects and is refused
                 return
             message = None if self._updates is None else await self._updates.next_update(session)
-        if message is not None and not self.closing:  # a page that was told to reconnect gets everything then
+        if message is not None and not self.closing:
             await self.send(message)
 
     async def _use_current_session(self) -> None:
         """Switch to the new session of the table if the old one was removed from memory."""
         if self._session is not None and self._session.discarded:
-            self._session.connections.discard(self)
+            self._session.pages.connections.discard(self)
             self._session = await self._registry.get(self._table_id)
-            self._session.connections.add(self)
+            self._session.pages.connections.add(self)
 
     def _has_lost_seat(self, session: TableSession) -> bool:
         """Return True if a secret of this page no longer opens its seat, which was given away."""

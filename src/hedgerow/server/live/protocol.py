@@ -302,7 +302,7 @@ class PositionStep(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ViewUpdate(msgspec.Struct, frozen=True, kw_only=True):
-    """What is new for a viewer."""
+    """The news for a viewer."""
 
     viewer: int | None
     """The seat that sees this; `None` for everybody: all seats, if the game has no secrets, and spectators."""

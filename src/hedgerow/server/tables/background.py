@@ -38,7 +38,7 @@ class BackgroundTables:
 
     def release(self, session: TableSession) -> None:
         """Unload a table and queue it again if too many tables without a page are in memory."""
-        if not session.discarded and not session.connections and self._registry.unattended() > MAX_UNATTENDED:
+        if not session.discarded and not session.pages.connections and self._registry.unattended() > MAX_UNATTENDED:
             self._registry.discard(session)
             self.add(session.id)
 

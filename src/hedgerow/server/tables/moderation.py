@@ -55,7 +55,7 @@ async def replace(session: TableSession, guest: Guest | None, number: int, bot: 
     """
     _check_owner(session, guest)
     if not session.standalone:  # the player may be connected to another server
-        session.request_presence()
+        session.pages.request_presence()
         await asyncio.sleep(PRESENCE_SECONDS)
     async with session.write_lock():
         _check_owner(session, guest)

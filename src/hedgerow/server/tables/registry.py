@@ -116,7 +116,7 @@ class TableRegistry:
                 session = await load_session(self._context, self._store, table_id)
                 self.sessions[table_id] = session
                 self._metrics.loads.inc()
-                session.request_presence()
+                session.pages.request_presence()
                 if not self._settings.only_bots:
                     self.schedule(session)
                 self._limit_custom_tiles(session)
@@ -230,7 +230,7 @@ class TableRegistry:
             return await self.get(table.rematch)
 
     async def decline_rematch(self, session: TableSession, seat: int) -> None:
-        """Free the seat of a player at the table of the rematch, so that somebody else can take it."""
+        """Free the seat of a player at the table of the rematch, so that another person can take it."""
         table = session.table
         if table.rematch is None:
             raise refuse("not-now", "no-rematch")
@@ -277,12 +277,12 @@ class TableRegistry:
             del self.sessions[session.id]
         for observer in self._observers:
             observer.cancel(session)
-        for connection in list(session.connections):
+        for connection in list(session.pages.connections):
             connection.wake()
 
     def unattended(self) -> int:
         """Return the number of tables in memory that no page has open."""
-        return sum(not session.connections for session in self.sessions.values())
+        return sum(not session.pages.connections for session in self.sessions.values())
 
     def discard_idle(self, timeout: float | None = None) -> None:
         """Remove the tables from memory that nothing has used for a while."""
@@ -303,6 +303,6 @@ class TableRegistry:
 
     def _in_use(self, session: TableSession) -> bool:
         """Return True if a page, a request or a planned action needs the session in memory."""
-        if session.connections or session.lock.locked():
+        if session.pages.connections or session.lock.locked():
             return True
         return any(observer.is_pending(session) for observer in self._observers)

@@ -12,7 +12,7 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Final, Protocol, TypeVar
+from typing import Final, TypeVar
 
 import msgspec
 
@@ -30,7 +30,7 @@ from hedgerow.server.tables.clocks import SeatClocks
 from hedgerow.server.tables.determinized_states import DeterminizedStates, Determinizer
 from hedgerow.server.tables.message_cache import CacheBudget, MessageCache
 from hedgerow.server.tables.notices import is_notice
-from hedgerow.server.tables.presence import Presence, RemotePresence
+from hedgerow.server.tables.presence import PageConnection, Presence, TablePages
 from hedgerow.server.tables.sanitize import clean_chat
 from hedgerow.server.tables.session_lock import SessionLock
 from hedgerow.server.tables.table import TableData
@@ -42,24 +42,6 @@ TOUCH_SECONDS: Final = clocks.DAY
 """Seconds after which a move updates the time stamp of its table, by which unused tables are archived."""
 
 ResultT = TypeVar("ResultT")
-
-
-class PageConnection(Protocol):
-    """A page that follows a table."""
-
-    @property
-    def seats(self) -> tuple[int, ...]:
-        """The seats that the page plays; none for a spectator."""
-
-    @property
-    def closing(self) -> bool:
-        """True after the request to reconnect was sent."""
-
-    def wake(self) -> None:
-        """Send an update soon."""
-
-    async def send_closing(self, retry: float) -> None:
-        """Tell the page to reconnect after `retry` seconds."""
 
 
 @dataclass(frozen=True)
@@ -103,8 +85,7 @@ class TableSession:
         """Number of entries that the newest snapshot covers."""
         self.lock = asyncio.Lock()
         """Held while the session is changed. Hold it while reading, too: nothing unstored is visible then."""
-        self.connections: set[PageConnection] = set()
-        self.remote_presence = RemotePresence(context.heartbeat)
+        self.pages = TablePages(row.id, context.pubsub, context.heartbeat)
         self.discarded = False
         """True once the session was removed from memory; the table may have a new one."""
         self.changed_at = asyncio.get_running_loop().time()
@@ -321,49 +302,31 @@ class TableSession:
 
     def connect(self, page: PageConnection) -> None:
         """Add a page that follows the table."""
-        self.connections.add(page)
+        self.pages.connections.add(page)
         self.wake_pages()
-        self.publish_presence()
+        self.pages.publish_presence()
 
     def disconnect(self, page: PageConnection) -> None:
         """Remove a page that has gone."""
-        self.connections.discard(page)
+        self.pages.connections.discard(page)
         self.wake_pages()
-        self.publish_presence()
-        if not self.connections:
+        self.pages.publish_presence()
+        if not self.pages.connections:
             self.cache.clear()
             self.determinized.clear()
 
     def wake_pages(self) -> None:
         """Make all pages send an update soon."""
         self.cache.clear_status()
-        for connection in self.connections:
-            connection.wake()
+        self.pages.wake()
 
     def presence(self) -> Presence:
         """Return the connected seats and the number of spectators, here and on other servers."""
-        reports = [self._local_presence(), *self.remote_presence.current(asyncio.get_running_loop().time())]
-        seats = frozenset(seat for report in reports for seat in report.seats)
-        return Presence(seats, sum(report.spectators for report in reports))
-
-    def _local_presence(self) -> Presence:
-        seats = frozenset(seat for connection in self.connections for seat in connection.seats)
-        return Presence(seats, sum(not connection.seats for connection in self.connections))
-
-    def publish_presence(self) -> None:
-        """Tell the other servers which seats are connected here."""
-        seats, spectators = self._local_presence()
-        self._context.pubsub.publish_presence(self.id, sorted(seats), spectators)
-
-    def request_presence(self) -> None:
-        """Ask the other servers which seats are connected there."""
-        self._context.pubsub.request_presence(self.id)
+        return self.pages.presence(asyncio.get_running_loop().time())
 
     def report_presence(self, server: str, presence: Presence) -> None:
         """Record which seats are connected to another server."""
-        before = self.presence()
-        self.remote_presence.report(server, presence, asyncio.get_running_loop().time())
-        if self.presence() != before:
+        if self.pages.report_presence(server, presence, asyncio.get_running_loop().time()):
             self.wake_pages()
 
     # Playing

@@ -56,8 +56,8 @@ class TableSync:
             if session.is_behind(StoredVersion(notice.version, notice.seq)):
                 self._start_catching_up(session)
         elif notice.kind == "who":
-            if session.connections:
-                session.publish_presence()
+            if session.pages.connections:
+                session.pages.publish_presence()
         else:
             session.report_presence(notice.sender, Presence(frozenset(notice.seats), notice.watching))
 
@@ -75,7 +75,9 @@ class TableSync:
     async def check_all(self) -> None:
         """Find the tables in use that have changed, with one query, in case notices were lost."""
         sessions = self._registry.sessions.values()
-        in_use = {session.id: session for session in sessions if session.connections or self._waits_for_bot(session)}
+        in_use = {
+            session.id: session for session in sessions if session.pages.connections or self._waits_for_bot(session)
+        }
         if self._pubsub.standalone or not in_use:
             return
         for table_id, stored in (await self._store.read_versions(in_use)).items():

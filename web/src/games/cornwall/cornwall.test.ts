@@ -163,7 +163,7 @@ test("names of figures, prices, pieces and words", () => {
   expect(figureNames([2, 0, 1])).toBe(
     `${t("cornwall.smallCount", { count: 2 })} and ${t("cornwall.bigCount", { count: 1 })}`,
   );
-  expect(figureNames([0, 0, 0])).toBe(t("cornwall.nobodyAtHand"));
+  expect(figureNames([0, 0, 0])).toBe(t("cornwall.noFigures"));
   expect(priceText(0)).toBe(t("cornwall.free"));
   expect(pieceName("12r3")).toBe("Tile 12");
   expect(pieceName("tall")).toBe("medium figure");

@@ -7,13 +7,13 @@ import { groundName } from "../../i18n/game-texts.svelte";
 import { capitalize } from "../../i18n/plain";
 import type { Figures } from "./position";
 
-/** "Meadow of 6". */
+/** "Meadow, 6 hexes". */
 export function regionName(region: MapRegion): string {
   const terrain = groundName(region.terrain);
   return capitalize(t("cornwall.ofSize", { terrain, count: region.cells.length }));
 }
 
-/** "2 small and 1 big". */
+/** "2 small and 1 large". */
 export function figureNames(figures: Figures): string {
   const [small, tall, big] = figures;
   const parts = [
@@ -21,7 +21,7 @@ export function figureNames(figures: Figures): string {
     tall && t("cornwall.tallCount", { count: tall }),
     big && t("cornwall.bigCount", { count: big }),
   ].filter((part) => part !== 0);
-  return parts.length ? list(parts) : t("cornwall.nobodyAtHand");
+  return parts.length ? list(parts) : t("cornwall.noFigures");
 }
 
 export interface Share {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { locale, t } from "../../i18n";
 import type { ScoreItem } from "./replay-frames";
-import { headline, placeName, places, sheetRows, sum } from "./score-sheet";
+import { resultText, placeName, places, sheetRows, sum } from "./score-sheet";
 
 beforeAll(() => locale.load("en"));
 
@@ -51,37 +51,37 @@ describe("ranks", () => {
   test("have names", () => expect(placeName(1)).not.toBe("1"));
 });
 
-describe("the headline", () => {
+describe("the text of the result", () => {
   const names = ["Ann", "Ben", "Cleo"];
 
   test("names the winner and the margin", () => {
-    expect(headline(names, [30, 20, 25], [0], null)).toEqual({
+    expect(resultText(names, [30, 20, 25], [0], null)).toEqual({
       title: t("end.wins", { name: "Ann" }),
       detail: t("end.byMargin", { count: 30, margin: 5, names: "Cleo" }),
     });
   });
 
   test("addresses the viewer", () => {
-    expect(headline(names, [30, 20, 25], [0], 0).title).toBe(t("end.youWin"));
-    expect(headline(names, [30, 20, 25], [0], 2).detail).toContain(t("end.youInList"));
+    expect(resultText(names, [30, 20, 25], [0], 0).title).toBe(t("end.youWin"));
+    expect(resultText(names, [30, 20, 25], [0], 2).detail).toContain(t("end.youInList"));
   });
 
   test("tells a tie-break", () =>
-    expect(headline(names, [30, 30, 25], [1], null).detail).toBe(
+    expect(resultText(names, [30, 30, 25], [1], null).detail).toBe(
       t("end.byTieBreak", { count: 30, margin: 0, names: "Ann" }),
     ));
 
   test("several may share the victory", () => {
-    expect(headline(names, [30, 30, 25], [0, 1], null)).toEqual({
+    expect(resultText(names, [30, 30, 25], [0, 1], null)).toEqual({
       title: t("end.share", { names: "Ann and Ben" }),
       detail: t("end.pointsEach", { count: 30 }),
     });
-    expect(headline(names, [30, 30, 30], [0, 1, 2], null).title).toBe(t("end.allShare"));
+    expect(resultText(names, [30, 30, 30], [0, 1, 2], null).title).toBe(t("end.allShare"));
   });
 
   test("works without points, without opponents and without winners", () => {
-    expect(headline(names, null, [0], null).detail).toBe("");
-    expect(headline(["Ann"], [30], [0], 0).detail).toBe(t("end.points", { count: 30 }));
-    expect(headline(names, [1, 2, 3], [], null)).toEqual({ title: t("end.overTitle"), detail: "" });
+    expect(resultText(names, null, [0], null).detail).toBe("");
+    expect(resultText(["Ann"], [30], [0], 0).detail).toBe(t("end.points", { count: 30 }));
+    expect(resultText(names, [1, 2, 3], [], null)).toEqual({ title: t("end.overTitle"), detail: "" });
   });
 });

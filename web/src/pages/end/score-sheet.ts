@@ -47,18 +47,18 @@ export function places(totals: readonly number[], winners: readonly number[]): n
   return totals.map((_, seat) => 1 + totals.filter((_, other) => ahead(other, seat)).length);
 }
 
-export interface Headline {
+export interface ResultText {
   readonly title: string;
   readonly detail: string;
 }
 
 /** The winners and the margin. `own` is the viewer's seat, if there is exactly one. */
-export function headline(
+export function resultText(
   names: readonly string[],
   totals: readonly number[] | null,
   winners: readonly number[],
   own: number | null,
-): Headline {
+): ResultText {
   const named = winners.map((seat) => (seat === own ? t("end.youInList") : (names[seat] ?? "")));
   if (winners.length === 0) return { title: t("end.overTitle"), detail: "" };
   const best = totals?.[winners[0]!] ?? null;

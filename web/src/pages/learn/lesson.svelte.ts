@@ -2,7 +2,7 @@
 
 import * as api from "../../api/http";
 import type { LessonInfo, LessonStepInfo, Problem, SeatStatus, TableStatus, TableView } from "../../api/schema";
-import { locale, t } from "../../i18n";
+import { locale } from "../../i18n";
 import { Localized } from "../../i18n/locale.svelte";
 import type { PieceShape } from "../../board/model";
 import type { Preview } from "../../board/placement";
@@ -39,8 +39,6 @@ export class LessonTable implements TableState {
   readonly purist = false;
   readonly covered = false;
   readonly rematch = null;
-  readonly rematchName = "";
-  readonly rematchAsked = false;
   readonly problem: Problem | null = null;
   /** The steps, with their texts in the current language. */
   readonly #info: Localized<LessonInfo>;
@@ -199,13 +197,5 @@ export class LessonTable implements TableState {
 
   preview(move: string): Promise<Preview> {
     return api.lessonPreview(this.game, this.#stepIndex, move);
-  }
-
-  declineRematch(): Promise<void> {
-    return Promise.resolve();
-  }
-
-  playAgain(): Promise<string> {
-    return Promise.reject(new api.ApiError("not-now", t("common.failed"), ""));
   }
 }

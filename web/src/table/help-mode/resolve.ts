@@ -56,7 +56,7 @@ function cellTarget(game: string, board: ExplorableBoard, cell: Cell): HelpTarge
   const keys = found ? [...thingsOn(found), ...outlinesOf(model, cell)].map((name) => `${game}.${name}`) : [];
   return {
     name: () => describeContents(board.model(), cell, cellOf(board.model(), cell), board.viewer(), false),
-    // The explanation of the last move is the same in all games.
+    // The explanation of the last move is the same in every game.
     keys: found ? keys.map((key) => (key.endsWith(".outlineLast") ? "table.outlineLast" : key)) : ["table.emptyCell"],
     box: board.boxOf(cell),
     element: null,

@@ -29,7 +29,7 @@ test("a tile travels from its tray and turns on its way", () => {
   const [flight] = moved();
   expect(flight!.from.anchors).toEqual(["piece-17", "tray-area-1", "seat-1"]);
   expect(flight!.rotation).toEqual({ angle: 90, mirrored: false });
-  expect(flight!.to).toMatchObject({ spot: { board: "b" }, anchors: ["seat-1"] });
+  expect(flight!.to).toMatchObject({ area: { board: "b" }, anchors: ["seat-1"] });
 });
 
 test("a tile that was not seen before travels from its player, without turning", () => {
@@ -44,7 +44,7 @@ test("a piece that leaves the board returns to the player of its colour", () => 
   const before = scene({ boards: [board([cell(0, 0, { on_top: ["figure-red-2"] })])], seats });
   const after = scene({ boards: [board([cell(0)])], seats });
   const flights = flightsAfter(compareScenes(before, after, NAMES), after, 0);
-  expect(flights).toMatchObject([{ from: { spot: { cells: [{ x: 0, y: 0 }] } }, to: { anchors: ["seat-1"] } }]);
+  expect(flights).toMatchObject([{ from: { area: { cells: [{ x: 0, y: 0 }] } }, to: { anchors: ["seat-1"] } }]);
 });
 
 test("counted things travel between the board and their counter, at most three at a time", () => {

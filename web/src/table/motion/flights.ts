@@ -2,12 +2,12 @@
 
 import type { Scene, TrayTile } from "../../api/schema";
 import type { BoardCell, Cell, GridKind } from "../../board/model";
-import { changedSpots, type LaidPiece, type MovedPiece, type SceneChange, type Spot } from "./scene-change";
+import { changedAreas, type LaidPiece, type MovedPiece, type SceneChange, type BoardArea } from "./scene-change";
 import { type Rotation, rotationBetween } from "./rotation";
 
 /** A place on the screen: cells of a board, or else the first visible element with one of the anchors. */
 export interface Place {
-  readonly spot?: Spot;
+  readonly area?: BoardArea;
   readonly anchors: readonly string[];
 }
 
@@ -60,8 +60,8 @@ function sourceOf({ board, cells }: LaidPiece, before: Scene, after: Scene, move
   return { place: { anchors: ofSeat(mover) }, rotation: null };
 }
 
-const spotOf = ({ board }: MovedPiece, cell: Cell): Place => ({
-  spot: { board: board.id, cells: [cell] },
+const placeOf = ({ board }: MovedPiece, cell: Cell): Place => ({
+  area: { board: board.id, cells: [cell] },
   anchors: board.seat === null ? [] : ofSeat(board.seat),
 });
 
@@ -85,13 +85,13 @@ export function flightsBefore(
     : change.laid.map((piece): Flight => {
         const { board, cells } = piece;
         const { place, rotation } = sourceOf(piece, before, after, mover);
-        const to = { spot: { board: board.id, cells }, anchors: ofSeat(board.seat) };
+        const to = { area: { board: board.id, cells }, anchors: ofSeat(board.seat) };
         return { drawing: { grid: board.grid, cells }, from: place, to, rotation, order: 0 };
       });
   const pieces = change.moved.flatMap((piece) => {
     if (piece.to === null || (own && piece.from === null)) return [];
-    const from = piece.from === null ? { anchors: ofSeat(mover) } : spotOf(piece, piece.from);
-    return [pieceFlight(piece, from, spotOf(piece, piece.to), piece.to)];
+    const from = piece.from === null ? { anchors: ofSeat(mover) } : placeOf(piece, piece.from);
+    return [pieceFlight(piece, from, placeOf(piece, piece.to), piece.to)];
   });
   return [...tiles, ...pieces];
 }
@@ -110,12 +110,12 @@ export function flightsAfter(change: SceneChange, after: Scene, mover: number | 
   const gone = change.moved.flatMap((piece) => {
     if (piece.to !== null || piece.from === null) return [];
     return [
-      pieceFlight(piece, spotOf(piece, piece.from), { anchors: ofSeat(ownerOf(piece, after, mover)) }, piece.from),
+      pieceFlight(piece, placeOf(piece, piece.from), { anchors: ofSeat(ownerOf(piece, after, mover)) }, piece.from),
     ];
   });
-  const [spot] = changedSpots(change);
-  if (spot === undefined || gone.length) return gone;
-  const board: Place = { spot, anchors: [] };
+  const [area] = changedAreas(change);
+  if (area === undefined || gone.length) return gone;
+  const board: Place = { area, anchors: [] };
   const tokens = change.counters.flatMap(({ seat, id, symbol, gain }) => {
     if (seat === null || symbol === "") return [];
     const counter: Place = { anchors: [anchors.counter(seat, id), anchors.seat(seat)] };

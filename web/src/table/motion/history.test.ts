@@ -9,7 +9,7 @@ const turn = (
 ): Turn => ({
   seq: 0,
   mover,
-  spots: cells.length ? [{ board, cells: cells.map((x) => ({ x, y: 0 })) }] : [],
+  areas: cells.length ? [{ board, cells: cells.map((x) => ({ x, y: 0 })) }] : [],
   points: new Map(Object.entries(points).map(([seat, gain]) => [Number(seat), gain])),
 });
 const told = (turns: readonly Turn[]) =>

@@ -2,7 +2,7 @@
 
 import { cellKey } from "../../board/geometry";
 import type { Cell } from "../../board/model";
-import type { Spot } from "./scene-change";
+import type { BoardArea } from "./scene-change";
 
 /** One move, or several of the same seat, and what it changed. */
 export interface Turn {
@@ -10,7 +10,7 @@ export interface Turn {
   readonly seq: number;
   /** The seat that moved; null for chance. */
   readonly mover: number | null;
-  readonly spots: readonly Spot[];
+  readonly areas: readonly BoardArea[];
   /** The points that each seat gained. */
   readonly points: ReadonlyMap<number, number>;
 }
@@ -23,14 +23,14 @@ export interface TurnMark {
   readonly points: readonly { readonly seat: number; readonly gain: number }[];
 }
 
-const keysOf = ({ spots }: Turn): Set<string> =>
-  new Set(spots.flatMap(({ board, cells }) => cells.map((cell) => `${board} ${cellKey(cell)}`)));
+const keysOf = ({ areas }: Turn): Set<string> =>
+  new Set(areas.flatMap(({ board, cells }) => cells.map((cell) => `${board} ${cellKey(cell)}`)));
 
 /** Whether a move belongs to the one before: it has changed the same cells, or none. */
 function continues(turn: Turn, last: Turn): boolean {
   if (turn.mover !== null && turn.mover !== last.mover) return false;
   const before = keysOf(last);
-  return turn.spots.length === 0 || last.spots.length === 0 || [...keysOf(turn)].some((key) => before.has(key));
+  return turn.areas.length === 0 || last.areas.length === 0 || [...keysOf(turn)].some((key) => before.has(key));
 }
 
 /** Join the moves of a seat that belong together, as a tile and the figure on it. */
@@ -44,7 +44,7 @@ function joinTurns(turns: readonly Turn[]): Turn[] {
     }
     const points = new Map(last.points);
     for (const [seat, gain] of turn.points) points.set(seat, (points.get(seat) ?? 0) + gain);
-    joined[joined.length - 1] = { ...last, seq: turn.seq, spots: [...last.spots, ...turn.spots], points };
+    joined[joined.length - 1] = { ...last, seq: turn.seq, areas: [...last.areas, ...turn.areas], points };
   }
   return joined;
 }
@@ -53,9 +53,9 @@ function joinTurns(turns: readonly Turn[]): Turn[] {
 export function turnMarks(turns: readonly Turn[]): TurnMark[] {
   const marks: TurnMark[] = [];
   const taken = new Set<string>();
-  for (const { mover, spots, points } of joinTurns(turns).reverse()) {
+  for (const { mover, areas, points } of joinTurns(turns).reverse()) {
     const boards = new Map<string, Cell[]>();
-    for (const { board, cells } of spots) {
+    for (const { board, cells } of areas) {
       const free = cells.filter((cell) => !taken.has(`${board} ${cellKey(cell)}`));
       for (const cell of free) taken.add(`${board} ${cellKey(cell)}`);
       if (free.length) boards.set(board, [...(boards.get(board) ?? []), ...free]);

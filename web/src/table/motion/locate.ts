@@ -12,8 +12,8 @@ export interface FoundPlace extends ScreenSpot {
 const LARGEST = 44;
 
 /** Where a place is; null if no part of it is on the screen. */
-export function locate({ spot, anchors }: Place): FoundPlace | null {
-  const cells = spot && findCells(spot.board, spot.cells);
+export function locate({ area, anchors }: Place): FoundPlace | null {
+  const cells = area && findCells(area.board, area.cells);
   if (cells) return { ...cells, element: null };
   for (const anchor of anchors) {
     for (const element of document.querySelectorAll(`[data-anchor="${CSS.escape(anchor)}"]`)) {

@@ -6,7 +6,7 @@ import type { LogEntry } from "../contract";
 import { type Flight, flightsAfter, flightsBefore } from "./flights";
 import { type Turn, turnMarks, type TurnMark } from "./history";
 import { browserClock, type Clock, MotionQueue, type Stage, type Timing } from "./queue";
-import { changedSpots, compareScenes, isVisible, type SceneChange, type Spot } from "./scene-change";
+import { changedAreas, compareScenes, isVisible, type SceneChange, type BoardArea } from "./scene-change";
 
 /** What a frame shows at this screen. */
 export interface Look {
@@ -41,11 +41,11 @@ export interface Headline {
 export interface RisingPoints {
   readonly seat: number;
   readonly gain: number;
-  readonly from: Spot | null;
+  readonly from: BoardArea | null;
 }
 
 /** A frame compared with the one before. */
-interface Plan {
+interface Comparison {
   readonly change: SceneChange;
   readonly mover: number | null;
   readonly own: boolean;
@@ -78,7 +78,7 @@ export class Motion<Frame> implements Stage<Frame> {
   #latest: Frame | null = null;
   /** The frame on the screen. */
   #shown: Frame | null = null;
-  #plan: { readonly frame: Frame; readonly plan: Plan | null } | null = null;
+  #compared: { readonly frame: Frame; readonly comparison: Comparison | null } | null = null;
   #replaying = false;
   #behind = $state(0);
   #skipped = $state(0);
@@ -209,16 +209,18 @@ export class Motion<Frame> implements Stage<Frame> {
     let past = [...this.#past];
     let previous = before;
     for (const frame of frames) {
-      const plan = this.#planOf(previous, frame);
-      const undone = plan?.after.log.findLast(({ kind, seq }) => kind === "undo" && seq >= plan.before.nextSeq);
+      const comparison = this.#compare(previous, frame);
+      const undone = comparison?.after.log.findLast(
+        ({ kind, seq }) => kind === "undo" && seq >= comparison.before.nextSeq,
+      );
       if (undone) past = past.filter(({ turn }) => turn.seq <= (undone.to ?? 0));
-      else if (plan?.own) past = [];
-      else if (plan !== null && isVisible(plan.change)) {
+      else if (comparison?.own) past = [];
+      else if (comparison !== null && isVisible(comparison.change)) {
         const turn = {
-          seq: plan.after.nextSeq - 1,
-          mover: plan.mover,
-          spots: changedSpots(plan.change),
-          points: plan.change.points,
+          seq: comparison.after.nextSeq - 1,
+          mover: comparison.mover,
+          areas: changedAreas(comparison.change),
+          points: comparison.change.points,
         };
         past.push({ before: previous, frame, turn });
       }
@@ -227,7 +229,7 @@ export class Motion<Frame> implements Stage<Frame> {
     this.#past = past;
   }
 
-  #planOf(from: Frame, to: Frame): Plan | null {
+  #compare(from: Frame, to: Frame): Comparison | null {
     const [before, after] = [this.#source.look(from), this.#source.look(to)];
     if (before === null || after === null || before.nextSeq === after.nextSeq) return null;
     const entries = after.log.filter(({ seq }) => seq >= before.nextSeq);
@@ -249,57 +251,57 @@ export class Motion<Frame> implements Stage<Frame> {
   // The stage of the queue
 
   timing(frame: Frame): Timing {
-    const plan = this.#shown === null ? null : this.#planOf(this.#shown, frame);
-    this.#plan = { frame, plan };
-    if (plan === null || !isVisible(plan.change)) return NO_TIME;
+    const comparison = this.#shown === null ? null : this.#compare(this.#shown, frame);
+    this.#compared = { frame, comparison };
+    if (comparison === null || !isVisible(comparison.change)) return NO_TIME;
     if (this.#source.pace() === 0) return { approach: 0, arrival: STILL_TIME };
-    const { change, headline } = plan;
-    const flight = this.#flightsOf(plan).length ? FLIGHT_TIME : 0;
+    const { change, headline } = comparison;
+    const flight = this.#flightsOf(comparison).length ? FLIGHT_TIME : 0;
     return {
       approach: headline ? HEADLINE_TIME : flight,
-      arrival: this.#reveals(plan) ? REVEAL_TIME : change.closed.length ? HEDGE_TIME : PAUSE_AFTER_MOVE,
+      arrival: this.#reveals(comparison) ? REVEAL_TIME : change.closed.length ? HEDGE_TIME : PAUSE_AFTER_MOVE,
     };
   }
 
-  #flightsOf({ change, before, after, mover, own }: Plan): Flight[] {
+  #flightsOf({ change, before, after, mover, own }: Comparison): Flight[] {
     return flightsBefore(change, before.scene, after.scene, mover, own && !this.#replaying);
   }
 
   /** At the end of a round all boards are shown for a moment, if each player has one. */
-  #reveals({ change, after }: Plan): boolean {
+  #reveals({ change, after }: Comparison): boolean {
     return change.newRound && after.scene.boards.filter(({ seat }) => seat !== null).length > 1;
   }
 
   approach(frame: Frame, time: number): void {
-    const plan = this.#plan?.frame === frame ? this.#plan.plan : null;
+    const comparison = this.#compared?.frame === frame ? this.#compared.comparison : null;
     this.#clearEffects();
     this.#count();
-    if (plan === null) return;
+    if (comparison === null) return;
     this.#time = time;
-    this.#delay = plan.headline ? time * (1 - FLIGHT_TIME / HEADLINE_TIME) : 0;
-    this.#headline = plan.headline;
-    this.#flights = this.#flightsOf(plan);
+    this.#delay = comparison.headline ? time * (1 - FLIGHT_TIME / HEADLINE_TIME) : 0;
+    this.#headline = comparison.headline;
+    this.#flights = this.#flightsOf(comparison);
   }
 
   show(frame: Frame, time: number): void {
-    const known = this.#plan?.frame === frame ? this.#plan.plan : null;
-    const plan = known ?? (this.#shown === null ? null : this.#planOf(this.#shown, frame));
+    const known = this.#compared?.frame === frame ? this.#compared.comparison : null;
+    const comparison = known ?? (this.#shown === null ? null : this.#compare(this.#shown, frame));
     const flew = this.#flights.length > 0;
-    this.#plan = null;
+    this.#compared = null;
     this.#clearEffects();
     this.#landed = flew;
     this.#shown = frame;
     this.#source.show(frame);
     this.#count();
-    if (plan === null) return;
-    this.#source.playSounds(plan.change);
+    if (comparison === null) return;
+    this.#source.playSounds(comparison.change);
     if (time === 0 || this.#source.pace() === 0) return;
     this.#time = time;
     this.#delay = 0;
-    this.#growing = plan.change.closed;
-    this.#rising = risingPoints(plan.change);
-    this.#flights = flightsAfter(plan.change, plan.after.scene, plan.mover);
-    this.#revealed = this.#reveals(plan);
+    this.#growing = comparison.change.closed;
+    this.#rising = risingPoints(comparison.change);
+    this.#flights = flightsAfter(comparison.change, comparison.after.scene, comparison.mover);
+    this.#revealed = this.#reveals(comparison);
   }
 
   rest(skipped: number): void {
@@ -324,6 +326,6 @@ function risingPoints(change: SceneChange): RisingPoints[] {
     board,
     cells: [...cells, ...parts],
   }));
-  const spots = [...closed, ...changedSpots(change)];
-  return [...change.points].map(([seat, gain]) => ({ seat, gain, from: spots[0] ?? null }));
+  const areas = [...closed, ...changedAreas(change)];
+  return [...change.points].map(([seat, gain]) => ({ seat, gain, from: areas[0] ?? null }));
 }

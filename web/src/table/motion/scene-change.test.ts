@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { board, cell, scene, seat } from "../../../tests/scenes";
-import { changedSpots, compareScenes, isVisible } from "./scene-change";
+import { changedAreas, compareScenes, isVisible } from "./scene-change";
 
 const NAMES = ["Ann", "Ben"];
 const base = board([cell(0), cell(1)]);
@@ -72,9 +72,9 @@ test("another position is not a move", () => {
 test("changed cells are listed by board", () => {
   const after = board([cell(0, 0, { on_top: ["sheep"] }), cell(1), cell(2, 0, { group: 1 })]);
   const change = compareScenes(scene({ boards: [base] }), scene({ boards: [after] }), NAMES);
-  const [spot] = changedSpots(change);
-  expect(spot!.board).toBe("b");
-  expect(spot!.cells.map(({ x }) => x)).toEqual([2, 0]);
+  const [area] = changedAreas(change);
+  expect(area!.board).toBe("b");
+  expect(area!.cells.map(({ x }) => x)).toEqual([2, 0]);
 });
 
 test("the same scene has no change", () => {

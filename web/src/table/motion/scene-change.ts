@@ -7,7 +7,7 @@ import type { BoardCell, BoardModel, Cell, Outline } from "../../board/model";
 import { boardsOf } from "../../board/scene";
 
 /** Cells of a board. */
-export interface Spot {
+export interface BoardArea {
   readonly board: string;
   readonly cells: readonly Cell[];
 }
@@ -69,13 +69,13 @@ function without(names: readonly string[], others: readonly string[]): string[] 
   });
 }
 
-interface BoardChange {
+interface BoardDifference {
   readonly laid: readonly LaidPiece[];
   readonly came: readonly MovedPiece[];
   readonly went: readonly MovedPiece[];
 }
 
-function compareBoards(before: BoardModel, board: BoardModel): BoardChange {
+function compareBoards(before: BoardModel, board: BoardModel): BoardDifference {
   const known = new Map(before.cells.map((cell) => [cellKey(cell), cell]));
   const groups = new Map<number, BoardCell[]>();
   const [came, went]: [MovedPiece[], MovedPiece[]] = [[], []];
@@ -165,14 +165,14 @@ export function compareScenes(before: Scene, after: Scene, names: readonly strin
 }
 
 /** The cells of a change on each board, in the order of the boards. */
-export function changedSpots({ laid, moved }: Pick<SceneChange, "laid" | "moved">): Spot[] {
-  const spots = new Map<string, Cell[]>();
+export function changedAreas({ laid, moved }: Pick<SceneChange, "laid" | "moved">): BoardArea[] {
+  const areas = new Map<string, Cell[]>();
   const add = (board: string, cells: readonly Cell[]): void => {
-    spots.set(board, [...(spots.get(board) ?? []), ...cells]);
+    areas.set(board, [...(areas.get(board) ?? []), ...cells]);
   };
   for (const { board, cells } of laid) add(board.id, cells);
   for (const { board, to } of moved) if (to !== null) add(board.id, [to]);
-  return [...spots].map(([board, cells]) => ({ board, cells }));
+  return [...areas].map(([board, cells]) => ({ board, cells }));
 }
 
 /** Whether a change can be seen on the boards or in the scores. */

@@ -5,7 +5,7 @@ import type { cornwall as english } from "./en";
 export const cornwall: Texts<typeof english> = {
   // Seats
   atHand: "Verfügbar: {figures}",
-  nobodyAtHand: "keine Figuren",
+  noFigures: "keine Figuren",
 
   // Pieces and words
   smallSize: "klein",

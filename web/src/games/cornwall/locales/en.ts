@@ -2,7 +2,7 @@
 export const cornwall = {
   // Seats
   atHand: "In hand: {figures}",
-  nobodyAtHand: "no figures",
+  noFigures: "no figures",
 
   // Pieces and words
   smallSize: "small",

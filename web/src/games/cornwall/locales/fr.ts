@@ -5,7 +5,7 @@ import type { cornwall as english } from "./en";
 export const cornwall: Texts<typeof english> = {
   // Seats
   atHand: "En main : {figures}",
-  nobodyAtHand: "aucun pion",
+  noFigures: "aucun pion",
 
   // Pieces and words
   smallSize: "petit",

@@ -5,7 +5,7 @@ import type { cornwall as english } from "./en";
 export const cornwall: Texts<typeof english> = {
   // Seats
   atHand: "Disponibili: {figures}",
-  nobodyAtHand: "nessun segnalino",
+  noFigures: "nessun segnalino",
 
   // Pieces and words
   smallSize: "piccolo",
