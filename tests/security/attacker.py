@@ -11,7 +11,7 @@ import httpx
 
 from hedgerow.games import Setup
 from hedgerow.match import Dealer, Match
-from tests.registered import TURN_GAME
+from tests.registered import CUSTOM_TILES_GAME, TURN_GAME, custom_tiles
 from tests.security.raw_sockets import ATTACKER
 from tests.server.bot_server import BotServer
 from tests.server.client import TIMEOUT, JsonDict, open_page, table_request
@@ -19,6 +19,8 @@ from tests.server.serving import Server
 
 CROWD = 12
 """Tables of bots that the attacker creates."""
+LARGE_MOVES = 40
+"""Moves with large tiles, after which a picture takes half a second."""
 
 
 @contextmanager
@@ -46,6 +48,18 @@ def long_match(entries: int) -> Match:
         seat = match.state.awaited[0]
         match.play(seat, rng.choice(list(match.state.moves(seat))))
         match.undo(seat, None, {1 - seat})
+    return match
+
+
+def match_with_large_tiles() -> Match:
+    """Return a match with the largest tiles."""
+    match, rng = (
+        Match.start(Setup(CUSTOM_TILES_GAME, 5, {}, custom_tiles("largest_tiles", 1)), None, Dealer.numbered(1)),
+        Random(1),
+    )
+    for _ in range(LARGE_MOVES):
+        seat = match.state.awaited[0]
+        match.play(seat, rng.choice(list(match.state.moves(seat))))
     return match
 
 

@@ -15,21 +15,23 @@ import httpx
 import pytest
 
 from hedgerow.server.limits import BURST
+from hedgerow.server.long_work import MAX_ENTRIES_IN_LOOP
 from tests.registered import CUSTOM_TILES_GAME, SECRET_GAME, SIMULTANEOUS_GAME, TURN_GAME, custom_tiles
 from tests.security.attacker import (
     attacker_client,
     create_crowd,
     gated_bots,
     long_match,
+    match_with_large_tiles,
     moves_of_others,
     resident_bytes,
 )
 from tests.security.bystander import others_are_served
 from tests.security.limited_server import LimitedServer, limited_server
-from tests.security.raw_sockets import connect_from
+from tests.security.raw_sockets import ATTACKER, connect_from
 from tests.security.slow_determinization import slow_server
 from tests.server.bot_server import bot_server
-from tests.server.client import JsonDict, LivePage, create_table, fetch, legal_moves, open_page, table_request
+from tests.server.client import TIMEOUT, JsonDict, LivePage, create_table, fetch, legal_moves, open_page, table_request
 from tests.server.database import StoredTable, query_rows, store_tables
 
 ENTRIES = 3_000
@@ -132,6 +134,44 @@ def test_hellos_are_charged_by_their_length(slow_refill: LimitedServer) -> None:
     assert long[0]["type"] == "welcome"
     assert {answer.get("code") for answer in long} == {None, "too-fast"}
     assert {answer["type"] for answer in short} == {"welcome"}
+
+
+# Readers of other people's tables
+
+
+PICTURES = 8
+"""Pictures of large tiles, which together take several seconds."""
+
+
+def test_busy_reader_does_not_stall_the_table_that_it_reads(tmp_path: Path) -> None:
+    """What an attacker reads waits for its own work. The players of that table play on."""
+    large = match_with_large_tiles()
+    crowd = [StoredTable(f"large{number}", large) for number in range(PICTURES)]
+    victim = StoredTable("victim", long_match(2 * MAX_ENTRIES_IN_LOOP))
+    store_tables(tmp_path / "tables.sqlite3", [*crowd, victim])
+
+    async def attack(server: LimitedServer) -> None:
+        transport = httpx.AsyncHTTPTransport(local_address=ATTACKER)
+        attacker = httpx.AsyncClient(base_url=server.address, timeout=TIMEOUT, transport=transport)
+        async with attacker, open_page(server, victim.id, *victim.tokens) as page:
+            for table in crowd:  # load them
+                await attacker.get(f"/api/tables/{table.id}")
+            pictures = [asyncio.create_task(attacker.get(f"/api/tables/{table.id}/picture")) for table in crowd]
+            paths = [*(f"view?since={since}" for since in range(3)), "replay", "position?seq=0", "picture", "view"]
+            reads = [asyncio.create_task(attacker.get(f"/api/tables/{victim.id}/{path}")) for path in paths]
+            async with connect_from(server, ATTACKER) as socket:
+                await socket.send(json.dumps({"type": "hello", "v": 2, "table": victim.id, "language": "de"}))
+                for _ in range(3):
+                    seat = page.updates[0]["awaited"][0]
+                    answer = await page.play(seat, legal_moves(page.updates[seat])[0])
+                    assert answer["type"] == "done", answer
+                    await page.wait_for_length(0, answer["seq"] + 1)
+                assert not all(picture.done() for picture in pictures), "the moves did not wait for the attacker's work"
+                answers = await asyncio.gather(*pictures, *reads)
+                assert {answer.status_code for answer in answers} == {200}
+
+    with limited_server(tmp_path, requests_per_second=0) as server, others_are_served(server):
+        asyncio.run(attack(server))
 
 
 # Custom tiles

@@ -14,6 +14,7 @@ import pytest
 from hedgerow.games import Setup
 from hedgerow.match import Dealer, Match
 from tests.registered import CUSTOM_TILES_GAME, SECRET_GAME, custom_tiles
+from tests.security.attacker import match_with_large_tiles
 from tests.security.hostile_requests import BODIES, PARAMETERS
 from tests.security.limited_server import LimitedServer
 from tests.security.monitored_server import BLOCKED, monitored_server
@@ -23,8 +24,6 @@ from tests.server.database import StoredTable, store_tables
 
 ENTRIES = 6_000
 """Entries of a long log."""
-MOVES = 40
-"""Moves with large tiles, after which a picture takes a second."""
 LANGUAGES = ("en", "de")
 ENDING = ("/moves", "/resign", "/close")
 """Routes that are not called, because the seat could not play after that."""
@@ -39,18 +38,6 @@ def long_match(entries: int) -> Match:
         moves = [move for move in match.state.moves(seat) if match.game.move_text(seat, move) != "quit"]
         match.play(seat, rng.choice(moves))
         match.undo(seat, None, {1 - seat})
-    return match
-
-
-def match_with_large_tiles() -> Match:
-    """Return a match with the largest tiles."""
-    match, rng = (
-        Match.start(Setup(CUSTOM_TILES_GAME, 5, {}, custom_tiles("largest_tiles", 1)), None, Dealer.numbered(1)),
-        Random(1),
-    )
-    for _ in range(MOVES):
-        seat = match.state.awaited[0]
-        match.play(seat, rng.choice(list(match.state.moves(seat))))
     return match
 
 

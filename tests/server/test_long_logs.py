@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TypeVar
 from unittest.mock import patch
 
+import msgspec
 import pytest
 
 from hedgerow.match import Match
@@ -23,6 +25,7 @@ from hedgerow.server.tables import undo
 from hedgerow.server.tables.loading import load_session
 from hedgerow.server.tables.session import TableSession
 from tests.registered import CUSTOM_TILES_GAME, SECRET_GAME, SIMULTANEOUS_GAME, TURN_GAME, custom_tiles
+from tests.server.client import TIMEOUT
 from tests.server.in_process import new_session, running_runtime
 from tests.server.services import Services
 
@@ -94,7 +97,7 @@ def test_long_log_is_loaded_and_replayed_beside_the_event_loop(tmp_path: Path) -
                 assert loaded.match == match
                 assert loaded.active_match.entries_to_replay() == loaded.length, "it was loaded from a snapshot"
                 assert await whole_view(loaded, 0, 0) == seen
-                assert tables == [session.id] * 2
+                assert tables == [session.id] * 3, "loaded, replayed and shown"
                 assert loaded.active_match.entries_to_replay() == 0
 
     asyncio.run(test())
@@ -240,8 +243,40 @@ def test_each_of_several_views_leaves_the_event_loop_free(tmp_path: Path) -> Non
     async def test() -> None:
         async with running_runtime(tmp_path, requests_per_second=0) as runtime:
             session = await new_session(runtime, SECRET_GAME, players=4)
-            _, turns = await turns_during(PageUpdates((0, 1, 2, 3), 0, "en").next_update(session))
+            _, turns = await turns_during(PageUpdates((0, 1, 2, 3), 0, "en").next_update(session, {}))
             assert turns > 4
+
+    asyncio.run(test())
+
+
+def test_busy_readers_keep_nobody_at_the_table_waiting(tmp_path: Path) -> None:
+    """Views that wait for their turn do so without the lock of the table."""
+
+    async def test() -> None:
+        async with running_runtime(tmp_path, requests_per_second=0) as runtime:
+            session = await new_session(runtime, TURN_GAME)
+            match = await lengthen(session, ENTRIES)
+            release = threading.Event()
+            blocking = asyncio.create_task(runtime.long_work.run("reader", "other", release.wait))
+            page = PageUpdates((), 0, "de", "reader")
+            readers = [asyncio.create_task(whole_view(session, None, since, "en", "reader")) for since in range(3)]
+            updates = asyncio.create_task(page.prepare(session))
+            try:
+                while runtime.long_work.waiting < 4:
+                    await asyncio.sleep(0)
+                seat, seq = match.state.awaited[0], match.next_seq
+                move = match.game.move_text(seat, next(iter(match.state.moves(seat))))
+                async with asyncio.timeout(TIMEOUT):
+                    assert await session.play(seat, move, seq, "move") == seq
+                assert not any(reader.done() for reader in (*readers, updates))
+            finally:
+                release.set()
+            await blocking
+            views = [msgspec.json.decode(view) for view in await asyncio.gather(*readers)]
+            assert [view["next_seq"] for view in views] == [match.next_seq] * 3
+            assert [view["match"]["log"][0]["seq"] for view in views] == [0, 1, 2]
+            update = msgspec.json.decode(await page.next_update(session, await updates) or b"")
+            assert (update["next_seq"], len(update["views"][0]["log"])) == (match.next_seq, match.next_seq)
 
     asyncio.run(test())
 

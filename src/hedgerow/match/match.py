@@ -101,6 +101,10 @@ class Match:
         replay.check_complete()
         return cls(replay, dealer)
 
+    def copy(self) -> Match:
+        """Return a match with the same log and without the dealer, to be read while this match continues."""
+        return Match(self._replay.copy())
+
     @property
     def game(self) -> Game:
         """The game that is played."""

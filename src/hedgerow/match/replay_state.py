@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from bisect import bisect
 from collections.abc import Iterable, Sequence
+from copy import copy
 from typing import Final
 
 from hedgerow.games import CHANCE, Event, Game, HedgerowError, State, open_game
@@ -84,6 +85,16 @@ class ReplayState:
         replay._checkpoints = [(len(replay.line), state.copy())]
         replay._first_known = len(entries)
         return replay
+
+    def copy(self) -> ReplayState:
+        """Return a replay of the same log that does not change with this one, unless its entries are rolled back."""
+        copied = copy(self)
+        for name, value in vars(self).items():
+            # Events are shared: the copies of a long log would take much memory, and entries never change.
+            if name != "_events" and isinstance(value, list | dict):
+                setattr(copied, name, value.copy())
+        copied.state = self.state.copy()
+        return copied
 
     def extend(self, entries: Iterable[Entry]) -> None:
         """Append several entries, or raise a `MatchError` that names the first invalid one."""

@@ -32,6 +32,11 @@ class LongWork:
         self._slots = FairSlots(1)
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="long work")
 
+    @property
+    def waiting(self) -> int:
+        """The number of functions that wait for their turn."""
+        return self._slots.waiting
+
     async def run(self, address: str, table_id: str, function: Callable[[], ResultT]) -> ResultT:
         """Call a function in the thread when it is the turn of this address and this table.
 

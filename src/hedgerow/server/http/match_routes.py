@@ -73,12 +73,9 @@ async def picture(
     session = await registry.get_current(table)
     seat, address = viewing_seat(session, token), address_of(request.scope)
     _charge_custom_tiles(session, request, address_limits)
+    match = await _copy_to_show(session, whole_log=step is not None)
     try:
-        async with session.lock:
-            match = _match_to_show(session)
-            if step is not None:
-                await session.replay_log(match)
-            scene = await session.compute(match.next_seq, partial(match.scene, seat, step), address)
+        scene = await session.compute(match.next_seq, partial(match.scene, seat, step), address)
     except MatchError as error:
         raise refuse_because("bad-request", error, "replay-step") from error
     scene = with_players(scene, match.names, match.over)
@@ -100,17 +97,13 @@ async def position(
     session = await registry.get_current(table)
     seat, address = viewing_seat(session, token), address_of(request.scope)
     _charge_custom_tiles(session, request, address_limits)
-    async with session.lock:
-        match = _match_to_show(session)
-        place = match.place_of(seq)
-        if place is None:
-            raise refuse("bad-request", "log-entry")
-        address_limits.charge_log(address, CHECKPOINT_INTERVAL)
-        await session.replay_log(match)
-        encoded = await session.compute(
-            match.next_seq, partial(_encoded_position, match, place, seat, language), address
-        )
-    return json_response(encoded)
+    address_limits.charge_log(address, CHECKPOINT_INTERVAL)
+    match = await _copy_to_show(session, whole_log=True)
+    place = match.place_of(seq)
+    if place is None:
+        raise refuse("bad-request", "log-entry")
+    encode_there = partial(_encoded_position, match, place, seat, language)
+    return json_response(await session.compute(match.next_seq, encode_there, address))
 
 
 def _encoded_position(match: Match, place: int, seat: int | None, language: Language) -> bytes:
@@ -129,26 +122,23 @@ async def replay(
     """Return the match step by step."""
     session, address = await registry.get_current(table), address_of(request.scope)
     _charge_custom_tiles(session, request, address_limits)
-    async with session.lock:
-        match = _match_to_show(session)
-        address_limits.charge_replay(address, len(match.line), match.next_seq)
-        await session.replay_log(match)
-        steps = match.replay()  # a copy: others may play while the steps are described
-        score_sheets, winners = await session.compute(1, partial(_result_so_far, match), address)
-        info = ReplayInfo(
-            table=serialization.status(session),
-            names=list(match.names),
-            over=match.over,
-            created_at=session.row.created_at,
-            steps=[],
-            score_sheets=score_sheets,
-            winners=winners,
-            code=None,
-            practice=match.practice,
-            deal="",
-        )
-        abandoned = session.ended and not match.over
-    described = serialization.replay(match.game, match.names, steps, language)
+    match = await _copy_to_show(session, whole_log=True)
+    address_limits.charge_replay(address, len(match.line), match.next_seq)
+    status, abandoned = serialization.status(session), session.ended and not match.over
+    score_sheets, winners = await session.compute(1, partial(_result_so_far, match), address)
+    info = ReplayInfo(
+        table=status,
+        names=list(match.names),
+        over=match.over,
+        created_at=session.row.created_at,
+        steps=[],
+        score_sheets=score_sheets,
+        winners=winners,
+        code=None,
+        practice=match.practice,
+        deal="",
+    )
+    described = serialization.replay(match.game, match.names, match.replay(), language)
     info = msgspec.structs.replace(info, steps=await long_work.run_parts(address, table, described))
     complete = partial(_encoded_replay, info, match, language, abandoned=abandoned)
     return json_response(await long_work.run(address, table, complete))
@@ -173,13 +163,12 @@ async def match_file(
 ) -> Response[str]:
     """Return the match file, once the match is over."""
     session, address = await registry.get_current(table), address_of(request.scope)
-    async with session.lock:
-        match = _match_to_show(session)
-        if not match.over:
-            session.check_not_closed()
-            raise refuse("not-now", "file-too-early")
-        address_limits.charge_log(address, match.next_seq)
-        text = await session.compute(match.next_seq, partial(to_json, match), address)
+    match = await _copy_to_show(session)
+    if not match.over:
+        session.check_not_closed()
+        raise refuse("not-now", "file-too-early")
+    address_limits.charge_log(address, match.next_seq)
+    text = await session.compute(match.next_seq, partial(to_json, match), address)
     name = f"hedgerow-{table}.json"
     return Response(
         text, media_type="application/json", headers={"Content-Disposition": f'attachment; filename="{name}"'}
@@ -189,9 +178,16 @@ async def match_file(
 MATCH_ROUTES: Final = [pieces, picture, position, replay, match_file]
 
 
-def _match_to_show(session: TableSession) -> Match:
-    """Return the match, also of a closed table; raise `Refusal` if it has not begun."""
-    return session.active_match if session.match is None else session.match
+async def _copy_to_show(session: TableSession, *, whole_log: bool = False) -> Match:
+    """Return a copy of the match, also of a closed table; raise `Refusal` if it has not begun.
+
+    Nobody at the table waits while the copy is read. `whole_log` prepares it for earlier positions.
+    """
+    async with session.lock:
+        match = session.active_match if session.match is None else session.match
+        if whole_log:
+            await session.replay_log(match)
+        return match.copy()
 
 
 def _charge_custom_tiles(session: TableSession, request: AnyRequest, address_limits: AddressLimits) -> None:

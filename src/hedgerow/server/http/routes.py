@@ -182,9 +182,7 @@ async def table_view(
     session = await registry.get_current(table)
     seat, address = viewing_seat(session, token), address_of(request.scope)
     address_limits.charge_log(address, session.length - session.clamp_since(since))
-    async with session.lock:
-        body = await whole_view(session, seat, since, language, address)
-    return json_response(body)
+    return json_response(await whole_view(session, seat, since, language, address))
 
 
 @post("/api/tables/{table:str}/join", status_code=HTTP_200_OK, responses=REFUSALS)

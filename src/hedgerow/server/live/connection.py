@@ -135,8 +135,9 @@ class LiveConnection:
 
     async def _send_updates(self) -> None:
         session = self._session
-        if session is None:
+        if session is None or self._updates is None:
             return
+        prepared = await self._updates.prepare(session)
         async with session.lock:  # entries that are being stored are not sent yet
             if session.discarded or session is not self._session:  # the page has opened another table
                 self.wake()
@@ -144,7 +145,7 @@ class LiveConnection:
             if self._has_lost_seat(session):
                 await self.close()  # the page reconnects and is refused
                 return
-            message = None if self._updates is None else await self._updates.next_update(session)
+            message = await self._updates.next_update(session, prepared)
         if message is not None and not self.closing:
             await self.send(message)
 

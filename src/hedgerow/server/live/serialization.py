@@ -113,11 +113,19 @@ def legal_moves(game: Game, seat: int, moves: MoveSets) -> LegalMoves:
 
 async def preview(session: TableSession, seat: int, text: str, language: Language = "en") -> PreviewReply:
     """Return the effects of a move at a table."""
+    return (await previews(session, seat, [text], language))[0]
+
+
+async def previews(
+    session: TableSession, seat: int, texts: Sequence[str], language: Language = "en"
+) -> list[PreviewReply]:
+    """Return the effects of each of several moves at the same position of a table."""
     for _ in range(MAX_PREVIEW_ATTEMPTS):
         async with session.lock:
-            reply = await ready_preview(session, seat, text, language)
-            if reply is not None:
-                return reply
+            replies = [await ready_preview(session, seat, text, language) for text in texts]
+            ready = [reply for reply in replies if reply is not None]
+            if len(ready) == len(texts):
+                return ready
             computing = session.determinized.compute(session.active_match, seat)
         await asyncio.wait({computing})
         if not computing.cancelled():  # it is cancelled if the match continues

@@ -7,7 +7,7 @@ without secrets all seats see the same, so the same encoded parts are sent to al
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import partial
 from typing import Any, Final
 
@@ -28,6 +28,9 @@ from hedgerow.server.tables.session import TableSession
 MAX_STEPS: Final = 8
 """The most positions between two updates. After more moves, a page gets the last position only."""
 _ENCODER: Final = msgspec.json.Encoder()
+
+LongViews = dict[ViewKey, tuple[Frame, msgspec.Raw]]
+"""Views that took long to compute, each with the newest frame of its viewer."""
 
 
 class _EncodedSeat(msgspec.Struct, frozen=True, kw_only=True):
@@ -86,11 +89,21 @@ class PageUpdates:
         """The length of the log at the position that the page has; `None` if it has none."""
         self._language = language
         self._address = address
-        """The address on whose account long logs are processed."""
+        """The address on whose account long logs are processed; without one, the address that created the table."""
         self._sent: dict[str, bytes] = {}
         """The parts that were sent last."""
 
-    async def next_update(self, session: TableSession) -> bytes | None:
+    async def prepare(self, session: TableSession) -> LongViews:
+        """Return the parts of the next update that take long to compute. Do not hold the lock of the session."""
+        if session.match is None or self._base == session.length:
+            return {}
+        return await _compute_long_views(session, self._keys(session.match), self._address)
+
+    def _keys(self, match: Match) -> list[ViewKey]:
+        viewers = dict.fromkeys(_viewer(match, seat) for seat in self._seats)
+        return [(viewer, self._since, self._base, self._language) for viewer in viewers]
+
+    async def next_update(self, session: TableSession, prepared: LongViews) -> bytes | None:
         """Return the next update as JSON; `None` if nothing has changed. Hold the lock of the session."""
         match = session.match
         table = self._if_new("table", _encoded_status(session))
@@ -102,7 +115,7 @@ class PageUpdates:
         if table is seats is info is UNSET and self._base == match.next_seq:
             return None
         to_act, awaited = _acting(session, match)
-        new_views = await self._views(session, match)
+        new_views = await self._views(session, match, prepared)
         return _ENCODER.encode(
             _EncodedUpdate(
                 next_seq=match.next_seq,
@@ -124,23 +137,20 @@ class PageUpdates:
 
     async def _encoded_seats(self, session: TableSession) -> msgspec.Raw:
         match = session.match
-        if match is None:
+        if match is None or self._seats == (None,):
             return msgspec.Raw(_ENCODER.encode([_EncodedSeat(seat=seat) for seat in self._seats]))
-        seats = await session.compute(1, partial(self._describe_seats, session, match), self._address)
+        seats = await session.compute(1, partial(self._describe_seats, session, match))
         return msgspec.Raw(_ENCODER.encode(seats))
 
     def _describe_seats(self, session: TableSession, match: Match) -> list[_EncodedSeat]:
         return [_describe_seat(session, match, seat) for seat in self._seats]
 
-    async def _views(self, session: TableSession, match: Match) -> list[msgspec.Raw] | UnsetType:
+    async def _views(self, session: TableSession, match: Match, prepared: LongViews) -> list[msgspec.Raw] | UnsetType:
         if self._base == match.next_seq:
             return UNSET
-        since = session.clamp_since(self._since)
-        viewers = self._seats if match.game.has_secrets else (None,)
-        keys = [(viewer, since, self._base, self._language) for viewer in viewers]
         new = []
-        for key in keys:
-            new.append(await _cached_view(session, match, key, self._address))
+        for key in self._keys(match):
+            new.append(await _cached_view(session, match, key, prepared))
             await asyncio.sleep(0)  # let other tables in: each of several views takes a few milliseconds
         self._since = self._base = match.next_seq
         return new
@@ -151,15 +161,26 @@ async def whole_view(
 ) -> bytes:
     """Return a `TableView` as JSON for a seat (`None` is a spectator), with the log from entry `since` on.
 
-    Hold the lock of the session. A long log is processed outside the event loop, on the account of an address.
+    Do not hold the lock of the session. A long log is processed outside the event loop, on the account of an address.
     """
+    prepared: LongViews = {}
+    if session.match is not None:
+        key = _viewer(session.match, seat), since, WHOLE, language
+        prepared = await _compute_long_views(session, [key], address)
+    async with session.lock:
+        return await _whole_view(session, seat, since, language, prepared)
+
+
+async def _whole_view(
+    session: TableSession, seat: int | None, since: int, language: Language, prepared: LongViews
+) -> bytes:
     match, table = session.match, _encoded_status(session)
     if match is None:
         return _ENCODER.encode(_EncodedTableView(seat=seat, next_seq=0, table=table))
-    described = await session.compute(1, partial(_describe_seat, session, match, seat), address)
+    describe = partial(_describe_seat, session, match, seat)
+    described = _EncodedSeat(seat=None) if seat is None else await session.compute(1, describe)
     to_act, awaited = _acting(session, match)
-    viewer = seat if match.game.has_secrets else None
-    key = viewer, session.clamp_since(since), WHOLE, language
+    key = _viewer(match, seat), since, WHOLE, language
     return _ENCODER.encode(
         _EncodedTableView(
             seat=seat,
@@ -170,9 +191,14 @@ async def whole_view(
             undo_to=described.undo_to,
             last_decision=described.last_decision,
             moves=described.moves,
-            match=await _cached_view(session, match, key, address),
+            match=await _cached_view(session, match, key, prepared),
         )
     )
+
+
+def _viewer(match: Match, seat: int | None) -> int | None:
+    """Return the viewer whose view a seat gets: all see the same in a game without secrets."""
+    return seat if match.game.has_secrets else None
 
 
 def _encoded_status(session: TableSession) -> msgspec.Raw:
@@ -210,20 +236,68 @@ def _encoded_moves(session: TableSession, match: Match, seat: int | None) -> msg
     return session.cache.moves(seat, moves, lambda: legal_moves(match.game, seat, moves))
 
 
-async def _cached_view(session: TableSession, match: Match, key: ViewKey, address: str | None) -> msgspec.Raw:
-    """Return an encoded `ViewUpdate`, or a `MatchView` if the position of the key is `WHOLE`."""
+async def _compute_long_views(session: TableSession, keys: Iterable[ViewKey], address: str | None) -> LongViews:
+    """Return those of the views that take long to compute; their time counts for an address.
+
+    They are computed from a copy of the match. The others play on, however long the work of this address has to wait.
+    """
+    found: LongViews = {}
+    for wanted in keys:
+        if session.match is None or not session.takes_long(_entries_to_read(session.match, wanted)):
+            continue
+        async with session.lock:
+            match = session.match
+            if match is None or session.discarded:
+                return found
+            key = _available(session, wanted)
+            entries = _entries_to_read(match, key)
+            if not session.takes_long(entries) or session.cache.view(key) is not None:
+                continue
+            if match.entries_to_replay(key[1]):
+                await session.replay_log(match)  # once: the copies of later requests share it
+            copied, before = match.copy(), session.cache.frame(key[0], key[3])
+        computed = await session.compute(entries, partial(_view_if_missing, session, copied, key, before), address)
+        if computed is not None:
+            found[key] = computed
+    return found
+
+
+def _view_if_missing(
+    session: TableSession, match: Match, key: ViewKey, before: Frame | None
+) -> tuple[Frame, msgspec.Raw] | None:
+    """Return the newest frame of a viewer and an encoded view, unless another page has got it in the meantime."""
+    return None if session.cache.view(key) is not None else encode_view(match, key, before)
+
+
+async def _cached_view(session: TableSession, match: Match, wanted: ViewKey, prepared: LongViews) -> msgspec.Raw:
+    """Return an encoded `ViewUpdate`, or a `MatchView` if the position of the key is `WHOLE`. Hold the lock."""
+    key = _available(session, wanted)
+    encoded = session.cache.view(key)
+    if encoded is not None:
+        return encoded
+    viewer, _, _, language = key
+    before = session.cache.frame(viewer, language)
+    computed = prepared.get(key)
+    if computed is None or computed[0].seq != match.next_seq:
+        computed = await session.compute(_entries_to_read(match, key), partial(encode_view, match, key, before))
+    frame, encoded = computed
+    if before is None or before.seq < frame.seq:
+        session.cache.set_frame(viewer, language, frame)
+    session.cache.add_view(key, encoded)
+    return encoded
+
+
+def _available(session: TableSession, key: ViewKey) -> ViewKey:
+    """Return the key of a view that can be made: its first entry exists, and its position is a known one."""
     viewer, since, base, language = key
     before = session.cache.frame(viewer, language)
-    if base != WHOLE and before is not None and base not in (before.base, before.seq):
-        key = viewer, since, None, language  # the page has another position, so it gets all of it
-    encoded = session.cache.view(key)
-    if encoded is None:
-        entries = match.next_seq - since + match.entries_to_replay(since)
-        frame, made = await session.compute(entries, partial(encode_view, match, key, before), address)
-        session.cache.set_frame(viewer, language, frame)
-        session.cache.add_view(key, made)
-        return made
-    return encoded
+    known = base == WHOLE or before is None or base in (before.base, before.seq)
+    return viewer, session.clamp_since(since), base if known else None, language
+
+
+def _entries_to_read(match: Match, key: ViewKey) -> int:
+    _, since, _, _ = key
+    return match.next_seq - since + match.entries_to_replay(since)
 
 
 def encode_view(match: Match, key: ViewKey, before: Frame | None) -> tuple[Frame, msgspec.Raw]:

@@ -208,7 +208,7 @@ class TableSession:
     async def replay_log(self, match: Match) -> None:
         """Replay a long log before its old entries are needed. Hold the lock of the session."""
         entries = match.entries_to_replay()
-        if entries and self._takes_long(entries):
+        if entries and self.takes_long(entries):
             await self.compute(entries, match.replay_log)
 
     async def compute(self, entries: int, function: Callable[[], ResultT], address: str | None = None) -> ResultT:
@@ -218,12 +218,12 @@ class TableSession:
         a function that uses nothing of the session. The time counts for an address; without one, for the address that
         created the table.
         """
-        if not self._takes_long(entries):
+        if not self.takes_long(entries):
             return function()
         group = self.row.origin if address is None else address
         return await self._context.long_work.run(group, self.id, function)
 
-    def _takes_long(self, entries: int) -> bool:
+    def takes_long(self, entries: int) -> bool:
         """Return True if processing a number of log entries takes too long for the event loop."""
         return entries > MAX_ENTRIES_IN_LOOP or self.table.tiles is not None
 
