@@ -161,6 +161,35 @@ def test_people_chat_and_others_watch(new_screen: OpenScreen) -> None:
     expect(eve.button(beginning(*page_of(TURN_GAME).lay, "tray.choosePlace"))).to_have_count(0)
 
 
+def test_chat_before_the_match_goes_on_in_it(new_screen: OpenScreen) -> None:
+    ann, ben = new_screen(), new_screen("phone")
+    with_friends(ann, TURN_GAME, "Ann", ["link", "open"])
+    ann.page.get_by_label(en("table.say")).fill("Anyone here?")
+    ann.page.get_by_label(en("table.say")).press("Enter")
+    expect(ann.page.get_by_label(en("table.say"))).to_have_value("")
+    sit_down(ben, link_of(ann, 1), "Ben")
+    expect(ben.page.get_by_text("Anyone here?")).to_be_visible()
+    ben.page.get_by_label(en("table.say")).fill("Me")
+    ben.page.get_by_label(en("table.say")).press("Enter")
+    expect(ann.page.get_by_role("list", name=en("table.chat"))).to_contain_text("Ben: Me")
+    ann.button(en("table.startBots")).click()
+    expect(ann.page.get_by_role("application")).to_be_visible()
+    # The lines were read in the waiting room.
+    expect(ann.page.get_by_role("tab", name=en("table.chat"), exact=True)).to_be_visible()
+    open_chat(ann.page)
+    expect(ann.page.get_by_text("Anyone here?")).to_be_visible()
+
+
+def test_marks_on_the_colours_of_rivals_are_stored(screen: Screen, server: Server) -> None:
+    seated(screen, server, SECRET_GAME)
+    mark = screen.page.locator(f"[data-help='{SECRET_GAME}.rivalColour']").first
+    for likely in (True, False):
+        mark.click()
+        screen.page.reload()
+        name = matching(f"{SECRET_GAME}.rival{'Likely' if likely else 'Unlikely'}")
+        expect(mark).to_have_accessible_name(name)
+
+
 def test_log_lines_light_up_the_board_and_step_back(new_screen: OpenScreen, server: Server) -> None:
     table, token = against_bots(server, TURN_GAME)
     seat = SeatClient(server, table, 0, token)

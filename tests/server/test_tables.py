@@ -11,6 +11,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from hedgerow.games import REGISTRY, game_class
+from hedgerow.server.tables.table import MAX_WAITING_LINES
 from tests.registered import COMPLETE, SECRET_GAME, SIMULTANEOUS_GAME, TURN_GAME
 from tests.server.client import (
     JsonDict,
@@ -25,6 +26,7 @@ from tests.server.client import (
     open_page,
     table_request,
 )
+from tests.server.owner_client import owned_table
 from tests.server.serving import Server
 
 BOT: JsonDict = {"kind": "bot", "bot": "random"}
@@ -227,9 +229,52 @@ def test_pages_see_who_joins_before_the_match(server: Server) -> None:
             await zero.wait_for_update(0, lambda update: connected_seats(update) == [True, False, False])
             refusal = await zero.play(0, "1r0@a1")
             assert (refusal["type"], refusal["code"]) == ("refused", "not-now")
-            assert (await zero.request("chat", text="Hello?"))["code"] == "not-now"
 
     asyncio.run(wait())
+
+
+def test_chat_before_the_match_becomes_a_part_of_its_log(server: Server, other: httpx.Client) -> None:
+    table, tokens = create_table(server, table_request(TURN_GAME, ["me", "link"]))
+    other.post("/api/guest", json={"name": "Fan"})
+
+    async def talk() -> list[tuple[int | str, str]]:
+        async with open_page(server, table, tokens[0]) as zero, open_page(server, table, tokens[1]) as invited:
+            assert (await zero.request("chat", text=" Is  anybody here?"))["type"] == "done"
+            assert (await invited.request("chat", text="I have not sat down"))["code"] == "not-allowed"
+            assert (await zero.request("chat", text=" \n "))["code"] == "bad-request"
+            assert other.post(f"/api/tables/{table}/chat", json={"text": "I watch"}).status_code == 200
+            await zero.wait_for_update(0, lambda update: len(update["table"]["waiting_lines"]) == 2)
+            assert zero.updates[0]["table"]["waiting_lines"] == [
+                {"seat": 0, "name": zero.updates[0]["table"]["seats"][0]["name"], "text": "Is anybody here?"},
+                {"seat": None, "name": "Fan", "text": "I watch"},
+            ]
+            await asyncio.to_thread(join, server, table, tokens[1], "Linda")
+            await zero.wait_for_update(0, lambda update: update["table"]["stage"] == "running")
+            assert zero.updates[0]["table"]["waiting_lines"] == []
+            return [(entry["from"], entry["text"]) for entry in zero.log[0] if entry["kind"] == "chat"]
+
+    assert asyncio.run(talk()) == [(0, "Is anybody here?"), ("Fan", "I watch")]
+
+
+def test_chat_of_a_player_who_has_left_keeps_their_name(server: Server) -> None:
+    with owned_table(server, "me", "link", "link") as ann:
+        ben = join(server, ann.table, ann.tokens[1], "Ben")[1]
+        for number in range(MAX_WAITING_LINES + 1):
+            body, headers = {"text": f"Line {number}"}, {"X-Seat-Token": ben if number % 2 else ann.tokens[0]}
+            assert ann.client.post(f"/api/tables/{ann.table}/chat", json=body, headers=headers).status_code == 200
+        ann.act("replace", seat=1)
+        join(server, ann.table, ann.tokens[1], "Eli")
+        lines = ann.get().json()["waiting_lines"]
+        assert [(line["seat"], line["name"], line["text"]) for line in lines[:2]] == [
+            (None, "Ben", "Line 1"),
+            (0, "Ann", "Line 2"),
+        ]
+        assert len(lines) == MAX_WAITING_LINES
+        (listed,) = (found for found in ann.client.get("/api/tables").json() if found["id"] == ann.table)
+        assert listed["waiting_lines"] == []
+        ann.act("start", bots="random")
+        log = ann.get("/view", ann.tokens[0]).json()["match"]["log"]
+        assert [entry["from"] for entry in log if entry["kind"] == "chat"][:2] == ["Ben", 0]
 
 
 def connected_seats(update: JsonDict) -> list[bool]:

@@ -4,9 +4,16 @@ import { t } from "../i18n";
 import type { LogEntry } from "./contract";
 import type { Table } from "./table.svelte";
 
-/** The chat lines, the oldest first. */
-export const chatLines = (table: Pick<Table, "log">): readonly LogEntry[] =>
-  table.log.filter(({ kind }) => kind === "chat");
+/** The chat lines, the oldest first. Before the match there is no log, and the table itself has them. */
+export const chatLines = (table: Pick<Table, "log"> & Partial<Pick<Table, "status" | "stage">>): readonly LogEntry[] =>
+  table.stage === "open"
+    ? (table.status?.waiting_lines ?? []).map(({ seat, name, text }, seq) => ({
+        seq,
+        kind: "chat",
+        speaker: seat ?? name,
+        text,
+      }))
+    : table.log.filter(({ kind }) => kind === "chat");
 
 /** Whether there is a chat: other people play or watch, or a line was written before. */
 export function hasChat(table: Pick<Table, "log" | "seats" | "ownSeats" | "watching">): boolean {

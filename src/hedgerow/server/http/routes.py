@@ -155,7 +155,7 @@ async def list_tables(
             continue
         session = registry.sessions.get(row.id)
         if session is not None:
-            found.append(serialization.status(session))
+            found.append(serialization.status(session, listed=True))
             continue
         with contextlib.suppress(ValueError, TypeError):  # damaged tables are not listed
             found.append(serialization.stored_status(row.id, timekeeper.read_table(row), timekeeper.now()))

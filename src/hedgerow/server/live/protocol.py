@@ -64,6 +64,15 @@ class UndoStatus(msgspec.Struct, frozen=True, kw_only=True):
     agreed: list[int]
 
 
+class WaitingLineStatus(msgspec.Struct, frozen=True, kw_only=True):
+    """A chat line from before the match."""
+
+    seat: int | None
+    """The seat that has said it; `None` for a spectator and for a player who has given up the seat."""
+    name: str
+    text: str
+
+
 class TableStatus(msgspec.Struct, frozen=True, kw_only=True):
     """A table without its match."""
 
@@ -85,6 +94,8 @@ class TableStatus(msgspec.Struct, frozen=True, kw_only=True):
     watching: int
     """Number of spectators."""
     spectators_muted: bool
+    waiting_lines: list[WaitingLineStatus]
+    """The chat before the match; it becomes a part of the log. Lists of tables leave it out."""
 
 
 class LegalMoves(msgspec.Struct, frozen=True, kw_only=True):

@@ -30,10 +30,11 @@ from hedgerow.server.live.protocol import (
     SeatStatus,
     TableStatus,
     UndoStatus,
+    WaitingLineStatus,
 )
 from hedgerow.server.tables import clocks
 from hedgerow.server.tables.session import TableSession
-from hedgerow.server.tables.table import TableData
+from hedgerow.server.tables.table import TableData, WaitingLine
 
 MAX_PREVIEW_ATTEMPTS: Final = 5
 """Changes of a match during the computation of a preview after which it is given up."""
@@ -42,15 +43,27 @@ MAX_PREVIEW_ATTEMPTS: Final = 5
 # Status
 
 
-def status(session: TableSession) -> TableStatus:
-    """Return the public part of a table: seats, clocks, requests."""
+def status(session: TableSession, *, listed: bool = False) -> TableStatus:
+    """Return the public part of a table: seats, clocks, requests; in a list of tables without the chat."""
     connected, spectators = session.presence()
     session.current_clocks()
-    return stored_status(session.id, session.table, session.now(), connected, spectators)
+    table = session.table
+    lines = [] if listed else [_waiting_line(table, line) for line in table.waiting_lines]
+    return stored_status(session.id, table, session.now(), connected, spectators, lines)
+
+
+def _waiting_line(table: TableData, line: WaitingLine) -> WaitingLineStatus:
+    speaker = table.speaker_of(line)
+    return WaitingLineStatus(seat=speaker if isinstance(speaker, int) else None, name=line.name, text=line.text)
 
 
 def stored_status(
-    table_id: str, table: TableData, now: float, connected: Collection[int] = (), spectators: int = 0
+    table_id: str,
+    table: TableData,
+    now: float,
+    connected: Collection[int] = (),
+    spectators: int = 0,
+    lines: Sequence[WaitingLineStatus] = (),
 ) -> TableStatus:
     """Return the public part of a table that need not be in memory; `connected` are the connected seats."""
     seats = [
@@ -82,6 +95,7 @@ def stored_status(
         rematch_by=table.rematch_by,
         watching=spectators,
         spectators_muted=table.spectators_muted,
+        waiting_lines=list(lines),
     )
 
 

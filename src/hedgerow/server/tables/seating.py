@@ -106,7 +106,9 @@ async def _begin(session: TableSession) -> None:
     bots = [number for number, seat in enumerate(table.seats) if seat.bot is not None]
     begin = partial(Match.start, table.setup, [seat.name for seat in table.seats], dealer, bots)
     match = await session.compute(1, begin)
-    table.stage = "running"
+    for line in table.waiting_lines:
+        match.chat(table.speaker_of(line), line.text)
+    table.stage, table.waiting_lines = "running", []
     table.seat_clocks = clocks.new_clocks(table.clock, table.players)
     session.row = replace(session.row, seed=dealer.reveal().hex())
     session.match = match

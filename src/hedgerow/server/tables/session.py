@@ -375,7 +375,7 @@ class TableSession:
     async def chat(self, speaker: int | str, text: str) -> None:
         """Add a chat line of a seat (by number) or of a spectator (by name)."""
         async with self.write_lock():
-            match = self.active_match
+            self.check_not_closed()
             self._check_not_muted(speaker)
             self._context.seat_limits.charge_chat(self.id, speaker)
             line = clean_chat(text)
@@ -383,8 +383,13 @@ class TableSession:
                 raise refuse("bad-request", "nothing-said")
             if is_notice(line):  # only the server writes notices
                 line = line.rstrip(".")
+            if self.match is None:
+                self.table.add_waiting_line(speaker, line)
+                await self.store_table()
+                self.notify()
+                return
             try:
-                new = match.chat(speaker, line)
+                new = self.match.chat(speaker, line)
             except HedgerowError as error:
                 raise refuse_because("bad-request", error, "chat") from error
             await self.store_entries(new)

@@ -20,6 +20,8 @@ Stage = Literal["open", "running", "over", "closed"]
 StandIn = Literal["", "resigned", "time", "absent"]
 MAX_TILES: Final = 20_000
 """Characters of a custom tile file."""
+MAX_WAITING_LINES: Final = 30
+"""Chat lines that a table keeps before its match begins; the oldest are dropped."""
 BOT_NAMES: Final = ("Aoife", "Tomás", "Marie", "Séamus", "Niamh")
 
 
@@ -89,6 +91,16 @@ class TableSeat(msgspec.Struct, kw_only=True):
         return self.stand_in in ("time", "absent")
 
 
+class WaitingLine(msgspec.Struct, frozen=True, kw_only=True):
+    """A chat line from before the match."""
+
+    seat: int | None
+    """The seat of the speaker; `None` for a spectator."""
+    name: str
+    """The name of the speaker. A seat that was given up may get another player."""
+    text: str
+
+
 class UndoRequest(msgspec.Struct, kw_only=True):
     """A pending request to undo moves, to which the other players have to agree."""
 
@@ -118,6 +130,8 @@ class TableData(msgspec.Struct, kw_only=True):
     rematch_by: int | None = None
     """The seat that proposed the rematch."""
     spectators_muted: bool = False
+    waiting_lines: list[WaitingLine] = []
+    """The chat before the match. When the match begins, its log takes the lines over."""
 
     @property
     def setup(self) -> Setup:
@@ -160,6 +174,18 @@ class TableData(msgspec.Struct, kw_only=True):
     def is_owner(self, guest: Guest | None) -> bool:
         """Return True if a guest created this table."""
         return guest is not None and guest.id == self.owner
+
+    def add_waiting_line(self, speaker: int | str, text: str) -> None:
+        """Add a chat line of a seat (by number) or of a spectator (by name) before the match."""
+        seat, name = (speaker, self.seats[speaker].name) if isinstance(speaker, int) else (None, speaker)
+        if not name:  # the link was opened, but the seat was not taken
+            raise not_your_seat()
+        line = WaitingLine(seat=seat, name=name, text=text)
+        self.waiting_lines = [*self.waiting_lines, line][-MAX_WAITING_LINES:]
+
+    def speaker_of(self, line: WaitingLine) -> int | str:
+        """Return the seat that has said a line, or the name of a speaker who has no seat any more."""
+        return line.seat if line.seat is not None and self.seats[line.seat].name == line.name else line.name
 
     def people(self) -> list[int]:
         """Return the seats that belonged to a person when the match began."""
@@ -204,6 +230,7 @@ def rematch_of(table: TableData, seat: int) -> TableData:
         undo=None,
         rematch=None,
         rematch_by=None,
+        waiting_lines=[],
     )
 
 

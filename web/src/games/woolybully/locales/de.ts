@@ -101,6 +101,13 @@ export const woolybully: Texts<typeof english> = {
   stay: "Bleiben",
   leave: "Aussteigen",
 
+  // What the rivals may keep
+  rivals: "Farben der anderen",
+  rivalsNote: "nur für dich",
+  rivalNone: "{name}, {colour}: kein Zeichen",
+  rivalLikely: "{name}, {colour}: wahrscheinlich",
+  rivalUnlikely: "{name}, {colour}: unwahrscheinlich",
+
   // For spectators
   watching: "Du schaust zu",
   watchingNote: "Hände und Farben sind bis zum Ende geheim.",

@@ -96,6 +96,13 @@ export const woolybully = {
   stay: "Keep playing",
   leave: "Retire",
 
+  // What the rivals may keep
+  rivals: "Rivals’ sheep",
+  rivalsNote: "private marks",
+  rivalNone: "{name}, {colour} sheep: no mark",
+  rivalLikely: "{name}, {colour} sheep: likely",
+  rivalUnlikely: "{name}, {colour} sheep: unlikely",
+
   // For spectators
   watching: "You’re watching",
   watchingNote: "Hands and colours are secret until the end.",

@@ -101,6 +101,13 @@ export const woolybully: Texts<typeof english> = {
   stay: "Rester",
   leave: "Quitter la partie",
 
+  // What the rivals may keep
+  rivals: "Couleurs adverses",
+  rivalsNote: "pour toi seul",
+  rivalNone: "{name}, {colour} : pas de marque",
+  rivalLikely: "{name}, {colour} : probable",
+  rivalUnlikely: "{name}, {colour} : peu probable",
+
   // For spectators
   watching: "Tu regardes",
   watchingNote: "Les mains et les couleurs sont secrètes jusqu’à la fin.",

@@ -99,6 +99,13 @@ export const woolybully: Texts<typeof english> = {
   stay: "Resta",
   leave: "Ritirati",
 
+  // What the rivals may keep
+  rivals: "Colori degli avversari",
+  rivalsNote: "solo per te",
+  rivalNone: "{name}, {colour}: nessun segno",
+  rivalLikely: "{name}, {colour}: probabile",
+  rivalUnlikely: "{name}, {colour}: improbabile",
+
   // For spectators
   watching: "Stai guardando",
   watchingNote: "Mani e colori sono segreti fino alla fine.",
