@@ -311,7 +311,7 @@ async def _check_servers(run: Simulation, history: TableHistory) -> list[str]:
     problems: list[str] = []
     for server in run.servers:
         session = server.runtime.registry.sessions.get(history.table.id)
-        if session is not None and session.connections and session.length != len(history.log):
+        if session is not None and session.pages.connections and session.length != len(history.log):
             problems.append(f"{server.process} has pages, but knows only {session.length} entries")
         session = await server.request(lambda runtime: runtime.registry.get_current(history.table.id))
         move_ids = {row.move_id: row.seq for row in history.entries if row.move_id is not None}

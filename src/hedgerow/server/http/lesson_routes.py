@@ -195,4 +195,5 @@ def _status(match: Match) -> TableStatus:
         rematch_by=None,
         watching=0,
         spectators_muted=False,
+        waiting_lines=[],
     )
