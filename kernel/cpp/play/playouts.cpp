@@ -1,4 +1,4 @@
-#include "playouts.hpp"
+#include "play/playouts.hpp"
 
 #include <algorithm>
 #include <exception>

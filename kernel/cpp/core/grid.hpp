@@ -1,7 +1,7 @@
 // Neighbourhoods on square and hex grids: the functions of hedgerow.board for rows of bits.
 #pragma once
 
-#include "bits.hpp"
+#include "core/bits.hpp"
 
 namespace hedgerow {
 

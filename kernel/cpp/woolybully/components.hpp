@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "game.hpp"
+#include "core/game.hpp"
 
 namespace hedgerow::woolybully {
 
@@ -17,6 +17,7 @@ inline constexpr int VILLAGE = 4;
 inline constexpr int FOREST = 5;
 inline constexpr int LETTERS = 6;
 inline constexpr int SIDES = 4;
+inline constexpr int MAX_SEATS = 4;
 inline constexpr int ORDINARY = 60;
 inline constexpr int FIRST_WOLF = 61;
 inline constexpr int FIRST_HUNTER = 65;
@@ -60,6 +61,9 @@ class WoolyBully final : public Game {
   int players() const override { return players_; }
   std::unique_ptr<Position> start() const override;
   std::unique_ptr<Position> load(const Data& data) const override;
+  ActionLayout actions() const override;
+  std::vector<std::string> plane_names() const override;
+  std::vector<std::string> scalar_names() const override;
 
   const Options& options() const { return options_; }
   const Tile& tile(int number) const { return tiles_[number - 1]; }

@@ -1,10 +1,14 @@
-#include "batch.hpp"
+#include "play/batch.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <exception>
 #include <mutex>
+#include <numeric>
 #include <string>
 #include <thread>
+
+#include "play/actions.hpp"
 
 namespace hedgerow {
 
@@ -72,15 +76,23 @@ void Batch::reset() {
   });
 }
 
-void Batch::step(const Move* moves) {
+// Return the legal moves of the seat to act; they stay valid until the next call in the same thread.
+const MoveSets& Batch::legal_moves(int number) const {
   thread_local MoveSets legal;
-  for (int number = 0; number < size(); ++number) {
-    if (over_[number]) continue;
+  if (over_[number]) {
+    legal.reset(32, 16, 16);
+  } else {
     states_[number].position().moves(seats_[number], legal);
-    if (legal.rank(moves[number]) < 0) {
+  }
+  return legal;
+}
+
+void Batch::step(const Move* moves) {
+  in_parallel([this, moves](int number) {
+    if (!over_[number] && legal_moves(number).rank(moves[number]) < 0) {
       throw IllegalMove("move " + std::to_string(moves[number]) + " is not legal in game " + std::to_string(number));
     }
-  }
+  });
   finished_ += std::count(over_.begin(), over_.end(), 1);
   in_parallel([this, moves](int number) {
     if (over_[number]) {
@@ -90,6 +102,20 @@ void Batch::step(const Move* moves) {
     }
     settle(number);
   });
+}
+
+void Batch::step_actions(const std::int32_t* actions, int side) {
+  std::vector<Move> moves(size(), -1);
+  for (int number = 0; number < size(); ++number) {
+    if (over_[number]) continue;
+    const Position& position = states_[number].position();
+    const int seat = seats_[number];
+    const Window window = window_around(position.board(seat), side);
+    moves[number] = move_of(position, game_->actions(), seat, actions[number], window);
+    if (moves[number] >= 0) continue;
+    throw IllegalMove("action " + std::to_string(actions[number]) + " is not legal in game " + std::to_string(number));
+  }
+  step(moves.data());
 }
 
 void Batch::play_randomly(int count) {
@@ -113,16 +139,54 @@ void Batch::play_randomly(int count) {
 }
 
 void Batch::list_moves(std::vector<Move>& moves, std::vector<std::int64_t>& offsets) const {
-  thread_local MoveSets legal;
-  moves.clear();
-  offsets.assign(1, 0);
-  for (int number = 0; number < size(); ++number) {
-    if (!over_[number]) {
-      states_[number].position().moves(seats_[number], legal);
-      legal.for_each([&moves](Move move) { moves.push_back(move); });
-    }
-    offsets.push_back(static_cast<std::int64_t>(moves.size()));
-  }
+  offsets.assign(size() + 1, 0);
+  in_parallel([&](int number) { offsets[number + 1] = legal_moves(number).size(); });
+  std::partial_sum(offsets.begin(), offsets.end(), offsets.begin());
+  moves.resize(static_cast<std::size_t>(offsets.back()));
+  in_parallel([&](int number) {
+    Move* next = moves.data() + offsets[number];
+    legal_moves(number).for_each([&next](Move move) { *next++ = move; });
+  });
+}
+
+void Batch::list_moves(Move* moves, int limit, std::int32_t* counts) const {
+  in_parallel([=, this](int number) {
+    const MoveSets& legal = legal_moves(number);
+    Move* row = moves + static_cast<std::ptrdiff_t>(number) * limit;
+    int written = 0;
+    legal.for_each([&](Move move) {
+      if (written < limit) row[written++] = move;
+    });
+    std::fill(row + written, row + limit, -1);
+    counts[number] = legal.size();
+  });
+}
+
+std::int64_t Batch::mask_actions(std::uint8_t* masks, int side) const {
+  const ActionLayout layout = game_->actions();
+  const std::size_t width = layout.count(side);
+  std::atomic<std::int64_t> outside = 0;
+  in_parallel([&, masks](int number) {
+    std::uint8_t* mask = masks + number * width;
+    std::fill_n(mask, width, 0);
+    if (over_[number]) return;
+    const Position& position = states_[number].position();
+    const int seat = seats_[number];
+    const Window window = window_around(position.board(seat), side);
+    outside += mark_actions(position, layout, seat, legal_moves(number), window, mask);
+  });
+  return outside;
+}
+
+void Batch::observe(std::uint8_t* planes, std::int32_t* scalars, int side, const std::int8_t* seats) const {
+  const std::size_t plane_bytes = game_->plane_names().size() * side * side;
+  const std::size_t scalar_count = game_->scalar_names().size();
+  in_parallel([=, this](int number) {
+    std::uint8_t* own = planes + number * plane_bytes;
+    std::fill_n(own, plane_bytes, 0);
+    const int seat = seats ? seats[number] : std::max<int>(seats_[number], 0);
+    states_[number].position().observe(seat, PlaneWriter(own, side), ScalarWriter(scalars + number * scalar_count));
+  });
 }
 
 }  // namespace hedgerow

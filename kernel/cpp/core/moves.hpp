@@ -7,7 +7,7 @@
 #include <span>
 #include <vector>
 
-#include "bits.hpp"
+#include "core/bits.hpp"
 
 namespace hedgerow {
 
@@ -101,6 +101,18 @@ class MoveSets {
       }
     }
     if (last_ != NONE) visit(last_);
+  }
+
+  // Visit the cells (x, y) of a group.
+  template <class F>
+  void for_each_cell(std::size_t group, F&& visit) const {
+    const std::uint64_t* words = bits_.data() + group * words_;
+    for (int word = 0; word < words_; ++word) {
+      for (std::uint64_t rest = words[word]; rest; rest &= rest - 1) {
+        const int bit = 64 * word + std::countr_zero(rest);
+        visit(bit % side_ - origin_x_, bit / side_ - origin_y_);
+      }
+    }
   }
 
  private:

@@ -5,8 +5,8 @@
 #include <utility>
 #include <vector>
 
-#include "game.hpp"
-#include "random.hpp"
+#include "core/game.hpp"
+#include "core/random.hpp"
 
 namespace hedgerow {
 

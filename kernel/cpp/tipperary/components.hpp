@@ -6,12 +6,14 @@
 #include <tuple>
 #include <vector>
 
-#include "game.hpp"
+#include "core/game.hpp"
 
 namespace hedgerow::tipperary {
 
 enum Feature { MEADOW, PASTURE_1, PASTURE_2, GRAIN, DISTILLERY, BOG, RUIN, STONE_1, STONE_2, STONE_3, TOWN };
 inline constexpr int FEATURES = 11;
+
+inline int stone_points_of(int feature) { return feature >= STONE_1 && feature <= STONE_3 ? feature - STONE_1 + 1 : 0; }
 
 struct Square {
   int x;
@@ -59,6 +61,9 @@ class Tipperary final : public Game {
   int players() const override { return players_; }
   std::unique_ptr<Position> start() const override;
   std::unique_ptr<Position> load(const Data& data) const override;
+  ActionLayout actions() const override;
+  std::vector<std::string> plane_names() const override;
+  std::vector<std::string> scalar_names() const override;
 
   int rounds() const { return rounds_; }
   bool by_seat() const { return by_seat_; }

@@ -1,4 +1,4 @@
-#include "moves.hpp"
+#include "core/moves.hpp"
 
 namespace hedgerow {
 

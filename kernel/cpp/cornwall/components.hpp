@@ -8,13 +8,15 @@
 #include <utility>
 #include <vector>
 
-#include "game.hpp"
+#include "core/bits.hpp"
+#include "core/game.hpp"
 
 namespace hedgerow::cornwall {
 
 enum Terrain { MOUNTAIN, FOREST, VILLAGE, MEADOW, MOOR };
 inline constexpr int TERRAINS = 5;
 enum HexFeature { NONE, COTTAGE, FLAG, CHAPEL };
+inline constexpr int MAX_SEATS = 4;
 inline constexpr int TILES = 36;
 inline constexpr int HEXES_PER_TILE = 3;
 inline constexpr int MAX_START_HEXES = 61;
@@ -34,6 +36,10 @@ struct Stamp {
   std::array<Hex, HEXES_PER_TILE> hexes{};
 };
 
+// Both outlines of a tile: with one hex in the upper row, and with two.
+inline constexpr std::array<std::array<Cell, HEXES_PER_TILE>, 2> OUTLINES{
+    {{{{0, 0}, {-1, 1}, {0, 1}}}, {{{0, 0}, {1, 0}, {0, 1}}}}};
+
 using Prizes = std::pair<int, int>;
 // Hexes as (x, y, terrain, feature), as Python passes them.
 using HexList = std::vector<std::tuple<int, int, int, int>>;
@@ -48,6 +54,9 @@ class Cornwall final : public Game {
   int players() const override { return players_; }
   std::unique_ptr<Position> start() const override;
   std::unique_ptr<Position> load(const Data& data) const override;
+  ActionLayout actions() const override;
+  std::vector<std::string> plane_names() const override;
+  std::vector<std::string> scalar_names() const override;
 
   // The number of coins; none if there is no limit.
   std::optional<int> coin_limit() const { return coin_limit_; }

@@ -5,7 +5,7 @@
 #include <memory>
 #include <vector>
 
-#include "playouts.hpp"
+#include "play/playouts.hpp"
 
 namespace hedgerow {
 
@@ -17,20 +17,22 @@ class Batch {
   Batch(std::shared_ptr<const Game> game, int size, std::uint64_t seed, int threads);
 
   int size() const { return static_cast<int>(states_.size()); }
+  const Game& game() const { return *game_; }
   int players() const { return game_->players(); }
   const State& state(int number) const { return states_.at(number); }
-  FastRandom& random(int number) { return randoms_.at(number); }
 
   // Start every game again, with the random numbers continued.
   void reset();
   // Play one move in every game; the move of a game that is over is ignored, and the game starts again. Throws
   // `IllegalMove` with the number of the game before anything has changed.
   void step(const Move* moves);
+  // The same with actions for windows of this side.
+  void step_actions(const std::int32_t* actions, int side);
   // Play random moves: `count` in every game.
   void play_randomly(int count);
 
   // For each game: the seat to act (the first, if several may act; -1 when the game is over), whether it is over,
-  // the scores, and the number of legal moves.
+  // the scores, and the winners as a bit set.
   const std::vector<std::int8_t>& seats() const { return seats_; }
   const std::vector<std::uint8_t>& over() const { return over_; }
   const std::vector<std::int32_t>& scores() const { return scores_; }
@@ -39,12 +41,19 @@ class Batch {
 
   // The legal moves of the seat to act in every game, one game after another; those of game i begin at `offsets[i]`.
   void list_moves(std::vector<Move>& moves, std::vector<std::int64_t>& offsets) const;
+  // The first `limit` legal moves of every game in a row, filled up with -1, and the number of all of them.
+  void list_moves(Move* moves, int limit, std::int32_t* counts) const;
+  // The legal actions of every game as a row of zeros and ones. Returns the number of legal moves without an action.
+  std::int64_t mask_actions(std::uint8_t* masks, int side) const;
+  // The observations of the seats to act (of seat 0 when the game is over), or of the given seats.
+  void observe(std::uint8_t* planes, std::int32_t* scalars, int side, const std::int8_t* seats) const;
 
  private:
   template <class F>
   void in_parallel(F&& work) const;
   void restart(int number);
   void settle(int number);
+  const MoveSets& legal_moves(int number) const;
 
   std::shared_ptr<const Game> game_;
   int threads_;

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "state.hpp"
+#include "core/state.hpp"
 
 namespace hedgerow {
 
