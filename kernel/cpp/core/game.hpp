@@ -9,8 +9,8 @@
 #include <string>
 #include <vector>
 
-#include "core/learning.hpp"
 #include "core/moves.hpp"
+#include "core/observation.hpp"
 
 namespace hedgerow {
 
@@ -124,22 +124,9 @@ class Position {
   virtual unsigned winners() const;
   virtual std::uint64_t hash() const = 0;
   virtual void save(Data& data) const = 0;
-
-  // For learning programs: the window of a seat is around its board. A move without a cell is a single action; any
-  // other one is a plane and a cell. The functions return -1 where an action or a move has no counterpart.
-  virtual Box board(int seat) const = 0;
-  virtual int single_of(int seat, Move move) const = 0;
-  virtual Move single_move(int seat, int single) const = 0;
-  virtual int plane_of(int seat, int slot) const = 0;
-  virtual int slot_of(int seat, int plane) const = 0;
-  // Write what a seat may know, with the seats in clockwise order from itself.
-  virtual void observe(int seat, PlaneWriter planes, ScalarWriter scalars) const = 0;
+  // What a seat may know, as stamps and numbers; mirrors the observers of the games in Python.
+  virtual void observe(int seat, Observation& seen) const = 0;
 };
-
-// Return the place of a seat or `NOBODY` as a viewer counts, clockwise from itself.
-inline int seat_from(int viewer, int seat, int players) {
-  return seat == NOBODY ? NOBODY : (seat - viewer + players) % players;
-}
 
 inline unsigned Position::winners() const {
   if (!to_act().empty()) return 0;
@@ -160,10 +147,6 @@ class Game {
   virtual std::unique_ptr<Position> start() const = 0;
   // Return the position with these data, or throw `InvalidPosition`.
   virtual std::unique_ptr<Position> load(const Data& data) const = 0;
-  virtual ActionLayout actions() const = 0;
-  // The names of the planes and scalars of an observation, in their order.
-  virtual std::vector<std::string> plane_names() const = 0;
-  virtual std::vector<std::string> scalar_names() const = 0;
 };
 
 // Return the position with these data in the smallest frame that has room for it.

@@ -2,16 +2,6 @@
 
 namespace hedgerow {
 
-namespace {
-
-// Return the position of the set bit with this rank.
-int select_bit(std::uint64_t word, int rank) {
-  while (rank--) word &= word - 1;
-  return std::countr_zero(word);
-}
-
-}  // namespace
-
 Move MoveSets::at(int rank) const {
   const int singles = static_cast<int>(first_.size());
   if (rank < singles) return first_[rank];

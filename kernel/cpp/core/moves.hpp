@@ -7,6 +7,10 @@
 #include <span>
 #include <vector>
 
+#if defined(__BMI2__)
+#include <immintrin.h>
+#endif
+
 #include "core/bits.hpp"
 
 namespace hedgerow {
@@ -30,6 +34,16 @@ struct MoveParts {
 constexpr MoveParts parts_of(Move move) {
   return {move >> (2 * CELL_BITS), (move & COORDINATE_MASK) - CELL_CENTRE,
           (move >> CELL_BITS & COORDINATE_MASK) - CELL_CENTRE};
+}
+
+// Return the position of the set bit with this rank.
+inline int select_bit(std::uint64_t word, int rank) {
+#if defined(__BMI2__)
+  return std::countr_zero(_pdep_u64(std::uint64_t{1} << rank, word));
+#else
+  while (rank--) word &= word - 1;
+  return std::countr_zero(word);
+#endif
 }
 
 // The legal moves of a seat: single moves, then sets of cells by ascending slot, then perhaps a last single move.
@@ -66,8 +80,8 @@ class MoveSets {
   // Add a slot with its cells; an empty set is left out.
   template <int N>
   void add(int slot, const Rows<N>& cells) {
+    if (!cells.any()) return;
     const int count = cells.count();
-    if (!count) return;
     const auto* words = reinterpret_cast<const std::uint64_t*>(cells.row.data());
     bits_.insert(bits_.end(), words, words + N * N / 64);
     groups_.push_back({slot, count});
@@ -103,18 +117,6 @@ class MoveSets {
     if (last_ != NONE) visit(last_);
   }
 
-  // Visit the cells (x, y) of a group.
-  template <class F>
-  void for_each_cell(std::size_t group, F&& visit) const {
-    const std::uint64_t* words = bits_.data() + group * words_;
-    for (int word = 0; word < words_; ++word) {
-      for (std::uint64_t rest = words[word]; rest; rest &= rest - 1) {
-        const int bit = 64 * word + std::countr_zero(rest);
-        visit(bit % side_ - origin_x_, bit / side_ - origin_y_);
-      }
-    }
-  }
-
  private:
   static constexpr Move NONE = -1;
 
@@ -133,40 +135,65 @@ class MoveSets {
   Move last_ = NONE;
 };
 
-// Chance outcomes in ascending order, with the number of tickets of each.
-struct Chance {
+// Chance outcomes in ascending order, with the number of tickets of each: a few weighted ones, or a set of equally likely
+// ones, which is never listed.
+class Chance {
+ public:
   struct Outcome {
     Move number;
     int weight;
   };
-  std::vector<Outcome> outcomes;
+  using Members = unsigned __int128;
+
   int total = 0;
 
   void reset() {
-    outcomes.clear();
+    weighted_.clear();
+    members_ = 0;
     total = 0;
   }
   void add(Move number, int weight) {
-    outcomes.push_back({number, weight});
+    weighted_.push_back({number, weight});
     total += weight;
   }
-  // Add `base + member` for each member of a bit set, all equally likely.
-  void add_members(Move base, std::uint64_t members) {
-    for (; members; members &= members - 1) add(base + std::countr_zero(members), 1);
+  // Make the outcomes `base + member` for each member of a bit set, all equally likely.
+  void set_members(Move base, Members members) {
+    base_ = base;
+    members_ = members;
+    total = popcount(members);
   }
+
+  int size() const { return members_ ? total : static_cast<int>(weighted_.size()); }
+  Outcome at(int rank) const { return members_ ? Outcome{outcome(rank), 1} : weighted_[rank]; }
+
   Move outcome(int ticket) const {
-    for (const Outcome& outcome : outcomes) {
+    if (members_) return base_ + member(ticket);
+    for (const Outcome& outcome : weighted_) {
       if (ticket < outcome.weight) return outcome.number;
       ticket -= outcome.weight;
     }
     return -1;
   }
   int weight(Move number) const {
-    for (const Outcome& outcome : outcomes) {
+    if (members_) return number >= base_ && number < base_ + 128 && (members_ >> (number - base_) & 1);
+    for (const Outcome& outcome : weighted_) {
       if (outcome.number == number) return outcome.weight;
     }
     return 0;
   }
+
+ private:
+  // The member with this rank.
+  int member(int rank) const {
+    const auto low = static_cast<std::uint64_t>(members_);
+    const int count = std::popcount(low);
+    return rank < count ? select_bit(low, rank)
+                        : 64 + select_bit(static_cast<std::uint64_t>(members_ >> 64), rank - count);
+  }
+
+  std::vector<Outcome> weighted_;
+  Members members_ = 0;
+  Move base_ = 0;
 };
 
 }  // namespace hedgerow

@@ -54,9 +54,6 @@ class Cornwall final : public Game {
   int players() const override { return players_; }
   std::unique_ptr<Position> start() const override;
   std::unique_ptr<Position> load(const Data& data) const override;
-  ActionLayout actions() const override;
-  std::vector<std::string> plane_names() const override;
-  std::vector<std::string> scalar_names() const override;
 
   // The number of coins; none if there is no limit.
   std::optional<int> coin_limit() const { return coin_limit_; }

@@ -62,8 +62,6 @@ class Map {
   // Close regions at the end of a turn, and return their numbers in order.
   std::vector<int> close_regions(const Stamp& stamp, int x, int y, bool strict);
 
-  const Rows<N>& open_cells(int terrain) const { return open_cells_[terrain]; }
-  const Rows<N>& closed_cells(int terrain) const { return closed_cells_[terrain]; }
   Rows<N> cells_of(int x, int y) const { return hex::flood(x, y, open_cells_[regions_[region_at(x, y)].terrain]); }
   Cell any_cell_of(int region) const {
     const Rows<N>& candidates = open_cells_[regions_[region].terrain];

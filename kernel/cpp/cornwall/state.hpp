@@ -35,12 +35,7 @@ class CornwallPosition final : public Position {
   unsigned winners() const override;
   std::uint64_t hash() const override;
   void save(Data& data) const override;
-  Box board(int seat) const override;
-  int single_of(int seat, Move move) const override;
-  Move single_move(int seat, int single) const override;
-  int plane_of(int seat, int slot) const override;
-  int slot_of(int seat, int plane) const override;
-  void observe(int seat, PlaneWriter planes, ScalarWriter scalars) const override;
+  void observe(int seat, Observation& seen) const override;
 
   // Read the position from data, each number checked against those before it.
   void load(DataReader& reader);
@@ -49,7 +44,6 @@ class CornwallPosition final : public Position {
   template <int M>
   friend class CornwallPosition;
 
-  void observe_map(int seat, PlaneWriter& planes) const;
   const Stamp& last_stamp() const { return *game_->stamp(parts_of(map_.placements[map_.size - 1]).slot); }
   // The first hex of the tile placed last, as a cell of the frame.
   Cell last_cell() const {
@@ -171,9 +165,9 @@ template <int N>
 void CornwallPosition<N>::chance(Chance& chance) const {
   chance.reset();
   if (phase_ == FIRST) {
-    chance.add_members(0, (1u << players()) - 1);
+    chance.set_members(0, (1u << players()) - 1);
   } else {
-    chance.add_members(FIRST_TILE_OUTCOME, unseen_);
+    chance.set_members(FIRST_TILE_OUTCOME, unseen_);
   }
 }
 

@@ -15,17 +15,11 @@ void check_shape(const Buffer<T, D>& array, const char* name, const std::array<s
   for (std::size_t axis = 0; axis < D; ++axis) {
     if (array.shape(axis) == shape[axis]) continue;
     std::string wanted;
-    for (std::size_t size : shape) wanted += (wanted.empty() ? "" : ", ") + std::to_string(size);
-    throw std::invalid_argument(std::string(name) + " must have the shape (" + wanted + ")");
-  }
-}
-
-void check_seats(const Batch& batch, const std::int8_t* seats, std::size_t count) {
-  if (count != static_cast<std::size_t>(batch.size())) throw std::invalid_argument("a batch needs one seat for each game");
-  for (std::size_t number = 0; number < count; ++number) {
-    if (seats[number] < 0 || seats[number] >= batch.players()) {
-      throw IllegalMove("there is no seat " + std::to_string(seats[number]));
+    for (std::size_t size : shape) {
+      if (!wanted.empty()) wanted += ", ";
+      wanted += std::to_string(size);
     }
+    throw std::invalid_argument(std::string(name) + " must have the shape (" + wanted + ")");
   }
 }
 
@@ -42,41 +36,27 @@ void bind_learning(nb::class_<Batch>& batch) {
            "moves"_a.noconvert(), "counts"_a.noconvert(),
            "Write the legal moves of every game in a row, filled up with -1, and the number of all of them.")
       .def("masks_into",
-           [](const Batch& batch, Buffer<std::uint8_t, 2> masks, int side) {
-             check_side(side);
-             check_shape<std::uint8_t, 2>(masks, "masks",
-                                          {static_cast<std::size_t>(batch.size()),
-                                           static_cast<std::size_t>(batch.game().actions().count(side))});
+           [](const Batch& batch, const Encoder& encoder, Buffer<std::int8_t, 2> masks) {
+             check_shape<std::int8_t, 2>(masks, "masks",
+                                         {static_cast<std::size_t>(batch.size()),
+                                          static_cast<std::size_t>(encoder.layout().size())});
              nb::gil_scoped_release released;
-             return batch.mask_actions(masks.data(), side);
+             return batch.mask_actions(encoder, masks.data());
            },
-           "masks"_a.noconvert(), "side"_a,
+           "encoder"_a, "masks"_a.noconvert(),
            "Write 1 for every legal action, and return the number of legal moves that have no action.")
-      .def("step_actions",
-           [](Batch& batch, const nb::ndarray<const std::int32_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>& actions,
-              int side) {
-             check_side(side);
-             if (actions.shape(0) != static_cast<std::size_t>(batch.size())) {
-               throw std::invalid_argument("a batch needs one action for each game");
-             }
-             nb::gil_scoped_release released;
-             batch.step_actions(actions.data(), side);
-           },
-           "actions"_a, "side"_a, "Play one action in every game; a game that was over starts again instead.")
       .def("observe_into",
-           [](const Batch& batch, Buffer<std::uint8_t, 4> planes, Buffer<std::int32_t, 2> scalars, int side,
-              std::optional<nb::ndarray<const std::int8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>> seats) {
-             check_side(side);
+           [](const Batch& batch, const Encoder& encoder, Buffer<std::uint8_t, 4> planes, Buffer<float, 2> numbers) {
              const std::size_t size = batch.size();
-             const std::size_t width = side;
-             check_shape<std::uint8_t, 4>(planes, "planes", {size, batch.game().plane_names().size(), width, width});
-             check_shape<std::int32_t, 2>(scalars, "scalars", {size, batch.game().scalar_names().size()});
-             if (seats) check_seats(batch, seats->data(), seats->shape(0));
+             const std::size_t side = encoder.layout().window;
+             const std::size_t count = static_cast<std::size_t>(encoder.boards()) * encoder.planes();
+             check_shape<std::uint8_t, 4>(planes, "planes", {size, count, side, side});
+             check_shape<float, 2>(numbers, "numbers", {size, encoder.number_size()});
              nb::gil_scoped_release released;
-             batch.observe(planes.data(), scalars.data(), side, seats ? seats->data() : nullptr);
+             batch.observe(encoder, planes.data(), numbers.data());
            },
-           "planes"_a.noconvert(), "scalars"_a.noconvert(), "side"_a, "seats"_a = nb::none(),
-           "Write what the seats to act may know, or what the given seats may know.");
+           "encoder"_a, "planes"_a.noconvert(), "numbers"_a.noconvert(),
+           "Write what the seats to act may know as planes and numbers; of seat 0 after the end of a game.");
 }
 
 }  // namespace

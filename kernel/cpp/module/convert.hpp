@@ -3,7 +3,6 @@
 
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
-#include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/shared_ptr.h>
 #include <nanobind/stl/string.h>
@@ -23,6 +22,7 @@ using namespace nb::literals;
 void bind_moves(nb::module_& module);
 void bind_states(nb::module_& module);
 void bind_batches(nb::module_& module);
+void bind_environments(nb::module_& module);
 
 inline nb::tuple tuple_of(const std::vector<int>& values) {
   nb::tuple result = nb::steal<nb::tuple>(PyTuple_New(static_cast<Py_ssize_t>(values.size())));
@@ -48,13 +48,6 @@ inline Move move_of(nb::handle object) {
 
 inline void check_positive(int value, const char* name) {
   if (value < 1) throw std::invalid_argument(std::string(name) + " must be at least 1, not " + std::to_string(value));
-}
-
-inline void check_side(int side) {
-  if (side < 1 || side > LARGEST_FRAME) {
-    throw std::invalid_argument("the side of a window must be from 1 to " + std::to_string(LARGEST_FRAME) + ", not " +
-                                std::to_string(side));
-  }
 }
 
 template <class T>

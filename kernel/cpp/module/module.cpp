@@ -14,21 +14,7 @@ NB_MODULE(MODULE_NAME, module) {
   nb::exception<InvalidPosition>(module, "InvalidPosition", PyExc_ValueError);
   nb::exception<TooLarge>(module, "TooLarge", PyExc_ValueError);
   nb::class_<Game>(module, "Game", nb::dynamic_attr(), "The rules and components of a game.")
-      .def_prop_ro("players", &Game::players)
-      .def_prop_ro("plane_names", &Game::plane_names, "The names of the planes of an observation.")
-      .def_prop_ro("scalar_names", &Game::scalar_names, "The names of its scalars.")
-      .def_prop_ro("plane_count", [](const Game& game) { return game.plane_names().size(); })
-      .def_prop_ro("scalar_count", [](const Game& game) { return game.scalar_names().size(); })
-      .def_prop_ro("action_singles", [](const Game& game) { return game.actions().singles; },
-                   "The number of actions without a cell; they come first.")
-      .def_prop_ro("action_planes", [](const Game& game) { return game.actions().planes; },
-                   "The number of planes of actions with a cell.")
-      .def("action_count",
-           [](const Game& game, int side) {
-             check_side(side);
-             return game.actions().count(side);
-           },
-           "side"_a, "Return the number of actions for windows of this side.");
+      .def_prop_ro("players", &Game::players);
   nb::class_<tipperary::Tipperary, Game>(module, "Tipperary")
       .def(nb::init<int, int, bool, std::vector<int>, const std::vector<int>&, const std::vector<int>&,
                     const std::vector<tipperary::SquareList>&, const std::vector<tipperary::TileList>&>(),
@@ -45,4 +31,5 @@ NB_MODULE(MODULE_NAME, module) {
   bind_moves(module);
   bind_states(module);
   bind_batches(module);
+  bind_environments(module);
 }

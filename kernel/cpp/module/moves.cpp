@@ -1,4 +1,6 @@
 // Random numbers, legal moves and chance outcomes.
+#include <nanobind/stl/array.h>
+
 #include <algorithm>
 
 #include "core/moves.hpp"
@@ -11,7 +13,14 @@ void bind_moves(nb::module_& module) {
   nb::class_<FastRandom>(module, "Random", "A fast generator of random numbers for play in the kernel.")
       .def(nb::init<std::uint64_t, std::uint64_t>(), "seed"_a, "stream"_a = 0)
       .def("below", [](FastRandom& random, int limit) { check_positive(limit, "limit"); return random.below(limit); },
-           "limit"_a, "Return a number from 0 to limit - 1.");
+           "limit"_a, "Return a number from 0 to limit - 1.")
+      .def_static("from_state", [](const std::array<std::uint64_t, 4>& state) { return FastRandom(state); }, "state"_a,
+                  "Return a generator that continues from the `state` of another one.")
+      .def_prop_ro("state", [](const FastRandom& random) {
+        const auto& words = random.state();
+        return nb::make_tuple(words[0], words[1], words[2], words[3]);
+      })
+      .def("copy", [](const FastRandom& random) { return random; }, "Return an independent copy.");
 
   nb::class_<PythonRandom>(module, "PythonRandom", "Python's generator, continued from `random.Random.getstate()`.")
       .def("__init__",
@@ -86,15 +95,15 @@ void bind_moves(nb::module_& module) {
                    "The cells of each slot as bit rows, without a copy: column x is bit x % 8 of byte x // 8.");
 
   nb::class_<Chance>(module, "Chance", "The outcomes of a chance node with their weights, in ascending order.")
-      .def("__len__", [](const Chance& chance) { return chance.outcomes.size(); })
+      .def("__len__", &Chance::size)
       .def("__getitem__",
            [](const Chance& chance, int index) {
-             return chance.outcomes[checked_rank(index, static_cast<int>(chance.outcomes.size()))].number;
+             return chance.at(checked_rank(index, chance.size())).number;
            })
       .def("__iter__",
            [](const Chance& chance) {
              nb::list list;
-             for (const Chance::Outcome& outcome : chance.outcomes) list.append(outcome.number);
+             for (int rank = 0; rank < chance.size(); ++rank) list.append(chance.at(rank).number);
              return nb::iter(list);
            })
       .def_ro("total", &Chance::total)

@@ -2,7 +2,6 @@
 #include "core/state.hpp"
 
 #include "module/convert.hpp"
-#include "play/actions.hpp"
 #include "play/playouts.hpp"
 
 namespace hedgerow {
@@ -52,17 +51,6 @@ Chance chance_of(const State& state) {
 
 void check_player(const State& state, int seat) {
   if (seat < 0 || seat >= state.position().players()) throw IllegalMove("there is no seat " + std::to_string(seat));
-}
-
-nb::tuple observation_of(const State& state, int seat, int side) {
-  check_player(state, seat);
-  check_side(side);
-  const std::size_t count = state.game()->plane_names().size();
-  const std::size_t width = side;
-  std::vector<std::uint8_t> planes(count * width * width);
-  std::vector<std::int32_t> scalars(state.game()->scalar_names().size());
-  state.position().observe(seat, PlaneWriter(planes.data(), side), ScalarWriter(scalars.data()));
-  return nb::make_tuple(array_of(planes, {count, width, width}), array_of(scalars, {scalars.size()}));
 }
 
 }  // namespace
@@ -137,34 +125,6 @@ void bind_states(nb::module_& module) {
              return tuple_of(after);
            },
            "seat"_a, "move"_a.none(), "Return by how much a move changes each item of the seat's score sheet.")
-      .def("window",
-           [](const State& state, int seat, int side) {
-             check_player(state, seat);
-             check_side(side);
-             const Window window = window_around(state.position().board(seat), side);
-             return std::pair(window.left, window.top);
-           },
-           "seat"_a, "side"_a, "Return the cell (x, y) at the upper left corner of the window around a seat's board.")
-      .def("action_of",
-           [](const State& state, int seat, nb::handle move, int side) {
-             check_player(state, seat);
-             check_side(side);
-             const Position& position = state.position();
-             return action_of(position, state.game()->actions(), seat, move_of(move),
-                              window_around(position.board(seat), side));
-           },
-           "seat"_a, "move"_a.none(), "side"_a, "Return the action of a move; -1 if it lies outside the window.")
-      .def("move_of",
-           [](const State& state, int seat, int action, int side) {
-             check_player(state, seat);
-             check_side(side);
-             const Position& position = state.position();
-             return move_of(position, state.game()->actions(), seat, action,
-                            window_around(position.board(seat), side));
-           },
-           "seat"_a, "action"_a, "side"_a, "Return the move of an action, which need not be legal; -1 if there is none.")
-      .def("observe", &observation_of, "seat"_a, "side"_a,
-           "Return what a seat may know as planes of a window around its board, and scalars.")
       .def("winners", [](const State& state) { return winners_of(state.position().winners()); })
       .def("__hash__", [](const State& state) { return state.position().hash(); })
       .def("__eq__", [](const State& state, nb::handle other) {

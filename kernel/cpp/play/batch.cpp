@@ -8,8 +8,6 @@
 #include <string>
 #include <thread>
 
-#include "play/actions.hpp"
-
 namespace hedgerow {
 
 Batch::Batch(std::shared_ptr<const Game> game, int size, std::uint64_t seed, int threads)
@@ -104,20 +102,6 @@ void Batch::step(const Move* moves) {
   });
 }
 
-void Batch::step_actions(const std::int32_t* actions, int side) {
-  std::vector<Move> moves(size(), -1);
-  for (int number = 0; number < size(); ++number) {
-    if (over_[number]) continue;
-    const Position& position = states_[number].position();
-    const int seat = seats_[number];
-    const Window window = window_around(position.board(seat), side);
-    moves[number] = move_of(position, game_->actions(), seat, actions[number], window);
-    if (moves[number] >= 0) continue;
-    throw IllegalMove("action " + std::to_string(actions[number]) + " is not legal in game " + std::to_string(number));
-  }
-  step(moves.data());
-}
-
 void Batch::play_randomly(int count) {
   std::vector<std::int64_t> finished(size());
   in_parallel([this, count, &finished](int number) {
@@ -162,30 +146,33 @@ void Batch::list_moves(Move* moves, int limit, std::int32_t* counts) const {
   });
 }
 
-std::int64_t Batch::mask_actions(std::uint8_t* masks, int side) const {
-  const ActionLayout layout = game_->actions();
-  const std::size_t width = layout.count(side);
+std::int64_t Batch::mask_actions(const Encoder& encoder, std::int8_t* masks) const {
+  const Layout& layout = encoder.layout();
   std::atomic<std::int64_t> outside = 0;
   in_parallel([&, masks](int number) {
-    std::uint8_t* mask = masks + number * width;
-    std::fill_n(mask, width, 0);
+    thread_local Choices choices;
+    std::int8_t* mask = masks + static_cast<std::ptrdiff_t>(number) * layout.size();
+    std::fill_n(mask, layout.size(), 0);
     if (over_[number]) return;
-    const Position& position = states_[number].position();
-    const int seat = seats_[number];
-    const Window window = window_around(position.board(seat), side);
-    outside += mark_actions(position, layout, seat, legal_moves(number), window, mask);
+    encoder.choose(states_[number].position(), seats_[number], choices);
+    for (std::int32_t action : choices.actions) {
+      if (action != NO_ACTION) mask[action] = 1;
+    }
+    mask[layout.outside()] = choices.outside == choices.legal.size();
+    outside += choices.outside;
   });
   return outside;
 }
 
-void Batch::observe(std::uint8_t* planes, std::int32_t* scalars, int side, const std::int8_t* seats) const {
-  const std::size_t plane_bytes = game_->plane_names().size() * side * side;
-  const std::size_t scalar_count = game_->scalar_names().size();
-  in_parallel([=, this](int number) {
-    std::uint8_t* own = planes + number * plane_bytes;
-    std::fill_n(own, plane_bytes, 0);
-    const int seat = seats ? seats[number] : std::max<int>(seats_[number], 0);
-    states_[number].position().observe(seat, PlaneWriter(own, side), ScalarWriter(scalars + number * scalar_count));
+void Batch::observe(const Encoder& encoder, std::uint8_t* planes, float* numbers) const {
+  in_parallel([&, planes, numbers](int number) {
+    thread_local Choices choices;
+    thread_local std::vector<std::uint32_t> touched;
+    std::uint8_t* own = planes + number * encoder.board_size();
+    std::fill_n(own, encoder.board_size(), 0);
+    touched.clear();
+    encoder.encode(states_[number].position(), std::max<int>(seats_[number], 0), choices, own,
+                   numbers + number * encoder.number_size(), touched);
   });
 }
 

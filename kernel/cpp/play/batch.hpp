@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "play/playouts.hpp"
+#include "rl/encoder.hpp"
 
 namespace hedgerow {
 
@@ -17,7 +18,6 @@ class Batch {
   Batch(std::shared_ptr<const Game> game, int size, std::uint64_t seed, int threads);
 
   int size() const { return static_cast<int>(states_.size()); }
-  const Game& game() const { return *game_; }
   int players() const { return game_->players(); }
   const State& state(int number) const { return states_.at(number); }
 
@@ -26,8 +26,6 @@ class Batch {
   // Play one move in every game; the move of a game that is over is ignored, and the game starts again. Throws
   // `IllegalMove` with the number of the game before anything has changed.
   void step(const Move* moves);
-  // The same with actions for windows of this side.
-  void step_actions(const std::int32_t* actions, int side);
   // Play random moves: `count` in every game.
   void play_randomly(int count);
 
@@ -44,9 +42,9 @@ class Batch {
   // The first `limit` legal moves of every game in a row, filled up with -1, and the number of all of them.
   void list_moves(Move* moves, int limit, std::int32_t* counts) const;
   // The legal actions of every game as a row of zeros and ones. Returns the number of legal moves without an action.
-  std::int64_t mask_actions(std::uint8_t* masks, int side) const;
-  // The observations of the seats to act (of seat 0 when the game is over), or of the given seats.
-  void observe(std::uint8_t* planes, std::int32_t* scalars, int side, const std::int8_t* seats) const;
+  std::int64_t mask_actions(const Encoder& encoder, std::int8_t* masks) const;
+  // What the seats to act may know; seat 0 after the end of a game.
+  void observe(const Encoder& encoder, std::uint8_t* planes, float* numbers) const;
 
  private:
   template <class F>

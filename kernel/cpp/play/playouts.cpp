@@ -191,12 +191,12 @@ std::uint64_t perft(const State& state, int depth) {
       Chance chance;
       state.position().chance(chance);
       if (depth == 1) {
-        lines += chance.outcomes.size();
+        lines += chance.size();
         continue;
       }
-      for (const Chance::Outcome& outcome : chance.outcomes) {
+      for (int rank = 0; rank < chance.size(); ++rank) {
         State after(state);
-        after.play(CHANCE, outcome.number);
+        after.play(CHANCE, chance.at(rank).number);
         lines += perft(after, depth - 1);
       }
       continue;

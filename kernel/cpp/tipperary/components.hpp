@@ -61,9 +61,6 @@ class Tipperary final : public Game {
   int players() const override { return players_; }
   std::unique_ptr<Position> start() const override;
   std::unique_ptr<Position> load(const Data& data) const override;
-  ActionLayout actions() const override;
-  std::vector<std::string> plane_names() const override;
-  std::vector<std::string> scalar_names() const override;
 
   int rounds() const { return rounds_; }
   bool by_seat() const { return by_seat_; }

@@ -32,6 +32,10 @@ constexpr std::array<Cell, 4> STEPS{{{1, 0}, {-1, 0}, {0, 1}, {0, -1}}};
 // A player's county: the home town and everything placed beside it.
 template <int N>
 struct County {
+  using R = Row<N>;
+  // The rows of a vector register.
+  static constexpr int LANES = static_cast<int>(32 / sizeof(R));
+
   Rows<N> cells;
   Rows<N> meadows;  // without a sheep
   Rows<N> pastures;
@@ -208,6 +212,7 @@ struct County {
   void add_placements(const Tile& tile, const Rows<N>& frontier, MoveSets& moves) const;
 
  private:
+  static void places_in(const std::vector<Cell>& shape, const R* occupied, const R* beside, R* places);
   // New pairs of a grain field beside a distillery; pairs inside the piece count as well.
   int new_whiskey(const Stamp& stamp, int x, int y) const;
   static bool stamp_has(const Stamp& stamp, int x, int y, int feature);
@@ -219,9 +224,29 @@ struct County {
   static bool touches_itself(const Rows<N>& some);
 };
 
+// Find the rows where the first square of a shape can lie, for `LANES` rows.
+template <int N>
+void County<N>::places_in(const std::vector<Cell>& shape, const R* occupied, const R* beside, R* places) {
+  std::array<R, LANES> covered{};
+  std::array<R, LANES> touching{};
+  for (const Cell& cell : shape) {
+    if (cell.x >= 0) {
+      for (int lane = 0; lane < LANES; ++lane) {
+        covered[lane] |= occupied[cell.y + lane] >> cell.x;
+        touching[lane] |= beside[cell.y + lane] >> cell.x;
+      }
+    } else {
+      for (int lane = 0; lane < LANES; ++lane) {
+        covered[lane] |= occupied[cell.y + lane] << -cell.x;
+        touching[lane] |= beside[cell.y + lane] << -cell.x;
+      }
+    }
+  }
+  for (int lane = 0; lane < LANES; ++lane) places[lane] = touching[lane] & ~covered[lane];
+}
+
 template <int N>
 void County<N>::add_placements(const Tile& tile, const Rows<N>& frontier, MoveSets& moves) const {
-  using R = Row<N>;
   constexpr int PADDED = N + LONGEST;  // a shape has at most LONGEST rows
   alignas(32) std::array<R, PADDED> occupied{};
   alignas(32) std::array<R, PADDED> beside{};
@@ -229,24 +254,10 @@ void County<N>::add_placements(const Tile& tile, const Rows<N>& frontier, MoveSe
   std::copy(frontier.row.begin(), frontier.row.end(), beside.begin());
   std::array<Rows<N>, ORIENTATIONS> places;
   for (std::size_t shape = 0; shape < tile.shapes.size(); ++shape) {
-    Rows<N> covered;
-    Rows<N> touching;
-    for (const Cell& cell : tile.shapes[shape]) {
-      const R* occupied_row = occupied.data() + cell.y;
-      const R* beside_row = beside.data() + cell.y;
-      if (cell.x >= 0) {
-        for (int y = 0; y < N; ++y) {
-          covered.row[y] |= occupied_row[y] >> cell.x;
-          touching.row[y] |= beside_row[y] >> cell.x;
-        }
-      } else {
-        for (int y = 0; y < N; ++y) {
-          covered.row[y] |= occupied_row[y] << -cell.x;
-          touching.row[y] |= beside_row[y] << -cell.x;
-        }
-      }
+    // Four rows of 64 bits, or eight of 32, at a time. Rows too far from the county have no places.
+    for (int y = std::max(0, box.top - LONGEST) & -LANES; y <= box.bottom + 1; y += LANES) {
+      places_in(tile.shapes[shape], occupied.data() + y, beside.data() + y, places[shape].row.data() + y);
     }
-    places[shape] = touching - covered;
   }
   for (const Stamp& stamp : tile.stamps) moves.add(stamp.slot, places[stamp.shape]);
 }

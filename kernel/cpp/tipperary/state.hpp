@@ -30,12 +30,7 @@ class TipperaryPosition final : public Position {
   void items(int seat, std::vector<int>& points) const override;
   std::uint64_t hash() const override;
   void save(Data& data) const override;
-  Box board(int seat) const override;
-  int single_of(int seat, Move move) const override;
-  Move single_move(int seat, int single) const override;
-  int plane_of(int seat, int slot) const override;
-  int slot_of(int seat, int plane) const override;
-  void observe(int seat, PlaneWriter planes, ScalarWriter scalars) const override;
+  void observe(int seat, Observation& seen) const override;
 
   // Read the position from data, each number checked against those before it.
   void load(DataReader& reader);
@@ -51,9 +46,6 @@ class TipperaryPosition final : public Position {
   Outlook outlook_of_sheep(int seat, int x, int y) const;
   bool others_have_finished(int seat) const;
   int marker_gain(int seat, int flock) const;
-  int score(int seat) const;
-  int offered(int seat, bool higher) const;
-  void observe_seat(int seat, ScalarWriter& scalars) const;
   int area_of(int seat) const { return ((counties_[seat].hometown >> 1) + spin_) % AREAS; }
   bool all_finished() const;
   void apply_move(int seat, Move move);
@@ -141,17 +133,17 @@ void TipperaryPosition<N>::chance(Chance& chance) const {
       if (bonus_left_[feature]) chance.add(outcome_of(OUTCOME_BONUS, feature), bonus_left_[feature]);
     }
   } else if (phase_ == BAG) {
-    chance.add_members(outcome_of(OUTCOME_BAG, 0), (1u << players()) - 1);
+    chance.set_members(outcome_of(OUTCOME_BAG, 0), (1u << players()) - 1);
   } else if (phase_ == TOWNS) {
     unsigned free = (1u << 2 * AREAS) - 1;
     for (const County<N>& county : counties_) {
       if (county.dealt()) free &= ~(3u << (county.hometown & ~1));
     }
-    chance.add_members(outcome_of(OUTCOME_TOWN, 0), free);
+    chance.set_members(outcome_of(OUTCOME_TOWN, 0), free);
   } else if (phase_ == FILL) {
-    chance.add_members(outcome_of(OUTCOME_TILE, 0), bag_);
+    chance.set_members(outcome_of(OUTCOME_TILE, 0), bag_);
   } else {
-    chance.add_members(outcome_of(OUTCOME_SPIN, 0), (1u << AREAS) - 1);
+    chance.set_members(outcome_of(OUTCOME_SPIN, 0), (1u << AREAS) - 1);
   }
 }
 

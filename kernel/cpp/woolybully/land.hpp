@@ -82,8 +82,6 @@ class Land {
     return cells_for(uniform(FOREST).face) - cells_beside_forests_of(hunter ? wolves : hunters);
   }
 
-  const Area& area(int x, int y, int side) const { return areas_[area_at(x, y, side)]; }
-
   // The closed fields of a colour that border no forest with an uncovered Wolf: their sum and the largest.
   struct Fields {
     int sum = 0;

@@ -63,13 +63,13 @@ template <int N>
 void WoolyBullyPosition<N>::chance(Chance& chance) const {
   chance.reset();
   if (phase_ == FIRST) {
-    chance.add_members(0, (1u << players()) - 1);
+    chance.set_members(0, (1u << players()) - 1);
   } else if (phase_ == COLOUR_PHASE) {
     unsigned free = (1u << COLOURS) - 1;
     for (int seat = 0; seat < due_seat_; ++seat) free &= ~(1u << colours_[seat]);
-    chance.add_members(FIRST_COLOUR_OUTCOME, free);
+    chance.set_members(FIRST_COLOUR_OUTCOME, free);
   } else {
-    for_each(bag_, [&chance](int tile) { chance.add(FIRST_TILE_OUTCOME + tile, 1); });
+    chance.set_members(FIRST_TILE_OUTCOME, bag_);
   }
 }
 

@@ -50,12 +50,7 @@ class WoolyBullyPosition final : public Position {
   unsigned winners() const override;
   std::uint64_t hash() const override;
   void save(Data& data) const override;
-  Box board(int seat) const override;
-  int single_of(int seat, Move move) const override;
-  Move single_move(int seat, int single) const override;
-  int plane_of(int seat, int slot) const override;
-  int slot_of(int seat, int plane) const override;
-  void observe(int seat, PlaneWriter planes, ScalarWriter scalars) const override;
+  void observe(int seat, Observation& seen) const override;
 
   // Read the position from data, each number checked against those before it.
   void load(DataReader& reader);
@@ -78,10 +73,6 @@ class WoolyBullyPosition final : public Position {
     const std::int8_t* end() const { return seats.data() + size; }
   };
 
-  void observe_land(PlaneWriter& planes) const;
-  void observe_seat(int seat, bool own, const Scores& points, ScalarWriter& scalars) const;
-  int rank_in_hand(int seat, int tile) const;
-  int tile_in_hand(int seat, int rank) const;
   const Options& options() const { return game_->options(); }
   bool is_finished(int seat) const { return finished_.contains(seat); }
   SeatList unfinished(int start) const;

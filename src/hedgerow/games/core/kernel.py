@@ -12,7 +12,6 @@ from importlib import import_module
 from typing import Any, ClassVar, Generic, TypeVar
 
 from hedgerow.games.core.contract import Game, State
-from hedgerow.games.core.planes import Observer
 
 GameT = TypeVar("GameT", bound=Game)
 StateT = TypeVar("StateT", bound=State)
@@ -23,8 +22,6 @@ class KernelAdapter(ABC, Generic[GameT, StateT]):
 
     kernel_class: ClassVar[str]
     """The name of the game's class in the kernel."""
-    observer: ClassVar[type[Observer[Any, Any]]]
-    """The observations that the kernel writes as well."""
     items: ClassVar[tuple[str, ...]]
     """The names of score items in the order of the kernel."""
 

@@ -13,7 +13,6 @@ from hedgerow.games.cornwall.components import FIGURES, TERRAIN_NAMES, WHOLE_STA
 from hedgerow.games.cornwall.game import Cornwall
 from hedgerow.games.cornwall.move_codes import tile_of, tile_slot
 from hedgerow.games.cornwall.phases import Award, CornwallPhase, FigureCounts, Holdings
-from hedgerow.games.cornwall.planes import CornwallObserver
 from hedgerow.games.cornwall.state import CornwallState
 
 _CHAPEL = -1
@@ -24,7 +23,6 @@ class CornwallAdapter(KernelAdapter[Cornwall, CornwallState]):
     """The translation of Cornwall."""
 
     kernel_class = "Cornwall"
-    observer = CornwallObserver
     items = ("chapel", *TERRAIN_NAMES, "coins")
 
     @staticmethod

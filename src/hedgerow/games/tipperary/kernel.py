@@ -28,7 +28,6 @@ from hedgerow.games.tipperary.move_codes import (
     tile_slot,
 )
 from hedgerow.games.tipperary.phases import PendingActions, TipperaryPhase
-from hedgerow.games.tipperary.planes import TipperaryObserver
 from hedgerow.games.tipperary.state import TipperaryState
 
 _Squares = list[tuple[int, int, int, bool]]
@@ -38,7 +37,6 @@ class TipperaryAdapter(KernelAdapter[Tipperary, TipperaryState]):
     """The translation of Tipperary."""
 
     kernel_class = "Tipperary"
-    observer = TipperaryObserver
     items = ("area", "sheep", "marker", "exploration", "whiskey", "stone circles")
 
     @staticmethod

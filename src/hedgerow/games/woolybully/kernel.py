@@ -13,7 +13,6 @@ from hedgerow.games.woolybully.game import WoolyBully
 from hedgerow.games.woolybully.land import WoolyBullyLand
 from hedgerow.games.woolybully.move_codes import PASS, REVEAL_SLOT, special_kind, tile_of
 from hedgerow.games.woolybully.phases import Duty, DutyKind, PublicAction, WoolyBullyPhase
-from hedgerow.games.woolybully.planes import WoolyBullyObserver
 from hedgerow.games.woolybully.state import WoolyBullyState
 
 
@@ -21,7 +20,6 @@ class WoolyBullyAdapter(KernelAdapter[WoolyBully, WoolyBullyState]):
     """The translation of Wooly Bully."""
 
     kernel_class = "WoolyBully"
-    observer = WoolyBullyObserver
     items = ("field", "bonus")
 
     @staticmethod
