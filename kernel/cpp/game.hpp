@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "moves.hpp"
+#include "observation.hpp"
 
 namespace hedgerow {
 
@@ -121,6 +122,8 @@ class Position {
   virtual unsigned winners() const;
   virtual std::uint64_t hash() const = 0;
   virtual void save(Data& data) const = 0;
+  // What a seat may know, as stamps and numbers; mirrors the observers of the games in Python.
+  virtual void observe(int seat, Observation& seen) const = 0;
 };
 
 inline unsigned Position::winners() const {

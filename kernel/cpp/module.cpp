@@ -11,6 +11,7 @@
 #include <algorithm>
 
 #include "batch.hpp"
+#include "binding.hpp"
 #include "cornwall.hpp"
 #include "playouts.hpp"
 #include "tipperary.hpp"
@@ -104,7 +105,14 @@ void bind_moves(nb::module_& module) {
   nb::class_<FastRandom>(module, "Random", "A fast generator of random numbers for play in the kernel.")
       .def(nb::init<std::uint64_t, std::uint64_t>(), "seed"_a, "stream"_a = 0)
       .def("below", [](FastRandom& random, int limit) { check_positive(limit, "limit"); return random.below(limit); },
-           "limit"_a, "Return a number from 0 to limit - 1.");
+           "limit"_a, "Return a number from 0 to limit - 1.")
+      .def_static("from_state", [](const std::array<std::uint64_t, 4>& state) { return FastRandom(state); }, "state"_a,
+                  "Return a generator that continues from the `state` of another one.")
+      .def_prop_ro("state", [](const FastRandom& random) {
+        const auto& words = random.state();
+        return nb::make_tuple(words[0], words[1], words[2], words[3]);
+      })
+      .def("copy", [](const FastRandom& random) { return random; }, "Return an independent copy.");
 
   nb::class_<PythonRandom>(module, "PythonRandom", "Python's generator, continued from `random.Random.getstate()`.")
       .def("__init__",
@@ -390,4 +398,5 @@ NB_MODULE(MODULE_NAME, module) {
   bind_moves(module);
   bind_state(module);
   bind_batch(module);
+  bind_environments(module);
 }

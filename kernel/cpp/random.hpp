@@ -21,6 +21,11 @@ class FastRandom {
     for (std::uint64_t& word : state_) word = value = mix(value);
   }
 
+  // Continue from the state of another generator.
+  explicit FastRandom(const std::array<std::uint64_t, 4>& state) : state_(state) {}
+
+  const std::array<std::uint64_t, 4>& state() const { return state_; }
+
   std::uint64_t next() {
     const std::uint64_t result = rotated(state_[0] + state_[3], 23) + state_[0];
     const std::uint64_t shifted = state_[1] << 17;
