@@ -124,7 +124,7 @@ void Encoder::list_choices(const Position& position, int seat, Corner corner, Ch
   for (Move move : legal.first()) add_word(move, choices);
   const std::size_t words = static_cast<std::size_t>(legal.side()) * legal.side() / 64;
   for (std::size_t group = 0; group < legal.groups().size(); ++group) {
-    add_group(legal.groups()[group].slot, legal.bits().data() + group * words, corner, choices);
+    add_group(legal.groups()[group], legal.bits().data() + group * words, corner, choices);
   }
   if (legal.has_last()) add_word(legal.last(), choices);
   choices.outside = static_cast<int>(std::count(choices.actions.begin(), choices.actions.end(), NO_ACTION));
@@ -150,23 +150,40 @@ void Encoder::add_word(Move move, Choices& choices) const {
   choices.actions.push_back(listed ? layout_.first_word() + slot.index + offered : NO_ACTION);
 }
 
-void Encoder::add_group(int number, const std::uint64_t* words, Corner corner, Choices& choices) const {
-  const Layout::Slot& slot = slot_of(number);
+// Add the actions of a slot's cells, by halves of words: each is a part of one row.
+void Encoder::add_group(MoveSets::Group group, const std::uint64_t* words, Corner corner, Choices& choices) const {
+  constexpr int PART = 32;
+  const Layout::Slot& slot = slot_of(group.slot);
   const int offered = offered_index(slot, choices.tiles);
   const bool listed = (slot.kind == TILE_SLOT && offered < layout_.offered) || slot.kind == PIECE_SLOT;
   const int layer = slot.kind == TILE_SLOT ? offered * layout_.orientations + slot.index : slot.index;
-  const int side = choices.legal.side();
-  const int shift = std::countr_zero(static_cast<unsigned>(side));
+  const int window = layout_.window;
+  const int first = layer * layout_.cells();
   const int left = corner.left + choices.legal.origin_x();
   const int top = corner.top + choices.legal.origin_y();
-  for (int word = 0; word < side * side / 64; ++word) {
-    for (std::uint64_t rest = words[word]; rest; rest &= rest - 1) {
-      const int bit = 64 * word + std::countr_zero(rest);
-      const int column = (bit & (side - 1)) - left;
-      const int row = (bit >> shift) - top;
-      const bool inside = listed && static_cast<unsigned>(column) < static_cast<unsigned>(layout_.window) &&
-                          static_cast<unsigned>(row) < static_cast<unsigned>(layout_.window);
-      choices.actions.push_back(inside ? layer * layout_.cells() + row * layout_.window + column : NO_ACTION);
+  const int parts_per_row = choices.legal.side() / PART;
+  const int parts = parts_per_row * choices.legal.side();
+  const std::size_t before = choices.actions.size();
+  choices.actions.resize(before + group.count);
+  std::int32_t* action = choices.actions.data() + before;
+  for (int part = 0; part < parts; ++part) {
+    auto bits = static_cast<std::uint32_t>(words[part / 2] >> (PART * (part % 2)));
+    if (!bits) continue;
+    const int row = part / parts_per_row - top;
+    const int column = part % parts_per_row * PART - left;  // of the first bit
+    const bool in_rows = listed && row >= 0 && row < window;
+    const int start = first + row * window + column;
+    // The columns of this part that are in the window: bits -column to window - column - 1.
+    const int low = std::clamp(-column, 0, PART);
+    const int high = std::clamp(window - column, 0, PART);
+    const auto columns = static_cast<std::uint32_t>((std::uint64_t{1} << high) - (std::uint64_t{1} << std::min(low, high)));
+    if (in_rows && !(bits & ~columns)) {
+      for (; bits; bits &= bits - 1) *action++ = start + std::countr_zero(bits);
+      continue;
+    }
+    for (; bits; bits &= bits - 1) {
+      const bool inside = in_rows && (columns >> std::countr_zero(bits) & 1);
+      *action++ = inside ? start + std::countr_zero(bits) : NO_ACTION;
     }
   }
 }

@@ -92,7 +92,7 @@ class Encoder {
   const Layout::Slot& slot_of(int number) const;
   void list_tiles(Choices& choices) const;
   void add_word(Move move, Choices& choices) const;
-  void add_group(int number, const std::uint64_t* words, Corner corner, Choices& choices) const;
+  void add_group(MoveSets::Group group, const std::uint64_t* words, Corner corner, Choices& choices) const;
 
   Layout layout_;
   int boards_;

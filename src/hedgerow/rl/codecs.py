@@ -59,12 +59,6 @@ class Codec(ABC):
         """Return the number of legal moves that no action plays."""
         return encoded.outside
 
-    def mask(self, encoded: Encoded, layer: int = NO_LAYER) -> NDArray[np.int8]:
-        """Return 1 for each legal action."""
-        mask = np.zeros(self.size, np.int8)
-        mask[self.allowed(encoded, layer)] = 1
-        return mask
-
     def _if_none(self, actions: NDArray[np.int64], encoded: Encoded, outside: int) -> NDArray[np.int64]:
         return np.array([outside]) if not len(actions) and len(encoded.moves) else actions
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from operator import index
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, Self, cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -33,7 +33,7 @@ class IllegalAction(HedgerowError):
 class Episode:
     """A game that is being played. Copies are exact and cheap."""
 
-    __slots__ = ("_encoded", "illegal", "layer", "random", "scores", "state", "task")
+    __slots__ = ("_allowed", "_encoded", "illegal", "layer", "random", "scores", "state", "task")
 
     task: Task
     state: EngineState
@@ -45,6 +45,7 @@ class Episode:
     scores: tuple[int, ...]
     """The scores when rewards were last paid."""
     _encoded: dict[int, Encoded]
+    _allowed: dict[int, NDArray[np.int64]]
 
     def __init__(self, task: Task, seed: int = 0, stream: int = 0) -> None:
         self.task = task
@@ -84,11 +85,29 @@ class Episode:
 
     def mask(self, seat: int) -> NDArray[np.int8]:
         """Return 1 for each legal action of a seat."""
-        return self.task.codec.mask(self.encoded(seat), self.layer if seat == self.actor else NO_LAYER)
+        mask = np.zeros(self.task.codec.size, np.int8)
+        mask[self.allowed(seat)] = 1
+        return mask
 
     def allowed(self, seat: int) -> NDArray[np.int64]:
         """Return the legal actions of a seat."""
-        return self.task.codec.allowed(self.encoded(seat), self.layer if seat == self.actor else NO_LAYER)
+        if seat not in self._allowed:
+            layer = self.layer if seat == self.actor else NO_LAYER
+            self._allowed[seat] = self.task.codec.allowed(self.encoded(seat), layer)
+        return self._allowed[seat]
+
+    def nearest_action(self, seat: int, number: int) -> int:
+        """Return the legal action with this number, or the next one above it, or the first one after the last one."""
+        allowed = self.allowed(seat)
+        if not len(allowed):
+            raise IllegalAction(f"player_{seat} has nothing to do now")
+        return int(allowed[int(np.searchsorted(allowed, number)) % len(allowed)])
+
+    def is_allowed(self, seat: int, number: int) -> bool:
+        """Return whether an action is legal for a seat."""
+        allowed = self.allowed(seat)
+        place = int(np.searchsorted(allowed, number))
+        return place < len(allowed) and bool(allowed[place] == number)
 
     def python_state(self) -> State:
         """Return the state under the Python rules; a copy if the kernel plays."""
@@ -109,7 +128,7 @@ class Episode:
         layer = self.layer if seat == self.actor else NO_LAYER
         if seat == self.actor and codec.chooses_layer(layer, chosen):
             self.layer = chosen
-            del self._encoded[seat]
+            del self._encoded[seat], self._allowed[seat]
             return False
         if codec.chooses_layer(layer, chosen):
             raise HedgerowError("only the first of several seats to act can choose a layer; use the codec 'window'")
@@ -129,16 +148,12 @@ class Episode:
         except TypeError:
             kind = f"{type(action).__name__} {action!r}"
             raise IllegalAction(f"an action is a whole number below {self.task.codec.size}, not {kind}") from None
-        allowed = self.allowed(seat)
-        place = int(np.searchsorted(allowed, number))
-        if place < len(allowed) and allowed[place] == number:
-            return number
-        if not len(allowed):
-            raise IllegalAction(f"player_{seat} has nothing to do now")
-        if self.task.illegal == "raise":
-            raise IllegalAction(f"action {number} is not legal now; choose one with a 1 in the action mask")
-        self.illegal += 1
-        return int(allowed[place % len(allowed)])
+        chosen = self.nearest_action(seat, number)
+        if chosen != number:
+            if self.task.illegal == "raise":
+                raise IllegalAction(f"action {number} is not legal now; choose one with a 1 in the action mask")
+            self.illegal += 1
+        return chosen
 
     def policy_move(self, policy: str) -> None:
         """Play a move of the policy `random` or `greedy` for the seat to act, as the kernel does."""
@@ -163,7 +178,10 @@ class Episode:
             while self.state.to_act == (CHANCE,):
                 chance = self.state.chance()
                 self.state.play(CHANCE, chance.outcome(self.random.below(chance.total)))
-        self._encoded = {}
+        self._forget()
+
+    def _forget(self) -> None:
+        self._encoded, self._allowed = {}, {}
 
     # Rewards
 
@@ -183,20 +201,20 @@ class Episode:
 
     # Copies
 
-    def copy(self) -> Episode:
+    def copy(self) -> Self:
         """Return an independent copy with the same future."""
-        new = Episode.__new__(Episode)
+        new = object.__new__(type(self))
         new.task = self.task
         new.state = self.state.copy()
         new.random = self.random.copy()
         new.layer, new.illegal, new.scores = self.layer, self.illegal, self.scores
-        new._encoded = self._encoded.copy()
+        new._encoded, new._allowed = self._encoded.copy(), self._allowed.copy()
         return new
 
-    def __copy__(self) -> Episode:
+    def __copy__(self) -> Self:
         return self.copy()
 
-    def __deepcopy__(self, memo: object) -> Episode:
+    def __deepcopy__(self, memo: object) -> Self:
         return self.copy()
 
     def save(self) -> str:
@@ -204,18 +222,18 @@ class Episode:
         values = (self.python_state().position(), self.random.state, self.layer, self.illegal, self.scores)
         return json.dumps(values)
 
-    @staticmethod
-    def load(task: Task, text: str) -> Episode:
+    @classmethod
+    def load(cls, task: Task, text: str) -> Self:
         """Return the episode with the text of `save`."""
         position, random, layer, illegal, scores = json.loads(text)
-        new = Episode.__new__(Episode)
+        new = cls.__new__(cls)
         new.task = task
         state = task.game.read_position_line(position)
         new.state = fast.from_python(state) if task.engine == "fast" else state
         new.random = (fast.Random if task.engine == "fast" else Generator).from_state(tuple(random))
         new.layer, new.illegal, new.scores = layer, illegal, tuple(scores)
-        new._encoded = {}
+        new._forget()
         return new
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Episode.load, (self.task, self.save())
+        return type(self).load, (self.task, self.save())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, Final, Literal, get_args
@@ -115,3 +116,7 @@ def _setup(
 ) -> Setup:
     counts = game_class(game).player_counts
     return Setup(game, (DEFAULT_PLAYERS if DEFAULT_PLAYERS in counts else counts[0]) if players is None else players, options or {}, tiles)
+
+
+# Kernel objects in the cache would be reported as leaks.
+atexit.register(shared_task.cache_clear)
