@@ -40,6 +40,8 @@ from hedgerow.fast.kernel import (
 
 if TYPE_CHECKING:
     from hedgerow_kernel import Batch as Batch
+    from hedgerow_kernel import Encoder as Encoder
+    from hedgerow_kernel import Environments as Environments
     from hedgerow_kernel import IllegalMove as IllegalMove
     from hedgerow_kernel import InvalidPosition as InvalidPosition
     from hedgerow_kernel import Moves as Moves
@@ -53,6 +55,8 @@ if TYPE_CHECKING:
 
 _FROM_THE_KERNEL = (
     "Batch",
+    "Encoder",
+    "Environments",
     "IllegalMove",
     "InvalidPosition",
     "Moves",

@@ -213,6 +213,8 @@ class Game(ABC):
     """The evaluator for bots as `package:Class`. Without one, bots judge positions by their scores alone."""
     kernel: ClassVar[str] = ""
     """The adapter to the compiled kernel as `package:Class`. Without one, the game runs in Python only."""
+    observer: ClassVar[str] = ""
+    """The observer for programs that learn as `package:Class`. Without one, `hedgerow.rl` observes the scene."""
     view_type: ClassVar[type | None] = None
     """The class of `State.view`; its fields are described in the API. `None` if the game has no views."""
     live_options: ClassVar[Mapping[str, OptionValue]] = {}

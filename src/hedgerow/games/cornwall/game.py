@@ -59,6 +59,7 @@ class Cornwall(TileGame[CornwallTileSet]):
     view_type = CornwallView
     evaluator = "hedgerow.games.cornwall.bot:CornwallEvaluator"
     kernel = "hedgerow.games.cornwall.kernel:CornwallAdapter"
+    observer = "hedgerow.games.cornwall.observer:CornwallObserver"
     quiet_events = frozenset({"draw", "misfit", "over"})
     option_list = (
         Option("coin_bank", ("unlimited", 20, 40), msg("option.coin_bank.about")),

@@ -33,6 +33,7 @@ class Tipperary(TileGame[TipperaryTileSet]):
     view_type = TipperaryView
     evaluator = "hedgerow.games.tipperary.bot:TipperaryEvaluator"
     kernel = "hedgerow.games.tipperary.kernel:TipperaryAdapter"
+    observer = "hedgerow.games.tipperary.observer:TipperaryObserver"
     quiet_events = frozenset({"round", "tower_phase", "spin", "fill", "over"})
     option_list = (
         Option(

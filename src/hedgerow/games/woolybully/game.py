@@ -39,6 +39,7 @@ class WoolyBully(TileGame[WoolyBullyTileSet]):
     view_type = WoolyBullyView
     evaluator = "hedgerow.games.woolybully.bot:WoolyBullyEvaluator"
     kernel = "hedgerow.games.woolybully.kernel:WoolyBullyAdapter"
+    observer = "hedgerow.games.woolybully.observer:WoolyBullyObserver"
     quiet_events = frozenset({"draw", "call", "anew", "over"})
     has_secrets = True
     pass_move = DECLINE

@@ -1,0 +1,127 @@
+// The score after a move, computed without playing it.
+#pragma once
+
+#include "tipperary/state.hpp"
+
+namespace hedgerow::tipperary {
+
+template <int N>
+int County<N>::rectangle_with(const Stamp& stamp, int x, int y) const {
+  Rows<N> together = cells;
+  for (const Square& square : stamp.squares) together.add(x + square.x, y + square.y);
+  int best = rectangle_size();
+  for (const Square& square : stamp.squares) {
+    best = square::largest_rectangle_with(together, x + square.x, y + square.y, best);
+  }
+  return best;
+}
+
+template <int N>
+int County<N>::flock_with(const Stamp& stamp, int x, int y) const {
+  Rows<N> together = pastures;
+  Rows<N> added;
+  int sheep = 0;
+  for (const Square& square : stamp.squares) {
+    if (square.feature != PASTURE_1 && square.feature != PASTURE_2) continue;
+    added.add(x + square.x, y + square.y);
+    sheep += square.feature == PASTURE_2;
+  }
+  if (!added.any()) return largest_flock;
+  together |= added;
+  Rows<N> twice = doubles;
+  if (sheep) {
+    for (const Square& square : stamp.squares) {
+      if (square.feature == PASTURE_2) twice.add(x + square.x, y + square.y);
+    }
+  }
+  int largest = largest_flock;
+  while (added.any()) {
+    const Cell cell = added.first();
+    const Rows<N> flock = square::flood(cell.x, cell.y, together);
+    added -= flock;
+    largest = std::max(largest, flock.count() + (flock & twice).count());
+  }
+  return largest;
+}
+
+template <int N>
+bool County<N>::explored_with(const Stamp& stamp, int x, int y) const {
+  Rows<N> missing = ring - cells;
+  for (const Square& square : stamp.squares) missing.remove(x + square.x, y + square.y);
+  return !missing.any();
+}
+
+template <int N>
+std::optional<Outlook> TipperaryPosition<N>::outlook(int seat, Move move) const {
+  const County<N>& county = counties_[seat];
+  if (phase_ != PLACE || pending_[seat].hand >= 0 || move == DRAW) return std::nullopt;
+  const auto [slot, x, y] = parts_of(move);
+  const int column = x + county.origin_x;
+  const int row = y + county.origin_y;
+  if (pending_[seat].tile_placed) return outlook_of_sheep(seat, column, row);
+  return outlook_of_tile(seat, *game_->stamp(slot), column, row);
+}
+
+template <int N>
+Outlook TipperaryPosition<N>::outlook_of_tile(int seat, const Stamp& stamp, int x, int y) const {
+  const County<N>& county = counties_[seat];
+  const Effects effects = county.effects(stamp, x, y);
+  const int last = static_cast<int>(game_->whiskey().size()) - 1;
+  const int barrel = std::min(barrels_[seat] + effects.whiskey, last);
+  bool sheep = stamp.symbols > 0;
+  for (int step = barrels_[seat] + 1; step <= barrel; ++step) sheep = sheep || game_->gives_sheep()[step];
+  const int flock = county.flock_with(stamp, x, y);
+  int gain = county.rectangle_with(stamp, x, y) - county.rectangle_size() + flock - county.largest_flock +
+             stamp.stone_points + game_->whiskey()[barrel] - game_->whiskey()[barrels_[seat]];
+  if (!county.explored() && county.explored_with(stamp, x, y)) gain += EXPLORATION_POINTS;
+  if (sheep || effects.sites) return {gain, false, false};
+  bool ends_game = false;
+  if (others_have_finished(seat)) {
+    gain += marker_gain(seat, flock);
+    const bool towers = std::any_of(tower_stock_.begin(), tower_stock_.begin() + players(), [](int n) { return n > 0; });
+    ends_game = round_ == game_->rounds() && !towers && !std::min(effects.lines, towers_left_);
+  }
+  return {gain, true, ends_game};
+}
+
+template <int N>
+Outlook TipperaryPosition<N>::outlook_of_sheep(int seat, int x, int y) const {
+  const County<N>& county = counties_[seat];
+  const Stamp& pasture = bonus_stamp(PASTURE_1);
+  const int flock = county.flock_with(pasture, x, y);
+  int gain = flock - county.largest_flock;
+  Pending pending = pending_[seat];
+  --pending.sheep;
+  Rows<N> meadows = county.meadows;
+  meadows.remove(x, y);
+  if (!meadows.any()) pending.sheep = 0;
+  bool ends_game = false;
+  if (pending == FINISHED && others_have_finished(seat)) {
+    gain += marker_gain(seat, flock);
+    ends_game = round_ == game_->rounds() &&
+                std::none_of(tower_stock_.begin(), tower_stock_.begin() + players(), [](int n) { return n > 0; });
+  }
+  return {gain, pending == FINISHED, ends_game};
+}
+
+template <int N>
+bool TipperaryPosition<N>::others_have_finished(int seat) const {
+  for (int other = 0; other < players(); ++other) {
+    if (other != seat && pending_[other] != FINISHED) return false;
+  }
+  return true;
+}
+
+// The points for the flock marker that a seat gains or loses if the round ends with this flock.
+template <int N>
+int TipperaryPosition<N>::marker_gain(int seat, int flock) const {
+  if (players() == 1) return 0;
+  int largest = 0;
+  for (int other = 0; other < players(); ++other) {
+    if (other != seat) largest = std::max(largest, counties_[other].largest_flock);
+  }
+  const bool held = marker_ == seat;
+  return MARKER_POINTS * ((flock > largest || (flock == largest && held)) - held);
+}
+
+}  // namespace hedgerow::tipperary
