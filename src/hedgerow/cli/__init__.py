@@ -151,7 +151,7 @@ def replay(file: FileOrCode, tiles: Tiles = None, as_json: AsJson = False) -> No
     out.print(replay_end(match))
     out.print(plain(describe_deal(match), "dim"))
     if match.practice:
-        out.print(plain("Practice: a player without other people went back behind a draw or the move of a bot.", "dim"))
+        out.print(plain("Practice: a player without other people has undone a draw or the move of a bot.", "dim"))
 
 
 @app.command()

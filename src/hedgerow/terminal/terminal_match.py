@@ -301,7 +301,7 @@ class TerminalMatch:
             raise HedgerowError(reason) from refusal
         self._after_move()
         if self.match.practice and not was_practice:
-            self._print("This game is now practice: you have gone back behind a draw or the move of a bot.", "dim")
+            self._print("This game is now practice: you have undone a draw or the move of a bot.", "dim")
 
     def _try(self, view: PlayerView, seat: int, move: int) -> None:
         """Show the effect of a move without playing it."""

@@ -11,7 +11,7 @@ from hedgerow.testing.hooks import setups_of
 from hedgerow.testing.random_game import MAX_MOVES, check_game
 from hedgerow.testing.report import USUAL, ConformanceError, Location, Report, Thoroughness, setup_text
 
-GAMES_PER_BATCH = 8
+GAMES_PER_BATCH = 2
 """Small enough for frequent progress reports and a quick reaction to an interrupt."""
 
 

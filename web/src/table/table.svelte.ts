@@ -219,7 +219,7 @@ export class Table implements TableState {
     return this.#match?.names ?? this.seats.map((seat) => seat.name);
   }
 
-  /** Whether a player has gone back behind a draw or the move of a bot, without other people. */
+  /** Whether a player without other people has undone a draw or the move of a bot. */
   get practice(): boolean {
     return this.#match?.practice ?? false;
   }

@@ -14,7 +14,7 @@ export const help: Texts<typeof english> = {
   undo: "Nimmt deine letzte Entscheidung zurück. Ist seither etwas Neues bekannt geworden, müssen die anderen zustimmen. Nur gegen Bots geht es immer zurück; die Partie zählt dann als Übung.",
   goBack: "Listet deine Züge auf. Wähle einen, um vor ihn zurückzugehen; andere Personen müssen zustimmen.",
   practice:
-    "Jemand ohne menschliche Gegner ist hinter eine Ziehung oder den Zug eines Bots zurückgegangen. Diese Partie zählt in keiner Statistik.",
+    "Jemand ohne menschliche Gegner hat eine Ziehung oder den Zug eines Bots zurückgenommen. Diese Partie zählt in keiner Statistik.",
   theme: "Wechselt zwischen hell und dunkel.",
   help: "Zeigt das Spiel in Kürze und alle Tasten.",
   explain: "Schaltet diese Erklärungen ein und aus. Solange sie an sind, bleibt alles, was du drückst, ohne Wirkung.",

@@ -27,10 +27,10 @@ export const table: Texts<typeof english> = {
   goBack: "Mehrere Züge zurück …",
   goBackTitle: "Vor welchen Zug zurück?",
   practice: "Übung",
-  practiceNote: "Übung: Hier wurde hinter eine Ziehung oder den Zug eines Bots zurückgegangen.",
+  practiceNote: "Übung: Eine Ziehung oder der Zug eines Bots wurde zurückgenommen.",
   practiceTitle: "Zurück und üben?",
   practiceQuestion:
-    "Das geht hinter eine Ziehung oder den Zug eines Bots zurück. Gezogen wird dann neu, und die Bots wählen neu. Von da an zählt die Partie als Übung und steht in keiner Statistik.",
+    "Damit nimmst du eine Ziehung oder den Zug eines Bots zurück. Dann wird neu gezogen, und die Bots entscheiden neu. Von da an zählt die Partie als Übung und steht in keiner Statistik.",
   practiceYes: "Zurückgehen",
   resign: "Aufgeben",
   resignQuestion: "Aufgeben? Ein Bot spielt für dich zu Ende.",
@@ -225,5 +225,5 @@ export const table: Texts<typeof english> = {
   // Moves shown one after another
   replayTurn: "Seit deinem letzten Zug",
   skipMotion: "Überspringen",
-  skippedMoves: { one: "{count} Zug auf einmal: ansehen", other: "{count} Züge auf einmal: ansehen" },
+  skippedMoves: { one: "{count} Zug übersprungen: ansehen", other: "{count} Züge übersprungen: ansehen" },
 };

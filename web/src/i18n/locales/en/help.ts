@@ -9,8 +9,7 @@ export const help = {
   spectatorsMuted: "The host has muted all spectators. They can read the chat, but not write.",
   undo: "Undoes your last decision. If something new has been revealed since, the other players must agree. Against bots alone you can always go back; the game then counts as practice.",
   goBack: "Lists your moves. Choose one to go back to before it; other people have to agree.",
-  practice:
-    "Somebody who plays without other people went back behind a draw or a bot’s move, so this game counts in no statistics.",
+  practice: "A player without other people has undone a draw or a bot’s move, so this game appears in no statistics.",
   theme: "Switches between light and dark.",
   help: "Shows the game in brief and all shortcuts.",
   explain: "Turns these explanations on and off. While they’re on, buttons don’t do anything.",

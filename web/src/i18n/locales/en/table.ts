@@ -23,10 +23,10 @@ export const table = {
   goBack: "Go back several moves …",
   goBackTitle: "Go back to before which move?",
   practice: "Practice",
-  practiceNote: "Practice: somebody went back behind a draw or a bot’s move.",
+  practiceNote: "Practice: a draw or a bot’s move was undone.",
   practiceTitle: "Go back and practise?",
   practiceQuestion:
-    "This goes back behind a draw or a bot’s move. Draws are drawn anew, and the bots choose again. From then on the game counts as practice: it appears in no statistics.",
+    "This undoes a draw or a bot’s move. Tiles will be drawn again, and the bots will choose again. From then on the game counts as practice: it appears in no statistics.",
   practiceYes: "Go back",
   resign: "Resign",
   resignQuestion: "Resign? A bot will finish the game for you.",
@@ -108,7 +108,7 @@ export const table = {
   tookBack: "{name} undoes moves.",
   tookBackYou: "You undo moves.",
   chat: "Chat",
-  noChat: "Nobody has written anything yet.",
+  noChat: "No messages yet.",
   unread: { one: "{count} new message", other: "{count} new messages" },
   lookBack: "Show the board at this moment",
   past: "You’re looking at an earlier moment.",
@@ -217,5 +217,5 @@ export const table = {
   // Moves shown one after another
   replayTurn: "Since your last turn",
   skipMotion: "Skip",
-  skippedMoves: { one: "{count} move at once: show it", other: "{count} moves at once: show them" },
+  skippedMoves: { one: "{count} move skipped: show it", other: "{count} moves skipped: show them" },
 } as const;

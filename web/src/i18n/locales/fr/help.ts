@@ -15,7 +15,7 @@ export const help: Texts<typeof english> = {
   undo: "Reprend ta dernière décision. Si quelque chose de nouveau a été dévoilé depuis, il faut l’accord des autres. Contre des bots seulement, on peut toujours revenir ; la partie compte alors comme un entraînement.",
   goBack: "Affiche tes coups. Choisis celui avant lequel revenir ; les autres personnes doivent être d’accord.",
   practice:
-    "Quelqu’un qui joue sans autres personnes est revenu avant un tirage ou un coup de bot : cette partie n’entre dans aucune statistique.",
+    "Quelqu’un qui joue sans autres personnes a annulé un tirage ou un coup de bot : cette partie n’entre dans aucune statistique.",
   theme: "Passe du clair au sombre, et inversement.",
   help: "Montre le jeu en bref et toutes les touches.",
   explain:

@@ -27,10 +27,10 @@ export const table: Texts<typeof english> = {
   goBack: "Revenir plusieurs coups en arrière …",
   goBackTitle: "Revenir avant quel coup ?",
   practice: "Entraînement",
-  practiceNote: "Entraînement : on est revenu avant un tirage ou un coup de bot.",
+  practiceNote: "Entraînement : un tirage ou un coup de bot a été annulé.",
   practiceTitle: "Revenir et s’entraîner ?",
   practiceQuestion:
-    "Cela revient avant un tirage ou un coup de bot. On tire à nouveau, et les bots choisissent à nouveau. La partie compte alors comme un entraînement et n’entre dans aucune statistique.",
+    "Cela annule un tirage ou un coup de bot. On tire à nouveau, et les bots choisissent à nouveau. La partie compte alors comme un entraînement et n’entre dans aucune statistique.",
   practiceYes: "Revenir",
   resign: "Abandonner",
   resignQuestion: "Abandonner ? Un bot joue à ta place jusqu’à la fin.",
@@ -225,7 +225,7 @@ export const table: Texts<typeof english> = {
   replayTurn: "Depuis ton dernier tour",
   skipMotion: "Passer",
   skippedMoves: {
-    one: "{count} coup d’un seul trait : le revoir",
-    other: "{count} coups d’un seul trait : les revoir",
+    one: "{count} coup passé : le revoir",
+    other: "{count} coups passés : les revoir",
   },
 };

@@ -16,7 +16,7 @@ export const help: Texts<typeof english> = {
   undo: "Annulla la tua ultima decisione. Se da allora è venuto alla luce qualcosa di nuovo, serve il consenso degli altri. Contro soli bot si può sempre tornare indietro; la partita vale allora come allenamento.",
   goBack: "Elenca le tue mosse. Scegli prima di quale tornare; gli altri devono essere d’accordo.",
   practice:
-    "Qualcuno che gioca senza altre persone è tornato a prima di un’estrazione o della mossa di un bot: questa partita non entra in nessuna statistica.",
+    "Qualcuno che gioca senza altre persone ha annullato un’estrazione o la mossa di un bot: questa partita non entra in nessuna statistica.",
   theme: "Passa dall’aspetto chiaro a quello scuro e viceversa.",
   help: "Mostra il gioco in breve e tutti i tasti.",
   explain: "Attiva e disattiva queste spiegazioni. Finché sono attive, ciò che premi non fa nulla.",

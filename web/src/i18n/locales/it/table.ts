@@ -26,10 +26,10 @@ export const table: Texts<typeof english> = {
   goBack: "Torna indietro di più mosse …",
   goBackTitle: "Prima di quale mossa vuoi tornare?",
   practice: "Allenamento",
-  practiceNote: "Allenamento: si è tornati a prima di un’estrazione o della mossa di un bot.",
+  practiceNote: "Allenamento: è stata annullata un’estrazione o la mossa di un bot.",
   practiceTitle: "Tornare indietro e allenarsi?",
   practiceQuestion:
-    "Così si torna a prima di un’estrazione o della mossa di un bot. Si estrae di nuovo, e i bot scelgono di nuovo. Da quel momento la partita vale come allenamento e non entra in nessuna statistica.",
+    "Così annulli un’estrazione o la mossa di un bot. Si estrae di nuovo, e i bot scelgono di nuovo. Da quel momento la partita vale come allenamento e non entra in nessuna statistica.",
   practiceYes: "Torna indietro",
   resign: "Abbandona",
   resignQuestion: "Vuoi abbandonare? Un bot giocherà al tuo posto fino alla fine.",
@@ -222,5 +222,5 @@ export const table: Texts<typeof english> = {
   // Moves shown one after another
   replayTurn: "Dal tuo ultimo turno",
   skipMotion: "Salta",
-  skippedMoves: { one: "{count} mossa in una volta: rivedila", other: "{count} mosse in una volta: rivedile" },
+  skippedMoves: { one: "{count} mossa saltata: rivedila", other: "{count} mosse saltate: rivedile" },
 };
