@@ -302,7 +302,9 @@ class TableRegistry:
         """After a large table was added, remove the first large ones that nothing uses if they take too much memory."""
         if not _is_large(newest):
             return
-        others = [session for session in self.sessions.values() if session is not newest and not session.connections]
+        others = [
+            session for session in self.sessions.values() if session is not newest and not session.pages.connections
+        ]
         large = list(filter(_is_large, others))
         total = sum(map(_memory, large))
         for session in large:
