@@ -40,18 +40,21 @@ BODIES: dict[str, dict[str, Any]] = {
 }
 """A valid body for each route that has one."""
 PARAMETERS = {"table": "TABLE", "game": TURN_GAME, "step": "0", "stage": "open", "since": "0", "theme": "dark"}
+REQUIRED = {"GET /api/tables/{table}/position": b"?seq=0"}
+"""Queries of the routes that need one."""
 HEADERS = ("Cookie", "Accept-Language", "Accept-Encoding", "Accept", "Content-Type", "Origin", "Sec-Fetch-Site", "Host")
 """Headers that the server reads, besides the token of a seat."""
 
 
 def requests_for(parameters: list[tuple[str, str]], path: bytes, base: RawRequest) -> Iterator[RawRequest]:
     """Yield requests of a route with hostile values in its parameters; `path` is its path with names in braces."""
+    filled, mark, query = base.path.partition(b"?")
     for name, where in parameters:
         if where == "path":
-            others = _filled(path, except_for=name)
+            others = _filled(path, except_for=name) + mark + query
             yield from (replace(base, path=_with_path(others, name, value)) for value in _in_addresses())
         elif where == "query":
-            yield from (replace(base, path=base.path + _query(name, value)) for value in _in_addresses())
+            yield from (replace(base, path=filled + _query(name, value)) for value in _in_addresses())
         else:
             yield from (replace(base, headers=((name.encode(), value), *base.headers)) for value in BYTES.values())
 

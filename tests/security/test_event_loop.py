@@ -13,7 +13,7 @@ import pytest
 
 from hedgerow.games import Setup
 from hedgerow.match import Dealer, Match
-from tests.registered import CUSTOM_TILES_GAME, SECRET_GAME, custom_tiles
+from tests.registered import COMPLETE, CUSTOM_TILES_GAME, SECRET_GAME, custom_tiles
 from tests.security.attacker import match_with_large_tiles
 from tests.security.hostile_requests import BODIES, PARAMETERS
 from tests.security.limited_server import LimitedServer
@@ -25,6 +25,8 @@ from tests.server.database import StoredTable, store_tables
 ENTRIES = 6_000
 """Entries of a long log."""
 LANGUAGES = ("en", "de")
+"""Pictures are requested of the present position in one language, and of an earlier one in the other."""
+SHOWN = ("picture", "pieces", "position", "replay", "view")
 ENDING = ("/moves", "/resign", "/close")
 """Routes that are not called, because the seat could not play after that."""
 
@@ -61,7 +63,9 @@ def send(client: httpx.Client, label: str, table: StoredTable, language: str) ->
         path = path.replace(f"{{{name}}}", value)
     body: Any = json.loads(json.dumps(BODIES.get(label)).replace("TOKEN", table.tokens[0]))
     headers = {"X-Seat-Token": table.tokens[0], "Accept-Encoding": "gzip"}
-    return client.request(method, path, json=body, headers=headers, params={"language": language})
+    line = table.match.line
+    query = {"language": language, "seq": line[-1].seq, **({"step": len(line) - 1} if language == "de" else {})}
+    return client.request(method, path, json=body, headers=headers, params=query)
 
 
 @pytest.mark.parametrize("table", [LONG, LARGE], ids=lambda table: table.id)
@@ -71,8 +75,24 @@ def test_no_request_blocks_the_event_loop(monitored: LimitedServer, table: Store
         statuses = {
             label: send(client, label, table, language).status_code for language in LANGUAGES for label in labels
         }
+    assert all(statuses[f"GET /api/tables/{{table}}/{shown}"] == 200 for shown in SHOWN), statuses
     assert sum(status == 200 for status in statuses.values()) > len(labels) / 2, statuses
     assert not any(status >= 500 for status in statuses.values()), statuses
+    assert BLOCKED not in monitored.logged(), monitored.logged()
+
+
+@pytest.mark.parametrize("game", COMPLETE)
+def test_no_lesson_blocks_the_event_loop(monitored: LimitedServer, game: str) -> None:
+    """Every step, the move that it teaches, and the preview of that move."""
+    with http_client(monitored) as client:
+        steps = client.get(f"/api/lessons/{game}").json()["steps"]
+        for number, step in enumerate(steps):
+            path = f"/api/lessons/{game}/{number}"
+            assert client.post(path, json={}).status_code == 200
+            if step["task"]:
+                move = {"move": step["move"]}
+                assert client.post(path, json=move).json()["reached"]
+                assert client.post(f"{path}/preview", json=move).status_code == 200
     assert BLOCKED not in monitored.logged(), monitored.logged()
 
 

@@ -23,6 +23,7 @@ from tests.security.bystander import others_are_served
 from tests.security.hostile_requests import (
     BODIES,
     PARAMETERS,
+    REQUIRED,
     base_messages,
     bodies_of,
     common_requests,
@@ -103,7 +104,12 @@ def test_hostile_values_in_every_field_of_requests(target: LimitedServer, label:
     for name, value in PARAMETERS.items():
         valid = valid.replace(f"{{{name}}}", value)
     body = BODIES.get(label)
-    base = RawRequest(method, valid.encode(), table.headers, None if body is None else json.dumps(body).encode())
+    base = RawRequest(
+        method,
+        valid.encode() + REQUIRED.get(label, b""),
+        table.headers,
+        None if body is None else json.dumps(body).encode(),
+    )
     requests = [base, *requests_for(parameters, path.encode(), base)]
     if label in COMMON or "HEDGEROW_FUZZ" in os.environ:
         requests += common_requests(base)
@@ -114,6 +120,15 @@ def test_hostile_values_in_every_field_of_requests(target: LimitedServer, label:
         check_response(client.send(filled), filled)
     client.close()
     assert client.connections <= 1 + len(requests) / 3, "only what is no HTTP at all ends a connection"
+
+
+def test_routes_with_a_required_query_have_an_example() -> None:
+    required = {
+        label
+        for label, route in ROUTES.items()
+        if any(found["in"] == "query" and found.get("required") for found in route.get("parameters", []))
+    }
+    assert required == set(REQUIRED)
 
 
 def check_response(response: RawResponse, request: RawRequest) -> None:

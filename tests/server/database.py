@@ -38,6 +38,7 @@ class StoredTable:
     bots: Collection[int] = ()
     """Seats that bots play."""
     updated_at: float = 1.0
+    origin: str = ""
 
     @property
     def tokens(self) -> list[str]:
@@ -69,7 +70,8 @@ class StoredTable:
             seat_clocks=seat_clocks,
         )
         text = msgspec.json.encode(data).decode()
-        return TableRow(self.id, setup.game, "running", True, 1.0, self.updated_at, 1, text, dealer.reveal().hex())
+        seed = dealer.reveal().hex()
+        return TableRow(self.id, setup.game, "running", True, 1.0, self.updated_at, 1, text, seed, self.origin)
 
     def entries(self) -> list[EntryRow]:
         """Return the rows of the log."""

@@ -25,6 +25,7 @@ from hedgerow.server.tables import alarms, background, registry
 from hedgerow.server.tables.clocks import DAY, ClockRule
 from hedgerow.server.tables.session import TOUCH_SECONDS
 from tests.registered import CUSTOM_TILES_GAME, TURN_GAME, custom_tiles
+from tests.security.attacker import long_match
 from tests.server.client import TIMEOUT
 from tests.server.database import StoredTable, query_rows, store_tables, stored_match, update_rows
 
@@ -248,13 +249,50 @@ def test_few_tables_of_bots_are_in_memory_at_once(tmp_path: Path, monkeypatch: p
 def test_few_idle_tables_with_custom_tiles_stay_in_memory(tmp_path: Path) -> None:
     """One request loads a table, and its tiles may take several megabytes."""
     custom = Match.start(Setup(CUSTOM_TILES_GAME, 2, {}, custom_tiles("plain_tiles")), None, Dealer.numbered(1))
-    tables = [StoredTable(f"custom{n}", custom) for n in range(registry.MAX_CUSTOM_TILES + 5)]
+    tables = [StoredTable(f"custom{n}", custom) for n in range(21)]
 
     async def run() -> None:
         async with started(tmp_path / "tables.sqlite3", [*tables, table_of_people("usual")]) as server:
             for table_id in ("usual", *(table.id for table in tables)):
                 await server.runtime.registry.get(table_id)
             assert server.in_memory == {"usual", *(table.id for table in tables[4:])}
+
+    asyncio.run(run())
+
+
+def test_few_idle_tables_with_long_logs_stay_in_memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A visit costs one request, however long the log is that it loads."""
+    monkeypatch.setattr(registry, "MAX_IDLE_ENTRIES", 1_000)
+    tables = [StoredTable(f"long{n}", long_match(400)) for n in range(6)]
+
+    async def run() -> None:
+        async with started(tmp_path / "tables.sqlite3", [*tables, table_of_people("usual")]) as server:
+            await server.runtime.registry.get("usual")
+            await server.runtime.registry.get("long0")
+            async with server.runtime.registry.sessions["long0"].lock:  # a request is using it
+                for table in tables:
+                    await server.runtime.registry.get(table.id)
+                assert server.in_memory == {"usual", "long0", "long4", "long5"}
+
+    asyncio.run(run())
+
+
+def test_visits_to_tables_of_many_addresses_are_served_in_turn(tmp_path: Path) -> None:
+    """An address whose tables are visited all at once does not make the visitors of another table wait for them."""
+    crowd = [table_of_people(f"crowd{number}", origin="one address") for number in range(registry.MAX_READERS + 8)]
+
+    async def run() -> None:
+        async with started(tmp_path / "tables.sqlite3", [*crowd, table_of_people("victim")]) as server:
+            server.store.may_read.clear()
+            visits = [asyncio.create_task(server.runtime.registry.get(table.id)) for table in crowd]
+            read = [await next_of(server.store.read) for _ in range(registry.MAX_READERS)]
+            visits.append(asyncio.create_task(server.runtime.registry.get("victim")))
+            while server.runtime.registry._context.readers.waiting < 9:
+                await asyncio.sleep(0)
+            assert server.store.read.empty(), read
+            server.store.may_read.set()
+            assert await next_of(server.store.read) == "victim"
+            await asyncio.gather(*visits)
 
     asyncio.run(run())
 

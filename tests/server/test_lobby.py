@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from hedgerow.server.http.routes import ROWS_AT_ONCE, listed
 from hedgerow.server.settings import database_url
 from hedgerow.server.storage import store as store_module
 from hedgerow.server.storage.records import TableRow
 from hedgerow.server.storage.store import Store
 from tests.registered import TURN_GAME
+from tests.server.in_process import new_session, running_runtime
+from tests.server.test_long_logs import turns_during
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -99,3 +103,17 @@ def test_waiting_tables_are_counted_by_address(database: str) -> None:
         await store.close()
 
     asyncio.run(main())
+
+
+def test_long_list_of_tables_leaves_the_event_loop_free(tmp_path: Path) -> None:
+    """A table with custom tiles and a chat before the match has eighty kilobytes."""
+
+    async def test() -> None:
+        async with running_runtime(tmp_path) as runtime:
+            session = await new_session(runtime, TURN_GAME)
+            rows = [replace(session.row, id=f"table{number}") for number in range(3 * ROWS_AT_ONCE)]
+            found, turns = await turns_during(listed(runtime.registry, runtime.timekeeper, rows))
+            assert [status.id for status in found] == [row.id for row in rows]
+            assert turns > len(rows) / ROWS_AT_ONCE
+
+    asyncio.run(test())

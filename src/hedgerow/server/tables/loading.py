@@ -48,7 +48,8 @@ async def _read(context: SessionContext, store: Store, table_id: str) -> TableSe
         raise ValueError("the stage is inconsistent")
     if table.stage == "open" or (table.stage == "closed" and row.seed is None):  # the match never began
         return TableSession(context, row, table)
-    log, snapshot = await store.read_log(table_id)
+    async with context.readers.turn(row.origin, table_id):
+        log, snapshot = await store.read_log(table_id)
     resume = partial(_resumed_match, row, log, snapshot)
     if len(log) > MAX_ENTRIES_IN_LOOP or table.tiles is not None:
         match = await context.long_work.run(row.origin, table_id, resume)

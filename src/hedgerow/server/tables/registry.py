@@ -18,8 +18,9 @@ from hedgerow.games import HedgerowError
 from hedgerow.i18n import Language
 from hedgerow.server.cluster.pubsub import PubSub
 from hedgerow.server.errors import cannot_store, no_table, refuse
+from hedgerow.server.fair_slots import FairSlots
 from hedgerow.server.limits import SeatLimits
-from hedgerow.server.long_work import LongWork
+from hedgerow.server.long_work import MAX_ENTRIES_IN_LOOP, LongWork
 from hedgerow.server.metrics import Metrics
 from hedgerow.server.settings import Settings
 from hedgerow.server.storage.records import TableRow
@@ -36,8 +37,12 @@ from hedgerow.server.tables.tokens import Guest, is_table_id, new_table_id
 
 WAITING_SECONDS: Final = 6 * 3600.0
 """Seconds for which a table that waits for players counts towards the limit of its address."""
-MAX_CUSTOM_TILES: Final = 16
-"""Idle tables with custom tiles that stay in memory: one of them can take several megabytes."""
+MAX_READERS: Final = 4
+"""Logs that are read from the database at the same time, fairly between the addresses that created the tables."""
+MAX_IDLE_ENTRIES: Final = 100_000
+"""Log entries of all large tables that stay in memory without being used: about forty megabytes."""
+CUSTOM_TILES_ENTRIES: Final = 6_000
+"""A table with custom tiles can take as much memory as this many log entries."""
 _log = logging.getLogger(__name__)
 ResultT = TypeVar("ResultT")
 
@@ -84,6 +89,7 @@ class TableRegistry:
             cache_budget=self.cache_budget,
             determinizer=determinizer,
             long_work=long_work,
+            readers=FairSlots(MAX_READERS),
             schedule=self.schedule,
             discard=self.discard,
         )
@@ -119,7 +125,7 @@ class TableRegistry:
                 session.pages.request_presence()
                 if not self._settings.only_bots:
                     self.schedule(session)
-                self._limit_custom_tiles(session)
+                self._limit_idle(session)
         return session
 
     async def get_current(self, table_id: str) -> TableSession:
@@ -257,7 +263,7 @@ class TableRegistry:
         session = self.sessions[row.id] = TableSession(self._context, row, table)
         self._metrics.tables.inc()
         await seating.begin_if_full(session)
-        self._limit_custom_tiles(session)
+        self._limit_idle(session)
         return session
 
     # Scheduling and removing
@@ -292,17 +298,33 @@ class TableRegistry:
             if now - session.changed_at > allowed and not self._in_use(session):
                 self.discard(session)
 
-    def _limit_custom_tiles(self, newest: TableSession) -> None:
-        """After a table with custom tiles was added, remove the first ones that nothing uses if there are too many."""
-        if newest.table.tiles is None:
+    def _limit_idle(self, newest: TableSession) -> None:
+        """After a large table was added, remove the first large ones that nothing uses if they take too much memory."""
+        if not _is_large(newest):
             return
-        custom = [session for session in self.sessions.values() if session.table.tiles is not None]
-        idle = [session for session in custom if session is not newest and not self._in_use(session)]
-        for session in idle[: max(0, len(idle) - MAX_CUSTOM_TILES)]:
-            self.discard(session)
+        others = [
+            session for session in self.sessions.values() if session is not newest and not session.pages.connections
+        ]
+        large = list(filter(_is_large, others))
+        total = sum(map(_memory, large))
+        for session in large:
+            if total <= MAX_IDLE_ENTRIES:
+                return
+            if not self._in_use(session):
+                total -= _memory(session)
+                self.discard(session)
 
     def _in_use(self, session: TableSession) -> bool:
         """Return True if a page, a request or a planned action needs the session in memory."""
         if session.pages.connections or session.lock.locked():
             return True
         return any(observer.is_pending(session) for observer in self._observers)
+
+
+def _memory(session: TableSession) -> int:
+    """Return how much memory a table takes, in log entries."""
+    return session.length + (0 if session.table.tiles is None else CUSTOM_TILES_ENTRIES)
+
+
+def _is_large(session: TableSession) -> bool:
+    return _memory(session) > MAX_ENTRIES_IN_LOOP

@@ -20,6 +20,7 @@ from hedgerow.games import HedgerowError, MoveError
 from hedgerow.match import MAX_MOVE_LENGTH, Entry, Match, MoveEntry, UndoEntry, is_move_of, read_record, record
 from hedgerow.server.cluster.pubsub import PubSub
 from hedgerow.server.errors import closed, not_your_seat, refuse, refuse_because
+from hedgerow.server.fair_slots import FairSlots
 from hedgerow.server.limits import SeatLimits
 from hedgerow.server.long_work import MAX_ENTRIES_IN_LOOP, LongWork
 from hedgerow.server.metrics import Metrics
@@ -57,6 +58,8 @@ class SessionContext:
     cache_budget: CacheBudget
     determinizer: Determinizer
     long_work: LongWork
+    readers: FairSlots
+    """Slots for reading logs from the database."""
     schedule: Callable[[TableSession], None]
     """Schedule clocks and bots after a change."""
     discard: Callable[[TableSession], None]
