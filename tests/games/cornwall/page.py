@@ -26,7 +26,8 @@ def orientation(facts: JsonDict) -> str | None:
 
 def is_nearly_over(view: JsonDict) -> bool:
     """Return whether only the last tiles are left."""
-    return len(view["match"]["view"]["unseen"]) <= LAST_TILES
+    [stack] = view["match"]["scene"]["stocks"]
+    return len(stack["tiles"]) <= LAST_TILES
 
 
 PAGE = GamePage(

@@ -13,9 +13,7 @@ from tests.server.client import JsonDict
 
 def piece(name: str) -> re.Pattern[str]:
     """Return a pattern for the name of a piece's button."""
-    if name[0].isdigit():
-        return tile_name("tipperary", name)
-    return beginning(f"tipperary.piece.{name}" if name in ("sheep", "tower") else "tipperary.piece_bonus")
+    return tile_name("tipperary", name) if name[0].isdigit() else beginning(f"tipperary.piece.{name}")
 
 
 def orientation(facts: JsonDict) -> str | None:

@@ -400,7 +400,9 @@ class State(ABC):
         """Return an independent copy."""
 
     def view(self, seat: int | None) -> object:  # noqa: ARG002 in most games the scene says everything
-        """Return what a seat may know besides its scene, for the game's own tray; `None` is a spectator.
+        """Return what a seat may know besides its scene; `None` is a spectator.
+
+        That is what the game's own tray needs and, in a game with secrets, what a player has seen and remembers.
 
         The result is a frozen dataclass of the type `Game.view_type`, or `None`. Scene and view together are everything
         that the seat may know (`hedgerow.games.core.observation`). In a game without secrets all seats have the same.

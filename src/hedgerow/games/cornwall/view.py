@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from hedgerow.board import Coordinate, members
+from hedgerow.board import Coordinate
 from hedgerow.games.core.moves import parts_of
 from hedgerow.games.cornwall.components import (
     CHAPEL_POINTS,
@@ -75,10 +75,6 @@ class CornwallView:
     """The tile that was placed this turn, in its orientation."""
     tile_set: str
     """`custom`, or `reconstructed` for the built-in tiles."""
-    unseen: tuple[int, ...]
-    """The tiles in the stack, in the order of their numbers."""
-    under: tuple[int, ...]
-    """The tiles under the stack."""
     placed: int
     """The number of figures that were placed this turn."""
     pub_price: int
@@ -103,8 +99,6 @@ def view(state: CornwallState) -> CornwallView:
         active=state.active if CornwallPhase.FIRST < state.phase < CornwallPhase.OVER else None,
         laid=state.game.notation.piece_name(parts_of(state.map.placements[-1])[0]) if figures else None,
         tile_set=tile_set_kind(state),
-        unseen=tuple(members(state.unseen)),
-        under=tuple(state.under),
         placed=state.figures_placed,
         pub_price=PUB_PRICE,
         prices=_prices(state) if figures else (),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -44,8 +43,6 @@ class TipperaryView:
     bag_holder: int | None
     marker: int | None
     """The seat that has the flock marker."""
-    bonus: Mapping[str, int]
-    """The bonus tiles in the supply by their names in moves."""
     seats: tuple[TipperarySeat | None, ...]
     """`None` before the home town is dealt."""
 
@@ -58,7 +55,6 @@ def view(state: TipperaryStateData) -> TipperaryView:
         spin=state.spin,
         bag_holder=_seat_or_none(state.bag_holder),
         marker=_seat_or_none(state.marker),
-        bonus={TOKEN_OF[Feature(feature)]: left for feature, left in enumerate(state.bonus_left) if left},
         seats=tuple(_seat(state, seat) for seat in range(state.game.players)),
     )
 

@@ -46,6 +46,11 @@ def discard(state: WoolyBullyState, seat: int, move: int) -> Message:  # noqa: A
     slot, _, _ = parts_of(move)
     if FIRST_DISCARD_SLOT <= slot < FIRST_TILE_SLOT:
         return msg("not_in_hand", tile=slot - FIRST_DISCARD_SLOT + 1)
+    return discard_first(state)
+
+
+def discard_first(state: WoolyBullyState) -> Message:
+    """Return that a seat has to discard before anything else."""
     return msg("discard_first", limit=state.game.hand_limit or 0)
 
 

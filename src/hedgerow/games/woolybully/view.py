@@ -23,6 +23,7 @@ from hedgerow.games.woolybully.move_codes import (
     tile_slot,
 )
 from hedgerow.games.woolybully.phases import DISCARDED, REDEALT, PublicAction
+from hedgerow.games.woolybully.special_moves import SpecialMove, special_moves
 
 if TYPE_CHECKING:
     from hedgerow.games.woolybully.state import WoolyBullyState
@@ -122,6 +123,8 @@ class WoolyBullyView:
     """True if the viewer may place an ordinary tile now."""
     has_left: bool
     """True if the viewer has left, or the game is over."""
+    special_moves: tuple[SpecialMove, ...]
+    """The moves that the viewer may make out of turn as well; empty for a spectator."""
     hand: tuple[HandTile, ...]
     """The viewer's tiles; empty for a spectator."""
     discarded: tuple[HandTile, ...]
@@ -154,6 +157,7 @@ def view(state: WoolyBullyState, seat: int | None) -> WoolyBullyView:
         possible=_possible_colours(state, seat),
         may_place=seat is not None and state.is_active(seat),
         has_left=seat is not None and state.has_left(seat),
+        special_moves=() if seat is None else special_moves(state, seat),
         hand=() if seat is None else _hand_tiles(state, state.hands[seat]),
         discarded=() if seat is None else _hand_tiles(state, state.gone[seat]),
         returned=() if seat is None else tuple(tuple(members(hand)) for hand in state.returned_hands[seat]),

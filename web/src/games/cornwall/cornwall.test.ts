@@ -6,8 +6,6 @@ import { pieceName, wordName } from "../../i18n/game-texts.svelte";
 import { useGameTexts } from "../../../tests/game-texts";
 import { board, cell, scene } from "../../../tests/scenes";
 import { boardsOf } from "../../board/scene";
-import type { LogEntry } from "../../table/contract";
-import { turnCoins } from "./coins";
 import { describeCell, describeHand } from "./descriptions";
 import { chooseFigure } from "./figure-choice";
 import { highlight } from "./highlight.svelte";
@@ -46,8 +44,6 @@ const VIEW: CornwallView = {
   active: 0,
   laid: "5r0",
   tile_set: "reconstructed",
-  unseen: [1, 2, 3],
-  under: [4],
   placed: 1,
   pub_price: 3,
   prices: [{ x: 1, y: 0, coins: 2, points: 0 }],
@@ -99,33 +95,6 @@ describe("regions", () => {
     expect(price).toBe(t("cornwall.priceHere", { price: priceText(2) }));
     expect(describeCell(POSITION, { x: 1, y: 0 }, 0, ["Ann", "Ben"], false)).toHaveLength(1);
   });
-});
-
-describe("coins of a turn", () => {
-  const entry = (seq: number, kind: string, coins?: number): LogEntry => ({
-    seq,
-    kind: "move",
-    events: [{ kind, seat: 0, text: "", facts: coins === undefined ? {} : { coins } }],
-  });
-
-  test("are what the tile earned and the figures cost", () =>
-    expect(
-      turnCoins(VIEW, [entry(0, "place", 9), entry(1, "lay", 3), entry(2, "place", 2), entry(3, "pub")], 0),
-    ).toEqual({
-      before: 6, // 4 now, 3 earned, 2 and 3 paid
-      earned: 3,
-      paid: 5,
-    }));
-
-  test("undone moves do not count", () =>
-    expect(turnCoins(VIEW, [entry(1, "lay", 3), entry(2, "place", 2), { seq: 3, kind: "undo", to: 1 }], 0)).toEqual({
-      before: 1,
-      earned: 3,
-      paid: 0,
-    }));
-
-  test("start with the tile", () =>
-    expect(turnCoins({ ...VIEW, phase: "lay" }, [entry(1, "place", 2)], 0)).toEqual({ before: 4, earned: 0, paid: 0 }));
 });
 
 describe("choosing a figure", () => {

@@ -3,7 +3,8 @@
 import type { TipperaryView } from "../../api/schema";
 import { t } from "../../i18n";
 import type { PieceShape } from "../../board/model";
-import { areasOf, featureName } from "./model";
+import { nameOfPiece } from "../generic/names";
+import { areasOf } from "./model";
 import { tileName } from "./tiles";
 import type { GamePosition } from "../../table/game-ui";
 
@@ -19,7 +20,7 @@ export function describeHand(
   return [
     ...tiles.map((tile) => tileName(tile, shape(`${tile}r0`))),
     ...(sheep ? [t("tipperary.yourSheep", { count: sheep })] : []),
-    ...(bonus ? [t("tipperary.piece_bonus", { feature: featureName(bonus) })] : []),
+    ...(bonus ? [nameOfPiece(bonus)] : []),
     ...(towers ? [t("tipperary.towerCount", { count: towers })] : []),
   ];
 }

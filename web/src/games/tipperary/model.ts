@@ -1,21 +1,6 @@
-// Names of Tipperary's position, and what the viewer has to do.
+// Parts of Tipperary's position, and what the viewer has to do.
 
 import type { Scene, TipperarySeat, TipperaryView } from "../../api/schema";
-import { groundName } from "../../i18n/game-texts.svelte";
-
-/** Features by their names in moves. */
-export const GROUND: Readonly<Record<string, string>> = {
-  M: "meadow",
-  P1: "pasture-1",
-  P2: "pasture-2",
-  G: "grain",
-  D: "distillery",
-  B: "bog",
-  R: "ruin",
-  S1: "stone-1",
-  S2: "stone-2",
-  S3: "stone-3",
-};
 
 /** Coats of arms in their order on the wheel. */
 export const ARMS = ["castle", "harp", "bridge", "rock", "bee"] as const;
@@ -30,8 +15,6 @@ export function needOf(view: TipperaryView, seat: number | null): TipperarySeat[
       : "watch"
     : (view.seats[seat]?.need ?? "watch");
 }
-
-export const featureName = (token: string): string => groundName(GROUND[token] ?? token);
 
 /** The numbers of the open tiles in each area of the wheel. */
 export function areasOf({ trays }: Scene): number[][] {

@@ -4,6 +4,7 @@ import { groundName, pieceName } from "../../i18n/game-texts.svelte";
 import { useGameTexts } from "../../../tests/game-texts";
 import { scene, seat } from "../../../tests/scenes";
 import type { PieceShape } from "../../board/model";
+import { nameOfPiece } from "../generic/names";
 import { areasOf, pointsFor, needOf, supplyOf } from "./model";
 import { sizeOf, tileName } from "./tiles";
 import type { TipperarySeat, TipperaryView } from "../../api/schema";
@@ -26,7 +27,6 @@ const VIEW: TipperaryView = {
   spin: 2,
   bag_holder: 0,
   marker: 1,
-  bonus: {},
   seats: [SEAT, { ...SEAT, need: "wait" }],
 };
 
@@ -65,11 +65,12 @@ describe("tiles", () => {
     ],
   };
 
+  test("bonus tiles are named by their feature", () => expect(nameOfPiece("G")).toBe("Bonus tile: grain field"));
   test("have a size", () => expect(sizeOf(shape, 10)).toEqual({ width: 20, height: 20 }));
   test("are named by their features", () => {
-    const meadow = t("tipperary.several", { count: 2, feature: groundName("meadow") });
-    const features = [meadow, pieceName("sheep-symbol"), groundName("bog")].join(", ");
-    expect(tileName(17, shape)).toBe(t("tipperary.tileOf", { number: 17, features }));
+    const meadow = t("tray.several", { count: 2, thing: groundName("meadow") });
+    const things = [meadow, pieceName("sheep-symbol"), groundName("bog")].join(", ");
+    expect(tileName(17, shape)).toBe(t("tray.pieceOf", { piece: "Tile 17", things }));
     expect(tileName(17, undefined)).toBe("Tile 17");
   });
 });

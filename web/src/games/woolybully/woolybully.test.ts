@@ -49,6 +49,7 @@ const VIEW: WoolyBullyView = {
   revealed: [false, false],
   colours: ["K", null],
   possible: [["R"], ["K", "B", "Y"]],
+  special_moves: [],
   may_place: true,
   has_left: false,
   hand: [handTile(17), handTile(61, "wolf")],
@@ -96,37 +97,31 @@ test("pieces and words have names", () => {
 });
 
 describe("special moves", () => {
-  const kinds = (view: WoolyBullyView, chosen: Placement, mayAct = true): (string | null)[] =>
-    specials(view, 0, mayAct, chosen, ["Ann", "Ben"]).map(({ reason }) => reason);
+  const NEITHER = "You hold neither.";
+  const view: WoolyBullyView = {
+    ...VIEW,
+    special_moves: [
+      { kind: "wolf", reason: NEITHER },
+      { kind: "hunter", reason: NEITHER },
+      { kind: "reveal", reason: "It fits nowhere." },
+      { kind: "quit", reason: "" },
+    ],
+  };
 
-  test("are possible if the server offers them", () =>
-    expect(kinds(VIEW, placement(["wolf-k", "hunter-b", "reveal"], ["quit"]))).toEqual([null, null, null, null]));
-
-  test("otherwise the reason is given", () => {
-    const [wolf, hunter, reveal, quit] = kinds(VIEW, placement(["17"]));
-    expect(wolf).toBe(t("woolybully.noWolfPlace")); // there is one in hand
-    expect(hunter).toBe(t("woolybully.noHunter"));
-    expect(reveal).toContain(t("woolybully.colourK"));
-    expect(quit).toBe(t("woolybully.waitNext"));
+  test("are possible if the server offers them", () => {
+    const all = specials(view, placement(["wolf-k", "wolf-r", "hunter-b", "reveal"], ["quit"]));
+    expect(all.map(({ reason }) => reason)).toEqual([null, null, null, null]);
+    expect(all[0]?.pieces).toEqual(["wolf-k", "wolf-r"]);
   });
 
-  test("out of turn, after leaving and at the end nothing is possible", () => {
-    expect(kinds(VIEW, placement([]), false)[3]).toBe(t("woolybully.waitNext"));
-    expect(kinds({ ...VIEW, finished: [0] }, placement([]))[3]).toBe(t("woolybully.youLeft"));
-    expect(kinds({ ...VIEW, phase: "over" }, placement([]))[3]).toBe(t("woolybully.isOver"));
-    expect(kinds({ ...VIEW, phase: "discard", due_seat: 1, due: 2 }, placement([]))[3]).toBe(
-      t("woolybully.waitDiscard", { name: "Ben" }),
-    );
+  test("otherwise have the reason of the server, told once", () => {
+    const all = specials(view, placement(["17"], ["quit"]));
+    expect(all.map(({ reason }) => reason)).toEqual([NEITHER, NEITHER, "It fits nowhere.", null]);
+    expect(reasons(all)).toEqual([NEITHER, "It fits nowhere."]);
   });
 
-  test("a lesson step without a task has no reasons", () =>
-    expect(kinds(VIEW, placement([]))).toEqual(["", "", "", ""]));
-
-  test("reasons are told once, and no Wolf and no Hunter together", () => {
-    const none = specials({ ...VIEW, hand: [handTile(17)] }, 0, true, placement(["17"]), ["Ann", "Ben"]);
-    expect(reasons(none)[0]).toBe(t("woolybully.noBeast"));
-    expect(new Set(reasons(none)).size).toBe(reasons(none).length);
-  });
+  test("are not possible in a lesson step without a task", () =>
+    expect(specials(view, placement([]))[3]).toEqual({ kind: "quit", pieces: [], reason: "" }));
 });
 
 test("fields of a tile are described by their sides", () => {

@@ -48,10 +48,8 @@ export const cornwall: Texts<typeof english> = {
   endTurn: "Zug beenden",
 
   // Coins
-  sumSpoken: {
-    one: "{before} plus {earned} minus {paid} ist 1 Münze",
-    other: "{before} plus {earned} minus {paid} sind {count} Münzen",
-  },
+  plusSpoken: { one: "{before} plus {change} ist 1 Münze", other: "{before} plus {change} sind {count} Münzen" },
+  minusSpoken: { one: "{before} minus {change} ist 1 Münze", other: "{before} minus {change} sind {count} Münzen" },
   costFree: "{size}, {terrain}: gratis",
   cost: { one: "{size}, {terrain}: 1 Münze", other: "{size}, {terrain}: {count} Münzen" },
 

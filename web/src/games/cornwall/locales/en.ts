@@ -44,10 +44,8 @@ export const cornwall = {
   endTurn: "End turn",
 
   // Coins
-  sumSpoken: {
-    one: "{before} plus {earned} minus {paid} is 1 coin",
-    other: "{before} plus {earned} minus {paid} is {count} coins",
-  },
+  plusSpoken: { one: "{before} plus {change} is 1 coin", other: "{before} plus {change} is {count} coins" },
+  minusSpoken: { one: "{before} minus {change} is 1 coin", other: "{before} minus {change} is {count} coins" },
   costFree: "{size} in the {terrain}: free",
   cost: { one: "{size} in the {terrain}: 1 coin", other: "{size} in the {terrain}: {count} coins" },
 

@@ -48,9 +48,13 @@ export const cornwall: Texts<typeof english> = {
   endTurn: "Finir le tour",
 
   // Coins
-  sumSpoken: {
-    one: "{before} plus {earned} moins {paid} égale {count} pièce",
-    other: "{before} plus {earned} moins {paid} égale {count} pièces",
+  plusSpoken: {
+    one: "{before} plus {change} égale {count} pièce",
+    other: "{before} plus {change} égale {count} pièces",
+  },
+  minusSpoken: {
+    one: "{before} moins {change} égale {count} pièce",
+    other: "{before} moins {change} égale {count} pièces",
   },
   costFree: "{size}, case {terrain} : gratuit",
   cost: { one: "{size}, case {terrain} : {count} pièce", other: "{size}, case {terrain} : {count} pièces" },

@@ -47,10 +47,8 @@ export const cornwall: Texts<typeof english> = {
   endTurn: "Fine turno",
 
   // Coins
-  sumSpoken: {
-    one: "{before} più {earned} meno {paid} fa 1 moneta",
-    other: "{before} più {earned} meno {paid} fa {count} monete",
-  },
+  plusSpoken: { one: "{before} più {change} fa 1 moneta", other: "{before} più {change} fa {count} monete" },
+  minusSpoken: { one: "{before} meno {change} fa 1 moneta", other: "{before} meno {change} fa {count} monete" },
   costFree: "{size} su {terrain}: gratis",
   cost: { one: "{size} su {terrain}: 1 moneta", other: "{size} su {terrain}: {count} monete" },
 

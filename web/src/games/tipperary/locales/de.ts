@@ -50,8 +50,6 @@ export const tipperary: Texts<typeof english> = {
   turnHead: "Noch nicht dran",
   watchHead: "Gerade am Zug",
   prepareHead: "Vorbereitung",
-  tileOf: "Plättchen {number}: {features}",
-  several: "{count} × {feature}",
 
   // Whiskey and supply
   whiskeyHead: "Whiskey",
@@ -69,7 +67,4 @@ export const tipperary: Texts<typeof english> = {
   flockHolder: "größte Herde: {name}, +5",
   flockYou: "größte Herde: du, +5",
   flockNobody: "größte Herde: Gleichstand",
-
-  // Pieces and words of the notation
-  piece_bonus: "Bonusplättchen: {feature}",
 };

@@ -44,8 +44,6 @@ export const tipperary = {
   turnHead: "Not your turn yet",
   watchHead: "Now playing",
   prepareHead: "Setting up",
-  tileOf: "Tile {number}: {features}",
-  several: "{count} × {feature}",
 
   // Whiskey and supply
   whiskeyHead: "Whiskey",
@@ -63,9 +61,6 @@ export const tipperary = {
   flockHolder: "largest flock: {name}, +5",
   flockYou: "largest flock: you, +5",
   flockNobody: "largest flock: tied",
-
-  // Pieces and words of the notation
-  piece_bonus: "Bonus tile: {feature}",
 } as const;
 
 declare module "../../../i18n" {

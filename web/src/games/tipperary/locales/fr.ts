@@ -47,8 +47,6 @@ export const tipperary: Texts<typeof english> = {
   turnHead: "Pas encore ton tour",
   watchHead: "En train de jouer",
   prepareHead: "Mise en place",
-  tileOf: "Tuile {number} : {features}",
-  several: "{count} × {feature}",
 
   // Whiskey and supply
   whiskeyHead: "Whiskey",
@@ -66,7 +64,4 @@ export const tipperary: Texts<typeof english> = {
   flockHolder: "plus grand troupeau : {name}, +5",
   flockYou: "plus grand troupeau : toi, +5",
   flockNobody: "plus grand troupeau : égalité",
-
-  // Pieces and words of the notation
-  piece_bonus: "Tuile bonus : {feature}",
 };

@@ -47,8 +47,6 @@ export const tipperary: Texts<typeof english> = {
   turnHead: "Non tocca ancora a te",
   watchHead: "Ora in gioco",
   prepareHead: "Preparazione",
-  tileOf: "Tessera {number}: {features}",
-  several: "{count} × {feature}",
 
   // Whiskey and supply
   whiskeyHead: "Whiskey",
@@ -66,7 +64,4 @@ export const tipperary: Texts<typeof english> = {
   flockHolder: "gregge più grande: {name}, +5",
   flockYou: "gregge più grande: tu, +5",
   flockNobody: "gregge più grande: parità",
-
-  // Pieces and words of the notation
-  piece_bonus: "Tessera bonus: {feature}",
 };
