@@ -8,6 +8,7 @@ import re
 import signal
 import subprocess
 import sys
+from codecs import getincrementaldecoder
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -33,6 +34,7 @@ class Terminal:
 
     def __init__(self, descriptor: int, process: subprocess.Popen[bytes]) -> None:
         self._descriptor = descriptor
+        self._decoder = getincrementaldecoder("utf-8")()  # a read may end within a character
         self.process = process
         self.shown = ""
 
@@ -41,8 +43,8 @@ class Terminal:
 
     def wait_for(self, text: str) -> None:
         """Wait until a text is on the screen, however it is wrapped."""
-        while text.replace(" ", "") not in re.sub(r"\s", "", self.shown):
-            self.shown += ESCAPES.sub("", os.read(self._descriptor, 4096).decode())
+        while text.replace(" ", "") not in re.sub(r"\s", "", ESCAPES.sub("", self.shown)):
+            self.shown += self._decoder.decode(os.read(self._descriptor, 4096))
 
 
 @contextmanager
@@ -64,7 +66,7 @@ def in_terminal(folder: Path, *options: str) -> Iterator[Terminal]:
 
 def port_of(terminal: Terminal) -> int:
     terminal.wait_for("stop it with Ctrl-C)")
-    found = re.search(r"running at http://[\w.]+:(\d+)/", terminal.shown)
+    found = re.search(r"running at http://[\w.]+:(\d+)/", ESCAPES.sub("", terminal.shown))
     assert found is not None
     return int(found[1])
 
@@ -121,7 +123,7 @@ def test_flag_opens_the_server_to_the_network(tmp_path: Path) -> None:
         near = lan_address("0.0.0.0", port_of(terminal))
         for text in (near, WARNING, "█"):
             terminal.wait_for(text)
-        assert OFFER not in terminal.shown
+        assert OFFER not in ESCAPES.sub("", terminal.shown)
         assert is_reachable(near)
 
 
