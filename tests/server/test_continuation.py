@@ -287,8 +287,9 @@ def test_visits_to_tables_of_many_addresses_are_served_in_turn(tmp_path: Path) -
             visits = [asyncio.create_task(server.runtime.registry.get(table.id)) for table in crowd]
             read = [await next_of(server.store.read) for _ in range(registry.MAX_READERS)]
             visits.append(asyncio.create_task(server.runtime.registry.get("victim")))
-            while server.runtime.registry._context.readers.waiting < 9:
-                await asyncio.sleep(0)
+            async with asyncio.timeout(TIMEOUT):
+                while server.runtime.registry._context.readers.waiting < 9:
+                    await asyncio.sleep(0)
             assert server.store.read.empty(), read
             server.store.may_read.set()
             assert await next_of(server.store.read) == "victim"

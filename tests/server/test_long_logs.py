@@ -262,8 +262,9 @@ def test_busy_readers_keep_nobody_at_the_table_waiting(tmp_path: Path) -> None:
             readers = [asyncio.create_task(whole_view(session, None, since, "en", "reader")) for since in range(3)]
             updates = asyncio.create_task(page.prepare(session))
             try:
-                while runtime.long_work.waiting < 4:
-                    await asyncio.sleep(0)
+                async with asyncio.timeout(TIMEOUT):
+                    while runtime.long_work.waiting < 4:
+                        await asyncio.sleep(0)
                 seat, seq = match.state.awaited[0], match.next_seq
                 move = match.game.move_text(seat, next(iter(match.state.moves(seat))))
                 async with asyncio.timeout(TIMEOUT):
