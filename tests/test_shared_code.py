@@ -24,7 +24,6 @@ EXCEPTIONS: Final = {
     "src/hedgerow/games/core/outcomes.py": "an example in the documentation",
     "src/hedgerow/render/__init__.py": "an example in the documentation",
     "src/hedgerow/testing/__init__.py": "an example in the documentation",
-    "src/hedgerow/tutorial/parser.py": "an example in the documentation",
     "web/src/api/schema.ts": "generated from the structs of the games",
     "web/src/board/descriptions.test.ts": "needs the real texts of a game",
     "web/src/board/ghost.test.ts": "needs the real symbols of a game",
@@ -42,9 +41,14 @@ EXCEPTIONS: Final = {
 
 
 def named(path: Path) -> set[str]:
-    """Return the games that a file names, by name or title."""
-    text = path.read_text(encoding="utf-8").lower()
-    return {name for name in BUILT_IN if re.search(rf"{name}|{re.escape(REGISTRY[name].title.lower())}", text)}
+    """Return the games that a file names in code, or by title; a word of prose may be the name of a game as well."""
+    text = path.read_text(encoding="utf-8")
+    return {name for name in BUILT_IN if re.search(_naming(name), text)}
+
+
+def _naming(name: str) -> str:
+    title = re.escape(REGISTRY[name].title)
+    return rf"[\"'`/.,]{name}|class (?i:{name})|\b{title}\b|\b{name}: \{{"
 
 
 def shared_files() -> Iterator[Path]:

@@ -105,6 +105,14 @@ def test_a_new_game_is_served(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
         assert fetch(server, f"{table}/picture").status_code == 200
 
 
+def test_shared_tests_ask_a_draft_for_nothing_that_it_lacks(tmp_path: Path) -> None:
+    written_package(tmp_path, "brook", "square")
+    path = os.pathsep.join([path_of(tmp_path), str(ROOT)])
+    options = ("-q", "-n", "0", "-p", "no:cacheprovider", "--rootdir", str(ROOT), "-k", "brook")
+    shared = [ROOT / "tests" / name for name in ("render/test_art.py", "server/test_art.py", "i18n/test_game_texts.py")]
+    run(sys.executable, "-m", "pytest", *options, *shared, folder=ROOT, PYTHONPATH=path)
+
+
 def checkout(folder: Path) -> Path:
     """Write the parts of a checkout that a new game needs."""
     (folder / "src" / "hedgerow" / "games" / "core").mkdir(parents=True)

@@ -156,7 +156,7 @@ def test_asking_explains_and_does_nothing_else(screen: Screen, server: Server) -
     board = page.get_by_role("application")
     expect(board).to_be_visible()
     banner = page.get_by_text(en("helpMode.banner"))
-    tile = page.get_by_role("button", name=beginning(f"{SIMULTANEOUS_GAME}.tileOf")).first
+    tile = page.get_by_role("button", name=beginning(f"{SIMULTANEOUS_GAME}.piece.tile")).first
 
     page.keyboard.press("?")
     expect(banner).to_be_visible()

@@ -22,13 +22,11 @@ export function faceName(shape: PieceShape | undefined): string {
   return new Set(sides).size === 1 ? north : t("board.sides", { north, east, south, west });
 }
 
-const BEASTS = /^(wolf|hunter)-([kbry])$/;
 const ORIENTATION = /^(\d+)([ab])?(\d)?$/;
 
 export function pieceName(piece: string): string {
-  const beast = BEASTS.exec(piece)?.[1];
   const orientation = ORIENTATION.exec(piece);
-  if (!orientation) return capitalize(pieceNameOf(beast ?? piece));
+  if (!orientation) return capitalize(pieceNameOf(piece));
   const [, tile = "", face] = orientation;
   // Only Wolves and Hunters have names of their own; their backs are laid like ordinary tiles.
   if (gameText(`piece.${tile}`) !== undefined) return t("woolybully.backOf", { what: tileName(tile) });

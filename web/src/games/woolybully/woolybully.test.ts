@@ -89,7 +89,7 @@ test("pieces and words have names", () => {
   expect(tileName(17)).toBe("Tile 17");
   expect(tileName(61)).toBe("Wolf with a black back");
   expect(pieceName("17b2")).toBe(t("woolybully.tileFace", { tile: 17, face: "b" }));
-  expect(pieceName("wolf-k")).toBe("Wolf");
+  expect(pieceName("wolf-k")).toBe("Wolf with a black back");
   expect(pieceName("61")).toBe(t("woolybully.backOf", { what: "Wolf with a black back" }));
   expect(wordName("discard17")).toBe(t("woolybully.discard", { what: "Tile 17" }));
   expect(confirm("quit")).toBe(t("woolybully.quitQuestion"));
