@@ -63,6 +63,10 @@ class Child:
     def _process_tree(self) -> list[int]:
         return [self._process.pid, *descendants(self._process.pid)]
 
+    def signal(self, number: int) -> None:
+        """Send a signal to the process."""
+        self._process.send_signal(number)
+
     def stop(self) -> None:
         """Close its input, which ends a load generator, and terminate it, which ends a server."""
         assert self._process.stdin is not None

@@ -76,6 +76,8 @@ class Throughput:
     rate_ratio: Spread | None = None
     p99_ratio: Spread | None = None
     cost_ratio: Spread | None = None
+    own_ratio: Spread | None = None
+    """Moves per second compared with our single worker."""
 
 
 def quantile(ordered: Sequence[float], share: float) -> float:
@@ -93,16 +95,22 @@ def ours(database: Path, tables: int) -> Iterator[Contender]:
 
 
 @contextmanager
-def our_cluster(folder: Path, tables: int) -> Iterator[Contender]:
+def cluster_server(folder: Path) -> Iterator[tuple[Child, int]]:
     """Run two workers with PostgreSQL in its default durability; its processor time and memory are not counted."""
     with postgres(open_folder(folder / "postgres")) as database, redis_server(open_folder(folder / "redis")) as redis:
         more = ("--redis", redis.url, "--workers", "2")
-        with our_server(database.new_database("bench"), *more) as (server, port):
-            load = our_load(port, tables)
-            try:
-                yield Contender(server, load)
-            finally:
-                load.stop()
+        with our_server(database.new_database("bench"), *more) as running:
+            yield running
+
+
+@contextmanager
+def our_cluster(folder: Path, tables: int) -> Iterator[Contender]:
+    with cluster_server(folder) as (server, port):
+        load = our_load(port, tables)
+        try:
+            yield Contender(server, load)
+        finally:
+            load.stop()
 
 
 @contextmanager
@@ -130,15 +138,15 @@ def missing_peer() -> Missing | None:
 
 
 def race_tables(
-    folder: Path, tables: int, moves: int, rounds: int, update_status: Callable[[str], None]
+    folder: Path, tables: int, moves: int, rounds: int, update_status: Callable[[str], None], *, cluster: bool = True
 ) -> tuple[dict[str, Throughput], list[Missing]]:
     """Measure each server once in every round, in alternating order."""
     missing = [reason for reason in (missing_cluster(), missing_peer()) if reason is not None]
     absent = [reason.name for reason in missing]
     with ExitStack() as stack:
         update_status("starting the servers")
-        contenders = {OURS: stack.enter_context(ours(folder / "load.sqlite3", tables))}
-        if CLUSTER not in absent:
+        contenders = {OURS: stack.enter_context(ours(folder / f"load-{tables}.sqlite3", tables))}
+        if cluster and CLUSTER not in absent:
             contenders[CLUSTER] = stack.enter_context(our_cluster(folder, tables))
         if PEER not in absent:
             contenders[PEER] = stack.enter_context(theirs(tables))
@@ -151,12 +159,13 @@ def race_tables(
             for name in order:
                 update_status(f"round {number} of {rounds}: {tables} tables of {name}")
                 contenders[name].round(moves)
-        peer = contenders.get(PEER)
-        return {name: throughput(contender, peer) for name, contender in contenders.items()}, missing
+        peer, single = contenders.get(PEER), contenders[OURS]
+        return {name: throughput(contender, peer, single) for name, contender in contenders.items()}, missing
 
 
-def throughput(contender: Contender, peer: Contender | None) -> Throughput:
+def throughput(contender: Contender, peer: Contender | None, single: Contender) -> Throughput:
     memory = contender.server.resident_bytes()
+    rate, p99, cost = (None, None, None) if peer is None else ratios(contender, peer)
     return Throughput(
         Spread.of(contender.rates),
         Spread.of(contender.medians),
@@ -165,7 +174,10 @@ def throughput(contender: Contender, peer: Contender | None) -> Throughput:
         Spread.of(contender.load_costs),
         None if memory is None else memory / 1e6,
         contender.refused,
-        *((None, None, None) if peer is None else ratios(contender, peer)),
+        rate_ratio=rate,
+        p99_ratio=p99,
+        cost_ratio=cost,
+        own_ratio=Spread.of([own / other for own, other in zip(contender.rates, single.rates, strict=True)]),
     )
 
 

@@ -1,9 +1,11 @@
 """Our server on a free port, configured for a measurement.
 
     python -m bench.table_server DATABASE [--idle SECONDS] [--redis URL] [--workers N] [--limits] [--bots]
+                                 [--budget FILE]
 
 Prints its port when it is ready. It is the server of `hedgerow serve`, except for the time after which idle tables are
 unloaded and, unless `--limits` is given, for the limits per address: most clients of a measurement have the same one.
+With `--budget` it measures the processor time of each stage (`bench.budget`).
 With `--bots` it computes moves of bots for other servers, like `hedgerow bots`, and has no port.
 """
 
@@ -11,8 +13,10 @@ from __future__ import annotations
 
 import argparse
 from dataclasses import replace
+from pathlib import Path
 from urllib.parse import urlsplit
 
+from bench.budget import StageClock
 from hedgerow.server.serve import serve
 from hedgerow.server.settings import Settings, database_url
 
@@ -28,6 +32,7 @@ def main() -> None:
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--limits", action="store_true")
     parser.add_argument("--bots", action="store_true")
+    parser.add_argument("--budget", type=Path)
     chosen = parser.parse_args()
     defaults = Settings()
     settings = Settings(
@@ -44,6 +49,8 @@ def main() -> None:
 
         serve_bots(settings, lambda: print("computing", flush=True))
         return
+    if chosen.budget is not None:
+        StageClock(chosen.budget).install()
     serve(settings, "127.0.0.1", 0, ready=_print_port, workers=chosen.workers)
 
 

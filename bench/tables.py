@@ -1,7 +1,7 @@
 """The table server, with one worker and with two: moves compared with boardgame.io, idle tables, loading, spectators.
 
     python -m bench.tables [--tables 100] [--moves 3000] [--table-rounds 7] [--idle-tables 300]
-                           [--spectators 2000] [--json]
+                           [--spectators 5000] [--pace-tables 250 500 1000 2000] [--pace-seconds 20] [--json]
 
 Servers and load generators run in processes of their own. As in `bench.peers`, rounds are interleaved, and ratios are
 taken within a round. The exit code is 1 only if a peer is missing.
@@ -19,19 +19,27 @@ from dataclasses import dataclass
 from rich.console import Console
 from rich.table import Table
 
+from bench import human_pace
+from bench.budget import Budget, measure_budget
 from bench.children import database_folder
 from bench.cold_load import ColdLoad, cold_load
+from bench.human_pace import PaceReport, measure_pace
 from bench.idle_tables import IdleTables, idle_tables
 from bench.peers import at_least_one
 from bench.run_alone import run_alone
 from bench.spectators import Spectators, spectators
-from bench.spread import median_and_range
-from bench.table_rounds import OURS, PEER, Throughput, race_tables
+from bench.spread import Spread, median_and_range
+from bench.table_rounds import CLUSTER, OURS, PEER, Throughput, race_tables
 from bench.targets import Missing, PerformanceTarget, show_missing
 
 IDLE_KILOBYTES = 100.0
 COLD_MILLISECONDS = 20.0
-SPECTATORS_MEGABYTES = 150.0
+SPECTATORS_MEGABYTES = 250.0
+MOVES_RATIO = 1.5
+CLUSTER_RATIO = 1.2
+CLUSTER_MILLISECONDS = 150.0
+OTHER_TABLES = (20, 500)
+OTHER_ROUNDS = 3
 COLD_TABLES = 10
 COLD_STARTS = 20
 
@@ -44,6 +52,10 @@ class TableReport:
     moves: int
     rounds: int
     throughput: dict[str, Throughput]
+    others: dict[int, dict[str, Throughput]]
+    """The same with other numbers of tables."""
+    budget: Budget | None
+    pace: PaceReport
     missing: list[Missing]
     idle: IdleTables
     cold: ColdLoad
@@ -51,25 +63,42 @@ class TableReport:
     targets: list[PerformanceTarget]
 
 
+def _target(
+    name: str, wanted: str, found: Spread | None, met: Callable[[float], bool], unit: str = "×"
+) -> PerformanceTarget:
+    measured = "not measured" if found is None else f"{found.median:.2f} {unit}"
+    return PerformanceTarget(f"Server: {name}", wanted, measured, None if found is None else met(found.median))
+
+
+def move_targets(tables: int, throughput: Mapping[str, Throughput]) -> list[PerformanceTarget]:
+    own, cluster = throughput[OURS], throughput.get(CLUSTER)
+    two = "two workers, "
+    return [
+        _target(f"moves/s at {tables} tables", f"≥ {MOVES_RATIO} × {PEER}", own.rate_ratio, lambda r: r >= MOVES_RATIO),
+        _target(f"p99 at {tables} tables", f"≤ {PEER}", own.p99_ratio, lambda r: r <= 1),
+        _target(f"processor time per move at {tables} tables", f"≤ {PEER}", own.cost_ratio, lambda r: r <= 1),
+        _target(
+            f"{two}moves/s at {tables} tables",
+            f"≥ {CLUSTER_RATIO} × one worker",
+            None if cluster is None else cluster.own_ratio,
+            lambda r: r >= CLUSTER_RATIO,
+        ),
+        _target(
+            f"{two}p99 at {tables} tables",
+            f"≤ {CLUSTER_MILLISECONDS:.0f} ms",
+            None if cluster is None else cluster.p99,
+            lambda milliseconds: milliseconds <= CLUSTER_MILLISECONDS,
+            "ms",
+        ),
+    ]
+
+
 def targets_of(
     tables: int, throughput: Mapping[str, Throughput], idle: IdleTables, cold: ColdLoad, watched: Spectators
 ) -> list[PerformanceTarget]:
-    rate, p99 = throughput[OURS].rate_ratio, throughput[OURS].p99_ratio
-    missing = f"{PEER} is missing"
     memory = (("in memory", idle.in_memory), ("unloaded", idle.unloaded))
     return [
-        PerformanceTarget(
-            f"Server: moves/s at {tables} tables",
-            f"≥ {PEER}",
-            f"{rate.median:.2f} ×" if rate else missing,
-            rate.median >= 1 if rate else None,
-        ),
-        PerformanceTarget(
-            f"Server: p99 at {tables} tables",
-            f"≤ {PEER}",
-            f"{p99.median:.2f} ×" if p99 else missing,
-            p99.median <= 1 if p99 else None,
-        ),
+        *move_targets(tables, throughput),
         *(
             PerformanceTarget(
                 f"Server: idle table, {where}",
@@ -97,21 +126,37 @@ def targets_of(
 def measure(chosen: argparse.Namespace, update_status: Callable[[str], None]) -> TableReport:
     with database_folder() as folder:
         throughput, missing = race_tables(folder, chosen.tables, chosen.moves, chosen.table_rounds, update_status)
+        others = {
+            tables: race_tables(folder, tables, chosen.moves, OTHER_ROUNDS, update_status, cluster=False)[0]
+            for tables in OTHER_TABLES
+        }
+        budget = measure_budget(folder, chosen.tables, chosen.moves, update_status)
+        pace = measure_pace(folder, chosen.pace_tables, chosen.pace_seconds, update_status)
         idle = idle_tables(folder, chosen.idle_tables, update_status)
         update_status("loading finished tables")
         cold = cold_load(folder, COLD_TABLES, COLD_STARTS)
         watched = spectators(folder, chosen.spectators, update_status)
-    targets = targets_of(chosen.tables, throughput, idle, cold, watched)
+    targets = [*targets_of(chosen.tables, throughput, idle, cold, watched), *pace.targets]
     return TableReport(
-        chosen.tables, chosen.moves, chosen.table_rounds, throughput, missing, idle, cold, watched, targets
+        tables=chosen.tables,
+        moves=chosen.moves,
+        rounds=chosen.table_rounds,
+        throughput=throughput,
+        others=others,
+        budget=budget,
+        pace=pace,
+        missing=missing,
+        idle=idle,
+        cold=cold,
+        watched=watched,
+        targets=targets,
     )
 
 
-def throughput_table(report: TableReport) -> Table:
-    title = f"{report.tables} tables of two clients each, {report.rounds} interleaved rounds of {report.moves:,} moves"
-    table = Table(title=title)
+def throughput_table(tables: int, rounds: int, moves: int, throughput: Mapping[str, Throughput]) -> Table:
+    table = Table(title=f"{tables} tables of two clients each, {rounds} interleaved rounds of {moves:,} moves")
     table.add_column("")
-    for name in report.throughput:
+    for name in throughput:
         table.add_column(name, justify="right")
         table.add_column("min – max", justify="right")
     rows: list[tuple[str, Callable[[Throughput], tuple[str, str]]]] = [
@@ -125,9 +170,10 @@ def throughput_table(report: TableReport) -> Table:
         (f"moves/s × {PEER}", lambda result: median_and_range(result.rate_ratio, ".2f")),
         (f"p99 × {PEER}", lambda result: median_and_range(result.p99_ratio, ".2f")),
         (f"processor time × {PEER}", lambda result: median_and_range(result.cost_ratio, ".2f")),
+        ("moves/s × our single worker", lambda result: median_and_range(result.own_ratio, ".2f")),
     ]
     for name, cells in rows:
-        table.add_row(name, *(text for result in report.throughput.values() for text in cells(result)))
+        table.add_row(name, *(text for result in throughput.values() for text in cells(result)))
     return table
 
 
@@ -150,23 +196,36 @@ def other_table(report: TableReport) -> Table:
     return table
 
 
+def budget_table(budget: Budget) -> Table:
+    table = Table(title=f"Processor time of a move, µs ({budget.moves:,} moves, measured inside the server)")
+    for name in (*budget.stages, "total"):
+        table.add_column(name, justify="right")
+    table.add_row(*(f"{microseconds:.0f}" for microseconds in (*budget.stages.values(), budget.total)))
+    return table
+
+
 def _cell(figure: float | None, form: str) -> str:
     return "—" if figure is None else format(figure, form)
 
 
 def show(report: TableReport, console: Console) -> None:
     console.print(f"Python {platform.python_version()}, {platform.machine()}, {os.cpu_count()} cores")
-    console.print(throughput_table(report))
+    console.print(throughput_table(report.tables, report.rounds, report.moves, report.throughput))
+    for tables, throughput in report.others.items():
+        console.print(throughput_table(tables, OTHER_ROUNDS, report.moves, throughput))
+    if report.budget is not None:
+        console.print(budget_table(report.budget))
+    human_pace.show(report.pace, console)
     console.print(other_table(report))
 
 
 def options() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(add_help=False)
+    parser = argparse.ArgumentParser(add_help=False, parents=[human_pace.options()])
     parser.add_argument("--tables", type=at_least_one, default=100, help="tables at the same time (100)")
     parser.add_argument("--moves", type=at_least_one, default=3000, help="moves per round (3000)")
     parser.add_argument("--table-rounds", type=at_least_one, default=7, help="interleaved rounds (7)")
     parser.add_argument("--idle-tables", type=at_least_one, default=300, help="idle tables (300)")
-    parser.add_argument("--spectators", type=at_least_one, default=2000, help="spectators (2000)")
+    parser.add_argument("--spectators", type=at_least_one, default=5000, help="spectators (5000)")
     return parser
 
 

@@ -60,8 +60,8 @@ def test_several_own_moves_in_a_row_need_no_agreement() -> None:
     line = [start, ChanceEntry(1, 0), MoveEntry(2, 1, 0), MoveEntry(3, 0, 0), MoveEntry(7, 0, 1), MoveEntry(8, 0, 2)]
     assert own_reach(reversed(line), 0) == 2
     assert own_reach(reversed(line), 1) is None
-    assert list(own_moves(line, 0)) == [5, 4, 3]
-    assert list(own_moves(line, 1)) == [2]
+    assert list(own_moves(line, range(len(line)), 0)) == [5, 4, 3]
+    assert list(own_moves(line, range(len(line)), 1)) == [2]
     assert own_reach(reversed(line[:3]), 1) == 1
     assert own_reach(reversed(line[:1]), 0) is None
     assert own_reach([MoveEntry(1, 0, 0), start], 0) == 0
@@ -201,8 +201,9 @@ def test_an_undo_skips_moves_that_were_the_only_legal_ones() -> None:
     match = random_match(SIMULTANEOUS, 1, chat_and_undo=False)
     line = match.line
     for seat in range(3):
-        forced = [index for index in own_moves(line, seat) if len(match.at(index - 1).moves(seat)) == 1]
-        decision = next(index for index in own_moves(line, seat) if index not in forced)
+        own = list(own_moves(line, range(len(line)), seat))
+        forced = [index for index in own if len(match.at(index - 1).moves(seat)) == 1]
+        decision = next(index for index in own if index not in forced)
         assert match.last_decision(seat) == line[decision - 1].seq
 
 

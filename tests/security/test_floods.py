@@ -16,7 +16,8 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from hedgerow.server.errors import Refusal
 from hedgerow.server.limits import BURST, CHAT_BURST, MAX_BUCKETS, KeyedBuckets, SeatLimits
-from hedgerow.server.live.transport import CONTROL_BURST, MAX_FRAMES, MAX_HEAD
+from hedgerow.server.live.transport import MAX_HEAD
+from hedgerow.server.live.websocket import CONTROL_BURST, MAX_FRAMES
 from tests.registered import TURN_GAME
 from tests.security.bystander import others_are_served
 from tests.security.limited_server import LimitedServer, limited_server

@@ -11,7 +11,8 @@ import pytest
 from hedgerow.games import REGISTRY, Setup, game_class
 from hedgerow.match import Dealer, Match
 from hedgerow.match.match import ReplayStep
-from hedgerow.server.live.updates import MAX_STEPS, encode_view, position_data
+from hedgerow.server.live.positions import MAX_STEPS, encode, position_data
+from hedgerow.server.live.updates import encode_view
 from hedgerow.server.tables.message_cache import Frame
 from tests.match.random_matches import play_random_move
 from tests.registered import SECRET_GAME, SIMULTANEOUS_GAME, TURN_GAME
@@ -63,7 +64,7 @@ def test_the_positions_between_two_updates_are_those_of_the_match(game: str, vie
     play(match, 5, Random(game))
     match.chat(0, "hello")
     update = update_since(match, viewer, frame)
-    *between, last = positions_told(update, msgspec.json.decode(frame.encoded))
+    *between, last = positions_told(update, msgspec.json.decode(encode(frame.position, "en")))
     assert 2 <= len(between) <= 4
     positions = {step.entry.seq + 1: data(step, viewer) for step in match.replay()}
     told = zip(update["steps"], between, strict=True)
@@ -91,7 +92,7 @@ def test_an_undo_and_many_moves_have_no_steps() -> None:
     play(match, MAX_STEPS + 2, Random(4))
     update = update_since(match, None, frame)
     assert "steps" not in update
-    assert positions_told(update, msgspec.json.decode(frame.encoded))[-1]["scene"]["boards"]
+    assert positions_told(update, msgspec.json.decode(encode(frame.position, "en")))[-1]["scene"]["boards"]
 
 
 @pytest.mark.parametrize("number", range(4))

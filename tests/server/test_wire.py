@@ -12,7 +12,7 @@ import pytest
 
 from hedgerow.games import CHANCE, REGISTRY, State, game_class, new_game
 from hedgerow.server.live import delta
-from hedgerow.server.live.updates import position_data
+from hedgerow.server.live.positions import position_data
 from tests.server.client import choose_move, fetch, hotseat_table, open_page
 from tests.server.page_state import apply_change
 from tests.server.serving import SINGLE_SERVER, Server

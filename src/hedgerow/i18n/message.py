@@ -10,6 +10,11 @@ from hedgerow.i18n.catalogue import CatalogueError, Language, catalogue, has_cat
 if TYPE_CHECKING:
     from typing import Self
 
+MAX_KEPT: Final = 4_096
+"""Messages that are kept, because positions and logs consist of the same ones again and again."""
+MAX_KEPT_LENGTH: Final = 200
+"""Characters of the longest message and of the longest value that are kept."""
+
 Value = str | int
 """A value that can be inserted into a message. A message among the values is translated with it."""
 
@@ -67,6 +72,8 @@ class JoinedMessage(str):
 
 
 _TRANSLATABLE: Final = (Message, JoinedMessage)
+_PLAIN: Final = frozenset((str, int))
+_kept: Final[dict[tuple[object, ...], Message]] = {}
 
 
 class MessageFactory(Protocol):
@@ -80,9 +87,24 @@ def messages_of(package: str | None) -> MessageFactory:
     name = package or ""
 
     def msg(key: str, /, **values: Value) -> Message:
-        return Message(name, key, values)
+        signature = name, key, *values.items()
+        kept = _kept.get(signature)
+        if kept is not None and _PLAIN.issuperset(map(type, values.values())):
+            return kept
+        message = Message(name, key, values)
+        _keep(signature, message, values)
+        return message
 
     return msg
+
+
+def _keep(signature: tuple[object, ...], message: Message, values: Mapping[str, Value]) -> None:
+    """Keep a message unless one of its values is a message: two of those may be the same in English only."""
+    texts = [message, *(value for value in values.values() if isinstance(value, str))]
+    if _PLAIN.issuperset(map(type, values.values())) and max(map(len, texts)) <= MAX_KEPT_LENGTH:
+        if len(_kept) >= MAX_KEPT:
+            _kept.clear()
+        _kept[signature] = message
 
 
 def find_message(package: str, key: str) -> Message | None:

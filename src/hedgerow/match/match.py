@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from hedgerow.games import CHANCE, Event, Game, Setup, State, open_game
 from hedgerow.games.core.contract import Json
+from hedgerow.games.core.moves import Moves
 from hedgerow.games.core.scene import Scene
 from hedgerow.i18n import Language, messages_of
 from hedgerow.match import views
@@ -146,6 +147,10 @@ class Match:
         """The current state. Do not play on it; play on `state.copy()`."""
         return self._replay.state
 
+    def moves(self, seat: int) -> Moves:
+        """Return the legal moves of a seat now; they are computed once for each position."""
+        return self._replay.moves(seat)
+
     @property
     def over(self) -> bool:
         """True if the match has ended."""
@@ -266,8 +271,9 @@ class Match:
         A move that was the only legal one is no decision. In a match that was resumed from a snapshot, moves before the
         snapshot count as decisions until the whole log has been replayed.
         """
-        line = self.line
-        return next((line[index - 1].seq for index in own_moves(line, seat) if not self._replay.is_forced(index)), None)
+        log, line = self._replay.log, self._replay.line
+        decisions = (index for index in own_moves(log, line, seat) if not self._replay.is_forced(index))
+        return next((line[index - 1] for index in decisions), None)
 
     def _check_expected(self, expected: int | None) -> None:
         if expected is not None and expected != self.next_seq:

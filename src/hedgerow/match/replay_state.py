@@ -16,6 +16,7 @@ from copy import copy
 from typing import Final
 
 from hedgerow.games import CHANCE, Event, Game, HedgerowError, State, open_game
+from hedgerow.games.core.moves import Moves
 from hedgerow.i18n import messages_of
 from hedgerow.match.entries import (
     MAX_ENTRIES,
@@ -55,6 +56,8 @@ class ReplayState:
         """True once an undo has turned the match into practice."""
         self.state = self.game.start()
         self._forced: dict[int, bool] = {}
+        self._moves: dict[int, Moves] = {}
+        """The legal moves that were computed for the current position, by seat."""
         self._events: dict[int, tuple[Event, ...]] = {}
         self._checkpoints: list[tuple[int, State]] = [(1, self.state.copy())]
         self._first_known = 0
@@ -141,7 +144,12 @@ class ReplayState:
                 raise MatchError("omitted draws are allowed only before a draw of the dealer")
             case _:
                 pass
+        known = self._moves.get(entry.seat) if isinstance(entry, MoveEntry) else None
         events = play_entry(self.state, entry)
+        if known is not None:
+            self._forced[entry.seq] = len(known) == 1
+        if not isinstance(entry, ChatEntry):
+            self._moves.clear()
         self.log.append(entry)
         self.draws += draws_in(entry)
         if isinstance(entry, MoveEntry | ChanceEntry | EndEntry):
@@ -185,6 +193,12 @@ class ReplayState:
     def line_entries(self) -> list[Entry]:
         """Return the entries that count."""
         return [self.log[seq] for seq in self.line]
+
+    def moves(self, seat: int) -> Moves:
+        """Return the legal moves of a seat; they are computed once for each position."""
+        if seat not in self._moves:
+            self._moves[seat] = self.state.moves(seat)
+        return self._moves[seat]
 
     def counts(self, seq: int) -> bool:
         """Return whether an entry counts."""
@@ -254,6 +268,7 @@ class ReplayState:
         valid = min(shared, len(self.line))
         self._checkpoints = [pair for pair in self._checkpoints if pair[0] <= valid] or self._checkpoints[:1]
         self.state = self.state_after(len(self.line))
+        self._moves.clear()
 
     def replay_all(self) -> None:
         """Replay the whole log, so that the events and states of all entries are known."""

@@ -47,9 +47,9 @@ def own_reach(backwards: Iterable[Entry], seat: int) -> int | None:
     return reach
 
 
-def own_moves(line: Sequence[Entry], seat: int) -> Iterator[int]:
-    """Yield the indices of a seat's moves in a line, the last one first."""
-    return (index for index in range(len(line) - 1, 0, -1) if is_move_of(line[index], seat))
+def own_moves(log: Sequence[Entry], line: Sequence[int], seat: int) -> Iterator[int]:
+    """Yield the indices of a seat's moves in a line, the last one first; the line has numbers of entries of the log."""
+    return (index for index in range(len(line) - 1, 0, -1) if is_move_of(log[line[index]], seat))
 
 
 def check_undo(setup: SetupEntry, line: Sequence[Entry], undo: UndoEntry) -> None:

@@ -1,21 +1,21 @@
-"""The content of each square of a county, for the scene and the score sheet."""
+"""The content of each square of a county and its drawing, for the scene and the score sheet."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Final, NamedTuple
+from dataclasses import replace
+from typing import TYPE_CHECKING, NamedTuple
 
 from hedgerow.board import Coordinate
 from hedgerow.games.core.moves import parts_of
-from hedgerow.games.tipperary.components import Feature, Hometown
+from hedgerow.games.core.scene import SceneCell
+from hedgerow.games.tipperary.components import ARMS, Feature, Hometown
 from hedgerow.games.tipperary.county import County
 from hedgerow.games.tipperary.move_codes import FIRST_BONUS_SLOT, FIRST_TILE_SLOT, SHEEP_SLOT, TOWER_SLOT, tile_of
+from hedgerow.games.tipperary.scene_names import GROUND
 
 if TYPE_CHECKING:
     from hedgerow.games.tipperary.game import Tipperary
-
-CACHE_SIZE: Final = 512
-"""The maximum number of cached counties. Most counties are soon shown again with one more placement."""
 
 
 def is_tile(slot: int) -> bool:
@@ -53,28 +53,58 @@ class SquareContent(NamedTuple):
 Squares = Mapping[Coordinate, SquareContent]
 
 
+class ShownCounty(NamedTuple):
+    """A county as it is shown. Squares that stay the same are the same objects in later counties."""
+
+    squares: Squares
+    cells: Mapping[Coordinate, SceneCell]
+    scene_cells: tuple[SceneCell, ...]
+    """The cells as a scene has them."""
+
+
 def squares_of(game: Tipperary, county: County) -> Squares:
     """Return the content of every square of a county, in the order in which the squares were first covered."""
-    return _cached(game, county.hometown, county.placements)
+    return _cached(game, county.hometown, county.placements).squares
 
 
-def _cached(game: Tipperary, hometown: Hometown, placements: tuple[int, ...]) -> Squares:
+def scene_cells_of(game: Tipperary, county: County) -> tuple[SceneCell, ...]:
+    """Return the cells of a county in a scene."""
+    return _cached(game, county.hometown, county.placements).scene_cells
+
+
+def _cached(game: Tipperary, hometown: Hometown, placements: tuple[int, ...]) -> ShownCounty:
     """Look up a county in the cache, or derive it from the county before its last placement."""
     key = hometown.name, hometown.side, placements
-    squares = game.square_cache.get(key)
-    if squares is None:
-        if placements:
-            before = _cached(game, hometown, placements[:-1])
-            squares = {**before, **_changed_squares(game, before, len(placements), placements[-1])}
-        else:
-            squares = _of_hometown(hometown)
-        while len(game.square_cache) >= CACHE_SIZE:
-            game.square_cache.pop(next(iter(game.square_cache)), None)
-        game.square_cache[key] = squares
-    return squares
+    return game.square_cache.get(key, lambda: _shown_county(game, hometown, placements))
 
 
-def _of_hometown(hometown: Hometown) -> Squares:
+def _shown_county(game: Tipperary, hometown: Hometown, placements: tuple[int, ...]) -> ShownCounty:
+    if not placements:
+        squares = _of_hometown(hometown)
+        cells = {place: _cell(place, content) for place, content in squares.items()}
+        town = [place for place, content in squares.items() if content.feature is Feature.TOWN]
+        first = min(town, key=lambda place: (place[1], place[0]))
+        cells[first] = replace(cells[first], on_top=(*cells[first].on_top, f"arms-{ARMS[hometown.arms]}"))
+    else:
+        before = _cached(game, hometown, placements[:-1])
+        changed = _changed_squares(game, before.squares, len(placements), placements[-1])
+        squares = {**before.squares, **changed}
+        cells = {**before.cells, **{place: _cell(place, content) for place, content in changed.items()}}
+    return ShownCounty(squares, cells, tuple(cells.values()))
+
+
+def _cell(place: Coordinate, content: SquareContent) -> SceneCell:
+    tokens = []
+    if content.bonus:
+        tokens.append("bonus")
+    if content.symbol:
+        tokens.append("sheep-symbol")
+    if content.wooden_sheep:
+        tokens.append("wooden-sheep")
+    return SceneCell(*place, (GROUND[content.feature],), content.piece, tuple(tokens))
+
+
+def _of_hometown(hometown: Hometown) -> dict[Coordinate, SquareContent]:
     return {
         coordinate: SquareContent(square.feature, symbol=False, wooden_sheep=False, bonus=False, piece=0)
         for coordinate, square in hometown.squares.items()

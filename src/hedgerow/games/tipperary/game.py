@@ -58,6 +58,7 @@ class Tipperary(TileGame[TipperaryTileSet]):
         self.components = tile_set.components
         self.first_counties = tile_set.first_counties
         self.square_cache = tile_set.square_cache
+        self.scene_parts = tile_set.scene_parts
         self.stamps = tile_set.stamps
 
     @classmethod

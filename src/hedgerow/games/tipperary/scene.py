@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from functools import cache
 from typing import TYPE_CHECKING
 
 from hedgerow.board import Coordinate, members
@@ -15,18 +15,17 @@ from hedgerow.games.core.scene import (
     SceneCell,
     Stock,
     Track,
-    TrackStep,
     Tray,
-    TrayTile,
 )
 from hedgerow.games.core.texts import texts_package
-from hedgerow.games.tipperary.components import ARMS, TOKEN_OF, Feature, Square, TipperaryComponents
+from hedgerow.games.tipperary.components import TOKEN_OF, Feature, TipperaryComponents
 from hedgerow.games.tipperary.county import County
-from hedgerow.games.tipperary.county_squares import SquareContent, is_tile, squares_of
+from hedgerow.games.tipperary.county_squares import is_tile, scene_cells_of
 from hedgerow.games.tipperary.move_codes import FIRST_TILE_SLOT, tile_of
 from hedgerow.games.tipperary.notation import orientation_text
 from hedgerow.games.tipperary.phases import TipperaryPhase
 from hedgerow.games.tipperary.scene_names import GROUND, board_id
+from hedgerow.games.tipperary.scene_parts import loose_cells
 from hedgerow.games.tipperary.seats import scene_seats
 from hedgerow.i18n import Message, join, messages_of
 
@@ -39,14 +38,15 @@ msg = messages_of(__package__)
 
 def scene(state: TipperaryStateData) -> Scene:
     """Return the counties and the open tiles."""
-    boards = tuple(_county_board(state, owner) for owner in range(state.game.players))
+    points = state.scores()
+    boards = tuple(_county_board(state, owner, points[owner]) for owner in range(state.game.players))
     return Scene(
         state.game.title,
         boards,
         _situation(state),
         tuple(_notes(state)),
         tuple(_trays(state)),
-        scene_seats(state),
+        scene_seats(state, points),
         _supply(state),
         (_whiskey_track(state),),
         stocks=_stocks(state),
@@ -57,28 +57,29 @@ def scene(state: TipperaryStateData) -> Scene:
 
 def _supply(state: TipperaryStateData) -> tuple[Counter, ...]:
     return (
-        Counter("sheep", msg("supply.sheep"), state.sheep_left, "tipperary-p-sheep"),
-        Counter("towers", msg("supply.towers"), state.towers_left, "p-tower"),
-        Counter("bonus", msg("supply.bonus"), sum(state.bonus_left), "tipperary-t-fox"),
-        Counter("bag", msg("supply.bag"), state.bag.bit_count()),
+        _supply_counter("sheep", state.sheep_left, "tipperary-p-sheep"),
+        _supply_counter("towers", state.towers_left, "p-tower"),
+        _supply_counter("bonus", sum(state.bonus_left), "tipperary-t-fox"),
+        _supply_counter("bag", state.bag.bit_count()),
     )
+
+
+@cache
+def _supply_counter(name: str, value: int, symbol: str = "") -> Counter:
+    return Counter(name, msg(f"supply.{name}"), value, symbol)
 
 
 def _stocks(state: TipperaryStateData) -> tuple[Stock, ...]:
     """Return the tiles in the bag and the bonus tiles in the supply."""
-    tiles = tuple((f"{tile}{orientation_text(0)}",) for tile in members(state.bag))
-    bonus = tuple((TOKEN_OF[Feature(feature)],) for feature, left in enumerate(state.bonus_left) for _ in range(left))
+    parts = state.game.scene_parts
+    tiles = tuple(map(parts.tile_names.__getitem__, members(state.bag)))
+    bonus = tuple(parts.bonus_names[feature] for feature, left in enumerate(state.bonus_left) for _ in range(left))
     return (Stock("bag", msg("stock.bag"), tiles), Stock("bonus", msg("stock.bonus"), bonus))
 
 
 def _whiskey_track(state: TipperaryStateData) -> Track:
-    components = state.game.components
-    steps = (
-        TrackStep(str(value), "tipperary-p-badge" if step in components.whiskey_sheep else "")
-        for step, value in enumerate(components.whiskey)
-    )
     markers = (None if county is None else barrel for county, barrel in zip(state.counties, state.barrels, strict=True))
-    return Track("whiskey", msg("item.whiskey"), tuple(steps), tuple(markers))
+    return Track("whiskey", msg("item.whiskey"), state.game.scene_parts.track, tuple(markers))
 
 
 def _notes(state: TipperaryStateData) -> list[str]:
@@ -111,49 +112,33 @@ def _situation(state: TipperaryStateData) -> Message:
             return msg("deal_note")
 
 
-def _county_board(state: TipperaryStateData, seat: int) -> SceneBoard:
+def _county_board(state: TipperaryStateData, seat: int, points: int) -> SceneBoard:
     county = state.counties[seat]
     if county is None:
         return SceneBoard(board_id(seat), msg("no_town_yet"), "square", (), seat=seat)
+    town = county.hometown
+    key = (seat, points, state.barrels[seat], state.tower_stock[seat], state.marker == seat)
+    return state.game.scene_parts.boards.get(
+        (*key, town.name, town.side, county.placements), lambda: _new_county_board(state, seat, county, points)
+    )
+
+
+def _new_county_board(state: TipperaryStateData, seat: int, county: County, points: int) -> SceneBoard:
     return SceneBoard(
         id=board_id(seat),
         title=county.hometown.name,
         grid="square",
-        cells=_county_cells(state.game, county),
-        notes=tuple(_county_notes(state, seat, county)),
+        cells=scene_cells_of(state.game, county),
+        notes=tuple(_county_notes(state, seat, county, points)),
         outlines=tuple(_outlines(state.game, county)),
         seat=seat,
         coordinates=True,
     )
 
 
-def _county_cells(game: Tipperary, county: County) -> tuple[SceneCell, ...]:
-    squares = squares_of(game, county)
-    top, left = min(
-        (y, x) for (x, y), content in squares.items() if content.feature is Feature.TOWN and content.piece == 0
-    )
-    arms = {(left, top): (f"arms-{ARMS[county.hometown.arms]}",)}
-    return tuple(
-        SceneCell(x, y, (GROUND[content.feature],), content.piece, (*_tokens(content), *arms.get((x, y), ())))
-        for (x, y), content in squares.items()
-    )
-
-
-def _tokens(content: SquareContent) -> list[str]:
-    """Return the names of the tokens and symbols on a square."""
-    tokens = []
-    if content.bonus:
-        tokens.append("bonus")
-    if content.symbol:
-        tokens.append("sheep-symbol")
-    if content.wooden_sheep:
-        tokens.append("wooden-sheep")
-    return tokens
-
-
-def _county_notes(state: TipperaryStateData, seat: int, county: County) -> list[str]:
+def _county_notes(state: TipperaryStateData, seat: int, county: County, points: int) -> list[str]:
     notes: list[str] = [
-        msg("points_note", points=state.scores()[seat]),
+        msg("points_note", points=points),
         msg(
             "items_note",
             rectangle=county.rectangle_size,
@@ -196,6 +181,7 @@ def _squares_of(game: Tipperary, move: int) -> tuple[Coordinate, ...]:
 
 def _trays(state: TipperaryStateData) -> list[Tray]:
     """Return the drawn bonus tiles and the open tiles of each area, each tile with the seat that may place it."""
+    parts = state.game.scene_parts
     owner = {}
     drawn = []
     if state.phase is TipperaryPhase.PLACE:
@@ -203,31 +189,9 @@ def _trays(state: TipperaryStateData) -> list[Tray]:
             if not pending.tile_placed:
                 owner[state.area_of(seat)] = seat
             if pending.hand >= 0:
-                feature = Feature(pending.hand)
-                drawn.append(_loose_tile(TOKEN_OF[feature], msg("piece.bonus"), {(0, 0): Square(feature)}, seat))
-    tiles = state.game.components.tiles
-    areas = [
-        Tray(
-            f"area-{area}",
-            msg("area_title", area=area + 1),
-            tuple(
-                _loose_tile(f"{tile}", f"{tile}", tiles[tile].squares[0], owner.get(area)) for tile in sorted(numbers)
-            ),
-        )
-        for area, numbers in enumerate(state.areas)
-    ]
+                drawn.append(parts.bonus(Feature(pending.hand), seat))
+    areas = [parts.area(area, numbers, owner.get(area)) for area, numbers in enumerate(state.areas)]
     return [Tray("bonus", msg("bonus_title"), tuple(drawn)), *areas]
-
-
-def _loose_tile(piece: str, title: str, squares: Mapping[Coordinate, Square], seat: int | None) -> TrayTile:
-    return TrayTile(piece, title, "square", _loose_cells(squares), seat)
-
-
-def _loose_cells(squares: Mapping[Coordinate, Square]) -> tuple[SceneCell, ...]:
-    return tuple(
-        SceneCell(x, y, (GROUND[square.feature],), 0, ("sheep-symbol",) if square.symbol else ())
-        for (x, y), square in squares.items()
-    )
 
 
 def pieces(components: TipperaryComponents) -> dict[str, tuple[SceneCell, ...]]:
@@ -241,5 +205,5 @@ def pieces(components: TipperaryComponents) -> dict[str, tuple[SceneCell, ...]]:
             cells[TOKEN_OF[Feature(feature)]] = (SceneCell(0, 0, (GROUND[Feature(feature)],), 0, ("bonus",)),)
     for tile in components.tiles.values():
         for orientation in tile.orientations:
-            cells[f"{tile.number}{orientation_text(orientation)}"] = _loose_cells(tile.squares[orientation])
+            cells[f"{tile.number}{orientation_text(orientation)}"] = loose_cells(tile.squares[orientation])
     return cells

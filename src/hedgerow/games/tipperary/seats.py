@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final, Literal
 
 from hedgerow.games.core.contract import NOBODY
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
     from hedgerow.games.tipperary.state_data import TipperaryStateData
 
 msg = messages_of(__package__)
+
+MAX_ITEMS: Final = 512
 
 Need = Literal["tile", "sheep", "choice", "bonus", "draw", "towers", "done", "turn", "wait", "prepare", "over"]
 """What a seat has to do. `choice`: place a sheep or draw a bonus tile; `turn`: another seat acts first."""
@@ -50,9 +53,8 @@ def need(state: TipperaryStateData, seat: int) -> Need:
     return "draw" if pending.bonus or state.drawing == seat else "wait"
 
 
-def scene_seats(state: TipperaryStateData) -> tuple[SceneSeat, ...]:
-    """Return what everybody sees of each seat."""
-    points = state.scores()
+def scene_seats(state: TipperaryStateData, points: Sequence[int]) -> tuple[SceneSeat, ...]:
+    """Return what everybody sees of each seat, with its points."""
     return tuple(_seat(state, seat, points[seat]) for seat in range(state.game.players))
 
 
@@ -105,16 +107,21 @@ def feature_name(feature: Feature) -> Message:
 
 def _score(state: TipperaryStateData, seat: int, county: County) -> tuple[Counter, ...]:
     items = [
-        Counter("area", msg("item.area"), county.rectangle_size),
-        Counter("sheep", msg("item.sheep"), county.largest_flock),
-        Counter("whiskey", msg("item.whiskey"), state.game.components.whiskey[state.barrels[seat]]),
-        Counter("stones", msg("item.stone-circles"), county.stone_points),
+        _item("area", "area", county.rectangle_size),
+        _item("sheep", "sheep", county.largest_flock),
+        _item("whiskey", "whiskey", state.game.components.whiskey[state.barrels[seat]]),
+        _item("stones", "stone-circles", county.stone_points),
     ]
     if state.marker == seat:
-        items.append(Counter("marker", msg("item.marker"), MARKER_POINTS))
+        items.append(_item("marker", "marker", MARKER_POINTS))
     if county.explored:
-        items.append(Counter("exploration", msg("item.exploration"), EXPLORATION_POINTS))
+        items.append(_item("exploration", "exploration", EXPLORATION_POINTS))
     return tuple(items)
+
+
+@lru_cache(MAX_ITEMS)
+def _item(name: str, key: str, points: int) -> Counter:
+    return Counter(name, msg(f"item.{key}"), points)
 
 
 def _badges(state: TipperaryStateData, seat: int) -> tuple[Badge, ...]:

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from hedgerow.games.core.recent import Recent
 from hedgerow.games.tipperary.components import TipperaryComponents
 from hedgerow.games.tipperary.county import County
 from hedgerow.games.tipperary.move_codes import tile_slot
 from hedgerow.games.tipperary.notation import move_notation
+from hedgerow.games.tipperary.scene_parts import SceneParts
 from hedgerow.games.tipperary.stamps import TipperaryStamps
 
 if TYPE_CHECKING:
-    from hedgerow.games.tipperary.county_squares import Squares
+    from hedgerow.games.tipperary.county_squares import ShownCounty
+
+MAX_SHOWN: Final = 2_048
 
 
 class TipperaryTileSet:
@@ -25,8 +29,9 @@ class TipperaryTileSet:
             key: County.of_hometown(hometown, components.longest) for key, hometown in components.hometowns.items()
         }
         """The county of each home town at the start. Counties never change, so all games share them."""
-        self.square_cache: dict[tuple[str, str, tuple[int, ...]], Squares] = {}
-        """Recently shown counties; see `squares_of`."""
+        self.square_cache: Recent[ShownCounty] = Recent(MAX_SHOWN)
+        """Counties that were shown last (`squares_of`). Most are soon shown again with one more placement."""
+        self.scene_parts = SceneParts(components)
         self.notation = move_notation(components)
         self.stamps = cache(lambda side: TipperaryStamps(side, components.tiles.values(), first_slots))
         """Return the stamps of all tiles for a frame size."""

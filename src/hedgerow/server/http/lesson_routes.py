@@ -27,8 +27,8 @@ from hedgerow.server.http.schemas import (
     PreviewRequest,
 )
 from hedgerow.server.live import serialization
+from hedgerow.server.live.positions import position_data
 from hedgerow.server.live.protocol import MatchView, PreviewReply, SeatStatus, TableStatus, TableView, WireEntry
-from hedgerow.server.live.updates import position_data
 from hedgerow.server.long_work import LongWork
 from hedgerow.server.request_info import address_of
 from hedgerow.server.tables.session import check_move_length

@@ -32,8 +32,8 @@ from hedgerow.server.http.pieces import PIECES, pieces_response
 from hedgerow.server.http.schemas import ReplayInfo
 from hedgerow.server.limits import CUSTOM_TILES_COST, AddressLimits
 from hedgerow.server.live import serialization
+from hedgerow.server.live.positions import position_data
 from hedgerow.server.live.protocol import Position
-from hedgerow.server.live.updates import position_data
 from hedgerow.server.request_info import address_of
 from hedgerow.server.tables.session import TableSession
 

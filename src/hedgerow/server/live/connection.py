@@ -37,6 +37,7 @@ from hedgerow.server.live.protocol import (
     Welcome,
 )
 from hedgerow.server.live.updates import PageUpdates
+from hedgerow.server.live.websocket import page_socket
 from hedgerow.server.metrics import Metrics
 from hedgerow.server.request_info import address_of, is_own_page, language_of
 from hedgerow.server.settings import Settings
@@ -73,7 +74,8 @@ class LiveConnection:
         address_limits: AddressLimits,
         metrics: Metrics,
     ) -> None:
-        self._socket = socket
+        self._asgi = socket
+        self._socket = page_socket(socket)
         self._settings = settings
         self._registry = registry
         self._signer = signer
@@ -90,6 +92,14 @@ class LiveConnection:
         self._previews: dict[int, tuple[Preview, asyncio.Task[None]]] = {}
         """The preview of each seat that is being computed."""
         self._changed = asyncio.Event()
+        self._updating = False
+        """True while `send_changes` computes or sends an update; a newer one must not overtake it."""
+        self._receiver: asyncio.Task[Any] | None = None
+        """The task that answers the messages of the page."""
+        self._push_later = False
+        """True if an update follows the answer to the request that is being answered."""
+        self._failed = False
+        """True if an update could not be sent."""
         self._bucket = TokenBucket(BURST, RATE)
         self._address = address_of(socket.scope)
         self._language = language_of(socket)
@@ -101,6 +111,36 @@ class LiveConnection:
         """Send an update soon."""
         self._changed.set()
 
+    def push(self) -> None:
+        """Send an update at once if nothing is in its way, otherwise soon; after the answer to an own request."""
+        if self._receiver is not None and asyncio.current_task() is self._receiver:
+            self._push_later = True
+        else:
+            self._push()
+
+    def _push(self) -> None:
+        session = self._session
+        try:
+            if session is None or not self._try_to_push(session):
+                self.wake()
+        except OSError:  # the page is gone, which `receive` notices
+            return
+        except Exception:
+            _log.exception("cannot send an update to a page at table %s", self._table_id)
+            self._failed = True
+            self.wake()
+
+    def _try_to_push(self, session: TableSession) -> bool:
+        updates = self._updates
+        if updates is None or self.closing or self._updating or session.discarded or not self._socket.ready:
+            return False
+        if self._has_lost_seat(session) or not updates.is_quick(session):
+            return False
+        message = updates.update_now(session)
+        if message is not None:
+            self._socket.send_now(message)
+        return True
+
     async def send_closing(self, retry: float) -> None:
         """Tell the page to reconnect. It gets later changes after that."""
         self.closing = True
@@ -108,11 +148,7 @@ class LiveConnection:
 
     async def send(self, message: msgspec.Struct | bytes) -> None:
         """Send a message."""
-        data = message if isinstance(message, bytes) else _ENCODER.encode(message)
-        try:
-            await self._socket.send_data(data, mode="text")
-        except RuntimeError as error:  # this side has closed the connection in the meantime
-            raise ConnectionResetError("the connection was closed") from error
+        await self._socket.send(message if isinstance(message, bytes) else _ENCODER.encode(message))
 
     async def send_changes(self) -> None:
         """Send updates until the page is gone; several changes become one update."""
@@ -122,14 +158,20 @@ class LiveConnection:
                 self._changed.clear()
                 if self.closing:
                     return
+                if self._failed:  # a page without updates must not look alive; it reconnects and gets everything
+                    await self.close()
+                    return
                 await self._use_current_session()
-                await self._send_updates()
+                self._updating = True
+                try:
+                    await self._send_updates()
+                finally:
+                    self._updating = False
         except DISCONNECTED:
             return
         except Refusal:  # the table cannot be read now; the page reconnects later
             await self.close()
         except Exception:
-            # Close the connection: a page without updates must not look alive. It reconnects and gets everything.
             _log.exception("cannot send updates to a page at table %s", self._table_id)
             await self.close()
 
@@ -168,7 +210,7 @@ class LiveConnection:
     async def close(self, code: int = GONE, reason: str = "") -> None:
         """Close the connection if it is still open."""
         with contextlib.suppress(*DISCONNECTED, RuntimeError):  # the error if it is closed already
-            await self._socket.close(code=code, reason=reason)
+            await self._asgi.close(code=code, reason=reason)
 
     async def close_when_silent(self) -> None:
         """Close the connection of a page that sends no `hello`, or nothing for a long time."""
@@ -188,14 +230,25 @@ class LiveConnection:
 
     async def receive(self) -> None:
         """Answer messages until the page is gone."""
+        self._receiver = asyncio.current_task()
         while True:
-            text = await self._socket.receive_data(mode="text")
+            text = await self._socket.receive()
             self._received_at = asyncio.get_running_loop().time()
             if self._bucket.take() < -BURST:
                 await self.close(TOO_FAST, "too many messages")
                 return
             await self._answer(text)
+            self._push_after_answer()
             await asyncio.sleep(0)  # let other connections in, even if more messages are waiting here
+
+    def _push_after_answer(self) -> None:
+        if not self._push_later:
+            return
+        self._push_later = False
+        if self._session is None or self._session.lock.locked():  # the next change is already being stored
+            self.wake()
+        else:
+            self._push()
 
     async def _answer(self, text: str) -> None:
         message_id: str | None = None
@@ -311,7 +364,7 @@ class LiveConnection:
             return seat
         if self.seats:
             return self.seats[0]
-        guest = self._signer.guest(self._socket.cookies.get(GUEST_COOKIE))
+        guest = self._signer.guest(self._asgi.cookies.get(GUEST_COOKIE))
         return msg("guest").translated(self._language) if guest is None else guest.name
 
     async def _open_table(self, hello: Hello) -> None:

@@ -7,38 +7,89 @@ A change is one of these objects; a value that stays the same has none:
 - `{"items": {INDEX: CHANGE, …}}` changes some items of a list.
 - `{"splice": [START, DELETED, NEW, …]}` replaces a part of a list.
 
+Dataclasses count as objects, so scenes are compared as they are. Games build a position from parts that they share
+with the position before, and a part that is the same object is not looked at.
+
 `web/src/api/delta.ts` applies changes.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import fields, is_dataclass
+from functools import cache
+from operator import attrgetter
+from typing import Any, Final
+
+from hedgerow.i18n import Language, translate
 
 Change = dict[str, Any]
+_IDENTITIES: Final = ("id", "piece")
+"""First fields by which things are told apart: one thing in the place of another is sent whole."""
+_SCALARS: Final = frozenset((int, float, bool, type(None)))
 
 
-def change(old: Any, new: Any) -> Change | None:
-    """Return the change that turns one value into another; `None` if they are equal."""
-    if old == new:
+def change(old: Any, new: Any, language: Language = "en") -> Change | None:
+    """Return the change that turns one value into another; `None` if they are equal in a language."""
+    if old is new:
         return None
-    if isinstance(old, Mapping) and isinstance(new, Mapping) and old.keys() == new.keys():
-        return {"fields": {name: change(old[name], value) for name, value in new.items() if old[name] != value}}
-    if _is_list(old) and _is_list(new):
-        return _list_change(old, new)
-    return {"set": new}
+    kind: Any = type(new)
+    if kind in _SCALARS:
+        return None if old == new else {"set": new}
+    if kind is type(old) and (found := _fields_of(kind)) is not None:
+        names, values_of = found
+        if names[0] in _IDENTITIES and getattr(old, names[0]) != getattr(new, names[0]):
+            return {"set": new}
+        parts = {
+            name: part
+            for name, before, after in zip(names, values_of(old), values_of(new), strict=True)
+            if before is not after and (part := change(before, after, language)) is not None
+        }
+        return {"fields": parts} if parts else None
+    if isinstance(new, str):
+        return None if isinstance(old, str) and _same_text(old, new, language) else {"set": new}
+    if isinstance(new, list | tuple) and isinstance(old, list | tuple):
+        if new and type(new[0]) is int and old == new:  # coordinates
+            return None
+        return _list_change(old, new, language)
+    if isinstance(new, Mapping) and isinstance(old, Mapping) and old.keys() == new.keys():
+        parts = {name: part for name in new if (part := change(old[name], new[name], language)) is not None}
+        return {"fields": parts} if parts else None
+    return None if old == new else {"set": new}
 
 
-def _is_list(value: object) -> bool:
-    return isinstance(value, Sequence) and not isinstance(value, str)
+@cache
+def _fields_of(kind: Any) -> tuple[tuple[str, ...], Callable[[Any], tuple[Any, ...]]] | None:
+    """Return the names of the fields of a dataclass and a function for their values; `None` for other types."""
+    names = tuple(field.name for field in fields(kind)) if is_dataclass(kind) else ()
+    return (names, attrgetter(*names)) if len(names) > 1 else None
 
 
-def _list_change(old: Sequence[Any], new: Sequence[Any]) -> Change:
+def _same_text(old: str, new: str, language: Language) -> bool:
+    """Return True if two texts or messages are the same in a language; in English a message equals its text."""
+    return old == new if language == "en" else translate(old, language) == translate(new, language)
+
+
+def _list_change(old: Sequence[Any], new: Sequence[Any], language: Language) -> Change | None:
     if len(old) == len(new):
-        pairs = zip(old, new, strict=True)
-        return {"items": {str(index): change(*pair) for index, pair in enumerate(pairs) if pair[0] != pair[1]}}
+        different = ((index, a, b) for index, (a, b) in enumerate(zip(old, new, strict=True)) if a is not b)
+        parts = {str(index): part for index, a, b in different if (part := change(a, b, language)) is not None}
+        return {"items": parts} if parts else None
     shorter = min(len(old), len(new))
-    start = next((index for index in range(shorter) if old[index] != new[index]), shorter)
-    rest = shorter - start
-    same = next((count for count in range(rest) if old[-1 - count] != new[-1 - count]), rest)
+    start = _same_items(old, new, shorter, language)
+    same = _same_items(old[::-1], new[::-1], shorter - start, language)
     return {"splice": [start, len(old) - start - same, *new[start : len(new) - same]]}
+
+
+def _same_items(old: Sequence[Any], new: Sequence[Any], most: int, language: Language) -> int:
+    """Return how many items at the beginning are the same."""
+    for index in range(most):
+        before, after = old[index], new[index]
+        if before is not after and not _same(before, after, language):
+            return index
+    return most
+
+
+def _same(old: Any, new: Any, language: Language) -> bool:
+    """Return True if two values are the same in a language."""
+    return bool(old == new) if language == "en" else change(old, new, language) is None

@@ -1,7 +1,7 @@
-"""HTTP and WebSocket protocols for Uvicorn, with limits that it does not have.
+"""HTTP protocol for Uvicorn, with limits that it does not have.
 
-Uvicorn waits forever for the rest of a request, accepts a request head of any size, and answers every ping. These
-protocols disconnect clients that send too slowly or without end.
+Uvicorn waits forever for the rest of a request and accepts a request head of any size. This protocol disconnects
+clients that send too slowly or without end. The protocol of WebSockets is in `hedgerow.server.live.websocket`.
 """
 
 from __future__ import annotations
@@ -14,21 +14,13 @@ from http import HTTPStatus
 from typing import Any, Final, cast
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import CloseCode, Frame
 
-from hedgerow.server.limits import AddressLimits, TokenBucket
+from hedgerow.server.limits import AddressLimits
+from hedgerow.server.live.websocket import LimitedWebSocket
 from hedgerow.server.settings import Settings
 
 MAX_HEAD: Final = 32_768
 """Bytes of a request before its body."""
-MAX_FRAMES: Final = 64
-"""Frames of one message."""
-CONTROL_BURST: Final = 30
-CONTROL_RATE: Final = 2.0
-"""Pings and pongs at once, and per second; a browser sends one every twenty seconds."""
-SLICE: Final = 4_096
-"""Bytes that are processed before the limits are checked again."""
 UNREAD_TIMEOUTS: Final = 3
 """A client that does not read is disconnected after this many request timeouts."""
 
@@ -129,57 +121,6 @@ class LimitedHttp(HttpToolsProtocol):
         if self.cycle is None or not self.cycle.response_started or self.cycle.response_complete:
             lines = [f"HTTP/1.1 {status.value} {status.phrase}", "Content-Length: 0", "Connection: close", "", ""]
             self.transport.write("\r\n".join(lines).encode())
-        self.transport.close()
-
-
-class LimitedWebSocket(WebSocketsSansIOProtocol):
-    """A WebSocket that accepts no endless messages and no flood of pings."""
-
-    _bucket: TokenBucket
-
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        self._bucket = TokenBucket(CONTROL_BURST, CONTROL_RATE)
-        super().connection_made(transport)
-
-    def data_received(self, data: bytes) -> None:
-        for start in range(0, len(data), SLICE):
-            if self.transport.is_closing():
-                return
-            super().data_received(data[start : start + SLICE])
-
-    def handle_cont(self, event: Frame) -> None:
-        if len(self.frames) >= MAX_FRAMES:
-            self._refuse(CloseCode.MESSAGE_TOO_BIG)
-        else:
-            super().handle_cont(event)
-
-    def send_receive_event_to_app(self) -> None:
-        try:
-            if self.curr_msg_data_type == "text":
-                b"".join(self.frames).decode()
-        except UnicodeDecodeError:  # Uvicorn would log a traceback
-            self._refuse(CloseCode.INVALID_DATA)
-        else:
-            super().send_receive_event_to_app()
-
-    def handle_ping(self) -> None:
-        if self._bucket.take() < 0:
-            self._refuse(CloseCode.POLICY_VIOLATION)
-        else:
-            super().handle_ping()
-
-    def handle_pong(self, event: Frame) -> None:
-        if self._bucket.take() < 0:
-            self._refuse(CloseCode.POLICY_VIOLATION)
-        else:
-            super().handle_pong(event)
-
-    def _refuse(self, code: CloseCode) -> None:
-        if self.transport.is_closing():
-            return
-        self.conn.fail(code)
-        self.transport.write(b"".join(self.conn.data_to_send()))
-        self.close_sent = True
         self.transport.close()
 
 

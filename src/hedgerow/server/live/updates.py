@@ -9,24 +9,20 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterable, Mapping
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from hedgerow.games import State
 from hedgerow.games.core.contract import Json
-from hedgerow.i18n import Language, translate
+from hedgerow.i18n import Language
 from hedgerow.match import Match, views
-from hedgerow.server.live import delta
-from hedgerow.server.live.protocol import PositionStep
+from hedgerow.server.live.positions import SeenPosition, encode, newest_frame
 from hedgerow.server.live.serialization import legal_moves, status
 from hedgerow.server.tables.message_cache import WHOLE, Frame, ViewKey
 from hedgerow.server.tables.notices import translate_notice
 from hedgerow.server.tables.session import TableSession
 
-MAX_STEPS: Final = 8
-"""The most positions between two updates. After more moves, a page gets the last position only."""
 _ENCODER: Final = msgspec.json.Encoder()
 
 LongViews = dict[ViewKey, tuple[Frame, msgspec.Raw]]
@@ -43,10 +39,10 @@ class _EncodedSeat(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class _EncodedView(msgspec.Struct, frozen=True, kw_only=True):
-    """A `ViewUpdate` whose position is already encoded."""
+    """A `ViewUpdate` whose change is already encoded."""
 
     viewer: int | None
-    position: msgspec.Raw | UnsetType = UNSET
+    position: SeenPosition | UnsetType = UNSET
     change: msgspec.Raw | UnsetType = UNSET
     steps: tuple[msgspec.Raw, ...] | UnsetType = UNSET
     log: list[Mapping[str, Json]]
@@ -103,6 +99,25 @@ class PageUpdates:
         viewers = dict.fromkeys(_viewer(match, seat) for seat in self._seats)
         return [(viewer, self._since, self._base, self._language) for viewer in viewers]
 
+    def update_now(self, session: TableSession) -> bytes | None:
+        """Return the next update like `next_update`; call this only if `is_quick` is true."""
+        update = self.next_update(session, {})
+        try:
+            update.send(None)
+        except StopIteration as done:
+            message: bytes | None = done.value
+            return message
+        update.close()
+        raise RuntimeError("a quick update had to wait")
+
+    def is_quick(self, session: TableSession) -> bool:
+        """Return True if the next update is computed without waiting for anything."""
+        match = session.match
+        if match is None:
+            return True
+        keys = self._keys(match)
+        return len(keys) == 1 and not session.takes_long(_entries_to_read(match, _available(session, keys[0])))
+
     async def next_update(self, session: TableSession, prepared: LongViews) -> bytes | None:
         """Return the next update as JSON; `None` if nothing has changed. Hold the lock of the session."""
         match = session.match
@@ -111,7 +126,7 @@ class PageUpdates:
         if match is None:
             update = _EncodedUpdate(next_seq=0, table=table, seats=seats)
             return None if table is seats is UNSET else _ENCODER.encode(update)
-        info = self._if_new("match", msgspec.Raw(_ENCODER.encode(views.info(match))))
+        info = self._if_new("match", session.cache.info((match.over, match.practice), lambda: views.info(match)))
         if table is seats is info is UNSET and self._base == match.next_seq:
             return None
         to_act, awaited = _acting(session, match)
@@ -148,10 +163,11 @@ class PageUpdates:
     async def _views(self, session: TableSession, match: Match, prepared: LongViews) -> list[msgspec.Raw] | UnsetType:
         if self._base == match.next_seq:
             return UNSET
-        new = []
-        for key in self._keys(match):
-            new.append(await _cached_view(session, match, key, prepared))
+        first, *others = self._keys(match)
+        new = [await _cached_view(session, match, first, prepared)]
+        for key in others:
             await asyncio.sleep(0)  # let other tables in: each of several views takes a few milliseconds
+            new.append(await _cached_view(session, match, key, prepared))
         self._since = self._base = match.next_seq
         return new
 
@@ -232,7 +248,7 @@ def _last_decision(session: TableSession, match: Match, seat: int | None) -> int
 def _encoded_moves(session: TableSession, match: Match, seat: int | None) -> msgspec.Raw | None:
     if seat is None or seat not in match.state.to_act or session.ended:
         return None
-    moves = match.state.moves(seat).compact()
+    moves = match.moves(seat).compact()
     return session.cache.moves(seat, moves, lambda: legal_moves(match.game, seat, moves))
 
 
@@ -303,51 +319,13 @@ def _entries_to_read(match: Match, key: ViewKey) -> int:
 def encode_view(match: Match, key: ViewKey, before: Frame | None) -> tuple[Frame, msgspec.Raw]:
     """Return the newest frame of a viewer and an encoded `ViewUpdate`, or `MatchView` for the position `WHOLE`."""
     viewer, since, base, language = key
-    frame = before if before is not None and before.seq == match.next_seq else _next_frame(match, key, before)
+    frame = newest_frame(match, viewer, language, before)
     log = [translate_notice(entry, match.names, language) for entry in views.log(match, viewer, since, language)]
     if base == WHOLE:
-        return frame, msgspec.Raw(_ENCODER.encode({**views.info(match), **frame.position, "log": log}))
+        position: SeenPosition = frame.position
+        whole = {**views.info(match), "scene": position.scene, "view": position.view, "log": log}
+        return frame, encode(whole, language)
     if base is None or base != frame.base:
-        return frame, msgspec.Raw(_ENCODER.encode(_EncodedView(viewer=viewer, position=frame.encoded, log=log)))
+        return frame, encode(_EncodedView(viewer=viewer, position=frame.position, log=log), language)
     change = UNSET if frame.change is None else frame.change
-    steps = frame.steps or UNSET
-    return frame, msgspec.Raw(_ENCODER.encode(_EncodedView(viewer=viewer, change=change, steps=steps, log=log)))
-
-
-def _next_frame(match: Match, key: ViewKey, before: Frame | None) -> Frame:
-    viewer, _, _, language = key
-    position = position_data(match.state, viewer, language)
-    encoded = msgspec.Raw(_ENCODER.encode(position))
-    if before is None:
-        return Frame(match.next_seq, position, encoded)
-    last, steps = _steps(match, key, before)
-    change = delta.change(last, position)
-    raw = None if change is None else msgspec.Raw(_ENCODER.encode(change))
-    return Frame(match.next_seq, position, encoded, before.seq, raw, tuple(steps))
-
-
-def _steps(match: Match, key: ViewKey, before: Frame) -> tuple[Any, list[msgspec.Raw]]:
-    """Return the last position between a frame and now, and the encoded steps that lead to it."""
-    viewer, _, _, language = key
-    position, steps = before.position, []
-    for next_seq, state in match.positions_since(before.seq, MAX_STEPS):
-        following = position_data(state, viewer, language)
-        change = delta.change(position, following)
-        if change is None:
-            continue
-        step = PositionStep(
-            next_seq=next_seq,
-            to_act=list(state.to_act),
-            awaited=list(state.awaited),
-            change=msgspec.Raw(_ENCODER.encode(change)),
-        )
-        steps.append(msgspec.Raw(_ENCODER.encode(step)))
-        position = following
-    return position, steps
-
-
-def position_data(state: State, viewer: int | None, language: Language) -> dict[str, Any]:
-    """Return a position as a viewer sees it, as plain data with texts in a language."""
-    position = {"scene": state.scene(viewer), "view": state.view(viewer)}
-    data: dict[str, Any] = msgspec.to_builtins(position, enc_hook=partial(translate, language=language))
-    return data
+    return frame, encode(_EncodedView(viewer=viewer, change=change, steps=frame.steps or UNSET, log=log), language)

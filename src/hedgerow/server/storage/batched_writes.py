@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import Final
 
 from sqlalchemy import Connection, bindparam, delete, insert, text, update
@@ -19,6 +21,8 @@ select * from unnest(
 )
 """)
 """For PostgreSQL: one statement for any number of entries, where the driver would send one for each."""
+MAX_SINGLE: Final = 100
+"""Entries that SQLite stores with one statement. The driver keeps a prepared statement for each number of entries."""
 
 
 class WriteConflict(Exception):
@@ -61,6 +65,27 @@ def write_batch(connection: Connection, writes: Sequence[Write]) -> None:
     if taken:
         connection.execute(delete(snapshots).where(snapshots.c.table_id.in_([row["table_id"] for row in taken])))
         connection.execute(insert(snapshots), taken)
+
+
+def is_single_statement(writes: Sequence[Write], most: float = math.inf) -> bool:
+    """Return True if one statement stores the writes: like almost all, they are entries only, and at most so many."""
+    only_entries = all(write.table is None and write.snapshot is None for write in writes)
+    return only_entries and sum(len(write.entries) for write in writes) <= most
+
+
+def write_entries(connection: Connection, writes: Sequence[Write]) -> None:
+    """Store entries with one statement."""
+    log = [
+        (write.table_id, entry.seq, entry.body, entry.move_id)
+        for write in sorted(writes, key=lambda write: write.table_id)
+        for entry in write.entries
+    ]
+    if connection.dialect.name == "postgresql":
+        _insert_entries(connection, log)
+    elif log:
+        values = ",".join(["(?,?,?,?)"] * len(log))
+        statement = f"insert into entries (table_id, seq, body, move_id) values {values}"
+        connection.exec_driver_sql(statement, tuple(chain.from_iterable(log)))
 
 
 def _insert_entries(connection: Connection, log: Sequence[tuple[str, int, str, str | None]]) -> None:

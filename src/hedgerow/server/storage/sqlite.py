@@ -28,6 +28,8 @@ class SQLiteWriter:
         self._engine = create_engine(url.set(drivername="sqlite"), hide_parameters=True)
         event.listen(self._engine, "connect", prepare_sqlite)
         self._thread = ThreadPoolExecutor(1, "database writer")
+        self._single: Connection | None = None
+        """A connection on which each statement is a transaction."""
 
     async def run(self, work: Callable[[Connection], None]) -> None:
         """Run `work` in one transaction."""
@@ -37,10 +39,33 @@ class SQLiteWriter:
         with self._engine.begin() as connection:
             work(connection)
 
+    async def run_single(self, work: Callable[[Connection], None]) -> None:
+        """Run `work`, which executes one statement.
+
+        The thread has to wait for the interpreter after every step of a transaction. A single statement, which begins
+        and commits by itself, is one step.
+        """
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._run_single, work)
+
+    def _run_single(self, work: Callable[[Connection], None]) -> None:
+        if self._single is None:
+            self._single = self._engine.connect().execution_options(isolation_level="AUTOCOMMIT")
+        try:
+            work(self._single)
+        except BaseException:
+            single, self._single = self._single, None
+            single.close()
+            raise
+
     async def close(self) -> None:
         """Close the database and end the thread."""
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._engine.dispose)
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._close)
         self._thread.shutdown()
+
+    def _close(self) -> None:
+        if self._single is not None:
+            self._single.close()
+        self._engine.dispose()
 
 
 def prepare_sqlite(connection: Any, _record: object) -> None:

@@ -19,7 +19,14 @@ from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, SQLAlchemyErro
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from hedgerow.server.storage.batched_reads import BatchedReads
-from hedgerow.server.storage.batched_writes import Write, WriteConflict, write_batch
+from hedgerow.server.storage.batched_writes import (
+    MAX_SINGLE,
+    Write,
+    WriteConflict,
+    is_single_statement,
+    write_batch,
+    write_entries,
+)
 from hedgerow.server.storage.migrate import migrate
 from hedgerow.server.storage.outage import WriteStatus
 from hedgerow.server.storage.records import EntryRow, StoredVersion, TableRow
@@ -132,10 +139,21 @@ class Store:
             async with self.connect() as connection, connection.begin():
                 await connection.run_sync(work)
 
+    async def _store(self, writes: Sequence[Write]) -> None:
+        if self._sqlite is not None and is_single_statement(writes, MAX_SINGLE):
+            await self._sqlite.run_single(partial(write_entries, writes=writes))
+        elif self.engine.dialect.name == "postgresql" and is_single_statement(writes):
+            async with self.connect() as connection:
+                single = await connection.execution_options(isolation_level="AUTOCOMMIT")
+                async with single.begin():
+                    await single.run_sync(write_entries, writes)
+        else:
+            await self._in_one_transaction(partial(write_batch, writes=writes))
+
     async def _write_batch(self, writes: Sequence[Write]) -> None:
         try:
             with self.writes.watched():
-                await self._in_one_transaction(partial(write_batch, writes=writes))
+                await self._store(writes)
         except (IntegrityError, WriteConflict) as error:
             if len(writes) == 1:
                 _finish(writes[0], WriteConflict(str(error)))

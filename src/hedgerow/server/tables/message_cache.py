@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -21,7 +21,7 @@ MAX_TOTAL_BYTES: Final = 64 * 2**20
 MAX_FRAMES: Final = 16
 """Frames that are kept for one table: one for each viewer and language that is in use."""
 FRAME_COST: Final = 8
-"""Bytes of memory for each byte of an encoded frame, about."""
+"""Bytes of memory for each byte of an encoded position, about."""
 _ENCODER: Final = msgspec.json.Encoder()
 
 Viewer = int | None
@@ -40,8 +40,11 @@ class Frame:
 
     seq: int
     position: Any
-    """The position as plain data."""
-    encoded: msgspec.Raw
+    """The position as the game describes it."""
+    size: int
+    """The number of bytes of the encoded position, about."""
+    measured: int
+    """The number of bytes when it was encoded last."""
     base: int | None = None
     """The length of the log at the position before."""
     change: msgspec.Raw | None = None
@@ -52,7 +55,7 @@ class Frame:
     @property
     def cost(self) -> int:
         """The memory that the frame takes, about."""
-        return FRAME_COST * len(memoryview(self.encoded))
+        return FRAME_COST * self.size
 
 
 class CacheBudget:
@@ -75,7 +78,7 @@ class CacheBudget:
 class MessageCache:
     """The last encoded status, views and legal moves of a table."""
 
-    __slots__ = ("_budget", "_bytes", "_frames", "_moves", "_status", "_views")
+    __slots__ = ("_budget", "_bytes", "_frames", "_info", "_moves", "_status", "_views")
 
     def __init__(self, budget: CacheBudget | None = None) -> None:
         self._budget = CacheBudget() if budget is None else budget
@@ -88,6 +91,7 @@ class MessageCache:
         """Drop everything."""
         self.clear_positions()
         self.clear_status()
+        self._info: tuple[Hashable, msgspec.Raw] | None = None
         self._moves: dict[int, tuple[MoveSets, msgspec.Raw]] = {}
 
     def clear_positions(self) -> None:
@@ -111,6 +115,12 @@ class MessageCache:
         if self._status is None:
             self._status = msgspec.Raw(_ENCODER.encode(make()))
         return self._status
+
+    def info(self, state: Hashable, make: Callable[[], object]) -> msgspec.Raw:
+        """Return the encoded facts about the match; call `make` if the state on which they depend is another one."""
+        if self._info is None or self._info[0] != state:
+            self._info = state, msgspec.Raw(_ENCODER.encode(make()))
+        return self._info[1]
 
     def view(self, key: ViewKey) -> msgspec.Raw | None:
         """Return an encoded view; `None` if it is not cached."""

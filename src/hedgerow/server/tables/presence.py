@@ -7,6 +7,8 @@ from typing import Final, NamedTuple, Protocol
 
 from hedgerow.server.cluster.pubsub import PubSub
 
+MAX_PUSHED: Final = 16
+"""Pages of a table up to which spectators get updates at once."""
 TIMEOUT_HEARTBEATS: Final = 3.5
 """Heartbeats without a report after which a server no longer counts."""
 
@@ -48,6 +50,9 @@ class PageConnection(Protocol):
     def wake(self) -> None:
         """Send an update soon."""
 
+    def push(self) -> None:
+        """Send an update at once, or soon if that is not possible. The caller holds the lock of the session."""
+
     async def send_closing(self, retry: float) -> None:
         """Tell the page to reconnect after `retry` seconds."""
 
@@ -60,6 +65,15 @@ class TablePages:
         self._pubsub = pubsub
         self._remote = RemotePresence(heartbeat)
         self.connections: set[PageConnection] = set()
+
+    def push(self) -> None:
+        """Send updates to the players, and to the spectators if there are few: other tables must not wait for many."""
+        pages = list(self.connections)
+        for page in pages:
+            if page.seats or len(pages) <= MAX_PUSHED:
+                page.push()
+            else:
+                page.wake()
 
     def wake(self) -> None:
         """Make all pages of this server send an update soon."""

@@ -258,8 +258,9 @@ class TableSession:
     def _notify_here(self) -> None:
         self.changed_at = asyncio.get_running_loop().time()
         self.cache.clear_views()
+        self.cache.clear_status()
         self.determinized.clear()
-        self.wake_pages()
+        self.pages.push()
         self._context.schedule(self)
 
     async def catch_up(self) -> None:
@@ -351,6 +352,7 @@ class TableSession:
                 raise not_your_seat()
             if self.table.seats[seat].stand_in == "resigned":
                 raise refuse("not-allowed", "resigned")
+            await self.compute(1, partial(match.moves, seat))  # to know later whether this move was a decision
             return await self._play(match, seat, text, f"{seat}:{move_id}")
 
     async def play_bot_move(self, seat: int, text: str, seq: int) -> None:

@@ -74,11 +74,13 @@ class TableSync:
 
     async def check_all(self) -> None:
         """Find the tables in use that have changed, with one query, in case notices were lost."""
+        if self._pubsub.standalone:
+            return
         sessions = self._registry.sessions.values()
         in_use = {
             session.id: session for session in sessions if session.pages.connections or self._waits_for_bot(session)
         }
-        if self._pubsub.standalone or not in_use:
+        if not in_use:
             return
         for table_id, stored in (await self._store.read_versions(in_use)).items():
             if in_use[table_id].is_behind(stored):
