@@ -156,6 +156,9 @@ class TipperaryEvaluator(Evaluator[TipperaryState]):
             later += branch.points()
         return value - now + later / AREAS
 
+    def rollout_margin(self, state: TipperaryState, seat: int, rng: Random, tracker: BudgetTracker) -> float:
+        return self.rollout_value(state, seat, rng, tracker)
+
     @staticmethod
     def _has_pieces_to_place(state: TipperaryState, seat: int) -> bool:
         return state.pending[seat].tile_placed and state.pending[seat] != FINISHED
