@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 
 from hedgerow.bots import InformationState, new_bot
-from hedgerow.games import Setup, open_game
+from hedgerow.games import Setup, game_class, open_game
 from hedgerow.match import Dealer, Match, load
 
 EXAMPLES = Path(__file__).parents[2] / "examples" / "matches"
@@ -25,3 +25,10 @@ def played(setup: Setup, levels: Sequence[str], seed: int = 1) -> Match:
         seat = match.state.to_act[0]
         match.play(seat, bots[seat].choose(InformationState.of(match.state, seat), rng).move)
     return match
+
+
+def short_cornwall(players: int = 2) -> Setup:
+    """Return a setup with a few tiles of the built-in set, so that a game is over soon."""
+    lines = game_class("cornwall").built_in_tiles().splitlines()
+    tiles = [line for line in lines if not line.startswith("tile ") or int(line.split()[1]) % 4 == 0]
+    return Setup("cornwall", players, {}, "\n".join(tiles) + "\n")

@@ -10,14 +10,16 @@ from hedgerow.analysis.judge import judge_for
 from hedgerow.analysis.luck import Luck, LuckLedger, expected_values, judge_draws
 from hedgerow.analysis.review import luck_ledger
 from hedgerow.games import CHANCE, Setup
-from tests.analysis.matches import example, played
+from hedgerow.match.replay_state import play_entry
+from tests.analysis.matches import example, played, short_cornwall
 
 QUICK = Effort(0.2)
 
 
-@pytest.fixture(scope="module", params=["tipperary-2", "cornwall-3", "woolybully-2"])
+@pytest.fixture(scope="module", params=["tipperary-2", "cornwall", "woolybully-2"])
 def ledger(request: pytest.FixtureRequest) -> LuckLedger:
-    return luck_ledger(example(request.param), effort=Effort(0.1))
+    whole = example(request.param) if "-" in request.param else played(short_cornwall(3), ["planner"] * 3)
+    return luck_ledger(whole, effort=Effort(0.1))
 
 
 def test_account_adds_up(ledger: LuckLedger) -> None:
@@ -75,6 +77,5 @@ def test_few_outcomes_are_counted_exactly() -> None:
         chance = state.chance() if state.to_act == (CHANCE,) else None
         if chance is not None and len(chance) == 5 and state.turn == 2:
             break
-        outcome = getattr(entry, "outcome", None)
-        state.play(CHANCE if outcome is not None else getattr(entry, "seat", 0), outcome or getattr(entry, "move", 0))
+        play_entry(state, entry)
     assert len(expected_values(state, judge, QUICK, 1)) == 5

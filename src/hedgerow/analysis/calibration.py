@@ -1,16 +1,17 @@
 """Calibration: the expected final lead and the chance to win for a margin that the evaluator returns.
 
 A game may have a file `bot/calibration.json`, which `python -m bench.analysis calibrate` fits to games between bots.
-Without one, or for another number of players, a plain curve is used, which knows no stage of the game.
+For a number of players that it leaves out, the nearest one is adapted. Without a file, a plain curve is used, which
+knows no stage of the game.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
-from math import exp
+from math import exp, log
 from typing import Any, Final
 
 from hedgerow.analysis.estimates import Result
@@ -87,7 +88,18 @@ def final_result(state: State, seat: int) -> Result:
 
 def calibration_of(game: Game) -> Calibration:
     """Return the calibration of a game for its number of players."""
-    return _calibrations(type(game)).get(game.players, UNCALIBRATED)
+    known = _calibrations(type(game))
+    if not known:
+        return UNCALIBRATED
+    nearest = min(known, key=lambda players: (abs(players - game.players), players))
+    return known[nearest] if nearest == game.players else adapted(known[nearest], game.players)
+
+
+def adapted(calibration: Calibration, players: int) -> Calibration:
+    """Return a calibration for another number of players: with no margin, every seat has an equal share."""
+    odds = log(max(1, players - 1))
+    stages = [replace(stage, offset=0.0, shift=stage.scale * odds) for stage in calibration.stages]
+    return Calibration(calibration.turns, tuple(stages))
 
 
 @cache

@@ -124,7 +124,7 @@ class PlayoutJudge(EvaluatorJudge):
         if self._compiled:
             return self._play_out(state, seat, rng.getrandbits(60))
         tracker = UNLIMITED.start()
-        while not state.over:
+        while state.to_act:
             state.play_chance(rng)
             self.evaluator.roll_out(state, seat, rng, tracker)
         return final_result(state, seat)

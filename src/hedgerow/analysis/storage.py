@@ -56,9 +56,10 @@ def _read(kind: Any, record: Any, language: Language) -> Any:
         parts = get_args(kind)
         kinds = [parts[0]] * len(record) if parts[1:] == (...,) else parts
         return tuple(_read(one, value, language) for one, value in zip(kinds, _checked(record, list), strict=True))
-    if is_dataclass(kind):
+    if isinstance(kind, type) and is_dataclass(kind):
+        constructor: Any = kind
         hints = get_type_hints(kind)
-        return kind(**{name: _read(hint, record[name], language) for name, hint in hints.items()})
+        return constructor(**{name: _read(hint, record[name], language) for name, hint in hints.items()})
     if kind is str:
         return record[language] if isinstance(record, Mapping) else _checked(record, str)
     return float(_checked(record, (int, float))) if kind is float else _checked(record, kind)

@@ -1,21 +1,26 @@
-"""The command `review`: what was good, what was luck, and what to try instead."""
+"""The commands `review` and `puzzles`: what was good, what was luck, and what to find."""
 
 from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 import typer
 
 from hedgerow.analysis import Effort, check_reviewable, review_match, to_record
+from hedgerow.analysis.puzzle_file import PuzzleSource, collect_puzzles, read_puzzles
+from hedgerow.analysis.puzzles import keeps_answer
 from hedgerow.analysis.report import html_report
-from hedgerow.cli.shared import AsJson, FileOrCode, Seed, Tiles, err, out, progress
+from hedgerow.cli.shared import AsJson, FileOrCode, GameName, Players, Seed, Tiles, err, out, progress
+from hedgerow.games import Setup
 from hedgerow.i18n import Language
 from hedgerow.terminal import paint, read_match, read_text, write_text
 from hedgerow.terminal.printable import plain
 from hedgerow.terminal.review_report import review_report
 
+VERIFICATION: Final = 10.0
+"""The effort of `puzzles --verify`, in multiples of the effort that found the puzzles."""
 Jobs = Annotated[int, typer.Option("--jobs", "-j", min=0, help="Number of processes; 0 means one for each core.")]
 
 
@@ -52,3 +57,47 @@ def review(
     elif html is None:
         for part in review_report(found, language):
             out.print(part)
+
+
+def puzzles(
+    game: GameName,
+    to_file: Annotated[Path, typer.Option("--out", help="File to write, or to go on with.")],
+    games: Annotated[int, typer.Option("--games", "-g", min=1, help="Games between bots to search.")] = 100,
+    players: Players = 2,
+    level: Annotated[str, typer.Option("--bot", help="Bot that plays the games.")] = "planner",
+    effort: Annotated[float, typer.Option("--effort", "-e", help="2 takes twice the time of 1, for less noise.")] = 1.0,
+    verify: Annotated[
+        bool, typer.Option("--verify", help="Solve the puzzles of the file again with ten times the effort.")
+    ] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Search games between bots for puzzles: positions with one best move.
+
+    The search can be interrupted: the same command goes on with the file.
+    """
+    source = PuzzleSource(Setup(game, players or 2), level, Effort.read(effort).factor)
+    if verify:
+        _verify(to_file, source, as_json)
+        return
+    number = 0
+    with progress(game, games, as_json) as report_progress:
+        for _ in collect_puzzles(to_file, source, games, report_progress):
+            number += 1
+    if as_json:
+        paint.print_json(out, {"found": number, "games": games, "file": str(to_file)})
+    else:
+        out.print(plain(f"Found {number} puzzles in {games} games; they are in {to_file}."))
+
+
+def _verify(path: Path, source: PuzzleSource, as_json: bool) -> None:
+    found = read_puzzles(read_text(path), str(path))
+    longer = Effort(VERIFICATION * source.effort)
+    kept = 0
+    with progress("verify", len(found), as_json) as report_progress:
+        for number, puzzle in enumerate(found, 1):
+            kept += keeps_answer(puzzle, longer)
+            report_progress(number)
+    if as_json:
+        paint.print_json(out, {"puzzles": len(found), "kept": kept})
+    else:
+        out.print(plain(f"{kept} of {len(found)} puzzles keep their answer with {VERIFICATION:g} times the effort."))

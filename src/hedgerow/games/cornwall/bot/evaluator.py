@@ -10,7 +10,7 @@ from hedgerow.games.core.budget import BudgetTracker
 from hedgerow.games.core.contract import Game
 from hedgerow.games.core.evaluator import Bound, Evaluator
 from hedgerow.games.core.weights import Weights, built_in_weights
-from hedgerow.games.cornwall.bot import reasons
+from hedgerow.games.cornwall.bot import reasons, themes
 from hedgerow.games.cornwall.bot.correction import built_in_correction
 from hedgerow.games.cornwall.bot.draw_odds import RemainingTiles, remaining_tiles
 from hedgerow.games.cornwall.bot.features import PositionFeatures
@@ -145,6 +145,9 @@ class CornwallEvaluator(Evaluator[CornwallState]):
             return turns
         tiles = remaining_tiles(state).tiles
         return [(built_in_correction().win_probability(turn.value, tiles), turn.moves) for turn in turns]
+
+    def themes(self, before: CornwallState, after: CornwallState, seat: int) -> Sequence[str]:
+        return tuple(themes.themes(before, after, seat))
 
     def reason(self, before: CornwallState, after: CornwallState, seat: int) -> str:
         return reasons.reason(before, after, seat)

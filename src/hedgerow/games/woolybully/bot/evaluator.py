@@ -12,7 +12,7 @@ from hedgerow.games.core.contract import CHANCE, Game
 from hedgerow.games.core.evaluator import Evaluator
 from hedgerow.games.core.moves import Moves
 from hedgerow.games.core.weights import Weights
-from hedgerow.games.woolybully.bot import candidates, reasons
+from hedgerow.games.woolybully.bot import candidates, reasons, themes
 from hedgerow.games.woolybully.bot.features import ColourFeatures, FeatureExtractor
 from hedgerow.games.woolybully.bot.fit_table import fit_table_of
 from hedgerow.games.woolybully.bot.inference import ColourInference, Evidence
@@ -261,6 +261,9 @@ class WoolyBullyEvaluator(Evaluator[WoolyBullyState]):
     @classmethod
     def secret_names(cls) -> tuple[str, ...]:
         return tuple([msg("colour", colour=colour) for colour in COLOUR_NAMES])
+
+    def themes(self, before: WoolyBullyState, after: WoolyBullyState, seat: int) -> Sequence[str]:
+        return tuple(themes.themes(before, after, seat))
 
     def reason(self, before: WoolyBullyState, after: WoolyBullyState, seat: int) -> str:
         features = self._extractor.features
