@@ -11,7 +11,7 @@ import signal
 import sys
 import threading
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
@@ -58,7 +58,7 @@ def _apply_to_numbered(work: Callable[[ItemT], OutputT], numbered: tuple[int, It
 
 def imap_unordered(
     work: Callable[[ItemT], OutputT], items: Iterable[ItemT], jobs: int, *, join_in: bool = False
-) -> Iterator[tuple[ItemT, OutputT]]:
+) -> Generator[tuple[ItemT, OutputT], None, None]:
     """Yield each item with `work(item)` as soon as it is computed; yield each item exactly once.
 
     Items are taken from the iterable only when a process will soon be free. If a process dies, another one repeats its

@@ -48,7 +48,7 @@ class ExpertBot(Bot):
             return only_choice(known)
         tracker = self.budget.start()
         evaluator = evaluator_for(known.game, self.weights)
-        start = _plausible_state(known, evaluator, rng)
+        start = plausible_state(known, evaluator, rng)
         evaluator.set_root(start)
         tracker.reduce(evaluator.time_share(start, known.seat))
         forced = evaluator.forced_move(start, known.seat)
@@ -71,7 +71,7 @@ def compare(
     halvings = max(1, ceil(log2(len(arms)))) if len(arms) > 1 else 1
     count = len(arms)
     while len(arms) > 1 and not tracker.exhausted():
-        sample = _plausible_state(known, evaluator, rng)
+        sample = plausible_state(known, evaluator, rng)
         chance_seed = rng.getrandbits(64)
         results = []
         for arm in arms:
@@ -99,7 +99,7 @@ def play_plan(plan: Plan, state: State, seat: int, rng: Random) -> None:
         state.play(seat, move)
 
 
-def _plausible_state(known: InformationState, evaluator: Evaluator[State], rng: Random) -> State:
+def plausible_state(known: InformationState, evaluator: Evaluator[State], rng: Random) -> State:
     """Return a state that the seat could be in; plausible ones are more likely."""
     if not known.game.has_secrets:
         return known.sample_state(rng)

@@ -48,6 +48,16 @@ def plans(start: State, seat: int, evaluator: Evaluator[State], rng: Random) -> 
     )
 
 
+def plan_with(start: State, seat: int, evaluator: Evaluator[State], move: int, rng: Random) -> Plan:
+    """Return the best plan for the turn that begins with a move, promising or not."""
+    turns = evaluator.whole_turns(start, seat) or ()
+    for value, moves in turns:
+        if moves[0] == move:
+            return _replayed(start, seat, value, moves)
+    started = _extended(Plan((), 0.0, start), seat, evaluator, move)
+    return _completed(started, start.turn, seat, evaluator, rng.getrandbits(64))
+
+
 def _best_first(plan: Plan) -> float:
     return -plan.value
 

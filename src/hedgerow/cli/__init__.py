@@ -19,6 +19,7 @@ from rich.text import Text
 from hedgerow import __version__
 from hedgerow.arena import simulate as run_simulation
 from hedgerow.bots import BOTS, new_bot
+from hedgerow.cli.analysis import puzzles, review
 from hedgerow.cli.authoring import check, golden, new
 from hedgerow.cli.serving import bots, serve
 from hedgerow.cli.shared import (
@@ -128,6 +129,8 @@ def simulate(
 
 app.command(short_help="Let bots play each other and rate them.")(arena)
 app.command()(tune)
+app.command(short_help="Review a finished match: costly moves, accuracy and luck.")(review)
+app.command(short_help="Search games between bots for puzzles.")(puzzles)
 
 
 app.command()(new)

@@ -41,9 +41,12 @@ def print_if_open(shown: RenderableType) -> None:
 
 
 @contextmanager
-def progress(label: str, total: int, quiet: bool) -> Iterator[Callable[[int], None]]:
-    """Show a progress bar if the output is a terminal; yield a function that sets the number of finished items."""
+def progress(label: str, total: int, quiet: bool) -> Iterator[Callable[..., None]]:
+    """Show a progress bar if the output is a terminal; yield a function that sets the number of finished items.
+
+    The function also takes a new total.
+    """
     columns = (TextColumn(label), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=err, transient=True, disable=quiet or not err.is_terminal) as bar:
         task = bar.add_task(label, total=total)
-        yield lambda done: bar.update(task, completed=done)
+        yield lambda done, new_total=None: bar.update(task, completed=done, total=new_total)

@@ -85,6 +85,13 @@ class Evaluator(Generic[StateT]):
         rivals = [score for other, score in enumerate(scores) if other != seat]
         return float(scores[seat] - max(rivals, default=0))
 
+    def margin(self, state: StateT, seat: int) -> float:
+        """Return the expected final lead in points when everything in the state is known to all, for analysis.
+
+        Unlike `value`, it has no other unit than points and contains no price for secrets.
+        """
+        return self.value(state, seat)
+
     def tiebreak(self, state: StateT, seat: int) -> float:  # noqa: ARG002
         """Return the potential of the seat's own position, to choose between moves that score the same."""
         return 0.0
@@ -140,8 +147,8 @@ class Evaluator(Generic[StateT]):
         tracker.spend(len(candidates))
         return best
 
-    def rollout_value(self, state: StateT, seat: int, rng: Random, tracker: BudgetTracker) -> float:
-        """Play `horizon` turns on `state` itself and return the value of the position reached."""
+    def roll_out(self, state: StateT, seat: int, rng: Random, tracker: BudgetTracker) -> None:  # noqa: ARG002
+        """Play `horizon` turns on `state` itself."""
         end = state.turn + self.horizon
         while state.to_act and state.turn < end:
             acting = state.to_act[0]
@@ -150,7 +157,39 @@ class Evaluator(Generic[StateT]):
             else:
                 state.play(acting, self.reply(state, acting, rng, tracker))
         tracker.spend()
+
+    def rollout_value(self, state: StateT, seat: int, rng: Random, tracker: BudgetTracker) -> float:
+        """Play a rollout on `state` itself and return the value of the position reached."""
+        self.roll_out(state, seat, rng, tracker)
         return self.value(state, seat)
+
+    def rollout_margin(self, state: StateT, seat: int, rng: Random, tracker: BudgetTracker) -> float:
+        """Play a rollout on `state` itself and return the `margin` of the position reached, for analysis."""
+        self.roll_out(state, seat, rng, tracker)
+        return self.margin(state, seat)
+
+    def beliefs(self, state: StateT, viewer: int) -> Sequence[Sequence[float]]:  # noqa: ARG002
+        """Return for each seat the probability of each of its possible secrets, as a viewer infers it.
+
+        `secrets` has the secrets in the same order. Empty in a game where nothing can be inferred.
+        """
+        return ()
+
+    def secrets(self, state: StateT) -> tuple[int, ...]:  # noqa: ARG002
+        """Return the true secret of each seat, as an index into `secret_names`; empty without such secrets."""
+        return ()
+
+    @classmethod
+    def secret_names(cls) -> tuple[str, ...]:
+        """Return the names of the possible secrets, which are messages."""
+        return ()
+
+    def themes(self, before: StateT, after: StateT, seat: int) -> Sequence[str]:  # noqa: ARG002
+        """Return the themes of the moves of a seat between two states, for puzzles: `close-region`, `retire`.
+
+        The message `theme.NAME` of the game is the name of a theme.
+        """
+        return ()
 
     def reason(self, before: StateT, after: StateT, seat: int) -> str:  # noqa: ARG002
         """Return a short reason for a plan besides its immediate points, or an empty text."""

@@ -10,7 +10,7 @@ from hedgerow.games.core.budget import BudgetTracker
 from hedgerow.games.core.contract import Game
 from hedgerow.games.core.evaluator import Bound, Evaluator
 from hedgerow.games.core.weights import Weights, built_in_weights
-from hedgerow.games.cornwall.bot import reasons
+from hedgerow.games.cornwall.bot import reasons, themes
 from hedgerow.games.cornwall.bot.correction import built_in_correction
 from hedgerow.games.cornwall.bot.draw_odds import RemainingTiles, remaining_tiles
 from hedgerow.games.cornwall.bot.features import PositionFeatures
@@ -102,7 +102,7 @@ class CornwallEvaluator(Evaluator[CornwallState]):
             return None
         return self.turns(state)[0].moves[0]
 
-    def rollout_value(self, state: CornwallState, seat: int, rng: Random, tracker: BudgetTracker) -> float:
+    def roll_out(self, state: CornwallState, seat: int, rng: Random, tracker: BudgetTracker) -> None:  # noqa: ARG002
         """Play a turn of every seat, so that all plans are valued just after a turn of the same seat."""
         end = state.turn + self.game.players
         tracker.spend(ROLLOUT_OVERHEAD)
@@ -112,17 +112,29 @@ class CornwallEvaluator(Evaluator[CornwallState]):
                 break
             tracker.spend(len(state.moves(state.active)))
             play_turn(state, self.best_turn(state))
+
+    def rollout_value(self, state: CornwallState, seat: int, rng: Random, tracker: BudgetTracker) -> float:
+        """Play a rollout and return the value in points or, with two players, the probability to win."""
+        self.roll_out(state, seat, rng, tracker)
         return self.value(state, seat) if self.game.players > 2 else self.win_probability(state, seat)
+
+    def margin(self, state: CornwallState, seat: int) -> float:
+        if self.game.players > 2 or state.phase >= CornwallPhase.LAY:
+            return self.value(state, seat)
+        return self._corrected_lead(state, seat)
 
     def win_probability(self, state: CornwallState, seat: int) -> float:
         """Return the probability that one of two seats wins, between two turns."""
         if state.phase is CornwallPhase.OVER:
             winners = state.winners()
             return (seat in winners) / len(winners)
+        return built_in_correction().win_probability(self._corrected_lead(state, seat), remaining_tiles(state).tiles)
+
+    def _corrected_lead(self, state: CornwallState, seat: int) -> float:
+        """Return the expected lead of one of two seats between two turns, with the learned correction."""
         valuation = self.valuation(state, seat, state.active)
-        features, correction = PositionFeatures(state, valuation), built_in_correction()
-        lead = features.total + correction.points(state, seat, features, valuation.remaining)
-        return correction.win_probability(lead, valuation.remaining.tiles)
+        features = PositionFeatures(state, valuation)
+        return features.total + built_in_correction().points(state, seat, features, valuation.remaining)
 
     def whole_turns(self, state: CornwallState, seat: int) -> Sequence[tuple[float, tuple[int, ...]]] | None:
         """Return all turns with their values in points or, with two players, in win probability."""
@@ -133,6 +145,9 @@ class CornwallEvaluator(Evaluator[CornwallState]):
             return turns
         tiles = remaining_tiles(state).tiles
         return [(built_in_correction().win_probability(turn.value, tiles), turn.moves) for turn in turns]
+
+    def themes(self, before: CornwallState, after: CornwallState, seat: int) -> Sequence[str]:
+        return tuple(themes.themes(before, after, seat))
 
     def reason(self, before: CornwallState, after: CornwallState, seat: int) -> str:
         return reasons.reason(before, after, seat)

@@ -12,6 +12,7 @@ from hedgerow.games.core.contract import CHANCE, Game
 from hedgerow.games.core.evaluator import Bound, Evaluator
 from hedgerow.games.core.moves import Moves, move_at
 from hedgerow.games.core.weights import Weights
+from hedgerow.games.tipperary.bot import themes
 from hedgerow.games.tipperary.bot.estimate import Estimator, SeatResources
 from hedgerow.games.tipperary.bot.lookahead import CountyRollout, TileSupply, all_spins
 from hedgerow.games.tipperary.bot.placement_scores import SquareScores, best_places, ranked_meadows, square_scores
@@ -156,9 +157,15 @@ class TipperaryEvaluator(Evaluator[TipperaryState]):
             later += branch.points()
         return value - now + later / AREAS
 
+    def rollout_margin(self, state: TipperaryState, seat: int, rng: Random, tracker: BudgetTracker) -> float:
+        return self.rollout_value(state, seat, rng, tracker)
+
     @staticmethod
     def _has_pieces_to_place(state: TipperaryState, seat: int) -> bool:
         return state.pending[seat].tile_placed and state.pending[seat] != FINISHED
+
+    def themes(self, before: TipperaryState, after: TipperaryState, seat: int) -> Sequence[str]:
+        return tuple(themes.themes(before, after, seat))
 
     def reason(self, before: TipperaryState, after: TipperaryState, seat: int) -> str:
         if before.phase >= TipperaryPhase.TOWERS:

@@ -12,16 +12,19 @@ from hedgerow.games.core.contract import CHANCE, Game
 from hedgerow.games.core.evaluator import Evaluator
 from hedgerow.games.core.moves import Moves
 from hedgerow.games.core.weights import Weights
-from hedgerow.games.woolybully.bot import candidates, reasons
+from hedgerow.games.woolybully.bot import candidates, reasons, themes
 from hedgerow.games.woolybully.bot.features import ColourFeatures, FeatureExtractor
 from hedgerow.games.woolybully.bot.fit_table import fit_table_of
 from hedgerow.games.woolybully.bot.inference import ColourInference, Evidence
 from hedgerow.games.woolybully.bot.resources import HiddenTiles, hand_size, own_resources, rival_resources
 from hedgerow.games.woolybully.bot.valuation import FieldValuation
-from hedgerow.games.woolybully.components import COLOURS, HUNTERS, TILES, WOLVES
+from hedgerow.games.woolybully.components import COLOUR_NAMES, COLOURS, HUNTERS, TILES, WOLVES
 from hedgerow.games.woolybully.game import WoolyBully
 from hedgerow.games.woolybully.phases import PublicAction
 from hedgerow.games.woolybully.state import WoolyBullyState
+from hedgerow.i18n import messages_of
+
+msg = messages_of("hedgerow.games.woolybully")
 
 OUT_OF_TURN_SHARE: Final = 0.2
 """The share of the time budget for deciding whether to act out of turn."""
@@ -65,7 +68,7 @@ class WoolyBullyEvaluator(Evaluator[WoolyBullyState]):
     # Inference
 
     def set_root(self, state: WoolyBullyState) -> None:
-        self._root = state
+        self._root, self._read_history = state, None
 
     def _read_root(self, state: WoolyBullyState) -> None:
         """Read the public history at the root; moves that are only tried in the search are no evidence."""
@@ -144,14 +147,25 @@ class WoolyBullyEvaluator(Evaluator[WoolyBullyState]):
             scores, winners = state.scores(), state.winners()
             points = scores[seat] - max(score for other, score in enumerate(scores) if other != seat)
             return points + weight * (1.0 if winners == (seat,) else 0.0 if seat in winners else -1.0)
+        lead = self._lead(state, seat, beliefs)
+        return lead + weight * tanh(lead / sure)
+
+    def margin(self, state: WoolyBullyState, seat: int) -> float:
+        if state.over:
+            scores = state.scores()
+            return float(scores[seat] - max(score for other, score in enumerate(scores) if other != seat))
+        self._read_root(state)
+        return self._lead(state, seat, [_certain(colour) for colour in state.colours])
+
+    def _lead(self, state: WoolyBullyState, seat: int, beliefs: Beliefs) -> float:
+        """Return the expected lead of a seat in points for these beliefs."""
         hidden = HiddenTiles.seen_from(state, seat)
         rivals = [
             self._rival_value(state, other, seat, hidden, probabilities)
             for other, probabilities in enumerate(beliefs)
             if other != seat
         ]
-        lead = self._own_value(state, seat, hidden) - max(rivals)
-        return lead + weight * tanh(lead / sure)
+        return self._own_value(state, seat, hidden) - max(rivals)
 
     def _own_value(self, state: WoolyBullyState, seat: int, hidden: HiddenTiles) -> float:
         weights, hand = self.weights, state.hands[seat]
@@ -223,8 +237,8 @@ class WoolyBullyEvaluator(Evaluator[WoolyBullyState]):
         expected: float = self.weights["fresh"] * tiles**0.5
         return own.safe[0].sheep + self._bonuses[finished] >= expected
 
-    def rollout_value(self, state: WoolyBullyState, seat: int, rng: Random, tracker: BudgetTracker) -> float:
-        """Return the value after some turns in which each seat knows its own colour and infers the others'."""
+    def roll_out(self, state: WoolyBullyState, seat: int, rng: Random, tracker: BudgetTracker) -> None:  # noqa: ARG002
+        """Play some turns in which each seat knows its own colour and infers the others'."""
         end = state.turn + (self.horizon if state.bag.bit_count() > ALMOST_EMPTY_BAG else LATE_ROLLOUT_TURNS)
         while state.to_act and state.turn < end and tracker.used < ROLLOUT_TIME_LIMIT:
             acting = state.to_act[0]
@@ -233,9 +247,23 @@ class WoolyBullyEvaluator(Evaluator[WoolyBullyState]):
             else:
                 state.play(acting, self.reply(state, acting, rng, tracker))
         tracker.spend()
+
+    def rollout_value(self, state: WoolyBullyState, seat: int, rng: Random, tracker: BudgetTracker) -> float:
+        """Play a rollout and return the value if everybody knew all colours."""
+        self.roll_out(state, seat, rng, tracker)
         return self._value_with(state, seat, [_certain(colour) for colour in state.colours])
 
     # Texts
+
+    def secrets(self, state: WoolyBullyState) -> tuple[int, ...]:
+        return tuple(state.colours)
+
+    @classmethod
+    def secret_names(cls) -> tuple[str, ...]:
+        return tuple([msg("colour", colour=colour) for colour in COLOUR_NAMES])
+
+    def themes(self, before: WoolyBullyState, after: WoolyBullyState, seat: int) -> Sequence[str]:
+        return tuple(themes.themes(before, after, seat))
 
     def reason(self, before: WoolyBullyState, after: WoolyBullyState, seat: int) -> str:
         features = self._extractor.features

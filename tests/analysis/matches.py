@@ -1,0 +1,34 @@
+"""Finished matches for the tests of the analysis."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+
+from hedgerow.bots import InformationState, new_bot
+from hedgerow.games import Setup, game_class, open_game
+from hedgerow.match import Dealer, Match, load
+
+EXAMPLES = Path(__file__).parents[2] / "examples" / "matches"
+TWO_PLAYERS = ("tipperary-2", "cornwall-2", "woolybully-2")
+
+
+def example(name: str) -> Match:
+    return load((EXAMPLES / f"{name}.json").read_text(encoding="utf-8"))
+
+
+def played(setup: Setup, levels: Sequence[str], seed: int = 1) -> Match:
+    rng, bots = Random(seed), [new_bot(level) for level in levels]
+    match = Match.start(open_game(setup), dealer=Dealer(seed.to_bytes(16, "big")), bots=range(len(bots)))
+    while not match.over:
+        seat = match.state.to_act[0]
+        match.play(seat, bots[seat].choose(InformationState.of(match.state, seat), rng).move)
+    return match
+
+
+def short_cornwall(players: int = 2) -> Setup:
+    """Return a setup with a few tiles of the built-in set, so that a game is over soon."""
+    lines = game_class("cornwall").built_in_tiles().splitlines()
+    tiles = [line for line in lines if not line.startswith("tile ") or int(line.split()[1]) % 4 == 0]
+    return Setup("cornwall", players, {}, "\n".join(tiles) + "\n")
