@@ -78,8 +78,8 @@ def test_a_new_package_conforms_and_can_be_played_at_once(tmp_path: Path, grid: 
 
 def test_a_new_game_passes_the_linters(tmp_path: Path) -> None:
     for grid in GRIDS:
-        written_package(tmp_path, f"brook{grid}", grid)
-        new_package(f"{grid:z<{MAX_NAME}}", grid, tmp_path)
+        for name in (f"brook{grid}", f"{grid:z<{MAX_NAME}}"):
+            new_package(name, grid, tmp_path)
     ruff = Path(sys.executable).with_name("ruff")
     for project in sorted(tmp_path.glob("hedgerow-*")):
         config = ("--config", str(ROOT / "pyproject.toml"), "--no-cache")

@@ -74,11 +74,11 @@ def test_closing_regions_are_announced_until_the_turn_ends(new_screen: OpenScree
     table, token = against_bots(server, TURN_GAME, level="greedy")
     seat = SeatClient(server, table, 0, token)
     move = closing_move(seat)
+    closes = next(line for line in preview_of(seat, move)["lines"] if "closes this turn" in line)
+    seat.play(move, seat.view()["next_seq"])  # the pointer might snap to another place
     screen = new_screen()
     sit(screen, table, {0: token})
     player = player_at_turn(screen)
-    closes = next(line for line in preview_of(seat, move)["lines"] if "closes this turn" in line)
-    assert player.lay(move) == move
     # Nothing is chosen: the button that ends the turn says what it would do.
     tip = screen.page.locator(".tip")
     expect(tip).to_contain_text(closes)
