@@ -16,17 +16,24 @@ from typing import Any, Final, cast
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
 from hedgerow.server.limits import AddressLimits
+from hedgerow.server.live.sliced_reading import SlicedReading
 from hedgerow.server.live.websocket import LimitedWebSocket
 from hedgerow.server.settings import Settings
 
 MAX_HEAD: Final = 32_768
 """Bytes of a request before its body."""
+MAX_PIPELINED: Final = 16
+"""Requests that may wait behind the one that is being answered. Browsers send none before they have its answer."""
 UNREAD_TIMEOUTS: Final = 3
 """A client that does not read is disconnected after this many request timeouts."""
 
 
-class LimitedHttp(HttpToolsProtocol):
-    """HTTP with a timeout for complete requests, a maximum size of the head, and a limit of connections."""
+class TooManyRequestsError(Exception):
+    """A client has sent too many requests without waiting for an answer."""
+
+
+class LimitedHttp(SlicedReading, HttpToolsProtocol):
+    """HTTP with a timeout for complete requests, a maximum size of the head, and limits of connections and requests."""
 
     def __init__(self, *args: Any, timeout: float, address_limits: AddressLimits, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -89,14 +96,25 @@ class LimitedHttp(HttpToolsProtocol):
         self._deadline = None
         self._refuse(HTTPStatus.REQUEST_TIMEOUT)
 
-    def data_received(self, data: bytes) -> None:
+    def pause(self) -> None:
+        self.flow.pause_reading()
+
+    def resume(self) -> None:
+        self.flow.resume_reading()
+
+    def read(self, data: bytes) -> None:
         if self._deadline is None:
             self._start_timer()
         if not self._in_body:
             self._head_size += len(data)
-        super().data_received(data)
+        HttpToolsProtocol.data_received(self, data)
         if self._head_size > MAX_HEAD and not self._in_body:
             self._refuse(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
+
+    def on_message_begin(self) -> None:
+        if len(self.pipeline) >= MAX_PIPELINED:
+            raise TooManyRequestsError  # the parser stops, and Uvicorn calls `send_400_response`
+        super().on_message_begin()
 
     def on_headers_complete(self) -> None:
         self._in_body = True  # the application limits the body
@@ -110,6 +128,8 @@ class LimitedHttp(HttpToolsProtocol):
     def handle_websocket_upgrade(self) -> None:
         self._stop_timer()
         self._stop_counting()  # the application counts pages
+        self._unread = b""  # the client has to wait for the answer
+        self.resume()
         super().handle_websocket_upgrade()
 
     def send_400_response(self, msg: str) -> None:  # noqa: ARG002 the parser's message does not help clients

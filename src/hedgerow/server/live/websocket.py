@@ -20,14 +20,13 @@ from websockets.frames import CloseCode, Frame
 from websockets.speedups import apply_mask
 
 from hedgerow.server.limits import TokenBucket
+from hedgerow.server.live.sliced_reading import SlicedReading
 
 MAX_FRAMES: Final = 64
 """Frames of one message."""
 CONTROL_BURST: Final = 30
 CONTROL_RATE: Final = 2.0
 """Pings and pongs at once, and per second; a browser sends one every twenty seconds."""
-SLICE: Final = 4_096
-"""Bytes that are processed before the limits are checked again."""
 MAX_WAITING: Final = 8
 """Messages of a page that wait before the server stops reading from it."""
 EXTENSION: Final = "hedgerow.socket"
@@ -81,8 +80,8 @@ def page_socket(socket: WebSocket[Any, Any, Any]) -> PageSocket:
     return protocol.take_over() if isinstance(protocol, LimitedWebSocket) else AsgiSocket(socket)
 
 
-class LimitedWebSocket(WebSocketsSansIOProtocol):
-    """A WebSocket that accepts no endless messages and no flood of pings."""
+class LimitedWebSocket(SlicedReading, WebSocketsSansIOProtocol):
+    """A WebSocket that accepts no endless messages and no flood of pings or messages."""
 
     _bucket: TokenBucket
     _inbox: Inbox | None = None
@@ -108,7 +107,7 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
         while not self.queue.empty():
             inbox.put_nowait(self.queue.get_nowait())
         self._inbox = self.queue = inbox  # type: ignore[assignment]
-        self.resume_reading()
+        self.read_on()
         return DirectSocket(self, inbox)
 
     def send_whole(self, data: bytes) -> None:
@@ -128,17 +127,25 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
         self._flush()  # a request to close comes after the texts
         await super().send(message)
 
-    def resume_reading(self) -> None:
-        """Read on if so many messages were waiting that reading was paused."""
+    # Receiving
+
+    @property
+    def full(self) -> bool:
+        return (self.queue.qsize() if self._inbox is None else len(self._inbox.waiting)) >= MAX_WAITING
+
+    def pause(self) -> None:
+        if not self.read_paused:
+            self.read_paused = True
+            self.transport.pause_reading()
+
+    def resume(self) -> None:
         if self.read_paused:
             self.read_paused = False
             self.transport.resume_reading()
 
-    # Receiving
-
-    def data_received(self, data: bytes) -> None:
+    def read(self, data: bytes) -> None:
         if not self.handshake_initiated:  # Uvicorn passes on the head of the request
-            self._receive_slices(data)
+            WebSocketsSansIOProtocol.data_received(self, data)
             return
         data = self._rest + data if self._rest else data
         start = 0
@@ -147,22 +154,15 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
             start += length
         self._rest = data[start:]
 
-    def _receive_slices(self, data: bytes) -> None:
-        for start in range(0, len(data), SLICE):
-            if self.transport.is_closing():
-                return
-            super().data_received(data[start : start + SLICE])
-
     def _receive_frame(self, frame: bytes) -> None:
         inbox = None if self.frames or self.close_sent else self._inbox
         text = None if inbox is None else whole_text(frame)
         if inbox is None or text is None:
-            self._receive_slices(frame)
+            WebSocketsSansIOProtocol.data_received(self, frame)
             return
         inbox.put_nowait({"type": "websocket.receive", "text": text})
-        if len(inbox.waiting) >= MAX_WAITING and not self.read_paused:
-            self.read_paused = True
-            self.transport.pause_reading()
+        if self.full:
+            self.pause()
 
     def handle_cont(self, event: Frame) -> None:
         if len(self.frames) >= MAX_FRAMES:
@@ -247,7 +247,7 @@ class DirectSocket:
     async def receive(self) -> str:
         event = await self._inbox.get()
         if not self._inbox.waiting:
-            self._protocol.resume_reading()
+            self._protocol.read_on()
         if event["type"] != "websocket.receive":
             raise ConnectionResetError("the connection was closed")
         text: str = event.get("text") or ""  # no message of a page is binary
