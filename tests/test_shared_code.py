@@ -23,6 +23,9 @@ EXCEPTIONS: Final = {
     "src/hedgerow/fast/__init__.py": "an example in the documentation",
     "src/hedgerow/games/core/outcomes.py": "an example in the documentation",
     "src/hedgerow/render/__init__.py": "an example in the documentation",
+    "src/hedgerow/rl/gymnasium.py": "an example in the documentation",
+    "src/hedgerow/rl/openspiel.py": "an example in the documentation",
+    "src/hedgerow/rl/pettingzoo.py": "an example in the documentation",
     "src/hedgerow/testing/__init__.py": "an example in the documentation",
     "web/src/api/schema.ts": "generated from the structs of the games",
     "web/src/board/descriptions.test.ts": "needs the real texts of a game",
@@ -48,7 +51,7 @@ def named(path: Path) -> set[str]:
 
 def _naming(name: str) -> str:
     title = re.escape(REGISTRY[name].title)
-    return rf"[\"'`/.,]{name}|class (?i:{name})|\b{title}\b|\b{name}: \{{"
+    return rf"(?:[\"'`/.,]|hedgerow_){name}|class (?i:{name})|\b{title}\b|\b{name}: \{{"
 
 
 def shared_files() -> Iterator[Path]:
