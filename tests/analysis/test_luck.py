@@ -11,15 +11,14 @@ from hedgerow.analysis.luck import Luck, LuckLedger, expected_values, judge_draw
 from hedgerow.analysis.review import luck_ledger
 from hedgerow.games import CHANCE, Setup
 from hedgerow.match.replay_state import play_entry
-from tests.analysis.matches import example, played, short_cornwall
+from tests.analysis.matches import example, played
 
 QUICK = Effort(0.2)
 
 
-@pytest.fixture(scope="module", params=["tipperary-2", "cornwall", "woolybully-2"])
+@pytest.fixture(scope="module", params=["tipperary-2", "cornwall-3", "woolybully-2"])
 def ledger(request: pytest.FixtureRequest) -> LuckLedger:
-    whole = example(request.param) if "-" in request.param else played(short_cornwall(3), ["planner"] * 3)
-    return luck_ledger(whole, effort=Effort(0.1))
+    return luck_ledger(example(request.param), effort=Effort(0.1))
 
 
 def test_account_adds_up(ledger: LuckLedger) -> None:

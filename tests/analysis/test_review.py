@@ -24,7 +24,7 @@ from hedgerow.analysis.grades import GRADES, accuracy_of
 from hedgerow.analysis.report import html_report
 from hedgerow.games import Setup, open_game
 from hedgerow.match import Dealer, Match, decode, encode
-from tests.analysis.matches import example, played, short_cornwall
+from tests.analysis.matches import example, own_tiles, played
 
 QUICK = Effort(0.1)
 BELIEFS = BeliefReplay((), (), ())
@@ -32,7 +32,7 @@ BELIEFS = BeliefReplay((), (), ())
 
 @pytest.fixture(scope="module")
 def match() -> Match:
-    return played(short_cornwall(), ["planner", "random"])
+    return played(own_tiles("tipperary", 2), ["planner", "random"])
 
 
 @pytest.fixture(scope="module")
@@ -66,10 +66,11 @@ def test_review_does_not_depend_on_processes(match: Match, review: Review) -> No
     assert to_record(review_match(match, effort=QUICK, jobs=2)) == to_record(review)
 
 
-def test_other_seed_gives_another_review(match: Match, review: Review) -> None:
-    other = review_match(match, effort=QUICK, seed=2)
-    assert other.decisions != review.decisions
-    assert other.match_digest == review.match_digest
+def test_other_seed_gives_another_review() -> None:
+    match = example("tipperary-1")
+    first, second = (review_match(match, effort=QUICK, seed=seed) for seed in (1, 2))
+    assert first.decisions != second.decisions
+    assert first.match_digest == second.match_digest
 
 
 def test_stored_review_is_read_in_any_language(review: Review) -> None:
@@ -118,12 +119,11 @@ def test_digest_is_the_same_for_a_code() -> None:
 
 def test_custom_tiles_and_practice_are_noted(review: Review) -> None:
     assert any("custom tiles" in note for note in review.notes)
-    match = Match.start(open_game(short_cornwall()), dealer=Dealer(bytes(16)), bots=[1])
+    match = Match.start(open_game(Setup("tipperary", 1)), dealer=Dealer(bytes(16)))
     rng, undone = Random(1), False
     while not match.over:
-        seat = match.state.to_act[0]
-        match.play(seat, match.state.moves(seat).choice(rng))
-        if not undone and len(match.line) > 12:
+        match.play(0, match.state.moves(0).choice(rng))
+        if not undone and len(match.line) > 20:
             match.undo(0)
             undone = True
     assert match.practice

@@ -19,7 +19,7 @@ FOREIGN = LANGUAGES[1:]
 SAME = frozenset((f"hedgerow.games.{game}", key) for game in BUILT_IN for key in hook(game, "translations", "SAME", ()))
 """Messages that are spelled the same in English and in another language."""
 OTHER_VALUE = "something"
-NAMED = ("about", "pace", "picture", "item.", "ground.", "piece.", "word.", "option.", "help.", "lesson.")
+NAMED = ("about", "pace", "picture", "item.", "ground.", "piece.", "word.", "option.", "help.", "lesson.", "theme.")
 """Messages of games that shared code and the page find by name; `test_game_texts` checks them."""
 
 

@@ -71,6 +71,7 @@ NO_LOSS = Difference(Estimate.exact(0.0), Estimate.exact(0.0), 0)
 
 def judge_decision(question: DecisionQuestion, judge: Judge, effort: Effort, seed: int) -> Decision:
     """Judge a decision by what its seat could know."""
+    judge.forget()
     state = judge.game.read_position_line(question.position)
     known = InformationState.of(state, question.seat)
     if len(known.moves) == 1:

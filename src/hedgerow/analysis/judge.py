@@ -37,8 +37,12 @@ class Judge(ABC):
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.evaluator = evaluator_for(game)
         self.calibration = calibration_of(game)
+        self.forget()
+
+    def forget(self) -> None:
+        """Begin a new question: what an evaluator has kept from other positions must not change the answer."""
+        self.evaluator = evaluator_for(self.game)
 
     def candidates(self, known: InformationState, limit: int, required: Sequence[int], rng: Random) -> list[Plan]:
         """Return promising plans for a decision, the best first, with different first moves, and the required moves.

@@ -105,6 +105,7 @@ class LuckLedger:
 
 def judge_draws(question: DrawQuestion, judge: Judge, effort: Effort, seed: int, names: Sequence[str]) -> DrawJudgement:
     """Judge the draws between two decisions."""
+    judge.forget()
     state = judge.game.read_position_line(question.position)
     places, outcomes = question.places, question.outcomes
     parts = [1] * len(outcomes) if len(outcomes) <= MAX_SEPARATE_DRAWS else [len(outcomes)]

@@ -22,7 +22,7 @@ from hedgerow.analysis.judge import Judge, judge_for
 from hedgerow.bots import BOTS, InformationState, new_bot, rating
 from hedgerow.games import CHANCE, Setup, State, game_class, open_game
 from hedgerow.games.core.texts import item_name, name_of, texts_package
-from hedgerow.i18n import find_message, messages_of
+from hedgerow.i18n import messages_of
 from hedgerow.match import Dealer, Match
 
 msg = messages_of(__package__)
@@ -35,6 +35,8 @@ MIN_GAP: Final = 0.04
 MIN_MOVES: Final = 6
 """A position with fewer legal moves is no puzzle."""
 MAX_LINE: Final = 4
+LINE: Final = "line"
+"""The theme of a solution of several moves."""
 MAX_PER_GAME: Final = 6
 CANDIDATES: Final = 8
 SOLVER_DEVIATION: Final = 60.0
@@ -77,6 +79,7 @@ class Solution:
 
 def solve(judge: Judge, state: State, seat: int, effort: Effort, seed: int) -> Solution | None:
     """Return the best move and whether it is the only one; `None` if there are no two moves to compare."""
+    judge.forget()
     known, rng = InformationState.of(state, seat), Random(seed)
     plans = judge.candidates(known, CANDIDATES, (), rng)
     if len(plans) < 2:
@@ -90,6 +93,7 @@ def solve(judge: Judge, state: State, seat: int, effort: Effort, seed: int) -> S
 
 def is_promising(judge: Judge, state: State, seat: int) -> bool:
     """Return whether the evaluator's best plan is clearly ahead, so that samples may confirm a puzzle."""
+    judge.forget()
     known = InformationState.of(state, seat)
     if len(known.moves) < MIN_MOVES:
         return False
@@ -147,7 +151,7 @@ def themes_of(judge: Judge, before: State, after: State, seat: int, moves: int) 
     own = list(judge.evaluator.themes(before, after, seat))
     old = _items(before, seat)
     rising = [f"item-{name}" for name, points in _items(after, seat).items() if points > old.get(name, 0)]
-    return tuple(dict.fromkeys([*own, *rising, *(["line"] if moves > 1 else [])]))
+    return tuple(dict.fromkeys([*own, *rising, *([LINE] if moves > 1 else [])]))
 
 
 def _items(state: State, seat: int) -> dict[str, int]:
@@ -163,7 +167,7 @@ def theme_name(game: str, theme: str) -> str:
     cls = game_class(game)
     if theme.startswith("item-"):
         return item_name(cls, theme.removeprefix("item-"))
-    return find_message(__package__, f"theme.{theme}") or name_of(texts_package(cls), "theme", theme)
+    return msg("theme.line") if theme == LINE else name_of(texts_package(cls), "theme", theme)
 
 
 def with_rating(puzzle: Puzzle) -> Puzzle:

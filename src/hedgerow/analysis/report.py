@@ -12,6 +12,7 @@ from hedgerow.analysis.decisions import Decision
 from hedgerow.analysis.estimates import Estimate
 from hedgerow.analysis.grades import GRADES
 from hedgerow.analysis.luck import Account
+from hedgerow.analysis.names import grade_name, label
 from hedgerow.analysis.review import PlayerReview, Review
 from hedgerow.games import game_class
 from hedgerow.i18n import Language, messages_of, translate
@@ -46,7 +47,7 @@ def grade_counts(player: PlayerReview, language: Language = "en") -> str:
 
 def decision_line(decision: Decision, language: Language = "en") -> str:
     """Return a costly move in one line: what was better, what it would have gained, and why."""
-    grade = translate(msg(f"grade.{decision.grade}"), language)
+    grade = translate(grade_name(decision.grade), language)
     gain = f"{signed(decision.loss_points.value)} ± {decision.loss_points.error:.1f}"
     chance = f"{signed(100 * decision.loss_chance.value, 0)} %"
     better = decision.best[0].move
@@ -84,7 +85,7 @@ def html_report(review: Review, match: Match, language: Language = "en") -> str:
         f"<h1>{escape(title)}</h1>",
         *(f"<p>{escape(translate(note, language))}</p>" for note in review.notes),
         _players_table(review, language),
-        _heading("report.chances", language),
+        _heading("chances", language),
         *_curves(review, language),
         *_luck(review, language),
         *(f"<p>{escape(line)}</p>" for line in belief_lines(review, language)),
@@ -106,7 +107,7 @@ def _made(review: Review, language: Language) -> str:
 
 
 def _text(key: str, language: Language) -> str:
-    return escape(translate(msg(key), language))
+    return escape(translate(label(key), language))
 
 
 def _heading(key: str, language: Language) -> str:
@@ -121,7 +122,7 @@ def _table(header: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
 
 def _players_table(review: Review, language: Language) -> str:
     keys = ("player", "result", "accuracy", "moves", "lost_points", "lost_chance")
-    header = [_text(f"report.{key}", language) for key in keys]
+    header = [_text(key, language) for key in keys]
     rows = [
         (
             player.name + (" ★" if player.seat in review.winners else ""),
@@ -137,9 +138,9 @@ def _players_table(review: Review, language: Language) -> str:
 
 
 def _luck(review: Review, language: Language) -> Iterator[str]:
-    yield _heading("report.luck", language)
+    yield _heading("luck", language)
     keys = ("player", "start", "luck", "play", "result", "without_luck", "luckiest", "unluckiest")
-    header = [_text(f"report.{key}", language) for key in keys]
+    header = [_text(key, language) for key in keys]
     rows = [_account_row(review, account, language) for account in review.luck.accounts]
     yield _table(header, rows)
 
@@ -161,7 +162,7 @@ def _account_row(review: Review, account: Account, language: Language) -> tuple[
 
 
 def _curves(review: Review, language: Language) -> Iterator[str]:
-    luck, play = _text("report.luck", language), _text("report.play", language)
+    luck, play = _text("luck", language), _text("play", language)
     yield f'<p><span class="key luck"></span> {luck} &nbsp; <span class="key play"></span> {play}</p>'
     seats = [0] if len(review.names) == 2 else range(len(review.names))
     for seat in seats if len(review.names) > 1 else ():
@@ -179,23 +180,23 @@ def _curve(review: Review, seat: int, language: Language) -> str:
         for (x1, y1, _), (x2, y2, kind) in pairwise(points)
     ]
     half = f'<line class="half" x1="0" y1="{CURVE_HEIGHT / 2}" x2="{CURVE_WIDTH}" y2="{CURVE_HEIGHT / 2}"/>'
-    label = f"{translate(msg('report.chances'), language)}: {review.names[seat]}"
+    described = f"{translate(label('chances'), language)}: {review.names[seat]}"
     return (
-        f'<svg class="curve" role="img" aria-label="{escape(label)}" viewBox="0 0 {CURVE_WIDTH} {CURVE_HEIGHT}">'
+        f'<svg class="curve" role="img" aria-label="{escape(described)}" viewBox="0 0 {CURVE_WIDTH} {CURVE_HEIGHT}">'
         f"{half}{''.join(lines)}</svg>"
     )
 
 
 def _costliest(review: Review, match: Match, language: Language) -> Iterator[str]:
     for player in review.players:
-        costliest = translate(msg("report.costliest"), language)
+        costliest = translate(label("costliest"), language)
         yield f"<h2>{escape(f'{costliest}: {player.name}')}</h2>"
         if not player.costliest:
-            yield f"<p>{_text('report.nothing_costly', language)}</p>"
+            yield f"<p>{_text('nothing_costly', language)}</p>"
         for index in player.costliest:
             decision = review.decisions[index]
             picture = svg(match.at(decision.place - 1), decision.seat, "auto", language)
-            step = f"{translate(msg('report.step'), language)} {decision.place}"
+            step = f"{translate(label('step'), language)} {decision.place}"
             yield (
                 f'<section class="move"><p>{escape(step)}: {escape(decision_line(decision, language))}</p>'
                 f"{picture}</section>"

@@ -9,6 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from hedgerow.analysis import Review
+from hedgerow.analysis.names import label
 from hedgerow.analysis.report import belief_lines, decision_line, draw_line, grade_counts, interval, signed
 from hedgerow.games import game_class
 from hedgerow.i18n import Language, messages_of, translate
@@ -24,22 +25,20 @@ def review_report(review: Review, language: Language = "en") -> Iterator[Rendera
         yield plain(translate(note, language), "dim")
     yield _players(review, language)
     for player in review.players:
-        heading = f"{translate(msg('report.costliest'), language)}: {player.name}"
+        heading = f"{translate(label('costliest'), language)}: {player.name}"
         yield plain(heading, "bold")
         if not player.costliest:
-            yield plain("  " + translate(msg("report.nothing_costly"), language))
-        for index in player.costliest:
-            decision = review.decisions[index]
-            step = f"{translate(msg('report.step'), language)} {decision.place}"
+            yield plain("  " + translate(label("nothing_costly"), language))
+        for place in player.costliest:
+            decision = review.decisions[place]
+            step = f"{translate(label('step'), language)} {decision.place}"
             yield plain(f"  {step}: {decision_line(decision, language)}")
     yield _luck(review, language)
     for account in review.luck.accounts:
         for key, index in (("luckiest", account.luckiest), ("unluckiest", account.unluckiest)):
             if index is not None:
-                label = translate(msg(f"report.{key}"), language)
-                yield plain(
-                    f"{review.names[account.seat]}, {label}: {draw_line(review, account.seat, index, language)}"
-                )
+                whose = f"{review.names[account.seat]}, {translate(label(key), language)}"
+                yield plain(f"{whose}: {draw_line(review, account.seat, index, language)}")
     for line in belief_lines(review, language):
         yield plain(line)
     effort = f"{review.effort:g}"
@@ -50,7 +49,7 @@ def review_report(review: Review, language: Language = "en") -> Iterator[Rendera
 def _table(keys: tuple[str, ...], language: Language) -> Table:
     table = Table()
     for number, key in enumerate(keys):
-        table.add_column(translate(msg(f"report.{key}"), language), justify="right" if number else "left")
+        table.add_column(translate(label(key), language), justify="right" if number else "left")
     return table
 
 
