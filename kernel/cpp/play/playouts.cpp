@@ -9,11 +9,7 @@ namespace hedgerow {
 
 namespace {
 
-int score_of(const State& state, int seat) {
-  Scores scores{};
-  state.position().scores(scores);
-  return scores[seat];
-}
+int score_of(const State& state, int seat) { return state.position().score(seat); }
 
 // The result of a move: of the move alone, or of the whole turn after it.
 struct Result {
@@ -24,9 +20,10 @@ struct Result {
 
 bool is_over(const State& state) { return state.position().to_act().empty(); }
 
-Result result_of(const State& after, int seat) {
+// Return the result of a move without its score.
+Result unscored_result(const State& after, int seat) {
   const bool over = is_over(after);
-  return {score_of(after, seat), !over && after.position().has_left(seat), over};
+  return {0, !over && after.position().has_left(seat), over};
 }
 
 // The best moves found so far, with and without those that leave the game.
@@ -73,20 +70,29 @@ std::optional<Outlook> outlook(const State& state, int seat, Move move, Search s
   return search == Search::FAST ? state.position().outlook(seat, move) : std::nullopt;
 }
 
+// The states and moves of a search, kept from one try to the next.
+struct Scratch {
+  State turn;    // after a move and the rest of the turn
+  State move;    // after a later move of the turn
+  MoveSets later_moves{};
+
+  explicit Scratch(const State& state) : turn(state), move(state) {}
+};
+
 // Return the move with the best score right after it, the first one of several.
-Move best_immediate_move(const State& state, int seat, Search search) {
-  MoveSets moves;
-  state.position().moves(seat, moves);
+Move best_immediate_move(const State& state, int seat, Search search, Scratch& scratch) {
+  state.position().moves(seat, scratch.later_moves);
   const int score = score_of(state, seat);
   BestMoves best(state.position().pass_move());
-  moves.for_each([&](Move move) {
+  scratch.later_moves.for_each([&](Move move) {
     Result result{};
     if (const auto known = outlook(state, seat, move, search)) {
       result = {score + known->gain, false, known->ends_game};
     } else {
-      State after(state);
-      after.play(seat, move);
-      result = result_of(after, seat);
+      scratch.move.assign(state);
+      scratch.move.play(seat, move);
+      result = unscored_result(scratch.move, seat);
+      result.score = score_of(scratch.move, seat);
     }
     best.add(move, result, [](int) { return false; });
   });
@@ -94,19 +100,21 @@ Move best_immediate_move(const State& state, int seat, Search search) {
 }
 
 // Play a move and the rest of the seat's turn, each decision with the best score right after it.
-Result result_of_turn(const State& state, int seat, Move move, std::uint64_t chance_seed, Search search) {
-  State after(state);
+Result result_of_turn(const State& state, int seat, Move move, std::uint64_t chance_seed, Search search,
+                      Scratch& scratch) {
+  State& after = scratch.turn;
+  after.assign(state);
   FastRandom random(chance_seed);
   const int turn = state.position().turn();
   after.play(seat, move);
-  Result result = result_of(after, seat);
+  Result result = unscored_result(after, seat);
   while (after.position().turn() == turn) {
     const Seats seats = after.position().to_act();
     if (seats.at_chance()) {
       if (after.position().plans_end_at_chance()) break;
       after.play_outcome(random);
     } else if (seats.contains(seat)) {
-      const Move next = best_immediate_move(after, seat, search);
+      const Move next = best_immediate_move(after, seat, search, scratch);
       const auto known = outlook(after, seat, next, search);
       if (known && known->ends_turn) {
         result.score = score_of(after, seat) + known->gain;
@@ -130,10 +138,11 @@ Move greedy_move(const State& state, int seat, FastRandom& random, Search search
   const std::uint64_t chance_seed = random.next();
   const int score = score_of(state, seat);
   BestMoves best(state.position().pass_move());
+  Scratch scratch(state);
   moves.for_each([&](Move move) {
     const auto known = outlook(state, seat, move, search);
     const Result result = known && known->ends_turn ? Result{score + known->gain, false, known->ends_game}
-                                                    : result_of_turn(state, seat, move, chance_seed, search);
+                                                    : result_of_turn(state, seat, move, chance_seed, search, scratch);
     best.add(move, result, [&random](int ties) { return random.below(ties) == 0; });
   });
   return best.best();

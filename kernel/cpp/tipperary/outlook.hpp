@@ -54,10 +54,11 @@ bool County<N>::explored_with(const Stamp& stamp, int x, int y) const {
 template <int N>
 std::optional<Outlook> TipperaryPosition<N>::outlook(int seat, Move move) const {
   const County<N>& county = counties_[seat];
-  if (phase_ != PLACE || pending_[seat].hand >= 0 || move == DRAW) return std::nullopt;
+  if (phase_ != PLACE || move == DRAW) return std::nullopt;
   const auto [slot, x, y] = parts_of(move);
   const int column = x + county.origin_x;
   const int row = y + county.origin_y;
+  if (pending_[seat].hand >= 0) return outlook_of_bonus(seat, column, row);
   if (pending_[seat].tile_placed) return outlook_of_sheep(seat, column, row);
   return outlook_of_tile(seat, *game_->stamp(slot), column, row);
 }
@@ -78,8 +79,7 @@ Outlook TipperaryPosition<N>::outlook_of_tile(int seat, const Stamp& stamp, int 
   bool ends_game = false;
   if (others_have_finished(seat)) {
     gain += marker_gain(seat, flock);
-    const bool towers = std::any_of(tower_stock_.begin(), tower_stock_.begin() + players(), [](int n) { return n > 0; });
-    ends_game = round_ == game_->rounds() && !towers && !std::min(effects.lines, towers_left_);
+    ends_game = is_last_round_without_towers() && !std::min(effects.lines, towers_left_);
   }
   return {gain, true, ends_game};
 }
@@ -98,10 +98,55 @@ Outlook TipperaryPosition<N>::outlook_of_sheep(int seat, int x, int y) const {
   bool ends_game = false;
   if (pending == FINISHED && others_have_finished(seat)) {
     gain += marker_gain(seat, flock);
-    ends_game = round_ == game_->rounds() &&
-                std::none_of(tower_stock_.begin(), tower_stock_.begin() + players(), [](int n) { return n > 0; });
+    ends_game = is_last_round_without_towers();
   }
   return {gain, pending == FINISHED, ends_game};
+}
+
+template <int N>
+Outlook TipperaryPosition<N>::outlook_of_bonus(int seat, int x, int y) const {
+  const County<N>& county = counties_[seat];
+  const Stamp& stamp = bonus_stamp(pending_[seat].hand);
+  const Effects effects = county.effects(stamp, x, y);
+  const int last = static_cast<int>(game_->whiskey().size()) - 1;
+  const int barrel = std::min(barrels_[seat] + effects.whiskey, last);
+  int sheep = 0;
+  for (int step = barrels_[seat] + 1; step <= barrel; ++step) sheep += game_->gives_sheep()[step];
+  const int flock = county.flock_with(stamp, x, y);
+  const bool covered = county.cells.has(x, y);
+  int gain = flock - county.largest_flock + stamp.stone_points + game_->whiskey()[barrel] -
+             game_->whiskey()[barrels_[seat]];
+  if (!covered) {
+    gain += county.rectangle_with(stamp, x, y) - county.rectangle_size();
+    if (!county.explored() && county.explored_with(stamp, x, y)) gain += EXPLORATION_POINTS;
+  }
+  Rows<N> meadows = county.meadows;
+  meadows.remove(x, y);
+  const bool can_place_sheep = meadows.any() || pending_[seat].hand == MEADOW;
+  const bool places_sheep = can_place_sheep && (pending_[seat].sheep || std::min(sheep, sheep_left_));
+  if (pending_[seat].bonus || std::min(effects.sites, unreserved_bonuses()) || places_sheep) return {gain, false, false};
+  bool ends_game = false;
+  if (others_have_finished(seat)) {
+    gain += marker_gain(seat, flock);
+    ends_game = is_last_round_without_towers() && !std::min(effects.lines, towers_left_);
+  }
+  return {gain, true, ends_game};
+}
+
+// Whether the game ends with this round, because nobody has a tower to place.
+template <int N>
+bool TipperaryPosition<N>::is_last_round_without_towers() const {
+  return round_ == game_->rounds() && std::none_of(tower_stock_.begin(), tower_stock_.begin() + players(),
+                                                   [](int count) { return count > 0; });
+}
+
+// The bonus tiles in the supply that no seat has gained yet.
+template <int N>
+int TipperaryPosition<N>::unreserved_bonuses() const {
+  int unreserved = 0;
+  for (int left : bonus_left_) unreserved += left;
+  for (int seat = 0; seat < players(); ++seat) unreserved -= pending_[seat].bonus;
+  return unreserved;
 }
 
 template <int N>

@@ -20,6 +20,7 @@ from hedgerow import __version__
 from hedgerow.arena import simulate as run_simulation
 from hedgerow.bots import BOTS, new_bot
 from hedgerow.cli.authoring import check, golden, new
+from hedgerow.cli.perft import perft
 from hedgerow.cli.serving import bots, serve
 from hedgerow.cli.shared import (
     AsJson,
@@ -132,6 +133,7 @@ app.command()(tune)
 
 app.command()(new)
 app.command()(check)
+app.command()(perft)
 app.command()(golden)
 
 
