@@ -90,8 +90,8 @@ class DataReader {
 
 // What a move brings to the seat that plays it, as far as it can be computed without playing it.
 struct Outlook {
-  int gain;        // the change of the seat's score right after the move
-  bool ends_turn;  // the seat has nothing more to decide in this turn
+  int gain;        // the change of the seat's score right after the move, or at the end of the turn that it ends
+  bool ends_turn;  // what the seat may still decide in this turn is contained in `gain`
   bool ends_game;
 };
 

@@ -75,6 +75,7 @@ struct Scratch {
   State turn;    // after a move and the rest of the turn
   State move;    // after a later move of the turn
   MoveSets later_moves{};
+  int score = 0;  // before the later move
 
   explicit Scratch(const State& state) : turn(state), move(state) {}
 };
@@ -82,7 +83,7 @@ struct Scratch {
 // Return the move with the best score right after it, the first one of several.
 Move best_immediate_move(const State& state, int seat, Search search, Scratch& scratch) {
   state.position().moves(seat, scratch.later_moves);
-  const int score = score_of(state, seat);
+  const int score = scratch.score = score_of(state, seat);
   BestMoves best(state.position().pass_move());
   scratch.later_moves.for_each([&](Move move) {
     Result result{};
@@ -117,7 +118,7 @@ Result result_of_turn(const State& state, int seat, Move move, std::uint64_t cha
       const Move next = best_immediate_move(after, seat, search, scratch);
       const auto known = outlook(after, seat, next, search);
       if (known && known->ends_turn) {
-        result.score = score_of(after, seat) + known->gain;
+        result.score = scratch.score + known->gain;
         return result;
       }
       after.play(seat, next);

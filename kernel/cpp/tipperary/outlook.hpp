@@ -16,6 +16,26 @@ int County<N>::rectangle_with(const Stamp& stamp, int x, int y) const {
   return best;
 }
 
+// Remembers the results for one tile in one county: most of them are asked for several orientations in a row.
+template <int N>
+int County<N>::rectangle_with(const Tile& tile, const Stamp& stamp, int x, int y) const {
+  struct Remembered {
+    std::uint64_t tile = 0;
+    std::uint64_t county = 0;
+    std::array<std::array<std::int16_t, N * N>, ORIENTATIONS> sizes;
+  };
+  thread_local Remembered remembered;
+  const std::uint64_t county = mix(hash ^ static_cast<std::uint64_t>(origin_x << 8 | origin_y));
+  if (remembered.tile != tile.serial || remembered.county != county) {
+    remembered.tile = tile.serial;
+    remembered.county = county;
+    for (std::size_t shape = 0; shape < tile.shapes.size(); ++shape) remembered.sizes[shape].fill(0);
+  }
+  std::int16_t& size = remembered.sizes[stamp.shape][y * N + x];
+  if (!size) size = static_cast<std::int16_t>(rectangle_with(stamp, x, y));
+  return size;
+}
+
 template <int N>
 int County<N>::flock_with(const Stamp& stamp, int x, int y) const {
   Rows<N> together = pastures;
@@ -45,6 +65,45 @@ int County<N>::flock_with(const Stamp& stamp, int x, int y) const {
 }
 
 template <int N>
+int County<N>::flock_with_sheep(const Stamp& stamp, int x, int y) const {
+  Rows<N> together = pastures;
+  Rows<N> twice = doubles;
+  Rows<N> added;
+  Rows<N> free;  // the meadows whose flock can differ from the one without the piece
+  for (const Square& square : stamp.squares) {
+    const int column = x + square.x;
+    const int row = y + square.y;
+    if (square.feature == MEADOW) free.add(column, row);
+    if (square.feature == PASTURE_2) twice.add(column, row);
+    if (square.feature == PASTURE_1 || square.feature == PASTURE_2) added.add(column, row);
+  }
+  const auto flock_from = [&](int column, int row, const Rows<N>& within) {
+    const Rows<N> flock = square::flood(column, row, within);
+    return flock.count() + (flock & twice).count();
+  };
+  const auto best_meadow = [&](const Rows<N>& some, const Rows<N>& within) {
+    int best = 0;
+    some.for_each([&](int column, int row) {
+      Rows<N> with = within;
+      with.add(column, row);
+      best = std::max(best, flock_from(column, row, with));
+    });
+    return best;
+  };
+  if (flock_with_one_more < 0) flock_with_one_more = best_meadow(meadows, pastures);
+  int largest = std::max(largest_flock, flock_with_one_more);
+  together |= added;
+  while (added.any()) {
+    const Cell cell = added.first();
+    const Rows<N> flock = square::flood(cell.x, cell.y, together);
+    added -= flock;
+    largest = std::max(largest, flock.count() + (flock & twice).count());
+    free |= square::dilate(flock) & meadows;
+  }
+  return std::max(largest, best_meadow(free, together));
+}
+
+template <int N>
 bool County<N>::explored_with(const Stamp& stamp, int x, int y) const {
   Rows<N> missing = ring - cells;
   for (const Square& square : stamp.squares) missing.remove(x + square.x, y + square.y);
@@ -69,17 +128,22 @@ Outlook TipperaryPosition<N>::outlook_of_tile(int seat, const Stamp& stamp, int 
   const Effects effects = county.effects(stamp, x, y);
   const int last = static_cast<int>(game_->whiskey().size()) - 1;
   const int barrel = std::min(barrels_[seat] + effects.whiskey, last);
-  bool sheep = stamp.symbols > 0;
-  for (int step = barrels_[seat] + 1; step <= barrel; ++step) sheep = sheep || game_->gives_sheep()[step];
-  const int flock = county.flock_with(stamp, x, y);
-  int gain = county.rectangle_with(stamp, x, y) - county.rectangle_size() + flock - county.largest_flock +
-             stamp.stone_points + game_->whiskey()[barrel] - game_->whiskey()[barrels_[seat]];
+  int sheep = stamp.symbols;
+  for (int step = barrels_[seat] + 1; step <= barrel; ++step) sheep += game_->gives_sheep()[step];
+  sheep = std::min(sheep, sheep_left_);
+  const Tile& tile = game_->tile((stamp.slot - FIRST_TILE_SLOT) / ORIENTATIONS + 1);
+  int gain = county.rectangle_with(tile, stamp, x, y) - county.rectangle_size() + stamp.stone_points +
+             game_->whiskey()[barrel] - game_->whiskey()[barrels_[seat]];
   if (!county.explored() && county.explored_with(stamp, x, y)) gain += EXPLORATION_POINTS;
-  if (sheep || effects.sites) return {gain, false, false};
+  // What follows a bonus tile or several sheep must be played.
+  const int flock = sheep == 1 ? county.flock_with_sheep(stamp, x, y) : county.flock_with(stamp, x, y);
+  gain += flock - county.largest_flock;
+  if (sheep > 1 || std::min(effects.sites, unreserved_bonuses())) return {gain, false, false};
   bool ends_game = false;
   if (others_have_finished(seat)) {
     gain += marker_gain(seat, flock);
-    ends_game = is_last_round_without_towers() && !std::min(effects.lines, towers_left_);
+    const bool places_sheep = sheep && (county.meadows.any() || stamp.has(MEADOW));
+    ends_game = is_last_round_without_towers() && !places_sheep && !std::min(effects.lines, towers_left_);
   }
   return {gain, true, ends_game};
 }

@@ -175,7 +175,9 @@ def _tile_rows(game: Game, painter: Painter, layout: Layout) -> tuple[tuple[str,
     if not isinstance(painter, StampPainter):
         painted = _painted_pieces(game, painter)
     else:
-        painted = {slot: [(x, y, plane, value) for x, y, plane, value, _ in cells] for slot, cells in painter.stamps.items()}
+        painted = {
+            slot: [(x, y, plane, value) for x, y, plane, value, _ in cells] for slot, cells in painter.stamps.items()
+        }
     faces: dict[int, dict[int, list[tuple[int, int, int, int]]]] = {}
     for slot, (kind, orientation, tile) in layout.slots.items():
         if kind == SlotKind.TILE and orientation in painter.faces and slot in painted:

@@ -1,10 +1,10 @@
 """Gymnasium environments: one agent against opponents, alone or as a vector of many games.
 
-    import gymnasium as gym
-    import hedgerow.rl
+import gymnasium as gym
+import hedgerow.rl
 
-    env = gym.make("hedgerow/Cornwall-v1", opponent="greedy")
-    envs = gym.make_vec("hedgerow/Cornwall-v1", num_envs=64)   # all games inside the kernel
+env = gym.make("hedgerow/Cornwall-v1", opponent="greedy")
+envs = gym.make_vec("hedgerow/Cornwall-v1", num_envs=64)   # all games inside the kernel
 """
 
 from __future__ import annotations

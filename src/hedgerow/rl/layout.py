@@ -109,7 +109,9 @@ def layout_of(game: Game, window: int, offered: int) -> Layout:
     tiles = {slot: parts for slot, name in names.items() if (parts := _tile_parts(name))}
     orientations = _orientations(tiles)
     slots: dict[int, Slot] = {}
-    layers = [f"tile {number + 1} {turned}".strip() for number in range(offered if tiles else 0) for turned in orientations]
+    layers = [
+        f"tile {number + 1} {turned}".strip() for number in range(offered if tiles else 0) for turned in orientations
+    ]
     words: list[str] = []
     first_of: dict[str, int] = {}
     for slot, (name, on_cell) in names.items():
@@ -127,7 +129,9 @@ def layout_of(game: Game, window: int, offered: int) -> Layout:
         else:
             slots[slot] = Slot(SlotKind.WORD, len(words), 0)
             words.append(name)
-    return Layout(window, offered if tiles or first_of else 0, orientations or ("",), tuple(layers), tuple(words), slots)
+    return Layout(
+        window, offered if tiles or first_of else 0, orientations or ("",), tuple(layers), tuple(words), slots
+    )
 
 
 def _names(game: Game) -> Iterator[tuple[int, tuple[str, bool]]]:

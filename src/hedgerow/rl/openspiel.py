@@ -333,7 +333,9 @@ def _read_options(cls: type[Game], text: str) -> Iterator[tuple[str, OptionValue
     for part in filter(None, text.split(";")):
         name, colon, value = part.partition(":")
         if not colon or name not in known:
-            raise HedgerowError(f"options are NAME:VALUE, separated by ;, with the names {', '.join(known)}; not {part!r}")
+            raise HedgerowError(
+                f"options are NAME:VALUE, separated by ;, with the names {', '.join(known)}; not {part!r}"
+            )
         yield name, known[name].read(value)
 
 

@@ -210,7 +210,9 @@ class HedgerowParallelEnv(_Shared, ParallelEnv):
         self._set_up(task, observation, render_mode)
 
     def reset(
-        self, seed: int | None = None, options: dict[str, Any] | None = None  # noqa: ARG002
+        self,
+        seed: int | None = None,
+        options: dict[str, Any] | None = None,  # noqa: ARG002
     ) -> tuple[dict[str, Any], dict[str, dict[str, Any]]]:
         """Start a game and return what the agents see. Options are ignored."""
         self._restart(seed)

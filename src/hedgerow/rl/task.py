@@ -111,11 +111,14 @@ def shared_task(
     )
 
 
-def _setup(
-    game: str, players: int | None, options: Mapping[str, OptionValue] | None, tiles: str | None
-) -> Setup:
+def _setup(game: str, players: int | None, options: Mapping[str, OptionValue] | None, tiles: str | None) -> Setup:
     counts = game_class(game).player_counts
-    return Setup(game, (DEFAULT_PLAYERS if DEFAULT_PLAYERS in counts else counts[0]) if players is None else players, options or {}, tiles)
+    return Setup(
+        game,
+        (DEFAULT_PLAYERS if DEFAULT_PLAYERS in counts else counts[0]) if players is None else players,
+        options or {},
+        tiles,
+    )
 
 
 # Kernel objects in the cache would be reported as leaks.

@@ -57,7 +57,9 @@ class HedgerowVectorEnv(VectorEnv):  # type: ignore[misc, unused-ignore]
             raise HedgerowError(f"there must be at least one environment, not {num_envs!r}")
         if opponent is not None and opponent not in POLICIES:
             names = ", ".join(POLICIES)
-            raise HedgerowError(f"a vector environment has the opponents {names} or None, not {opponent!r}; use gym.make")
+            raise HedgerowError(
+                f"a vector environment has the opponents {names} or None, not {opponent!r}; use gym.make"
+            )
         if render_mode is not None:
             raise HedgerowError("a vector environment has no render mode; render a single environment")
         check_form(observation)
@@ -111,9 +113,7 @@ class HedgerowVectorEnv(VectorEnv):  # type: ignore[misc, unused-ignore]
 
     def step(
         self, actions: Any
-    ) -> tuple[
-        dict[str, Any], NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]
-    ]:
+    ) -> tuple[dict[str, Any], NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]:
         """Act in every game."""
         self._check_open()
         chosen = self._checked(actions)
