@@ -1,9 +1,9 @@
 #include "play/playouts.hpp"
 
 #include <algorithm>
-#include <exception>
-#include <mutex>
-#include <thread>
+#include <atomic>
+
+#include "play/threads.hpp"
 
 namespace hedgerow {
 
@@ -162,32 +162,19 @@ int play_out(State& state, Policy policy, FastRandom& random) {
 Rollouts rollouts(const State& state, int count, Policy policy, std::uint64_t seed, int threads) {
   const int players = state.position().players();
   Rollouts result{std::vector<int>(static_cast<std::size_t>(count) * players), std::vector<unsigned>(count), 0};
-  std::exception_ptr failure;
-  std::mutex lock;
-  const auto play = [&](int first, int step) {
-    try {
-      std::int64_t moves = 0;
-      for (int number = first; number < count; number += step) {
-        State copy(state);
-        FastRandom random(seed, static_cast<std::uint64_t>(number));
-        moves += play_out(copy, policy, random);
-        Scores scores{};
-        copy.position().scores(scores);
-        std::copy_n(scores.begin(), players, result.scores.begin() + static_cast<std::ptrdiff_t>(number) * players);
-        result.winners[number] = copy.position().winners();
-      }
-      const std::scoped_lock held(lock);
-      result.moves += moves;
-    } catch (...) {
-      const std::scoped_lock held(lock);
-      failure = std::current_exception();
+  std::atomic<std::int64_t> moves = 0;
+  share_work(count, threads, [&](int first, int last) {
+    for (int number = first; number < last; ++number) {
+      State copy(state);
+      FastRandom random(seed, static_cast<std::uint64_t>(number));
+      moves += play_out(copy, policy, random);
+      Scores scores{};
+      copy.position().scores(scores);
+      std::copy_n(scores.begin(), players, result.scores.begin() + static_cast<std::ptrdiff_t>(number) * players);
+      result.winners[number] = copy.position().winners();
     }
-  };
-  std::vector<std::thread> workers;
-  for (int worker = 1; worker < threads; ++worker) workers.emplace_back(play, worker, threads);
-  play(0, threads);
-  for (std::thread& worker : workers) worker.join();
-  if (failure) std::rethrow_exception(failure);
+  });
+  result.moves = moves;
   return result;
 }
 
