@@ -10,6 +10,8 @@ LAN :=
 # How long `make faults` runs.
 SEEDS := 10000
 CYCLES := 50
+# The setups of a game that `make sanitize` compares.
+SETUPS := 24
 BIN := $(VENV)/bin
 NODE := scripts/node $(VENV) web
 # The sources of the compiled rules.
@@ -115,7 +117,7 @@ parity: $(VENV)/.ready-dev $(VENV)/.ready-fast sanitize  ## Compare the compiled
 	$(BIN)/python -m tests.fast.leaks
 
 sanitize: $(VENV)/.ready-dev $(VENV)/.ready-fast  ## Run the kernel's tests with AddressSanitizer and UndefinedBehaviorSanitizer
-	scripts/sanitize $(VENV) $(BIN)/pytest -q -n 0 -p no:cacheprovider $(addprefix tests/fast/test_,lockstep.py tile_files.py boundary.py greedy.py)
+	HEDGEROW_LOCKSTEP_SETUPS=$(SETUPS) scripts/sanitize $(VENV) $(BIN)/pytest -q -n 0 -p no:cacheprovider $(addprefix tests/fast/test_,lockstep.py batch_buffers.py tile_files.py boundary.py greedy.py)
 
 setup: $(VENV)/.ready-dev $(VENV)/.ready-fast web/node_modules/.ready-dev  ## Install everything that development needs, and nothing else
 

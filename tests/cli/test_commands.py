@@ -48,7 +48,7 @@ def test_the_list_of_games_fits_a_narrow_terminal() -> None:
 def test_version_and_help() -> None:
     assert hedgerow("--version").out == f"hedgerow {__version__}\n"
     overview = hedgerow("--help")
-    for command in ("games", "play", "simulate", "check", "replay", "show", "tiles"):
+    for command in ("games", "play", "simulate", "perft", "check", "replay", "show", "tiles"):
         assert command in overview.out
         assert hedgerow(command, "--help").code == 0
     assert hedgerow() == overview, "without a command"

@@ -170,7 +170,11 @@ def test_a_batch_refuses_wrong_moves_and_sizes(name: str) -> None:
     for size, threads in ((0, 1), (-1, 1), (1, 0)):
         with pytest.raises(ValueError, match="at least 1"):
             fast.Batch(game, size, threads=threads)
-    batch = fast.Batch(game, 3, seed=1)
+    with pytest.raises(ValueError, match="at most"):
+        fast.Batch(game, 2**31 - 1)
+    with pytest.raises(ValueError, match="at least 1"):
+        fast.rollouts(fast.start(lockstep.game_of(lockstep.setups(name)[0])), 1, threads=0)
+    batch = fast.Batch(game, 3, seed=1, threads=10**6)
     before = [batch.state(number).save() for number in range(3)]
     with pytest.raises(ValueError, match="one move for each game"):
         batch.step(np.zeros(2, np.int32))
@@ -187,6 +191,7 @@ def test_rollouts_are_reproducible(name: str) -> None:
     assert (scores == again).all()
     assert (winners == same_winners).all()
     assert moves == same_moves > 0
+    assert (scores == fast.rollouts(state, 30, seed=9, threads=10**6)[0]).all()
     for row, bits in zip(scores, winners, strict=True):
         assert bits
         assert not bits & ~sum(1 << seat for seat in range(len(row)))

@@ -56,6 +56,33 @@ def test_simulate_says_which_engine_played() -> None:
     assert "Python rules" in hedgerow("simulate", TURN_GAME, "-g", "2", "--engine", "python").out
 
 
+@NEEDS_KERNEL
+@pytest.mark.parametrize("name", lockstep.COMPILED)
+def test_perft_counts_the_same_with_both_engines(name: str) -> None:
+    command = ("perft", name, "2", "--players", "2", "--divide", "--json")
+    compiled, python = (hedgerow(*command, "--engine", engine).data for engine in ("fast", "python"))
+    assert (compiled.pop("engine"), python.pop("engine")) == ("fast", "python")
+    assert compiled.pop("seconds") >= 0
+    assert python.pop("seconds") >= 0
+    assert compiled == python
+    assert sum(compiled["divide"].values()) == compiled["lines"] > 2
+
+
+@NEEDS_KERNEL
+def test_perft_starts_from_a_position_and_says_which_engine_counted() -> None:
+    state = open_game(Setup(TURN_GAME, 2)).start()
+    state.play_chance(Random(1))
+    command = ("perft", TURN_GAME, "1", "-p", "2", "--position", state.position())
+    moves = len(state.moves(state.to_act[0]))
+    assert f"Depth 1: {moves:,} lines of play" in hedgerow(*command).out
+    assert "compiled rules" in hedgerow(*command).out
+    divided = hedgerow(*command, "--engine", "python", "--divide").out
+    assert "Python rules" in divided
+    assert divided.count("seat ") == moves
+    assert "Depth 0: 1 line of play" in hedgerow("perft", TURN_GAME, "0").out
+    assert "form name=value" in error_of(hedgerow("perft", TURN_GAME, "1", "--position", "nonsense"))
+
+
 @pytest.fixture
 def blocked(tmp_path: Path) -> str:
     """Return a folder for `PYTHONPATH` in which importing the kernel fails."""
@@ -66,6 +93,7 @@ def blocked(tmp_path: Path) -> str:
 def test_without_the_kernel_python_plays(blocked: str) -> None:
     command = ("simulate", SIMULTANEOUS_GAME, "-g", "2")
     assert hedgerow(*command, "--json", PYTHONPATH=blocked).data["engine"] == "python"
+    assert hedgerow("perft", SIMULTANEOUS_GAME, "1", "--json", PYTHONPATH=blocked).data["engine"] == "python"
     for refused in ((*command, "--engine", "fast"), ("check", SIMULTANEOUS_GAME, "-g", "1", "--lockstep")):
         assert "the kernel is not installed" in error_of(hedgerow(*refused, PYTHONPATH=blocked))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from random import Random
 
 import pytest
@@ -16,7 +17,7 @@ pytestmark = [
     pytest.mark.skipif(not fast.available(), reason="the kernel is not built: there is no C++ compiler"),
 ]
 
-SAMPLE = 24
+SAMPLE = int(os.environ.get("HEDGEROW_LOCKSTEP_SETUPS", "24"))
 """The number of setups of a game in which a random game is compared."""
 
 

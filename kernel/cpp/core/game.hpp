@@ -90,8 +90,8 @@ class DataReader {
 
 // What a move brings to the seat that plays it, as far as it can be computed without playing it.
 struct Outlook {
-  int gain;        // the change of the seat's score right after the move
-  bool ends_turn;  // the seat has nothing more to decide in this turn
+  int gain;        // the change of the seat's score right after the move, or at the end of the turn that it ends
+  bool ends_turn;  // what the seat may still decide in this turn is contained in `gain`
   bool ends_game;
 };
 
@@ -100,6 +100,10 @@ class Position {
  public:
   virtual ~Position() = default;
   virtual std::unique_ptr<Position> copy() const = 0;
+  // The side of the frame.
+  virtual int side() const = 0;
+  // Become equal to a position of the same game in a frame of the same side; faster than a copy.
+  virtual void assign(const Position& other) = 0;
   virtual int players() const = 0;
   virtual Seats to_act() const = 0;
   virtual int turn() const = 0;
@@ -118,6 +122,7 @@ class Position {
   // larger frame if this one has become too small, otherwise nothing.
   virtual std::unique_ptr<Position> play(int seat, Move move) = 0;
   virtual void scores(Scores& scores) const = 0;
+  virtual int score(int seat) const = 0;
   // The points of each item of a seat's score sheet, in the order of `Game::items`.
   virtual void items(int seat, std::vector<int>& points) const = 0;
   // The seats that have won, as a bit set; 0 before the end.

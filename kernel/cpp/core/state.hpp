@@ -19,6 +19,15 @@ class State {
   State(State&&) = default;
   State& operator=(State&&) = default;
 
+  // Become equal to another state of the same game.
+  void assign(const State& other) {
+    if (position_->side() == other.position_->side()) {
+      position_->assign(*other.position_);
+    } else {
+      position_ = other.position_->copy();
+    }
+  }
+
   const std::shared_ptr<const Game>& game() const { return game_; }
   const Position& position() const { return *position_; }
 

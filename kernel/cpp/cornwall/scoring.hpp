@@ -52,6 +52,17 @@ void CornwallPosition<N>::items(int seat, std::vector<int>& points) const {
 }
 
 template <int N>
+int CornwallPosition<N>::score(int seat) const {
+  int score = holdings_[seat].coins;
+  for (const Points& points : points_) score += points[seat];
+  for (int number : map_.open_regions()) {
+    const Region& region = map_.region(number);
+    if (region.strengths[seat]) score += region_points(region)[seat];
+  }
+  return score;
+}
+
+template <int N>
 void CornwallPosition<N>::scores(Scores& scores) const {
   for (int seat = 0; seat < players(); ++seat) {
     scores[seat] = holdings_[seat].coins;

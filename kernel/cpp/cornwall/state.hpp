@@ -23,6 +23,8 @@ class CornwallPosition final : public Position {
   explicit CornwallPosition(const CornwallPosition<M>& other);
 
   std::unique_ptr<Position> copy() const override { return std::make_unique<CornwallPosition>(*this); }
+  int side() const override { return N; }
+  void assign(const Position& other) override { *this = static_cast<const CornwallPosition&>(other); }
   int players() const override { return game_->players(); }
   int turn() const override { return map_.size - (phase_ == FIGURE_PHASE) + (phase_ == OVER); }
   Seats to_act() const override;
@@ -31,6 +33,7 @@ class CornwallPosition final : public Position {
   void chance(Chance& chance) const override;
   std::unique_ptr<Position> play(int seat, Move move) override;
   void scores(Scores& scores) const override;
+  int score(int seat) const override;
   void items(int seat, std::vector<int>& points) const override;
   unsigned winners() const override;
   std::uint64_t hash() const override;

@@ -94,7 +94,7 @@ void bind_batches(nb::module_& module) {
   batches
       .def("__init__",
            [](Batch* self, std::shared_ptr<const Game> game, int size, std::uint64_t seed, int threads) {
-             check_positive(size, "size");
+             check_games(size);
              check_positive(threads, "threads");
              new (self) Batch(std::move(game), size, seed, threads);
            },

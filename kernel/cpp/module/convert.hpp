@@ -50,6 +50,16 @@ inline void check_positive(int value, const char* name) {
   if (value < 1) throw std::invalid_argument(std::string(name) + " must be at least 1, not " + std::to_string(value));
 }
 
+// The most games of a batch: more would fill the memory of most machines.
+inline constexpr int MAX_GAMES = 1 << 20;
+
+inline void check_games(int size) {
+  check_positive(size, "size");
+  if (size > MAX_GAMES) {
+    throw std::invalid_argument("size must be at most " + std::to_string(MAX_GAMES) + ", not " + std::to_string(size));
+  }
+}
+
 template <class T>
 using Array = nb::ndarray<nb::numpy, T, nb::c_contig, nb::device::cpu>;
 

@@ -82,7 +82,8 @@ void bind_environments(nb::module_& module) {
            [](Environments* self, std::shared_ptr<const Game> game, const Encoder& encoder, int size,
               std::uint64_t seed, int threads, const std::string& codec, int ranks, int agent, Policy opponent,
               bool points) {
-             if (size < 1 || threads < 1) throw std::invalid_argument("the number of games must be at least 1");
+             check_games(size);
+             check_positive(threads, "threads");
              if (agent >= game->players()) throw std::invalid_argument("there is no seat " + std::to_string(agent));
              EnvironmentOptions options;
              options.codec = codec == "ranked" ? Codec::RANKED : codec == "steps" ? Codec::STEPS : Codec::WINDOW;

@@ -2,11 +2,10 @@
 
 #include <algorithm>
 #include <atomic>
-#include <exception>
-#include <mutex>
 #include <numeric>
 #include <string>
-#include <thread>
+
+#include "play/threads.hpp"
 
 namespace hedgerow {
 
@@ -29,25 +28,9 @@ Batch::Batch(std::shared_ptr<const Game> game, int size, std::uint64_t seed, int
 // Call `work` for every game, on all threads, and rethrow the first exception.
 template <class F>
 void Batch::in_parallel(F&& work) const {
-  std::exception_ptr failure;
-  std::mutex lock;
-  const auto share = [&](int first, int last) {
-    try {
-      for (int number = first; number < last; ++number) work(number);
-    } catch (...) {
-      const std::scoped_lock held(lock);
-      failure = std::current_exception();
-    }
-  };
-  const int workers = std::min(threads_, size());
-  std::vector<std::thread> threads;
-  for (int worker = 1; worker < workers; ++worker) {
-    threads.emplace_back(share, static_cast<int>(static_cast<std::int64_t>(size()) * worker / workers),
-                         static_cast<int>(static_cast<std::int64_t>(size()) * (worker + 1) / workers));
-  }
-  share(0, workers > 1 ? size() / workers : size());
-  for (std::thread& thread : threads) thread.join();
-  if (failure) std::rethrow_exception(failure);
+  share_work(size(), threads_, [&work](int first, int last) {
+    for (int number = first; number < last; ++number) work(number);
+  });
 }
 
 void Batch::restart(int number) {

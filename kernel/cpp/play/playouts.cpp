@@ -1,19 +1,15 @@
 #include "play/playouts.hpp"
 
 #include <algorithm>
-#include <exception>
-#include <mutex>
-#include <thread>
+#include <atomic>
+
+#include "play/threads.hpp"
 
 namespace hedgerow {
 
 namespace {
 
-int score_of(const State& state, int seat) {
-  Scores scores{};
-  state.position().scores(scores);
-  return scores[seat];
-}
+int score_of(const State& state, int seat) { return state.position().score(seat); }
 
 // The result of a move: of the move alone, or of the whole turn after it.
 struct Result {
@@ -24,9 +20,10 @@ struct Result {
 
 bool is_over(const State& state) { return state.position().to_act().empty(); }
 
-Result result_of(const State& after, int seat) {
+// Return the result of a move without its score.
+Result unscored_result(const State& after, int seat) {
   const bool over = is_over(after);
-  return {score_of(after, seat), !over && after.position().has_left(seat), over};
+  return {0, !over && after.position().has_left(seat), over};
 }
 
 // The best moves found so far, with and without those that leave the game.
@@ -73,20 +70,30 @@ std::optional<Outlook> outlook(const State& state, int seat, Move move, Search s
   return search == Search::FAST ? state.position().outlook(seat, move) : std::nullopt;
 }
 
+// The states and moves of a search, kept from one try to the next.
+struct Scratch {
+  State turn;    // after a move and the rest of the turn
+  State move;    // after a later move of the turn
+  MoveSets later_moves{};
+  int score = 0;  // before the later move
+
+  explicit Scratch(const State& state) : turn(state), move(state) {}
+};
+
 // Return the move with the best score right after it, the first one of several.
-Move best_immediate_move(const State& state, int seat, Search search) {
-  MoveSets moves;
-  state.position().moves(seat, moves);
-  const int score = score_of(state, seat);
+Move best_immediate_move(const State& state, int seat, Search search, Scratch& scratch) {
+  state.position().moves(seat, scratch.later_moves);
+  const int score = scratch.score = score_of(state, seat);
   BestMoves best(state.position().pass_move());
-  moves.for_each([&](Move move) {
+  scratch.later_moves.for_each([&](Move move) {
     Result result{};
     if (const auto known = outlook(state, seat, move, search)) {
       result = {score + known->gain, false, known->ends_game};
     } else {
-      State after(state);
-      after.play(seat, move);
-      result = result_of(after, seat);
+      scratch.move.assign(state);
+      scratch.move.play(seat, move);
+      result = unscored_result(scratch.move, seat);
+      result.score = score_of(scratch.move, seat);
     }
     best.add(move, result, [](int) { return false; });
   });
@@ -94,22 +101,24 @@ Move best_immediate_move(const State& state, int seat, Search search) {
 }
 
 // Play a move and the rest of the seat's turn, each decision with the best score right after it.
-Result result_of_turn(const State& state, int seat, Move move, std::uint64_t chance_seed, Search search) {
-  State after(state);
+Result result_of_turn(const State& state, int seat, Move move, std::uint64_t chance_seed, Search search,
+                      Scratch& scratch) {
+  State& after = scratch.turn;
+  after.assign(state);
   FastRandom random(chance_seed);
   const int turn = state.position().turn();
   after.play(seat, move);
-  Result result = result_of(after, seat);
+  Result result = unscored_result(after, seat);
   while (after.position().turn() == turn) {
     const Seats seats = after.position().to_act();
     if (seats.at_chance()) {
       if (after.position().plans_end_at_chance()) break;
       after.play_outcome(random);
     } else if (seats.contains(seat)) {
-      const Move next = best_immediate_move(after, seat, search);
+      const Move next = best_immediate_move(after, seat, search, scratch);
       const auto known = outlook(after, seat, next, search);
       if (known && known->ends_turn) {
-        result.score = score_of(after, seat) + known->gain;
+        result.score = scratch.score + known->gain;
         return result;
       }
       after.play(seat, next);
@@ -130,10 +139,11 @@ Move greedy_move(const State& state, int seat, FastRandom& random, Search search
   const std::uint64_t chance_seed = random.next();
   const int score = score_of(state, seat);
   BestMoves best(state.position().pass_move());
+  Scratch scratch(state);
   moves.for_each([&](Move move) {
     const auto known = outlook(state, seat, move, search);
     const Result result = known && known->ends_turn ? Result{score + known->gain, false, known->ends_game}
-                                                    : result_of_turn(state, seat, move, chance_seed, search);
+                                                    : result_of_turn(state, seat, move, chance_seed, search, scratch);
     best.add(move, result, [&random](int ties) { return random.below(ties) == 0; });
   });
   return best.best();
@@ -152,32 +162,19 @@ int play_out(State& state, Policy policy, FastRandom& random) {
 Rollouts rollouts(const State& state, int count, Policy policy, std::uint64_t seed, int threads) {
   const int players = state.position().players();
   Rollouts result{std::vector<int>(static_cast<std::size_t>(count) * players), std::vector<unsigned>(count), 0};
-  std::exception_ptr failure;
-  std::mutex lock;
-  const auto play = [&](int first, int step) {
-    try {
-      std::int64_t moves = 0;
-      for (int number = first; number < count; number += step) {
-        State copy(state);
-        FastRandom random(seed, static_cast<std::uint64_t>(number));
-        moves += play_out(copy, policy, random);
-        Scores scores{};
-        copy.position().scores(scores);
-        std::copy_n(scores.begin(), players, result.scores.begin() + static_cast<std::ptrdiff_t>(number) * players);
-        result.winners[number] = copy.position().winners();
-      }
-      const std::scoped_lock held(lock);
-      result.moves += moves;
-    } catch (...) {
-      const std::scoped_lock held(lock);
-      failure = std::current_exception();
+  std::atomic<std::int64_t> moves = 0;
+  share_work(count, threads, [&](int first, int last) {
+    for (int number = first; number < last; ++number) {
+      State copy(state);
+      FastRandom random(seed, static_cast<std::uint64_t>(number));
+      moves += play_out(copy, policy, random);
+      Scores scores{};
+      copy.position().scores(scores);
+      std::copy_n(scores.begin(), players, result.scores.begin() + static_cast<std::ptrdiff_t>(number) * players);
+      result.winners[number] = copy.position().winners();
     }
-  };
-  std::vector<std::thread> workers;
-  for (int worker = 1; worker < threads; ++worker) workers.emplace_back(play, worker, threads);
-  play(0, threads);
-  for (std::thread& worker : workers) worker.join();
-  if (failure) std::rethrow_exception(failure);
+  });
+  result.moves = moves;
   return result;
 }
 

@@ -2,9 +2,8 @@
 
 #include <algorithm>
 #include <bit>
-#include <exception>
-#include <mutex>
-#include <thread>
+
+#include "play/threads.hpp"
 
 namespace hedgerow {
 
@@ -53,25 +52,9 @@ Environments::Environments(std::shared_ptr<const Game> game, Encoder encoder, En
 // Call `work` for every game, on all threads, and rethrow the first exception.
 template <class F>
 void Environments::in_parallel(F&& work) {
-  std::exception_ptr failure;
-  std::mutex lock;
-  const auto share = [&](int first, int last) {
-    try {
-      for (int number = first; number < last; ++number) work(number);
-    } catch (...) {
-      const std::scoped_lock held(lock);
-      failure = std::current_exception();
-    }
-  };
-  const int workers = std::clamp(threads_, 1, std::max(size(), 1));
-  std::vector<std::thread> threads;
-  for (int worker = 1; worker < workers; ++worker) {
-    threads.emplace_back(share, static_cast<int>(static_cast<std::int64_t>(size()) * worker / workers),
-                         static_cast<int>(static_cast<std::int64_t>(size()) * (worker + 1) / workers));
-  }
-  share(0, size() / workers);
-  for (std::thread& thread : threads) thread.join();
-  if (failure) std::rethrow_exception(failure);
+  share_work(size(), threads_, [&work](int first, int last) {
+    for (int number = first; number < last; ++number) work(number);
+  });
 }
 
 void Environments::restart(const std::uint8_t* marks) {

@@ -1,10 +1,17 @@
 #include "tipperary/components.hpp"
 
 #include <algorithm>
+#include <atomic>
 
 #include "tipperary/move_codes.hpp"
 
 namespace hedgerow::tipperary {
+
+namespace {
+
+std::atomic<std::uint64_t> last_serial = 0;
+
+}  // namespace
 
 Tipperary::Tipperary(int players, int rounds, bool by_seat, std::vector<int> whiskey,
                      const std::vector<int>& whiskey_sheep, const std::vector<int>& bonus,
@@ -30,6 +37,7 @@ Tipperary::Tipperary(int players, int rounds, bool by_seat, std::vector<int> whi
   for (const SquareList& town : hometowns) hometowns_.push_back({squares_of(town)});
   for (const TileList& orientations : tiles) {
     Tile tile;
+    tile.serial = ++last_serial;
     for (const auto& [slot, list] : orientations) {
       Stamp stamp{slot, 0, squares_of(list)};
       std::vector<Cell> shape;

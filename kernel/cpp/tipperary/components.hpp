@@ -1,6 +1,7 @@
 // The components of Tipperary as the kernel needs them; mirrors hedgerow.games.tipperary.components.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <memory>
 #include <tuple>
@@ -29,9 +30,15 @@ struct Stamp {
   std::vector<Square> squares;
   int stone_points = 0;
   int symbols = 0;
+
+  bool has(int feature) const {
+    return std::any_of(squares.begin(), squares.end(), [=](const Square& each) { return each.feature == feature; });
+  }
 };
 
 struct Tile {
+  // Different for all tiles of all games in this process.
+  std::uint64_t serial = 0;
   // The orientations that look different, by ascending slot.
   std::vector<Stamp> stamps;
   // The different outlines of these orientations.

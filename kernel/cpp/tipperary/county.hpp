@@ -54,6 +54,7 @@ struct County {
   int largest_flock = 0;
   mutable int rectangle = 0;  // the size of a full rectangle, the largest one if `rectangle_known`
   mutable bool rectangle_known = false;
+  mutable int flock_with_one_more = -1;  // the largest flock that one sheep can make; -1 if not known
   std::int8_t hometown = -1;  // -1 before the deal
   std::uint8_t size = 0;
   std::array<Move, MAX_PLACEMENTS> placements;
@@ -121,7 +122,10 @@ struct County {
 
   bool has_room_to_record() const { return size < MAX_PLACEMENTS; }
 
-  void record(Move move) { placements[size++] = move; }
+  void record(Move move) {
+    placements[size++] = move;
+    flock_with_one_more = -1;
+  }
 
   void add_feature(int x, int y, int feature) {
     hash ^= key(feature, x, y);
@@ -166,8 +170,12 @@ struct County {
 
   // The size of the largest rectangle after a piece has been placed.
   int rectangle_with(const Stamp& stamp, int x, int y) const;
+  // The same for a tile; orientations with the same outline share the result.
+  int rectangle_with(const Tile& tile, const Stamp& stamp, int x, int y) const;
   // The size of the largest flock after pastures have been added.
   int flock_with(const Stamp& stamp, int x, int y) const;
+  // The same after one more sheep has been placed on the best meadow; the largest flock if there is no meadow.
+  int flock_with_sheep(const Stamp& stamp, int x, int y) const;
   bool explored_with(const Stamp& stamp, int x, int y) const;
 
   // What a placement brings.

@@ -115,10 +115,7 @@ void TipperaryPosition<N>::gain(int seat, const Effects& effects, int symbols) {
   towers_left_ -= towers;
   tower_stock_[seat] += towers;
   if (effects.sites) {
-    int unreserved = 0;
-    for (int left : bonus_left_) unreserved += left;
-    for (int other = 0; other < players(); ++other) unreserved -= pending_[other].bonus;
-    pending_[seat].bonus += std::min(effects.sites, unreserved);
+    pending_[seat].bonus += std::min(effects.sites, unreserved_bonuses());
   }
   const int gained = std::min(sheep, sheep_left_);
   sheep_left_ -= gained;

@@ -19,15 +19,17 @@ void TipperaryPosition<N>::items(int seat, std::vector<int>& points) const {
 }
 
 template <int N>
+int TipperaryPosition<N>::score(int seat) const {
+  const County<N>& county = counties_[seat];
+  if (!county.dealt()) return 0;
+  return county.rectangle_size() + county.largest_flock + county.stone_points +
+         (marker_ == seat ? MARKER_POINTS : 0) + (county.explored() ? EXPLORATION_POINTS : 0) +
+         game_->whiskey()[barrels_[seat]];
+}
+
+template <int N>
 void TipperaryPosition<N>::scores(Scores& scores) const {
-  for (int seat = 0; seat < players(); ++seat) {
-    const County<N>& county = counties_[seat];
-    scores[seat] = !county.dealt() ? 0
-                                   : county.rectangle_size() + county.largest_flock + county.stone_points +
-                                         (marker_ == seat ? MARKER_POINTS : 0) +
-                                         (county.explored() ? EXPLORATION_POINTS : 0) +
-                                         game_->whiskey()[barrels_[seat]];
-  }
+  for (int seat = 0; seat < players(); ++seat) scores[seat] = score(seat);
 }
 
 }  // namespace hedgerow::tipperary

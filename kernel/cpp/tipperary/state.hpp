@@ -19,6 +19,8 @@ class TipperaryPosition final : public Position {
   explicit TipperaryPosition(const TipperaryPosition<M>& other);
 
   std::unique_ptr<Position> copy() const override { return std::make_unique<TipperaryPosition>(*this); }
+  int side() const override { return N; }
+  void assign(const Position& other) override { *this = static_cast<const TipperaryPosition&>(other); }
   int players() const override { return game_->players(); }
   int turn() const override { return round_ + (phase_ >= TOWER_PHASE); }
   Seats to_act() const override;
@@ -27,6 +29,7 @@ class TipperaryPosition final : public Position {
   void chance(Chance& chance) const override;
   std::unique_ptr<Position> play(int seat, Move move) override;
   void scores(Scores& scores) const override;
+  int score(int seat) const override;
   void items(int seat, std::vector<int>& points) const override;
   std::uint64_t hash() const override;
   void save(Data& data) const override;
@@ -44,6 +47,9 @@ class TipperaryPosition final : public Position {
 
   Outlook outlook_of_tile(int seat, const Stamp& stamp, int x, int y) const;
   Outlook outlook_of_sheep(int seat, int x, int y) const;
+  Outlook outlook_of_bonus(int seat, int x, int y) const;
+  bool is_last_round_without_towers() const;
+  int unreserved_bonuses() const;
   bool others_have_finished(int seat) const;
   int marker_gain(int seat, int flock) const;
   int area_of(int seat) const { return ((counties_[seat].hometown >> 1) + spin_) % AREAS; }

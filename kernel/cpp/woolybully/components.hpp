@@ -31,6 +31,8 @@ struct OrientedFace {
   int slot = 0;
   Face face{};
   std::vector<unsigned> groups;
+
+  bool shows(int letter) const { return face[0] == letter || face[1] == letter || face[2] == letter || face[3] == letter; }
 };
 
 struct Tile {

@@ -1,5 +1,6 @@
 // The states of a game, compiled once for each size of frame.
 #include "woolybully/observer.hpp"
+#include "woolybully/outlook.hpp"
 #include "woolybully/legal_moves.hpp"
 #include "woolybully/play.hpp"
 #include "woolybully/position.hpp"

@@ -87,13 +87,20 @@ class Land {
     int sum = 0;
     int largest = 0;
   };
-  std::array<Fields, COLOURS> safe_fields() const;
+  const std::array<Fields, COLOURS>& safe_fields() const {
+    if (!fields_known_) {
+      fields_ = find_safe_fields();
+      fields_known_ = true;
+    }
+    return fields_;
+  }
 
  private:
   template <int M>
   friend class Land;
 
   Rows<N> cells_beside_forests_of(const Rows<N>& specials) const;
+  std::array<Fields, COLOURS> find_safe_fields() const;
   int join(int area, int other);
   std::uint64_t key(int kind, int x, int y) const {
     return mix(static_cast<std::uint64_t>(kind) << 32 | static_cast<std::uint64_t>(x - origin_x + CELL_CENTRE) << 16 |
@@ -111,6 +118,8 @@ class Land {
   std::array<Area, MAX_AREAS> areas_{};
   std::int16_t area_count_ = 0;
   std::uint8_t placed_ = 0;
+  mutable bool fields_known_ = false;
+  mutable std::array<Fields, COLOURS> fields_{};
 };
 
 template <int N>
@@ -155,6 +164,7 @@ int Land<N>::join(int area, int other) {
 template <int N>
 void Land<N>::place(const OrientedFace& face, int x, int y) {
   const int index = placed_++;
+  fields_known_ = false;
   x_[index] = static_cast<std::int16_t>(x);
   y_[index] = static_cast<std::int16_t>(y);
   index_at_[y * N + x] = static_cast<std::uint8_t>(index);
@@ -196,6 +206,7 @@ void Land<N>::place(const OrientedFace& face, int x, int y) {
 template <int N>
 void Land<N>::place_special(bool hunter, int x, int y) {
   if (!cells.has(x, y)) place(uniform(FOREST), x, y);
+  fields_known_ = false;
   Rows<N>& own = hunter ? hunters : wolves;
   Rows<N>& other = hunter ? wolves : hunters;
   if (other.has(x, y)) hash ^= key(1 << 13 | !hunter, x, y);
@@ -221,7 +232,7 @@ Rows<N> Land<N>::cells_beside_forests_of(const Rows<N>& specials) const {
 }
 
 template <int N>
-auto Land<N>::safe_fields() const -> std::array<Fields, COLOURS> {
+auto Land<N>::find_safe_fields() const -> std::array<Fields, COLOURS> {
   std::array<bool, MAX_AREAS> danger{};
   if (wolves.any()) {
     std::array<bool, MAX_AREAS> wolf{};

@@ -14,6 +14,18 @@ void WoolyBullyPosition<N>::items(int seat, std::vector<int>& points) const {
 }
 
 template <int N>
+int WoolyBullyPosition<N>::score(int seat) const {
+  return bonus(seat) + (colours_[seat] == NOBODY ? 0 : points_in(land_, colours_[seat]));
+}
+
+// The points that a land has for a colour.
+template <int N>
+int WoolyBullyPosition<N>::points_in(const Land<N>& land, int colour) const {
+  const auto fields = land.safe_fields()[colour];
+  return options().count_all ? fields.sum : fields.largest;
+}
+
+template <int N>
 void WoolyBullyPosition<N>::scores(Scores& scores) const {
   const auto fields = land_.safe_fields();
   for (int seat = 0; seat < players(); ++seat) {

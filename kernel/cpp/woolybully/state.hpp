@@ -36,16 +36,20 @@ class WoolyBullyPosition final : public Position {
   explicit WoolyBullyPosition(const WoolyBullyPosition<M>& other);
 
   std::unique_ptr<Position> copy() const override { return std::make_unique<WoolyBullyPosition>(*this); }
+  int side() const override { return N; }
+  void assign(const Position& other) override { *this = static_cast<const WoolyBullyPosition&>(other); }
   int players() const override { return game_->players(); }
   int turn() const override { return turns_; }
   Seats to_act() const override;
   bool has_left(int seat) const override { return is_finished(seat) || phase_ == OVER; }
   Move pass_move() const override { return DECLINE; }
   bool plans_end_at_chance() const override { return true; }
+  std::optional<Outlook> outlook(int seat, Move move) const override;
   void moves(int seat, MoveSets& moves) const override;
   void chance(Chance& chance) const override;
   std::unique_ptr<Position> play(int seat, Move move) override;
   void scores(Scores& scores) const override;
+  int score(int seat) const override;
   void items(int seat, std::vector<int>& points) const override;
   unsigned winners() const override;
   std::uint64_t hash() const override;
@@ -73,6 +77,7 @@ class WoolyBullyPosition final : public Position {
     const std::int8_t* end() const { return seats.data() + size; }
   };
 
+  int points_in(const Land<N>& land, int colour) const;
   const Options& options() const { return game_->options(); }
   bool is_finished(int seat) const { return finished_.contains(seat); }
   SeatList unfinished(int start) const;

@@ -21,6 +21,7 @@ from hedgerow.arena import simulate as run_simulation
 from hedgerow.bots import BOTS, new_bot
 from hedgerow.cli.analysis import puzzles, review
 from hedgerow.cli.authoring import check, golden, new
+from hedgerow.cli.perft import perft
 from hedgerow.cli.serving import bots, serve
 from hedgerow.cli.shared import (
     AsJson,
@@ -135,6 +136,7 @@ app.command(short_help="Search games between bots for puzzles.")(puzzles)
 
 app.command()(new)
 app.command()(check)
+app.command()(perft)
 app.command()(golden)
 
 
