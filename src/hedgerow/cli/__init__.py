@@ -20,6 +20,7 @@ from hedgerow import __version__
 from hedgerow.arena import simulate as run_simulation
 from hedgerow.bots import BOTS, new_bot
 from hedgerow.cli.authoring import check, golden, new
+from hedgerow.cli.datasets import dataset
 from hedgerow.cli.serving import bots, serve
 from hedgerow.cli.shared import (
     AsJson,
@@ -128,6 +129,7 @@ def simulate(
 
 app.command(short_help="Let bots play each other and rate them.")(arena)
 app.command()(tune)
+app.command(short_help="Write games of bots as data to learn from.")(dataset)
 
 
 app.command()(new)
