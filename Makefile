@@ -1,6 +1,6 @@
 # `make play` and `make test` are all a newcomer needs. Each target installs what it needs the first time.
 .DEFAULT_GOAL := help
-.PHONY: help fast parity sanitize play terminal test check format page docs dist pictures screenshots bench strength golden lock setup clean conformance faults
+.PHONY: help fast rl parity sanitize play terminal test check format page docs dist pictures screenshots bench strength golden lock setup clean conformance faults
 .NOTPARALLEL:
 
 VENV := .venv
@@ -115,6 +115,14 @@ fast: $(VENV)/.ready-fast  ## Build the compiled rules (needs a C++ compiler); e
 parity: $(VENV)/.ready-dev $(VENV)/.ready-fast sanitize  ## Compare the compiled rules with the Python rules at a million nodes of each game
 	$(BIN)/python -m tests.fast.parity
 	$(BIN)/python -m tests.fast.leaks
+
+rl: $(VENV)/.ready-dev $(VENV)/.ready-fast  ## Run the tests of PettingZoo, Gymnasium and OpenSpiel on every game, number of players and codec
+	HEDGEROW_RL=all $(BIN)/pytest -q -n 2 tests/rl
+
+build/rl/bin/python: requirements/rl.lock pyproject.toml $(KERNEL)
+	@scripts/venv build/rl requirements/rl.lock
+	@scripts/kernel build/rl
+	@touch $@
 
 sanitize: $(VENV)/.ready-dev $(VENV)/.ready-fast  ## Run the kernel's tests with AddressSanitizer and UndefinedBehaviorSanitizer
 	HEDGEROW_LOCKSTEP_SETUPS=$(SETUPS) scripts/sanitize $(VENV) $(BIN)/pytest -q -n 0 -p no:cacheprovider $(addprefix tests/fast/test_,lockstep.py batch_buffers.py tile_files.py boundary.py greedy.py)

@@ -22,6 +22,7 @@ from hedgerow.bots import BOTS, new_bot
 from hedgerow.cli.analysis import puzzles, review
 from hedgerow.cli.authoring import check, golden, new
 from hedgerow.cli.perft import perft
+from hedgerow.cli.datasets import dataset
 from hedgerow.cli.serving import bots, serve
 from hedgerow.cli.shared import (
     AsJson,
@@ -132,6 +133,7 @@ app.command(short_help="Let bots play each other and rate them.")(arena)
 app.command()(tune)
 app.command(short_help="Review a finished match: costly moves, accuracy and luck.")(review)
 app.command(short_help="Search games between bots for puzzles.")(puzzles)
+app.command(short_help="Write games of bots as data to learn from.")(dataset)
 
 
 app.command()(new)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from operator import index
+from random import Random
 from typing import TYPE_CHECKING, Any, Self, cast
 
 import numpy as np
@@ -155,20 +156,23 @@ class Episode:
             self.illegal += 1
         return chosen
 
-    def policy_move(self, policy: str) -> None:
-        """Play a move of the policy `random` or `greedy` for the seat to act, as the kernel does."""
+    def policy_choice(self, policy: str) -> int:
+        """Return the move of the policy `random` or `greedy` for the seat to act, as the kernel does."""
         seat = self.actor
         if seat is None:
             raise HedgerowError("the game is over")
         state, random = cast(Any, self.state), cast(Any, self.random)
         if policy == "random":
             moves = state.moves(seat)
-            move = moves[random.below(len(moves))]
-        elif isinstance(self.state, State):
-            move = greedy.greedy_move(self.state, seat, random)
-        else:
-            move = state.greedy_move(seat, random)
-        self.play(seat, move)
+            return int(moves[random.below(len(moves))])
+        if isinstance(self.state, State):
+            return greedy.greedy_move(self.state, seat, random)
+        return int(state.greedy_move(seat, random))
+
+    def policy_move(self, policy: str) -> None:
+        """Play the move of a policy for the seat to act."""
+        move = self.policy_choice(policy)
+        self.play(cast(int, self.actor), move)
 
     def _moved(self) -> None:
         """Play chance, and forget what was seen before."""
@@ -199,6 +203,18 @@ class Episode:
         share = players / len(winners) if winners else 1.0
         return [((share if seat in winners else 0.0) - 1.0) / (players - 1) for seat in range(players)]
 
+    def rollout(self, random: EngineGenerator) -> list[float]:
+        """Play random moves to the end on a copy, and return the utilities of all seats."""
+        end, state = self.copy(), self.state
+        if isinstance(state, State):
+            end.random = random
+            Episode._moved(end)
+            while not end.over:
+                end.policy_move("random")
+        else:
+            cast(Any, end.state).play_randomly(random)
+        return end.utilities()
+
     # Copies
 
     def copy(self) -> Self:
@@ -209,6 +225,20 @@ class Episode:
         new.random = self.random.copy()
         new.layer, new.illegal, new.scores = self.layer, self.illegal, self.scores
         new._encoded, new._allowed = self._encoded.copy(), self._allowed.copy()
+        return new
+
+    def determinized(self, seat: int, seed: int) -> Self:
+        """Return a copy in a state that a seat could be in, with new random numbers: for search.
+
+        A plain copy knows the draws to come and the secrets of the other seats, so a search on it would cheat.
+        """
+        new, random = self.copy(), Random(seed)
+        if isinstance(self.state, State):
+            new.state = self.state.determinize(seat, random)
+        else:
+            new.state = fast.determinize(self.state, seat, random)
+        new.random = type(self.random)(random.getrandbits(64))
+        new._forget()
         return new
 
     def __copy__(self) -> Self:

@@ -4,7 +4,7 @@ Every registered game is there as `hedgerow_NAME`, with one player after another
 is there as `hedgerow_NAME_simultaneous` as well. Chance is explicit, and clones are cheap: a state has one attribute,
 whose copy takes a few microseconds.
 
-Parameters: `players`, `codec` (`window`, `ranked` or `steps`), `window` (0 for the usual size), `options` (`holes:strict`,
+Parameters: `players`, `codec` (`window`, `ranked` or `steps`), `window` (0 for the usual size), `ranks`, `options` (`holes:strict`,
 several separated by `;`) and `engine`.
 """
 
@@ -22,7 +22,7 @@ from hedgerow.games import REGISTRY, Game, HedgerowError, game_class, new_game
 from hedgerow.games.core.contract import CHANCE, OptionValue, State
 from hedgerow.games.core.moves import parts_of
 from hedgerow.games.core.observation import observation
-from hedgerow.rl.codecs import NO_LAYER
+from hedgerow.rl.codecs import NO_LAYER, RANKS
 from hedgerow.rl.episode import Episode
 from hedgerow.rl.extras import need
 from hedgerow.rl.layout import SlotKind
@@ -39,7 +39,7 @@ MAX_OUTCOMES: Final = 2048
 MAX_POINTS: Final = 1000.0
 HISTORY: Final = 32
 """Moves at the end of an information state tensor."""
-_PARAMETERS: Final = {"players": 0, "codec": "window", "window": 0, "options": "", "engine": ""}
+_PARAMETERS: Final = {"players": 0, "codec": "window", "window": 0, "ranks": RANKS, "options": "", "engine": ""}
 _SEQUENTIAL: Final = pyspiel.GameType.Dynamics.SEQUENTIAL
 _SIMULTANEOUS: Final = pyspiel.GameType.Dynamics.SIMULTANEOUS
 
@@ -119,7 +119,7 @@ class HedgerowGame(pyspiel.Game):  # type: ignore[misc]
             values["codec"],
             int(values["window"]) or None,
             None,
-            2048,
+            int(values["ranks"]),
             values["engine"] or None,
             None,
             "raise",

@@ -22,12 +22,18 @@ class Opponent:
         self.name = name
         self._bot: Bot | None = None if name in POLICIES else new_bot(name.removeprefix("bot:"))
 
-    def play(self, episode: Episode) -> None:
-        """Play a move for the seat to act."""
+    def choose(self, episode: Episode) -> int:
+        """Return a move for the seat to act."""
         seat = episode.actor
         if self._bot is None or seat is None:
-            episode.policy_move(self.name)
-            return
+            return episode.policy_choice(self.name)
         known = InformationState.of(episode.python_state(), seat)
         rng = Random(episode.random.below(2**31 - 1))
-        episode.play(seat, self._bot.choose(known, rng).move)
+        return self._bot.choose(known, rng).move
+
+    def play(self, episode: Episode) -> None:
+        """Play a move for the seat to act."""
+        move = self.choose(episode)
+        seat = episode.actor
+        assert seat is not None
+        episode.play(seat, move)

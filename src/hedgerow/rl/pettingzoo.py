@@ -121,6 +121,15 @@ class _Shared:
         encoded = self.episode.encoded(seat)
         return {"moves_outside": self.task.codec.outside(encoded), "illegal_actions": self.episode.illegal}
 
+    def determinized(self, agent: str, seed: int) -> Any:
+        """Return a copy in a state that the agent could be in, with new random numbers: for search.
+
+        A plain copy has the same future: it knows the draws to come, and what is hidden from the agent.
+        """
+        new = copy(self)
+        new.episode = self.episode.determinized(self._seat(agent), seed)
+        return new
+
     def __getstate__(self) -> dict[str, Any]:
         return {name: value for name, value in self.__dict__.items() if name != "_spaces"}
 
@@ -185,7 +194,20 @@ class HedgerowEnv(_Shared, AECEnv):
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        acted = self.episode.act(self._seat(agent), action)
+        self._acted(agent, self.episode.act(self._seat(agent), action))
+
+    def play(self, move: str) -> None:
+        """Play a move in notation for the selected agent, or raise `HedgerowError` with the rule that forbids it."""
+        if self.episode.actor is None:
+            raise HedgerowError("the game is over; call reset()")
+        seat = self.episode.actor
+        number = self.task.game.read_move(seat, move)
+        self.episode.python_state().copy().play(seat, number)
+        self.episode.play(seat, number)
+        self._acted(self.agent_selection, True)
+
+    def _acted(self, agent: str, acted: bool) -> None:
+        """Pay rewards after an action, and select the next agent."""
         self._cumulative_rewards[agent] = 0.0
         paid = self.episode.pay() if acted else [0.0] * self.task.players
         self.rewards = dict(zip(self.agents, paid, strict=True))

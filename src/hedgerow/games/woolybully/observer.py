@@ -42,7 +42,7 @@ class WoolyBullyObserver(Observer[WoolyBully, WoolyBullyState]):
     """The land, and what a seat knows about hands, colours and tiles as numbers."""
 
     window = 24
-    offered = 6
+    offered = 16
     faces = (0, 4)
     boards = ("land",)
     planes = (*(f"{area}, {side}" for side in _SIDES for area in _AREAS), "wolf", "hunter")
