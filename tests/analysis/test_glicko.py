@@ -4,29 +4,29 @@ from __future__ import annotations
 
 import pytest
 
-from hedgerow.analysis.glicko import Game, Rating, rated
+from hedgerow.analysis.glicko import GlickoRating, RatedGame, rated
 
 
 def test_example_of_the_paper() -> None:
     games = [
-        Game(Rating(1400, 30), 1.0),
-        Game(Rating(1550, 100), 0.0),
-        Game(Rating(1700, 300), 0.0),
+        RatedGame(GlickoRating(1400, 30), 1.0),
+        RatedGame(GlickoRating(1550, 100), 0.0),
+        RatedGame(GlickoRating(1700, 300), 0.0),
     ]
-    new = rated(Rating(1500, 200, 0.06), games)
+    new = rated(GlickoRating(1500, 200, 0.06), games)
     assert new.rating == pytest.approx(1464.06, abs=0.02)
     assert new.deviation == pytest.approx(151.52, abs=0.02)
     assert new.volatility == pytest.approx(0.05999, abs=0.00002)
 
 
 def test_without_games_only_the_deviation_grows() -> None:
-    new = rated(Rating(1700, 100, 0.06), [])
+    new = rated(GlickoRating(1700, 100, 0.06), [])
     assert new.rating == 1700
     assert new.deviation > 100
 
 
 def test_surprising_results_raise_the_volatility() -> None:
-    steady = rated(Rating(1500, 60), [Game(Rating(1500, 60), score) for score in (1.0, 0.0, 1.0, 0.0)])
-    surprising = rated(Rating(1500, 60), [Game(Rating(2400, 60), 1.0)] * 12)
+    steady = rated(GlickoRating(1500, 60), [RatedGame(GlickoRating(1500, 60), score) for score in (1.0, 0.0, 1.0, 0.0)])
+    surprising = rated(GlickoRating(1500, 60), [RatedGame(GlickoRating(2400, 60), 1.0)] * 12)
     assert surprising.volatility > steady.volatility
     assert surprising.rating > 1600

@@ -14,7 +14,7 @@ from hedgerow.games.core.scene import Scene, SceneBoard, SceneCell, Tray, TrayTi
 from hedgerow.match import Dealer, Match
 from hedgerow.terminal import TerminalScreen
 from hedgerow.terminal.interrupts import move_kinds
-from hedgerow.terminal.layout import SHOWN_MOVES, Layout
+from hedgerow.terminal.layout import SHOWN_MOVES, ScreenLayout
 from tests.cli.bell_sessions import start as start_bell
 from tests.registered import SECRET_GAME, SIMULTANEOUS_GAME, TURN_GAME
 from tests.toys.bell import Bell
@@ -38,8 +38,8 @@ def printed(layout: RenderableType, width: int = 60) -> str:
     return output.getvalue()
 
 
-def layout_of(scene: Scene, seat: int | None, width: int = 60) -> Layout:
-    return Layout(TerminalScreen(StringIO(), width=width), scene, seat, NAMES)
+def layout_of(scene: Scene, seat: int | None, width: int = 60) -> ScreenLayout:
+    return ScreenLayout(TerminalScreen(StringIO(), width=width), scene, seat, NAMES)
 
 
 def test_players_are_named_as_in_the_notes() -> None:

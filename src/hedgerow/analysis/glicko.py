@@ -18,7 +18,7 @@ EPSILON: Final = 1e-6
 
 
 @dataclass(frozen=True)
-class Rating:
+class GlickoRating:
     """A rating. New ones are 1500 with a deviation of 350."""
 
     rating: float = 1500.0
@@ -27,18 +27,18 @@ class Rating:
 
 
 @dataclass(frozen=True)
-class Game:
+class RatedGame:
     """A game against an opponent; the score is 1 for a win and 0 for a loss."""
 
-    opponent: Rating
+    opponent: GlickoRating
     score: float
 
 
-def rated(old: Rating, games: Sequence[Game]) -> Rating:
+def rated(old: GlickoRating, games: Sequence[RatedGame]) -> GlickoRating:
     """Return the rating after a rating period with these games."""
     mu, phi = (old.rating - 1500) / SCALE, old.deviation / SCALE
     if not games:
-        return Rating(old.rating, SCALE * sqrt(phi**2 + old.volatility**2), old.volatility)
+        return GlickoRating(old.rating, SCALE * sqrt(phi**2 + old.volatility**2), old.volatility)
     weights = [_weight(game.opponent.deviation / SCALE) for game in games]
     expected = [
         1 / (1 + exp(-weight * (mu - (game.opponent.rating - 1500) / SCALE)))
@@ -49,7 +49,7 @@ def rated(old: Rating, games: Sequence[Game]) -> Rating:
     volatility = _new_volatility(old.volatility, phi, variance, variance * surprise)
     spread = phi**2 + volatility**2
     new_phi = 1 / sqrt(1 / spread + 1 / variance)
-    return Rating(1500 + SCALE * (mu + new_phi**2 * surprise), SCALE * new_phi, volatility)
+    return GlickoRating(1500 + SCALE * (mu + new_phi**2 * surprise), SCALE * new_phi, volatility)
 
 
 def _weight(phi: float) -> float:

@@ -14,7 +14,7 @@ from typing import Any, Final
 from hedgerow.analysis.effort import Effort
 from hedgerow.analysis.errors import AnalysisRefused
 from hedgerow.analysis.estimates import Estimate
-from hedgerow.analysis.glicko import Rating
+from hedgerow.analysis.glicko import GlickoRating
 from hedgerow.analysis.puzzles import Puzzle, bots_match, puzzles_from, with_rating
 from hedgerow.analysis.storage import from_record, to_record
 from hedgerow.games import Game, Setup, game_class, open_game
@@ -97,7 +97,7 @@ def _read(game: str, record: dict[str, Any]) -> Puzzle:
         margin_points=from_record(Estimate, record["margin_points"]),
         margin_chance=from_record(Estimate, record["margin_chance"]),
         themes=tuple(record["themes"]),
-        rating=from_record(Rating, record["rating"]),
+        rating=from_record(GlickoRating, record["rating"]),
     )
 
 

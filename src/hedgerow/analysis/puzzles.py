@@ -16,7 +16,7 @@ from hedgerow.analysis.effort import Effort
 from hedgerow.analysis.errors import AnalysisRefused
 from hedgerow.analysis.estimates import Estimate
 from hedgerow.analysis.game_line import DecisionQuestion, questions
-from hedgerow.analysis.glicko import Game, Rating, rated
+from hedgerow.analysis.glicko import GlickoRating, RatedGame, rated
 from hedgerow.analysis.grades import effective_loss
 from hedgerow.analysis.judge import Judge, judge_for
 from hedgerow.bots import BOTS, InformationState, new_bot, rating
@@ -63,7 +63,7 @@ class Puzzle:
     """What the second best first move loses."""
     margin_chance: Estimate
     themes: tuple[str, ...]
-    rating: Rating
+    rating: GlickoRating
 
 
 @dataclass(frozen=True)
@@ -142,7 +142,7 @@ def _puzzle_at(judge: Judge, state: State, question: DecisionQuestion, name: str
         margin_points=first.points,
         margin_chance=first.chance,
         themes=themes_of(judge, state, after, seat, len(moves)),
-        rating=Rating(),
+        rating=GlickoRating(),
     )
 
 
@@ -173,18 +173,18 @@ def theme_name(game: str, theme: str) -> str:
 def with_rating(puzzle: Puzzle) -> Puzzle:
     """Return the puzzle rated against the bots as its first solvers."""
     games = [
-        Game(_solver_rating(puzzle.setup.game, solver), 0.0 if solves(puzzle, solver, number) else 1.0)
+        RatedGame(_solver_rating(puzzle.setup.game, solver), 0.0 if solves(puzzle, solver, number) else 1.0)
         for number, solver in enumerate(SOLVERS)
     ]
     new = rated(puzzle.rating, games)
-    rounded = Rating(round(new.rating), round(new.deviation), round(new.volatility, 4))
+    rounded = GlickoRating(round(new.rating), round(new.deviation), round(new.volatility, 4))
     return Puzzle(**{**vars(puzzle), "rating": rounded})
 
 
-def _solver_rating(game: str, solver: str) -> Rating:
+def _solver_rating(game: str, solver: str) -> GlickoRating:
     level = solver.partition(":")[0]
     unrated = 1000.0 + 250.0 * list(BOTS).index(level)
-    return Rating(rating(game, level) or unrated, SOLVER_DEVIATION)
+    return GlickoRating(rating(game, level) or unrated, SOLVER_DEVIATION)
 
 
 def solves(puzzle: Puzzle, solver: str, seed: int) -> bool:

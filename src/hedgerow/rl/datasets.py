@@ -90,7 +90,7 @@ class DatasetPlan:
         return values | {"window": self.task.encoder.layout.window, "rules": game_class(self.game).rules_version, "schema": SCHEMA}
 
 
-class Decision(NamedTuple):
+class RecordedDecision(NamedTuple):
     """One decision of a seat."""
 
     game: int
@@ -258,7 +258,7 @@ class Dataset:
         pa = need("pyarrow")
         return pa.concat_tables([need("pyarrow.parquet").read_table(path) for path in self._files("games")])
 
-    def decisions(self) -> Iterator[Decision]:
+    def decisions(self) -> Iterator[RecordedDecision]:
         """Yield all decisions, in the order of games and plies, one part in memory at a time."""
         shape = self.task.encoder.board_shape
         for path in self._files("decisions"):
@@ -273,8 +273,8 @@ class Dataset:
         return files
 
 
-def _decision(row: dict[str, Any], shape: tuple[int, ...]) -> Decision:
-    return Decision(
+def _decision(row: dict[str, Any], shape: tuple[int, ...]) -> RecordedDecision:
+    return RecordedDecision(
         row["game"],
         row["seat"],
         row["bot"],

@@ -26,7 +26,7 @@ LINES_BELOW = 4
 """Lines below a layout: heading and footer of the move list, an empty line and the prompt."""
 
 
-class Layout:
+class ScreenLayout:
     """A position as one seat sees it, or everybody at the screen (`None`)."""
 
     def __init__(self, screen: TerminalScreen, scene: Scene, seat: int | None, names: Sequence[str]) -> None:

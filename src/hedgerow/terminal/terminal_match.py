@@ -18,7 +18,7 @@ from hedgerow.terminal import interrupts, paint
 from hedgerow.terminal.event_line import event_line
 from hedgerow.terminal.files import write_match
 from hedgerow.terminal.interrupts import EmptyLine
-from hedgerow.terminal.layout import LINES_BELOW, SHOWN_MOVES, Layout, own_board
+from hedgerow.terminal.layout import LINES_BELOW, SHOWN_MOVES, ScreenLayout, own_board
 from hedgerow.terminal.log_view import LogView
 from hedgerow.terminal.move_list import MoveList
 from hedgerow.terminal.player_view import PlayerView
@@ -157,7 +157,7 @@ class TerminalMatch:
 
     def _show_board_to_everybody(self, lines_above: int = 0) -> None:
         height = self.screen.height - lines_above - LINES_BELOW if self.fit_to_height else None
-        self.screen.print(Layout(self.screen, self._view(None).scene(), None, self.names).fit(height))
+        self.screen.print(ScreenLayout(self.screen, self._view(None).scene(), None, self.names).fit(height))
 
     # People
 
@@ -343,7 +343,7 @@ class TerminalMatch:
         self._has_seen_board.add(seat)
         if update_list:
             self._list.update(view, seat)
-        layout = Layout(self.screen, view.scene(), seat, self.names)
+        layout = ScreenLayout(self.screen, view.scene(), seat, self.names)
         position, shown_moves = layout.fit_with_moves(self.screen.height if self.fit_to_height else None)
         self.screen.print(position)
         self._list.show(view, seat, shown_moves)
