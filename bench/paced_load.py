@@ -1,4 +1,4 @@
-"""Load generator at the pace of people: at each of many tables somebody moves every few seconds.
+"""Load generator at the pace of people: at each of many tables a player moves every few seconds.
 
     python -m bench.paced_load PORT TABLES
 
@@ -66,7 +66,7 @@ class PacedClient(Client):
 
 
 class PacedLoad(Load):
-    """Tables where somebody moves every few seconds."""
+    """Tables where a player moves every few seconds."""
 
     def __init__(self, port: int, tables: int) -> None:
         super().__init__(port, tables, 0)
@@ -100,7 +100,7 @@ class PacedLoad(Load):
         self._pairs.append(pair)
 
     async def pace(self, seconds: float, interval: float) -> dict[str, object]:
-        """Let somebody move at each table about once in an interval; return the times of all moves."""
+        """Let a player move at each table about once in an interval; return the times of all moves."""
         self.done, self.seen = [], []
         random = Random(2)
         deadline = time.perf_counter() + seconds

@@ -22,7 +22,7 @@ GAMES = pytest.mark.parametrize("name", lockstep.COMPILED)
 SECRET = pytest.mark.parametrize("name", [name for name in lockstep.COMPILED if REGISTRY[name].has_secrets])
 SAMPLES = 600
 DEVIATIONS = 6
-"""A chi-square value so many standard deviations above its mean is a difference."""
+"""Standard deviations above its mean from which a chi-square value is a difference."""
 
 
 def positions(name: str, seed: int) -> Iterator[State]:

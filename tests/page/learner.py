@@ -99,7 +99,7 @@ class Learner:
         for arrow in ("ArrowLeft", "ArrowRight", "ArrowUp"):
             if move == step.move:
                 self.screen.page.keyboard.press(arrow)
-                # The piece turns by itself where it fits only in another orientation.
+                # The page turns the piece where it fits only in another orientation.
                 move = f"{self.board.get_attribute('data-piece')}@{self.place()}"
         result = self.lesson.attempt(step, move)
         self.screen.page.keyboard.press("Enter")

@@ -62,7 +62,7 @@ def check_reviewable(match: Match) -> None:
 
 
 def match_digest(match: Match) -> str:
-    """Return a hash of what was played: setup, moves and draws that count."""
+    """Return a hash of the game as it was played: setup, moves and draws that count."""
     entries = [record(match.game, entry) for entry in match.line if isinstance(entry, MoveEntry | ChanceEntry)]
     # Undone entries leave gaps in the numbers, and a match code has none: only the order counts.
     played = [{name: value for name, value in entry.items() if name != "seq"} for entry in entries]

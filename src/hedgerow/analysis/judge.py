@@ -47,7 +47,7 @@ class Judge(ABC):
     def candidates(self, known: InformationState, limit: int, required: Sequence[int], rng: Random) -> list[Plan]:
         """Return promising plans for a decision, the best first, with different first moves, and the required moves.
 
-        A plan goes on to the end of the turn. The last ones are for required moves that are not promising.
+        A plan continues to the end of the turn. The last ones are for required moves that are not promising.
         """
         start = plausible_state(known, self.evaluator, rng)
         self.evaluator.set_root(start)

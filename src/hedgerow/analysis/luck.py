@@ -1,4 +1,4 @@
-"""The luck ledger: what every draw changed, and what is left for play.
+"""The luck ledger: the change that every draw brought, and the rest, which is play.
 
 The value of a position is what the judge expects after quick play to the end of the turn. The luck of a draw is the
 value after it minus the expectation over all outcomes before it; so luck is 0 on average, however weak the judge is.
@@ -44,7 +44,7 @@ class Draw:
     """The index of the first draw in the line of the match."""
     last: int
     text: str
-    """What was drawn, as everybody may know it."""
+    """The outcome of the draw, as everybody may know it."""
     luck: tuple[Luck, ...]
     """The luck of each seat."""
 
@@ -180,7 +180,7 @@ def _luck(before: tuple[Result, ...], after: tuple[Result, ...]) -> tuple[Luck, 
 
 
 def draw_text(judge: Judge, events: Sequence[Event], draws: int, names: Sequence[str]) -> str:
-    """Return what was drawn as everybody may know it."""
+    """Return the outcome of a draw, as everybody may know it."""
     if draws > 1:
         return msg("deal", draws=draws)
     return join([judge.game.event_text(event, names) for event in events][:MAX_TEXTS])

@@ -1,4 +1,4 @@
-"""Files of puzzles: one JSON object per line, so that a long search can go on where it ended.
+"""Files of puzzles: one JSON object per line, so that a long search can resume where it ended.
 
 The first line says how the file was made. The puzzles of a game between bots are appended together.
 """

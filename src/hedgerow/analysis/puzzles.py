@@ -68,7 +68,7 @@ class Puzzle:
 
 @dataclass(frozen=True)
 class Solution:
-    """The best move of a position, the second one, and what lies between them."""
+    """The best move of a position, the second one, and the margin between them."""
 
     move: int
     second: int

@@ -84,7 +84,7 @@ class Review:
     seed: int
     effort: float
     match_digest: str
-    """A hash of what was played, to find the review again."""
+    """A hash of the game as it was played, to find the review again."""
     names: tuple[str, ...]
     result: tuple[int, ...]
     """The final scores."""

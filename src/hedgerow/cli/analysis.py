@@ -1,4 +1,4 @@
-"""The commands `review` and `puzzles`: what was good, what was luck, and what to find."""
+"""The commands `review` and `puzzles`: mistakes and luck in a finished game, and positions with one best move."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def puzzles(
 ) -> None:
     """Search games between bots for puzzles: positions with one best move.
 
-    The search can be interrupted: the same command goes on with the file.
+    The search can be interrupted: the same command continues the file.
     """
     source = PuzzleSource(Setup(game, players or 2), level, Effort.read(effort).factor)
     if verify:

@@ -1,4 +1,4 @@
-"""The card of a data set: what is in it, how it was made, and how to read it."""
+"""The card of a data set: its contents, how it was made, and how to read it."""
 
 from __future__ import annotations
 

@@ -175,7 +175,7 @@ class Episode:
         self.play(cast(int, self.actor), move)
 
     def _moved(self) -> None:
-        """Play chance, and forget what was seen before."""
+        """Play chance, and forget earlier observations."""
         if not isinstance(self.state, State):
             self.state.play_chance(cast(Any, self.random))
         else:

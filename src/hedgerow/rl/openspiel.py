@@ -196,7 +196,7 @@ class HedgerowState(pyspiel.State):  # type: ignore[misc]
         """Act for all players that may act, in the order of the rules.
 
         An action that another player's action has made impossible becomes the next legal one above it. Draws between
-        the actions of one moment are left to chance, so what is still to be played then comes back as the next node.
+        the actions of one moment are left to chance, so the moves still to be played come back as the next node.
         """
         for seat in tuple(self.episode.state.to_act):
             if seat not in self.episode.state.to_act:

@@ -124,7 +124,7 @@ class _Shared:
     def determinized(self, agent: str, seed: int) -> Any:
         """Return a copy in a state that the agent could be in, with new random numbers: for search.
 
-        A plain copy has the same future: it knows the draws to come, and what is hidden from the agent.
+        A plain copy has the same future: it knows the draws to come, and everything that is hidden from the agent.
         """
         new = copy(self)
         new.episode = self.episode.determinized(self._seat(agent), seed)

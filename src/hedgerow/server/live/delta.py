@@ -25,7 +25,7 @@ from hedgerow.i18n import Language, translate
 
 Change = dict[str, Any]
 _IDENTITIES: Final = ("id", "piece")
-"""First fields by which things are told apart: one thing in the place of another is sent whole."""
+"""First fields that identify a thing: a thing that replaces another one is sent whole."""
 _SCALARS: Final = frozenset((int, float, bool, type(None)))
 
 

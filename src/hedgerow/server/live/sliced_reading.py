@@ -37,7 +37,7 @@ class SlicedReading(ABC):
 
     @property
     def full(self) -> bool:
-        """True if so much was read that it has to be answered first; call `read_on` after that."""
+        """True if the bytes read so far must be answered first; call `read_on` after that."""
         return False
 
     def data_received(self, data: bytes) -> None:

@@ -43,7 +43,7 @@ class SQLiteWriter:
         """Run `work`, which executes one statement.
 
         The thread has to wait for the interpreter after every step of a transaction. A single statement, which begins
-        and commits by itself, is one step.
+        and commits on its own, is one step.
         """
         await asyncio.get_running_loop().run_in_executor(self._thread, self._run_single, work)
 
