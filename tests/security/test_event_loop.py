@@ -64,7 +64,9 @@ def send(client: httpx.Client, label: str, table: StoredTable, language: str) ->
     body: Any = json.loads(json.dumps(BODIES.get(label)).replace("TOKEN", table.tokens[0]))
     headers = {"X-Seat-Token": table.tokens[0], "Accept-Encoding": "gzip"}
     line = table.match.line
-    query = {"language": language, "seq": line[-1].seq, **({"step": len(line) - 1} if language == "de" else {})}
+    query: dict[str, str | int] = {"language": language, "seq": line[-1].seq}
+    if language == "de":
+        query["step"] = len(line) - 1
     return client.request(method, path, json=body, headers=headers, params=query)
 
 

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple, Protocol
 from hedgerow.server.cluster.pubsub import PubSub
 
 MAX_PUSHED: Final = 16
-"""Pages of a table up to which spectators get updates at once."""
+"""Pages of a table that get an update in the same turn of the event loop, players first."""
 TIMEOUT_HEARTBEATS: Final = 3.5
 """Heartbeats without a report after which a server no longer counts."""
 
@@ -67,10 +67,9 @@ class TablePages:
         self.connections: set[PageConnection] = set()
 
     def push(self) -> None:
-        """Send updates to the players, and to the spectators if there are few: other tables must not wait for many."""
-        pages = list(self.connections)
-        for page in pages:
-            if page.seats or len(pages) <= MAX_PUSHED:
+        """Send updates to a few pages at once, first to players, so that other tables don't wait for many."""
+        for number, page in enumerate(sorted(self.connections, key=lambda page: not page.seats)):
+            if number < MAX_PUSHED:
                 page.push()
             else:
                 page.wake()
