@@ -251,9 +251,15 @@ class Player:
     def on_screen(self, point: tuple[float, float]) -> tuple[float, float, bool]:
         """Return where a point of the map is in the window, and whether the board is visible there."""
         result: list[Any] = self.board.evaluate(
-            """(board, [x, y]) => {
-                const { x: left, y: top } = new DOMPoint(x, y).matrixTransform(
-                    board.querySelector("svg.map > g").getScreenCTM());
+            """async (board, [x, y]) => {
+                const matrix = () => board.querySelector("svg.map > g").getScreenCTM();
+                const text = ({ a, e, f }) => [a, e, f].join();
+                // The map may still be moving to its place.
+                for (let last = ""; last !== text(matrix()); await new Promise(requestAnimationFrame)) {
+                    last = text(matrix());
+                    await new Promise(requestAnimationFrame);
+                }
+                const { x: left, y: top } = new DOMPoint(x, y).matrixTransform(matrix());
                 const at = [left, top];
                 const hit = document.elementFromPoint(...at);
                 return [...at, hit !== null && board.contains(hit) && !hit.closest("button")];
