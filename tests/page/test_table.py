@@ -286,6 +286,23 @@ def test_start_with_bots_in_the_empty_seats(screen: Screen) -> None:
     expect(screen.page.get_by_role("application")).to_be_visible()
 
 
+def test_fields_that_are_filled_in_wrongly_say_so_in_the_style_of_the_page(screen: Screen) -> None:
+    screen.go("/")
+    screen.button(en("start.friendsOf", game=TITLES[TURN_GAME])).click()
+    dialog = screen.page.get_by_role("dialog")
+    create = dialog.get_by_role("button", name=beginning("start.make", "start.makeNow"))
+    name, problem = dialog.get_by_label(en("common.name")), dialog.get_by_role("alert")
+    create.click()
+    expect(problem).to_have_text(en("common.fieldMissing"))
+    expect(name).to_be_focused()
+    name.fill("Ann")
+    expect(problem).to_have_count(0)
+    dialog.get_by_label(en("start.clock")).select_option("move")
+    dialog.get_by_label(en("start.minutes")).fill("0")
+    create.click()
+    expect(problem).to_have_text(en("common.numberRange", least=1, most=600))
+
+
 def test_settings_are_stored(screen: Screen) -> None:
     screen.go("/")
     screen.button(en("common.settings")).click()

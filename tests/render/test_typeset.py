@@ -21,6 +21,12 @@ def test_long_text_is_cut_or_broken_between_words() -> None:
     assert lines[1].endswith("…")
 
 
+def test_items_of_a_list_stay_whole() -> None:
+    rest = "wide rivers 4 · stones 3"
+    available = text_width(rest, 15) + 1
+    assert wrap_text(f"long rows 77 · {rest}", 15, available, max_lines=3) == ["long rows 77 ·", rest]
+
+
 @given(st.text(max_size=80), st.floats(40, 500))
 def test_nothing_overflows(text: str, available: float) -> None:
     assert text_width(shorten(text, 18, available), 18) <= available

@@ -59,10 +59,21 @@ def shorten(text: str, size: float, width: float) -> str:
     return text.rstrip() + ELLIPSIS
 
 
+def _unbreakable_parts(text: str, size: float, width: float) -> list[str]:
+    """Return the words of a text or, if it is a list, its items; the dots stay with the items before them."""
+    items = re.split(r"(?<= ·) ", text)
+    if len(items) == 1:
+        return text.split(" ")
+    return [part for item in items for part in ([item] if text_width(item, size) <= width else item.split(" "))]
+
+
 def wrap_text(text: str, size: float, width: float, max_lines: int) -> list[str]:
-    """Break a text between words into at most `max_lines` lines; cut the rest with an ellipsis."""
+    """Break a text between words into at most `max_lines` lines; cut the rest with an ellipsis.
+
+    The items of a list with middle dots stay whole if they fit on a line.
+    """
     lines: list[str] = []
-    words = single_line(text).split(" ")
+    words = _unbreakable_parts(single_line(text), size, width)
     while words and len(lines) < max_lines - 1:
         count = len(words)
         while count > 1 and text_width(" ".join(words[:count]), size) > width:

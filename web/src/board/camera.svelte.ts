@@ -68,6 +68,19 @@ export class Camera {
     return Math.max(0.02, Math.min(this.#closest, freeWidth / (right - left), freeHeight / (bottom - top)));
   }
 
+  /** Where the view is when it shows the whole board. */
+  get #fitted(): { readonly scale: number; readonly x: number; readonly y: number } {
+    const { left, top, right, bottom } = this.#content;
+    const [scale, middle] = [this.#fitting, this.#middle];
+    return { scale, x: middle.x - ((left + right) / 2) * scale, y: middle.y - ((top + bottom) / 2) * scale };
+  }
+
+  /** Where a point of the map is when the whole board is shown. */
+  whenFitted(point: Point): Point {
+    const { scale, x, y } = this.#fitted;
+    return { x: point.x * scale + x, y: point.y * scale + y };
+  }
+
   get nearestScale(): number {
     return Math.max(this.#closest * MAX_ZOOM, this.#fitting);
   }
@@ -115,13 +128,9 @@ export class Camera {
   /** Show the whole board. */
   fit(animate: boolean): void {
     if (!this.width || !this.height) return;
-    const { left, top, right, bottom } = this.#content;
-    const scale = this.#fitting;
-    const middle = this.#middle;
+    const { scale, x, y } = this.#fitted;
     this.movedByPlayer = false;
-    this.scale = scale;
-    this.x = middle.x - ((left + right) / 2) * scale;
-    this.y = middle.y - ((top + bottom) / 2) * scale;
+    [this.scale, this.x, this.y] = [scale, x, y];
     this.#settleOrAnimate(animate);
   }
 

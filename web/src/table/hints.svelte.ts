@@ -87,7 +87,8 @@ export class Hints {
     const next = next_best && t("learn.hintNext", { total: signed(next_best.total) });
     return {
       move: best.move,
-      total: best.total === 0 ? "" : signed(best.total),
+      // Alone, a zero says nothing; beside the next best move it does.
+      total: best.total === 0 && next === null ? "" : signed(best.total),
       name: cell === null ? ui.wordName(piece) : t("learn.hintLay", { piece: ui.pieceName(piece), place }),
       reasons: [capitalize(reason) || t("learn.hintOpen"), next].filter((text) => text !== null),
       word: cell === null ? ui.wordName(piece) : null,

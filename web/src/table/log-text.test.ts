@@ -9,6 +9,7 @@ import {
   firstUndone,
   lines,
   type LogReader,
+  type LogTurn,
   pointsOf,
   readerOf,
   seatOf,
@@ -67,7 +68,7 @@ describe("lines", () => {
   test("repetitions are counted for a seat only", () => {
     const after = (seat: number): string =>
       texts([move(0, "Ann lays."), draw(1, "A draw.", seat), draw(2, "A draw.", seat)])[0]![1];
-    expect(after(0)).toBe(t("table.times", { text: "A draw.", count: 2 }));
+    expect(after(0)).toBe(t("table.times", { text: "A draw", count: 2 }));
     expect(after(-1)).toBe("A draw.");
   });
 
@@ -115,6 +116,31 @@ describe("turns", () => {
   test("group consecutive lines of a seat: the newest turn first, its oldest line first", () => {
     const log = [move(0, "A1."), move(1, "A2."), move(2, "B1.", { seat: 1 }), move(3, "A3.")];
     expect(grouped(log)).toEqual([["A3."], ["B1."], ["A1.", "A2."]]);
+  });
+
+  test("what is set up before the first move is one group", () => {
+    const chance = (
+      seq: number,
+      text: string,
+      seat: number,
+      more: Partial<LogEvent> = { weight: "minor" },
+    ): LogEntry => ({
+      seq,
+      kind: "chance",
+      events: [event(text, seat, more)],
+    });
+    const setUp = [chance(0, "A draws.", 0), chance(1, "B draws.", 1)];
+    const group = (log: readonly LogEntry[]): readonly LogTurn[] =>
+      turns(lines(log, READER)).filter((one) => one.setUp);
+    expect(group(setUp)).toHaveLength(1);
+    const log = [...setUp, chance(2, "B spins.", 1, {}), move(3, "B1.", { seat: 1 })];
+    expect(grouped(log)).toEqual([
+      ["B spins.", "B1."],
+      ["A draws.", "B draws."],
+    ]);
+    expect(group(log)).toHaveLength(1);
+    // A single line belongs to the first turn.
+    expect(group([chance(0, "A draws.", 0), move(1, "A1.")])).toEqual([]);
   });
 
   test("a heading and a notice stand alone", () => {

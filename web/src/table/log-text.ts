@@ -30,6 +30,8 @@ export interface LogTurn {
   readonly key: string;
   readonly seat: number | null;
   readonly heading: boolean;
+  /** Whether it is everything that was set up before the first move. */
+  readonly setUp: boolean;
   readonly lines: readonly LogLine[];
 }
 
@@ -83,7 +85,9 @@ function joinEvents(events: readonly LogEvent[], { you }: LogReader): string {
     if (last?.text !== text) counted.push({ text, count: 1 });
     else if (event.seat >= 0) last.count += 1;
   }
-  return counted.map(({ text, count }) => (count > 1 ? t("table.times", { text, count }) : text)).join(" ");
+  return counted
+    .map(({ text, count }) => (count > 1 ? t("table.times", { text: text.replace(/\.$/, ""), count }) : text))
+    .join(" ");
 }
 
 interface OpenLine {
@@ -148,12 +152,22 @@ export function lines(log: readonly LogEntry[], reader: LogReader): LogLine[] {
 
 /** Group lines by turn: the newest turn first, the lines of each turn from the oldest to the newest. */
 export function turns(newestFirst: readonly LogLine[]): LogTurn[] {
-  const result: { key: string; seat: number | null; heading: boolean; lines: LogLine[] }[] = [];
-  for (const line of [...newestFirst].reverse()) {
+  const result: { key: string; seat: number | null; heading: boolean; setUp: boolean; lines: LogLine[] }[] = [];
+  const oldestFirst = [...newestFirst].reverse();
+  const begun = oldestFirst.findIndex(({ entry, quiet }) => entry.kind !== "chance" || !quiet);
+  const setUp = oldestFirst.slice(0, begun < 0 ? undefined : begun);
+  const [first] = setUp;
+  // One line alone belongs to the first turn.
+  const rest = setUp.length > 1 ? oldestFirst.slice(setUp.length) : oldestFirst;
+  if (first && setUp.length > 1) {
+    result.push({ key: first.key, seat: null, heading: true, setUp: true, lines: setUp });
+  }
+  for (const line of rest) {
     const last = result[result.length - 1];
-    const continues = last !== undefined && !line.heading && line.entry.kind !== "notice" && last.seat === line.seat;
+    const continues =
+      last !== undefined && !last.setUp && !line.heading && line.entry.kind !== "notice" && last.seat === line.seat;
     if (continues && !(last.heading && line.seat !== null)) last.lines.push(line);
-    else result.push({ key: line.key, seat: line.seat, heading: line.heading, lines: [line] });
+    else result.push({ key: line.key, seat: line.seat, heading: line.heading, setUp: false, lines: [line] });
   }
   return result.reverse();
 }

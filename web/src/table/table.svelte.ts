@@ -127,6 +127,7 @@ export class Table implements TableState {
   }
 
   #apply(update: Update, language: Language): void {
+    const waited = this.#status?.stage === "open";
     if (update.table) {
       this.#status = update.table;
       this.#updatedAt = performance.now();
@@ -136,7 +137,10 @@ export class Table implements TableState {
     this.#latest = frames.at(-1) ?? this.#latest;
     if (this.stage !== "running") this.past.leave();
     this.motion.receive(frames, isJump(update));
-    if (this.hasMatch) void this.#fetchShapes();
+    if (!this.hasMatch) return;
+    // The log has taken over the chat of the waiting room, which was read there.
+    if (waited) this.readChat(this.log.findLast(({ kind }) => kind === "chat")?.seq ?? -1);
+    void this.#fetchShapes();
   }
 
   #show(frame: Frame): void {

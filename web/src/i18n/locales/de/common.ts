@@ -34,6 +34,8 @@ export const common: Texts<typeof english> = {
   motion_off: "Aus",
   motion_slow: "Langsam",
   name: "Dein Name",
+  fieldMissing: "Bitte ausfüllen.",
+  numberRange: "Bitte eine Zahl von {least} bis {most}.",
   nameNote: "Die anderen am Tisch sehen ihn. Ein Konto ist nicht nötig.",
   no: "Nein",
   noPage: "Diese Seite gibt es nicht.",

@@ -125,7 +125,7 @@ export const table: Texts<typeof english> = {
   fold: "Diesen Zug einklappen",
   unfold: { one: "{count} weitere Zeile zeigen", other: "{count} weitere Zeilen zeigen" },
   over: "Die Partie ist zu Ende.",
-  times: "{text} ({count}-mal)",
+  times: "{text} (×{count}).",
   noLog: "Noch ist nichts geschehen.",
   heard: "{name} sagt: {text}",
   heardMore: { one: "{count} Zeile davor.", other: "{count} Zeilen davor." },
@@ -223,6 +223,7 @@ export const table: Texts<typeof english> = {
   // Title of the window
   titleTurn: "Du bist dran",
   // Moves shown one after another
+  setUp: "Das Spiel ist aufgebaut.",
   replayTurn: "Seit deinem letzten Zug",
   skipMotion: "Überspringen",
   skippedMoves: { one: "{count} Zug übersprungen: ansehen", other: "{count} Züge übersprungen: ansehen" },

@@ -31,6 +31,8 @@ export const common = {
   motion_off: "Off",
   motion_slow: "Slow",
   name: "Your name",
+  fieldMissing: "Please fill this in.",
+  numberRange: "A number from {least} to {most}, please.",
   nameNote: "The others at the table see this name. You don’t need an account.",
   no: "No",
   noPage: "This page doesn’t exist.",

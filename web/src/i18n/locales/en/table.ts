@@ -119,7 +119,7 @@ export const table = {
   fold: "Fold this turn",
   unfold: { one: "Show {count} more line", other: "Show {count} more lines" },
   over: "The game is over.",
-  times: "{text} ({count} times)",
+  times: "{text} (×{count}).",
   noLog: "Nothing has happened yet.",
   heard: "{name} says: {text}",
   heardMore: { one: "{count} earlier line.", other: "{count} earlier lines." },
@@ -215,6 +215,7 @@ export const table = {
   // Title of the window
   titleTurn: "Your turn",
   // Moves shown one after another
+  setUp: "The game is set up.",
   replayTurn: "Since your last turn",
   skipMotion: "Skip",
   skippedMoves: { one: "{count} move skipped: show it", other: "{count} moves skipped: show them" },

@@ -34,6 +34,8 @@ export const common: Texts<typeof english> = {
   motion_off: "Aucune",
   motion_slow: "Lente",
   name: "Ton nom",
+  fieldMissing: "À remplir, s’il te plaît.",
+  numberRange: "Un nombre de {least} à {most}, s’il te plaît.",
   nameNote: "Les autres à la table le voient. Pas besoin de compte.",
   no: "Non",
   noPage: "Cette page n’existe pas.",

@@ -125,7 +125,7 @@ export const table: Texts<typeof english> = {
   fold: "Replier ce tour",
   unfold: { one: "Montrer {count} ligne de plus", other: "Montrer {count} lignes de plus" },
   over: "La partie est terminée.",
-  times: "{text} ({count} fois)",
+  times: "{text} (×{count}).",
   noLog: "Il ne s’est encore rien passé.",
   heard: "{name} dit : {text}",
   heardMore: { one: "{count} ligne avant.", other: "{count} lignes avant." },
@@ -222,6 +222,7 @@ export const table: Texts<typeof english> = {
   // Title of the window
   titleTurn: "À toi de jouer",
   // Moves shown one after another
+  setUp: "La partie est mise en place.",
   replayTurn: "Depuis ton dernier tour",
   skipMotion: "Passer",
   skippedMoves: {

@@ -34,6 +34,8 @@ export const common: Texts<typeof english> = {
   motion_off: "Nessuna",
   motion_slow: "Lenta",
   name: "Il tuo nome",
+  fieldMissing: "Compila questo campo.",
+  numberRange: "Un numero da {least} a {most}.",
   nameNote: "Lo vedono gli altri al tavolo. Non serve un account.",
   no: "No",
   noPage: "Questa pagina non esiste.",

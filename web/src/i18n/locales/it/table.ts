@@ -123,7 +123,7 @@ export const table: Texts<typeof english> = {
   fold: "Chiudi questo turno",
   unfold: { one: "Mostra un’altra riga", other: "Mostra altre {count} righe" },
   over: "La partita è finita.",
-  times: "{text} ({count} volte)",
+  times: "{text} (×{count}).",
   noLog: "Non è ancora successo nulla.",
   heard: "{name} dice: {text}",
   heardMore: { one: "{count} riga precedente.", other: "{count} righe precedenti." },
@@ -220,6 +220,7 @@ export const table: Texts<typeof english> = {
   // Title of the window
   titleTurn: "Tocca a te",
   // Moves shown one after another
+  setUp: "La partita è preparata.",
   replayTurn: "Dal tuo ultimo turno",
   skipMotion: "Salta",
   skippedMoves: { one: "{count} mossa saltata: rivedila", other: "{count} mosse saltate: rivedile" },
