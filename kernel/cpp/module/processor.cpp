@@ -5,7 +5,13 @@ namespace {
 
 bool has_avx2() {
 #if defined(__x86_64__)
-  return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("fma");
+  // A virtual machine can hide single instructions of a processor, and without `lzcnt` results would be wrong.
+  for (bool has : {__builtin_cpu_supports("avx2") != 0, __builtin_cpu_supports("bmi") != 0,
+                   __builtin_cpu_supports("bmi2") != 0, __builtin_cpu_supports("lzcnt") != 0,
+                   __builtin_cpu_supports("fma") != 0, __builtin_cpu_supports("popcnt") != 0}) {
+    if (!has) return false;
+  }
+  return true;
 #else
   return false;
 #endif

@@ -12,11 +12,13 @@ namespace hedgerow {
 
 inline constexpr int MAX_THREADS = 256;
 
-// Call `work(first, last)` for all parts of 0 … `count` - 1, one part for each thread, and rethrow the first exception.
+// Call `work(first, last)` for all parts of 0 … `count` - 1, one part for each thread. Rethrow the exception of the lowest
+// part, so that it does not depend on the threads.
 template <class F>
 void share_work(int count, int wanted_threads, F&& work) {
   const int parts = std::clamp(wanted_threads, 1, std::clamp(count, 1, MAX_THREADS));
   std::exception_ptr failure;
+  int failed_part = parts;
   std::mutex lock;
   const auto do_part = [&](int part) {
     const auto bound = [=](int number) { return static_cast<int>(static_cast<long long>(count) * number / parts); };
@@ -24,7 +26,9 @@ void share_work(int count, int wanted_threads, F&& work) {
       work(bound(part), bound(part + 1));
     } catch (...) {
       const std::scoped_lock held(lock);
-      if (!failure) failure = std::current_exception();
+      if (part > failed_part) return;
+      failed_part = part;
+      failure = std::current_exception();
     }
   };
   std::vector<std::thread> threads;
