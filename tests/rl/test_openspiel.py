@@ -38,7 +38,9 @@ def advanced(name: str, moves: int, seed: int = 1) -> Any:
             outcomes, weights = zip(*state.chance_outcomes(), strict=True)
             state.apply_action(rng.choices(outcomes, weights)[0])
         elif state.is_simultaneous_node():
-            state.apply_actions([rng.choice(state.legal_actions(player) or [0]) for player in range(game.num_players())])
+            state.apply_actions(
+                [rng.choice(state.legal_actions(player) or [0]) for player in range(game.num_players())]
+            )
         else:
             state.apply_action(rng.choice(state.legal_actions()))
         moves -= not state.is_chance_node()

@@ -87,7 +87,11 @@ class DatasetPlan:
         """Return the plan as JSON data. More games of the same plan continue a data set."""
         values = {name: value for name, value in asdict(self).items() if name != "games"}
         values |= {"bots": list(self.bots), "options": dict(self.task.game.setup.options)}
-        return values | {"window": self.task.encoder.layout.window, "rules": game_class(self.game).rules_version, "schema": SCHEMA}
+        return values | {
+            "window": self.task.encoder.layout.window,
+            "rules": game_class(self.game).rules_version,
+            "schema": SCHEMA,
+        }
 
 
 class Decision(NamedTuple):

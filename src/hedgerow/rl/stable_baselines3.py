@@ -1,9 +1,9 @@
 """The vector environment for Stable-Baselines3 and sb3-contrib, with `action_masks()` for `MaskablePPO`.
 
-    from sb3_contrib import MaskablePPO
-    from hedgerow.rl.stable_baselines3 import HedgerowVecEnv
+from sb3_contrib import MaskablePPO
+from hedgerow.rl.stable_baselines3 import HedgerowVecEnv
 
-    model = MaskablePPO("MultiInputPolicy", HedgerowVecEnv("cornwall", 16, window=24))
+model = MaskablePPO("MultiInputPolicy", HedgerowVecEnv("cornwall", 16, window=24))
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ else:
 
 
 class HedgerowVecEnv(VecEnv):  # type: ignore[misc, unused-ignore]
-    """Many games inside the kernel as a `VecEnv`. The mask is not part of the observation: `MaskablePPO` asks for it."""
+    """Many games inside the kernel as a `VecEnv`. Observations have no mask: `MaskablePPO` asks for it."""
 
     def __init__(self, game: str, num_envs: int, **settings: Any) -> None:
         """Take the arguments of `HedgerowVectorEnv`."""
@@ -60,7 +60,7 @@ class HedgerowVecEnv(VecEnv):  # type: ignore[misc, unused-ignore]
         """Return true for each legal action of every game."""
         return self.games.action_masks()
 
-    def env_method(self, method_name: str, *args: Any, indices: Any = None, **kwargs: Any) -> list[Any]:
+    def env_method(self, method_name: str, *args: Any, indices: Any = None, **kwargs: Any) -> list[Any]:  # noqa: ARG002
         """Answer `action_masks`, the only method of single games that `MaskablePPO` calls."""
         if method_name != "action_masks":
             raise HedgerowError(f"single games of a vector have no method {method_name!r}")
