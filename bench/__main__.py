@@ -1,6 +1,7 @@
 """All benchmarks: engine, processes, table server, attacks on it and page, with all targets in one table.
 
-python -m bench [options of bench.peers, bench.kernel, bench.rl, bench.two_processes, bench.tables, bench.attacks and bench.page]
+python -m bench [options of bench.peers, bench.kernel, bench.rl, bench.two_processes, bench.tables, bench.attacks and
+                 bench.page]
 """
 
 from __future__ import annotations

@@ -64,12 +64,16 @@ class RlReport:
             names = ", ".join(peer.name for peer in peers) or "no peer"
             target = f"≥ {VECTOR_STEPS:,}/s, ahead of {names}" if speed.vector else f"ahead of {names}"
             targets.append(
-                PerformanceTarget(speed.name, target, f"{speed.steps:,.0f}/s", all(speed.steps >= each for each in wanted))
+                PerformanceTarget(
+                    speed.name, target, f"{speed.steps:,.0f}/s", all(speed.steps >= each for each in wanted)
+                )
             )
         for title, micros in self.copies.items():
             measured = f"{micros:.1f} µs"
             name = f"{title}, PettingZoo: copy"
-            targets.append(PerformanceTarget(name, f"< {COPY_MICROSECONDS:.0f} µs", measured, micros < COPY_MICROSECONDS))
+            targets.append(
+                PerformanceTarget(name, f"< {COPY_MICROSECONDS:.0f} µs", measured, micros < COPY_MICROSECONDS)
+            )
         return targets
 
 
@@ -94,7 +98,8 @@ def measure(chosen: argparse.Namespace, tell: Callable[[str], None] = lambda _: 
         try:
             speeds.append(Speed(name, peer(seconds), False, vector))
         except ImportError as error:
-            missing.append(Missing(name, str(error)))
+            if name not in OPTIONAL:
+                missing.append(Missing(name, str(error)))
     return RlReport(speeds, copies, missing)
 
 
@@ -194,20 +199,20 @@ def _envpool(seconds: float) -> float:
     """Return the steps in a second of EnvPool's chess, which is that of pgx in C++."""
     import envpool  # noqa: PLC0415
 
-    name = next(name for name in envpool.list_all_envs() if "chess" in name.lower())
-    env = envpool.make_gymnasium(name, num_envs=ENVIRONMENTS, num_threads=1)
-    seen, info = env.reset()
+    env = envpool.make_gymnasium("Chess-v1", num_envs=ENVIRONMENTS, num_threads=1)
+    _, info = env.reset()
     spent, steps, rng = 0.0, 0, np.random.default_rng(1)
     while spent < seconds:
-        mask = info.get("legal_action_mask", seen.get("legal_action_mask") if isinstance(seen, dict) else None)
-        actions = _random_actions(rng, mask).astype(np.int32)
+        actions = _random_actions(rng, info["legal_action_mask"]).astype(np.int32)
         started = process_time()
-        seen, _, _, _, info = env.step(actions)
+        *_, info = env.step(actions)
         spent += process_time() - started
         steps += ENVIRONMENTS
     return steps / spent
 
 
+OPTIONAL: Final = {"EnvPool chess"}
+"""Peers that `make bench` does not install, because they bring large packages for other environments."""
 PEERS: Final[list[tuple[str, bool, Callable[[float], float]]]] = [
     ("PettingZoo chess", False, _pettingzoo_chess),
     ("OpenSpiel hive", False, _openspiel_hive),

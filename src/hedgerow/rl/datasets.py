@@ -195,7 +195,8 @@ def _play(plan: DatasetPlan, number: int) -> tuple[dict[str, Any], list[dict[str
     """Play a game, and return its row and the rows of its decisions."""
     bots = plan.bots_of(number)
     opponents = [Opponent(bot) for bot in bots]
-    episode, rows = Episode(plan.task, plan.seed, number), []
+    episode = Episode(plan.task, plan.seed, number)
+    rows: list[dict[str, Any]] = []
     while (seat := episode.actor) is not None:
         encoded, move = episode.encoded(seat), opponents[seat].choose(episode)
         rows.append(
@@ -216,7 +217,7 @@ def _play(plan: DatasetPlan, number: int) -> tuple[dict[str, Any], list[dict[str
     results = episode.pay() if plan.players == 1 else episode.utilities()
     scores = list(map(int, episode.state.scores()))
     for row in rows:
-        row |= {"result": results[row["seat"]], "score": scores[row["seat"]]}
+        row |= {"result": results[int(row["seat"])], "score": scores[int(row["seat"])]}
     game = {"game": number, "bots": bots, "scores": scores, "results": results, "decisions": len(rows)}
     return game | {"position": episode.python_state().position()}, rows
 

@@ -32,9 +32,10 @@ class HedgerowVecEnv(VecEnv):  # type: ignore[misc, unused-ignore]
     def __init__(self, game: str, num_envs: int, **settings: Any) -> None:
         """Take the arguments of `HedgerowVectorEnv`."""
         self.games = HedgerowVectorEnv(game, num_envs, autoreset_mode="SameStep", **settings)
-        spaces = {name: space for name, space in self.games.single_observation_space.items() if name != "action_mask"}
+        whole: Any = self.games.single_observation_space
+        spaces = {name: space for name, space in whole.items() if name != "action_mask"}
         self._chosen: NDArray[np.int64] = np.zeros(num_envs, np.int64)
-        super().__init__(num_envs, type(self.games.single_observation_space)(spaces), self.games.single_action_space)
+        super().__init__(num_envs, type(whole)(spaces), self.games.single_action_space)
 
     def reset(self) -> dict[str, NDArray[Any]]:
         """Start all games; each uses the seed of `seed()` once."""
