@@ -1,6 +1,6 @@
 # `make play` and `make test` are all a newcomer needs. Each target installs what it needs the first time.
 .DEFAULT_GOAL := help
-.PHONY: help fast rl parity sanitize play terminal test check format page docs dist pictures screenshots bench strength golden lock setup clean conformance faults
+.PHONY: help fast rl learning parity sanitize play terminal test check format page docs dist pictures screenshots bench strength golden lock setup clean conformance faults
 .NOTPARALLEL:
 
 VENV := .venv
@@ -118,6 +118,8 @@ parity: $(VENV)/.ready-dev $(VENV)/.ready-fast sanitize  ## Compare the compiled
 
 rl: $(VENV)/.ready-dev $(VENV)/.ready-fast  ## Run the tests of PettingZoo, Gymnasium and OpenSpiel on every game, number of players and codec
 	HEDGEROW_RL=all $(BIN)/pytest -q -n 2 tests/rl
+
+learning: build/rl/bin/python  ## Install PyTorch and sb3-contrib into build/rl, for the examples in examples/rl
 
 build/rl/bin/python: requirements/rl.lock pyproject.toml $(KERNEL)
 	@scripts/venv build/rl requirements/rl.lock

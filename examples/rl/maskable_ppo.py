@@ -1,6 +1,6 @@
 """Learn with MaskablePPO (sb3-contrib) on the vector environment: a convolutional policy that scores every cell.
 
-    make build/rl/bin/python    # once: PyTorch and sb3-contrib, in an environment of their own
+    make learning               # once: PyTorch and sb3-contrib, in an environment of their own
     build/rl/bin/python examples/rl/maskable_ppo.py --minutes 8
 """
 

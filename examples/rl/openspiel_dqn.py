@@ -2,7 +2,7 @@
 
 An action is the rank of a legal move.
 
-    make build/rl/bin/python    # once: PyTorch and sb3-contrib, in an environment of their own
+    make learning               # once: PyTorch and sb3-contrib, in an environment of their own
     build/rl/bin/python examples/rl/openspiel_dqn.py --minutes 5
 """
 

@@ -1,9 +1,9 @@
 """Learn by self-play on a PettingZoo environment: a linear value of positions, improved by temporal differences.
 
-Needs only `hedgerow[rl]`. An agent tries each legal action on a copy of the game, plays its turn to the end, and
-takes the action after which the position is worth most to it. Copies are cheap, and `determinized` gives the first one
-new random numbers, so the agent does not look into the bag. The value is a weighted sum of the numbers in the observation; its target is the value of the next
-position of the same agent, and at the end the difference of points.
+Needs only `hedgerow[rl]`. An agent tries each legal action on a copy of the game, plays its turn to the end, and takes
+the action after which the position is worth most to it. Copies are cheap, and `determinized` gives the first one new
+random numbers, so the agent does not look into the bag. The value is a weighted sum of the numbers in the observation;
+its target is the value of the next position of the same agent, and at the end the difference of points.
 
     python examples/rl/selfplay_pettingzoo.py --minutes 8
 """

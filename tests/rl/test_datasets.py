@@ -69,7 +69,11 @@ def test_another_plan_is_refused(tmp_path: Path) -> None:
 
 
 def test_wrong_plans_are_refused() -> None:
-    for bots, games, message in (((), 1, "at least one bot"), (("greedy",), 0, "at least one game"), (("hal",), 1, "hal")):
+    for bots, games, message in (
+        ((), 1, "at least one bot"),
+        (("greedy",), 0, "at least one game"),
+        (("hal",), 1, "hal"),
+    ):
         with pytest.raises(HedgerowError, match=message):
             DatasetPlan(TURN_GAME, 2, bots, games)
 

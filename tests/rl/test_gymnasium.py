@@ -28,9 +28,10 @@ def test_gymnasium_checks_the_environment(case: Case) -> None:
 @pytest.mark.parametrize("case", CASES, ids=str)
 @pytest.mark.parametrize("engine", ["python", None])
 def test_a_vector_is_many_single_environments(case: Case, engine: Any, observation: Any) -> None:
-    settings = {**case.arguments, "observation": observation}
+    settings: dict[str, Any] = {**case.arguments, "observation": observation}
     single = gym.vector.SyncVectorEnv([lambda: HedgerowGymEnv(**settings)] * 3)
     vector = HedgerowVectorEnv(num_envs=3, engine=engine, **settings)
+    size = vector.task.codec.size
     assert vector.single_observation_space == single.single_observation_space
     assert vector.action_space == single.action_space
     one, _ = single.reset(seed=7)
@@ -38,14 +39,16 @@ def test_a_vector_is_many_single_environments(case: Case, engine: Any, observati
     assert data_equivalence(one, other, exact=True)
     rng = Random(str(case))
     for _ in range(CYCLES):
-        actions = np.array([rng.randrange(vector.single_action_space.n) for _ in range(3)])
+        actions = np.array([rng.randrange(size) for _ in range(3)])
         (one, *rest), (other, *others) = single.step(actions), vector.step(actions)
         assert data_equivalence(one, other, exact=True)
         assert other in vector.observation_space
         for part, double in zip(rest[:3], others[:3], strict=True):
             np.testing.assert_array_equal(part, double)
+        found: Any = rest[3]
+        infos: Any = others[3]
         for name in ("moves_outside", "illegal_actions"):
-            np.testing.assert_array_equal(rest[3][name], others[3][name])
+            np.testing.assert_array_equal(found[name], infos[name])
 
 
 @pytest.mark.parametrize("mode", list(gym.vector.AutoresetMode))
@@ -117,7 +120,7 @@ def test_without_a_copy_the_buffers_are_shared() -> None:
 
 @pytest.mark.parametrize("opponent", ["random", "greedy", "easy", "bot:greedy", "expert:50n"])
 def test_an_agent_plays_against_any_bot(opponent: str) -> None:
-    env = gym.make(environment_id(TURN_GAME), opponent=opponent, seat=1).unwrapped
+    env: Any = gym.make(environment_id(TURN_GAME), opponent=opponent, seat=1).unwrapped
     observation, _ = env.reset(seed=2)
     for _ in range(4):
         assert env.episode.actor == 1

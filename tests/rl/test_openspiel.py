@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 import unittest
+from importlib import import_module
 from pathlib import Path
 from random import Random
 from types import ModuleType
@@ -38,7 +39,9 @@ def advanced(name: str, moves: int, seed: int = 1) -> Any:
             outcomes, weights = zip(*state.chance_outcomes(), strict=True)
             state.apply_action(rng.choices(outcomes, weights)[0])
         elif state.is_simultaneous_node():
-            state.apply_actions([rng.choice(state.legal_actions(player) or [0]) for player in range(game.num_players())])
+            state.apply_actions(
+                [rng.choice(state.legal_actions(player) or [0]) for player in range(game.num_players())]
+            )
         else:
             state.apply_action(rng.choice(state.legal_actions()))
         moves -= not state.is_chance_node()
@@ -53,8 +56,7 @@ def test_openspiel_simulates(name: str) -> None:
 @pytest.fixture(scope="module")
 def api_test() -> ModuleType:
     """OpenSpiel's API test; it looks at the registered games when it is imported."""
-    from open_spiel.integration_tests import api_test as module  # noqa: PLC0415
-
+    module = import_module("open_spiel.integration_tests.api_test")
     if not flags.FLAGS.is_parsed():
         flags.FLAGS(["tests"])
     return module

@@ -87,7 +87,11 @@ class DatasetPlan:
         """Return the plan as JSON data. More games of the same plan continue a data set."""
         values = {name: value for name, value in asdict(self).items() if name != "games"}
         values |= {"bots": list(self.bots), "options": dict(self.task.game.setup.options)}
-        return values | {"window": self.task.encoder.layout.window, "rules": game_class(self.game).rules_version, "schema": SCHEMA}
+        return values | {
+            "window": self.task.encoder.layout.window,
+            "rules": game_class(self.game).rules_version,
+            "schema": SCHEMA,
+        }
 
 
 class RecordedDecision(NamedTuple):
@@ -191,7 +195,8 @@ def _play(plan: DatasetPlan, number: int) -> tuple[dict[str, Any], list[dict[str
     """Play a game, and return its row and the rows of its decisions."""
     bots = plan.bots_of(number)
     opponents = [Opponent(bot) for bot in bots]
-    episode, rows = Episode(plan.task, plan.seed, number), []
+    episode = Episode(plan.task, plan.seed, number)
+    rows: list[dict[str, Any]] = []
     while (seat := episode.actor) is not None:
         encoded, move = episode.encoded(seat), opponents[seat].choose(episode)
         rows.append(
@@ -212,7 +217,7 @@ def _play(plan: DatasetPlan, number: int) -> tuple[dict[str, Any], list[dict[str
     results = episode.pay() if plan.players == 1 else episode.utilities()
     scores = list(map(int, episode.state.scores()))
     for row in rows:
-        row |= {"result": results[row["seat"]], "score": scores[row["seat"]]}
+        row |= {"result": results[int(row["seat"])], "score": scores[int(row["seat"])]}
     game = {"game": number, "bots": bots, "scores": scores, "results": results, "decisions": len(rows)}
     return game | {"position": episode.python_state().position()}, rows
 

@@ -7,7 +7,7 @@ The kernel computes the same arrays; tests hold both equal.
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,12 +18,14 @@ from hedgerow.games.core.contract import Game, State
 from hedgerow.games.core.moves import CELL_BITS, SLOT_SHIFT
 from hedgerow.games.core.observer import observer_of
 from hedgerow.rl.layout import Layout, SlotKind, layout_of
-from hedgerow.rl.painting import Painted, Painter, StampPainter
+from hedgerow.rl.painting import Painted, StampPainter
 from hedgerow.rl.scene_observer import SceneObserver
 
 if TYPE_CHECKING:
     import hedgerow_kernel
 
+Painter: TypeAlias = StampPainter | SceneObserver
+"""What paints the boards: the observer of a game, or the reader of scenes."""
 MIN_WINDOW, MAX_WINDOW = 8, 128
 NO_ACTION = -1
 """In place of an action: the move is outside of the window, or its tile is not among those listed."""
@@ -144,7 +146,7 @@ class Encoder:
             len(self.painter.boards),
             len(self.painter.planes),
             len(self.painter.numbers),
-            [list(map(tuple, stamps.get(number, ()))) for number in range(max(stamps) + 1)],
+            [list(stamps.get(number, ())) for number in range(max(stamps) + 1)],
             self._rows.ravel().tolist(),
             len(self.tile_names),
         )
@@ -155,7 +157,7 @@ def _slot_arrays(layout: Layout) -> tuple[NDArray[np.int32], NDArray[np.int32], 
     size = max(layout.slots, default=0) + 2
     arrays = np.zeros((3, size), np.int32)
     for number, slot in layout.slots.items():
-        arrays[:, number] = slot
+        arrays[:, number] = list(slot)
     return arrays[0], arrays[1], arrays[2]
 
 
@@ -172,7 +174,7 @@ def _corner(board: Painted, window: int) -> tuple[int, int]:
 
 def _tile_rows(game: Game, painter: Painter, layout: Layout) -> tuple[tuple[str, ...], NDArray[np.float32]]:
     """Return the names of the numbers that describe a tile, and these numbers for every tile."""
-    if not isinstance(painter, StampPainter):
+    if isinstance(painter, SceneObserver):
         painted = _painted_pieces(game, painter)
     else:
         painted = {
@@ -209,9 +211,8 @@ def _shifted(cells: list[tuple[int, int, int, int]]) -> list[tuple[int, int, int
     return [(x - left, y - top, plane, value) for x, y, plane, value in cells]
 
 
-def _painted_pieces(game: Game, painter: Painter) -> dict[int, list[tuple[int, int, int, int]]]:
+def _painted_pieces(game: Game, painter: SceneObserver) -> dict[int, list[tuple[int, int, int, int]]]:
     """Return the pieces of a game without an observer, by slot, as painted cells."""
-    assert isinstance(painter, SceneObserver)
     pieces = {}
     for name, cells in game.pieces().items():
         try:

@@ -1,4 +1,4 @@
-"""One game of a task: its state, its random numbers and what its seats may do. All single environments are built on it."""
+"""One game of a task: its state, its random numbers and what its seats may do. Single environments are built on it."""
 
 from __future__ import annotations
 

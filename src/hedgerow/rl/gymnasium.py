@@ -10,7 +10,7 @@ envs = gym.make_vec("hedgerow/Cornwall-v1", num_envs=64)   # all games inside th
 from __future__ import annotations
 
 from secrets import randbits
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -32,7 +32,7 @@ else:
 class HedgerowGymEnv(Env):  # type: ignore[misc, unused-ignore]
     """A game for one agent; the other seats are opponents."""
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": ["rgb_array", "ansi"], "render_fps": 1}
+    metadata: dict[str, Any] = {"render_modes": ["rgb_array", "ansi"], "render_fps": 1}  # noqa: RUF012
 
     def __init__(
         self,

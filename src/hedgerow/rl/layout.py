@@ -40,7 +40,7 @@ class Slot(NamedTuple):
     """The place of a slot in the action space."""
 
     kind: SlotKind
-    index: int
+    place: int
     """The layer of a piece, the orientation of a tile, or the number of a word."""
     tile: int
     """The number of the tile; 0 for other moves."""

@@ -1,11 +1,11 @@
 """OpenSpiel games: `import hedgerow.rl.openspiel`, then `pyspiel.load_game("hedgerow_cornwall(players=3)")`.
 
-Every registered game is there as `hedgerow_NAME`, with one player after another. A game whose seats act at the same time
-is there as `hedgerow_NAME_simultaneous` as well. Chance is explicit, and clones are cheap: a state has one attribute,
-whose copy takes a few microseconds.
+Every registered game is there as `hedgerow_NAME`, with one player after another. A game whose seats act at the same
+time is there as `hedgerow_NAME_simultaneous` as well. Chance is explicit, and clones are cheap: a state has one
+attribute, whose copy takes a few microseconds.
 
-Parameters: `players`, `codec` (`window`, `ranked` or `steps`), `window` (0 for the usual size), `ranks`, `options` (`holes:strict`,
-several separated by `;`) and `engine`.
+Parameters: `players`, `codec` (`window`, `ranked` or `steps`), `window` (0 for the usual size), `ranks`, `options`
+(`holes:strict`, several separated by `;`) and `engine`.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 from hedgerow.games.core.contract import State
 from hedgerow.games.core.moves import parts_of
@@ -18,20 +18,6 @@ class Painting(NamedTuple):
 
     boards: Sequence[Painted]
     numbers: Sequence[int]
-
-
-class Painter(Protocol):
-    """Something that paints what a seat sees."""
-
-    window: int
-    offered: int
-    faces: tuple[int, ...]
-    planes: tuple[str, ...]
-    boards: tuple[str, ...]
-    numbers: tuple[str, ...]
-
-    def paint(self, state: State, seat: int) -> Painting:
-        """Return the painted boards and the numbers of what a seat sees."""
 
 
 class StampPainter:

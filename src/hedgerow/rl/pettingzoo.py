@@ -151,7 +151,7 @@ class _Shared:
 _CONTAINERS = frozenset((list, dict, Episode))
 
 
-class HedgerowEnv(_Shared, AECEnv):
+class HedgerowEnv(_Shared, AECEnv):  # type: ignore[misc]
     """A game in which agents act one after another."""
 
     metadata: ClassVar[dict[str, Any]] = {
@@ -171,7 +171,7 @@ class HedgerowEnv(_Shared, AECEnv):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._skip_agent_selection: str | None = None
         self._select()
 
@@ -217,7 +217,7 @@ class HedgerowEnv(_Shared, AECEnv):
             self.render()
 
 
-class HedgerowParallelEnv(_Shared, ParallelEnv):
+class HedgerowParallelEnv(_Shared, ParallelEnv):  # type: ignore[misc]
     """A game in which all agents act at once. An agent that has nothing to do waits: that is its only legal action.
 
     Agents that may act in the same moment act in the order of the rules. An action that has become illegal by the

@@ -1,9 +1,9 @@
 """The vector environment for Stable-Baselines3 and sb3-contrib, with `action_masks()` for `MaskablePPO`.
 
-    from sb3_contrib import MaskablePPO
-    from hedgerow.rl.stable_baselines3 import HedgerowVecEnv
+from sb3_contrib import MaskablePPO
+from hedgerow.rl.stable_baselines3 import HedgerowVecEnv
 
-    model = MaskablePPO("MultiInputPolicy", HedgerowVecEnv("cornwall", 16, window=24))
+model = MaskablePPO("MultiInputPolicy", HedgerowVecEnv("cornwall", 16, window=24))
 """
 
 from __future__ import annotations
@@ -27,14 +27,15 @@ else:
 
 
 class HedgerowVecEnv(VecEnv):  # type: ignore[misc, unused-ignore]
-    """Many games inside the kernel as a `VecEnv`. The mask is not part of the observation: `MaskablePPO` asks for it."""
+    """Many games inside the kernel as a `VecEnv`. Observations have no mask: `MaskablePPO` asks for it."""
 
     def __init__(self, game: str, num_envs: int, **settings: Any) -> None:
         """Take the arguments of `HedgerowVectorEnv`."""
         self.games = HedgerowVectorEnv(game, num_envs, autoreset_mode="SameStep", **settings)
-        spaces = {name: space for name, space in self.games.single_observation_space.items() if name != "action_mask"}
+        whole: Any = self.games.single_observation_space
+        spaces = {name: space for name, space in whole.items() if name != "action_mask"}
         self._chosen: NDArray[np.int64] = np.zeros(num_envs, np.int64)
-        super().__init__(num_envs, type(self.games.single_observation_space)(spaces), self.games.single_action_space)
+        super().__init__(num_envs, type(whole)(spaces), self.games.single_action_space)
 
     def reset(self) -> dict[str, NDArray[Any]]:
         """Start all games; each uses the seed of `seed()` once."""
@@ -60,7 +61,7 @@ class HedgerowVecEnv(VecEnv):  # type: ignore[misc, unused-ignore]
         """Return true for each legal action of every game."""
         return self.games.action_masks()
 
-    def env_method(self, method_name: str, *args: Any, indices: Any = None, **kwargs: Any) -> list[Any]:
+    def env_method(self, method_name: str, *args: Any, indices: Any = None, **kwargs: Any) -> list[Any]:  # noqa: ARG002
         """Answer `action_masks`, the only method of single games that `MaskablePPO` calls."""
         if method_name != "action_masks":
             raise HedgerowError(f"single games of a vector have no method {method_name!r}")

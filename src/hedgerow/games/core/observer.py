@@ -1,7 +1,7 @@
 """Observers: what a seat may know about a state as painted boards and numbers, for programs that learn.
 
-A board is a list of stamps at cells; `Observer.stamps` says what each stamp paints on which plane. The kernel writes the
-same stamps and numbers, and paints them with the same table, so a game describes its planes once.
+A board is a list of stamps at cells; `Observer.stamps` says what each stamp paints on which plane. The kernel writes
+the same stamps and numbers, and paints them with the same table, so a game describes its planes once.
 """
 
 from __future__ import annotations
