@@ -41,6 +41,19 @@ class Stage:
         """Return the expected result for a margin."""
         return Result(self.offset + self.slope * margin, logistic((margin - self.shift) / self.scale))
 
+    @property
+    def move_scale(self) -> float:
+        """The scale for the difference between two moves.
+
+        Early in a game a margin says little, mostly because the evaluator errs about the position as a whole. That
+        error is the same for all moves of a decision, so the difference of two moves is worth what it says.
+        """
+        return self.scale * min(1.0, self.slope)
+
+    def move_result(self, margin: float) -> Result:
+        """Return the expected result of a move, to be compared with other moves of the same decision."""
+        return Result(margin, logistic((margin - self.shift) / self.move_scale))
+
 
 @dataclass(frozen=True)
 class Calibration:
@@ -67,6 +80,10 @@ class Calibration:
     def result(self, state: State, margin: float) -> Result:
         """Return the expected result of a seat in a position that has not ended."""
         return self.at(self.stage_of(state)).result(margin)
+
+    def move_result(self, state: State, margin: float) -> Result:
+        """Return the expected result of a move that leads to a position, to be compared with other moves."""
+        return self.at(self.stage_of(state)).move_result(margin)
 
 
 STAGE_FIELDS: Final = ("slope", "offset", "scale", "shift")

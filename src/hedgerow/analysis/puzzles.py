@@ -100,7 +100,9 @@ def is_promising(judge: Judge, state: State, seat: int) -> bool:
     plans = judge.candidates(known, 2, (), Random(0))
     if len(plans) < 2:
         return False
-    chances = [judge.calibration.result(plan.after, judge.evaluator.margin(plan.after, seat)).chance for plan in plans]
+    chances = [
+        judge.calibration.move_result(plan.after, judge.evaluator.margin(plan.after, seat)).chance for plan in plans
+    ]
     return chances[0] - chances[1] >= MIN_GAP
 
 
