@@ -16,10 +16,8 @@ from typing import Any, Final
 
 from hedgerow.analysis.estimates import Result
 from hedgerow.games import Game, State
-from hedgerow.games.core.game_files import read_game_file
+from hedgerow.games.core.game_files import CALIBRATION, read_game_file
 
-CALIBRATION: Final = "bot/calibration.json"
-"""The file in the folder of a game."""
 MAX_EXPONENT: Final = 40.0
 """Beyond this, the logistic function is 0 or 1 in floating point."""
 

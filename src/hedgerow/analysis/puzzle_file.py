@@ -18,13 +18,11 @@ from hedgerow.analysis.glicko import Rating
 from hedgerow.analysis.puzzles import Puzzle, bots_match, puzzles_from, with_rating
 from hedgerow.analysis.storage import from_record, to_record
 from hedgerow.games import Game, Setup, game_class, open_game
-from hedgerow.games.core.game_files import read_game_file
+from hedgerow.games.core.game_files import PUZZLES, read_game_file
 from hedgerow.i18n import messages_of
 
 msg = messages_of(__package__)
 
-PUZZLES: Final = "puzzles.jsonl"
-"""The file in the folder of a game."""
 FORMAT: Final = "hedgerow puzzles"
 VERSION: Final = 1
 
