@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import json
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -30,14 +31,14 @@ def calibrate(game: str, players: int, games: int, seed: int) -> None:
 
 def measure(what: str, game: str, games: int, seed: int) -> None:
     """Print one measurement."""
-    found: dict[str, Any] = {
+    measures: dict[str, Callable[[str, int, int], Mapping[str, Any]]] = {
         "blunders": validity.planted_blunders,
         "levels": validity.level_accuracies,
         "luck": validity.luck_of_games,
         "noise": validity.noise,
         "speed": speed.review_seconds,
-    }[what](game, games, seed)
-    for name, value in found.items():
+    }
+    for name, value in measures[what](game, games, seed).items():
         values = value if isinstance(value, tuple) else (value,)
         print(f"{what} {game}: {name} = " + ", ".join(f"{one:.4g}" for one in values), flush=True)
 

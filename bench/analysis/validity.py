@@ -77,7 +77,7 @@ def planted_blunders(game: str, games: int, seed: int) -> dict[str, float]:
     decisions = []
     for number in range(games):
         rng = Random(seed + number)
-        planter = Planter(rng.randint(2, 14))
+        planter = Planter(rng.randint(2, 22))
         match = play_match(Setup(game, 2), ["planner", "planner"], seed + number, planter)
         asked = decisions_of(match)
         decisions.append(len(asked))

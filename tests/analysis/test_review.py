@@ -89,6 +89,7 @@ def test_report_shows_the_costliest_moves_in_the_language(match: Match, review: 
     assert '<html lang="fr">' in page
     assert page.count("<section") == sum(len(player.costliest) for player in review.players)
     assert "Coups les plus coûteux" in page
+    assert page.count('class="hedgerow-picture"') == page.count("<section")
     assert "http" not in page.replace("http://www.w3.org", "")
 
 

@@ -16,10 +16,8 @@ from typing import Any, Final
 
 from hedgerow.analysis.estimates import Result
 from hedgerow.games import Game, State
-from hedgerow.games.core.game_files import read_game_file
+from hedgerow.games.core.game_files import CALIBRATION, read_game_file
 
-CALIBRATION: Final = "bot/calibration.json"
-"""The file in the folder of a game."""
 MAX_EXPONENT: Final = 40.0
 """Beyond this, the logistic function is 0 or 1 in floating point."""
 
@@ -40,6 +38,19 @@ class Stage:
     def result(self, margin: float) -> Result:
         """Return the expected result for a margin."""
         return Result(self.offset + self.slope * margin, logistic((margin - self.shift) / self.scale))
+
+    @property
+    def move_scale(self) -> float:
+        """The scale for the difference between two moves.
+
+        Early in a game a margin says little, mostly because the evaluator errs about the position as a whole. That
+        error is the same for all moves of a decision, so the difference of two moves is worth what it says.
+        """
+        return self.scale * min(1.0, self.slope)
+
+    def move_result(self, margin: float) -> Result:
+        """Return the expected result of a move, to be compared with other moves of the same decision."""
+        return Result(margin, logistic((margin - self.shift) / self.move_scale))
 
 
 @dataclass(frozen=True)
@@ -67,6 +78,10 @@ class Calibration:
     def result(self, state: State, margin: float) -> Result:
         """Return the expected result of a seat in a position that has not ended."""
         return self.at(self.stage_of(state)).result(margin)
+
+    def move_result(self, state: State, margin: float) -> Result:
+        """Return the expected result of a move that leads to a position, to be compared with other moves."""
+        return self.at(self.stage_of(state)).move_result(margin)
 
 
 STAGE_FIELDS: Final = ("slope", "offset", "scale", "shift")

@@ -16,13 +16,13 @@ from hedgerow.analysis.estimates import Estimate, mean_of
 Grade = Literal["best", "good", "inaccuracy", "mistake", "blunder"]
 GRADES: Final[tuple[Grade, ...]] = ("best", "good", "inaccuracy", "mistake", "blunder")
 
-INACCURACY: Final = 0.03
+INACCURACY: Final = 0.02
 """The smallest loss that is called an inaccuracy. See docs/analysis.md for the noise that it must exceed."""
-MISTAKE: Final = 0.07
-BLUNDER: Final = 0.15
+MISTAKE: Final = 0.05
+BLUNDER: Final = 0.10
 DECIDED: Final = 0.02
 """A game is as good as decided if the chance to win is this close to 0 or 1."""
-INDIFFERENT: Final = 0.02
+INDIFFERENT: Final = 0.015
 """A decision is indifferent if the best move gains less than this on random moves."""
 HALVING_LOSS: Final = 0.10
 """The loss that halves the accuracy of a decision."""

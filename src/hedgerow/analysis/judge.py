@@ -81,7 +81,7 @@ class Judge(ABC):
 
     def scale(self, state: State) -> float:
         """Return the points that change an even chance to win from 50 to about 73 %."""
-        return self.calibration.at(self.calibration.stage_of(state)).scale
+        return self.calibration.at(self.calibration.stage_of(state)).move_scale
 
 
 class EvaluatorJudge(Judge):
@@ -97,7 +97,7 @@ class EvaluatorJudge(Judge):
     def _follow(self, plan: Plan, state: State, seat: int, rng: Random) -> Result:
         play_plan(plan, state, seat, rng)
         margin = self.evaluator.rollout_margin(state, seat, rng, UNLIMITED.start())
-        return final_result(state, seat) if state.over else self.calibration.result(state, margin)
+        return final_result(state, seat) if state.over else self.calibration.move_result(state, margin)
 
     def values(self, state: State) -> tuple[Result, ...]:
         settled = finish_turn(state, self.evaluator)

@@ -18,13 +18,11 @@ from hedgerow.analysis.glicko import GlickoRating
 from hedgerow.analysis.puzzles import Puzzle, bots_match, puzzles_from, with_rating
 from hedgerow.analysis.storage import from_record, to_record
 from hedgerow.games import Game, Setup, game_class, open_game
-from hedgerow.games.core.game_files import read_game_file
+from hedgerow.games.core.game_files import PUZZLES, read_game_file
 from hedgerow.i18n import messages_of
 
 msg = messages_of(__package__)
 
-PUZZLES: Final = "puzzles.jsonl"
-"""The file in the folder of a game."""
 FORMAT: Final = "hedgerow puzzles"
 VERSION: Final = 1
 
@@ -115,10 +113,17 @@ def next_game(path: Path, source: PuzzleSource) -> int:
     if not path.exists():
         return 1
     text = path.read_text(encoding="utf-8")
-    header = json.loads(text.splitlines()[0]) if text else {}
-    if header != source.header:
+    if _header(text) != source.header:
         raise AnalysisRefused(msg("other_puzzles", where=str(path)))
     return max((int(puzzle.id.split("-")[2]) for puzzle in read_puzzles(text, str(path))), default=0) + 1
+
+
+def _header(text: str) -> object:
+    """Return the first line of a file as data; `None` if it is none."""
+    try:
+        return json.loads(text.partition("\n")[0])
+    except ValueError:
+        return None
 
 
 def collect_puzzles(
@@ -126,7 +131,7 @@ def collect_puzzles(
 ) -> Iterator[Puzzle]:
     """Play games and append their puzzles to a file; yield each puzzle after it was written."""
     first = next_game(path, source)
-    if first == 1 and not path.exists():
+    if not path.exists():
         path.write_text(json.dumps(source.header) + "\n", encoding="utf-8")
     setup = open_game(source.setup).setup
     for done, number in enumerate(range(first, first + games), 1):

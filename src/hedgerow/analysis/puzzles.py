@@ -1,7 +1,8 @@
 """Puzzles: positions from games with one best move, or a short line of best moves within a turn.
 
-The best move must beat the second one by three standard errors and by a minimum. A cheap look at the evaluator's plans
-picks the positions that are worth the samples.
+The best move must beat the second one by three standard errors and by a minimum, twice: in a search that finds the
+puzzle and in a longer one that confirms it. A cheap look at the evaluator's plans picks the positions that are worth
+the samples.
 """
 
 from __future__ import annotations
@@ -30,6 +31,8 @@ msg = messages_of(__package__)
 MIN_MARGIN: Final = 0.05
 """The least chance to win that the second move must give away, or points on the same scale in a decided game."""
 STANDARD_ERRORS: Final = 3.0
+CONFIRMATION: Final = 3.0
+"""The effort of the search that confirms a puzzle, in multiples of the search that finds it."""
 MIN_GAP: Final = 0.04
 """The least gap between the evaluator's two best plans for a position to be sampled at all."""
 MIN_MOVES: Final = 6
@@ -91,6 +94,16 @@ def solve(judge: Judge, state: State, seat: int, effort: Effort, seed: int) -> S
     return Solution(best.move, second.move, measured.points, measured.chance, certain and gain.value >= MIN_MARGIN)
 
 
+def only_move(judge: Judge, state: State, seat: int, effort: Effort, seed: int) -> Solution | None:
+    """Return the confirmed solution of a position with one best move; `None` if it has none."""
+    found = solve(judge, state, seat, effort, seed)
+    if found is None or not found.is_unique:
+        return None
+    confirmed = solve(judge, state, seat, Effort(CONFIRMATION * effort.factor), seed + 1_000_003)
+    assert confirmed is not None, "the same position has the same moves"
+    return confirmed if confirmed.is_unique and confirmed.move == found.move else None
+
+
 def is_promising(judge: Judge, state: State, seat: int) -> bool:
     """Return whether the evaluator's best plan is clearly ahead, so that samples may confirm a puzzle."""
     judge.forget()
@@ -100,7 +113,9 @@ def is_promising(judge: Judge, state: State, seat: int) -> bool:
     plans = judge.candidates(known, 2, (), Random(0))
     if len(plans) < 2:
         return False
-    chances = [judge.calibration.result(plan.after, judge.evaluator.margin(plan.after, seat)).chance for plan in plans]
+    chances = [
+        judge.calibration.move_result(plan.after, judge.evaluator.margin(plan.after, seat)).chance for plan in plans
+    ]
     return chances[0] - chances[1] >= MIN_GAP
 
 
@@ -121,14 +136,14 @@ def puzzles_from(match: Match, source: str, effort: Effort = Effort()) -> Iterat
 
 def _puzzle_at(judge: Judge, state: State, question: DecisionQuestion, name: str, effort: Effort) -> Puzzle | None:
     seat = question.seat
-    first = solve(judge, state, seat, effort, question.place)
-    if first is None or not first.is_unique:
+    first = only_move(judge, state, seat, effort, question.place)
+    if first is None:
         return None
     moves, after = [first.move], state.copy()
     after.play(seat, first.move)
     while len(moves) < MAX_LINE and after.turn == state.turn and seat in after.to_act and CHANCE not in after.to_act:
-        following = solve(judge, after, seat, effort, question.place + len(moves))
-        if following is None or not following.is_unique:
+        following = only_move(judge, after, seat, effort, question.place + len(moves))
+        if following is None:
             break
         moves.append(following.move)
         after.play(seat, following.move)

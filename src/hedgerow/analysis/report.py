@@ -14,7 +14,7 @@ from hedgerow.analysis.grades import GRADES
 from hedgerow.analysis.luck import Account
 from hedgerow.analysis.names import grade_name, label
 from hedgerow.analysis.review import PlayerReview, Review
-from hedgerow.games import game_class
+from hedgerow.games import State, game_class
 from hedgerow.i18n import Language, messages_of, translate
 from hedgerow.match import Match
 from hedgerow.render import svg
@@ -139,17 +139,17 @@ def _players_table(review: Review, language: Language) -> str:
 
 def _luck(review: Review, language: Language) -> Iterator[str]:
     yield _heading("luck", language)
-    keys = ("player", "start", "luck", "play", "result", "without_luck", "luckiest", "unluckiest")
+    keys = ("player", "start", "luck", "play", "result", "without_luck")
     header = [_text(key, language) for key in keys]
-    rows = [_account_row(review, account, language) for account in review.luck.accounts]
-    yield _table(header, rows)
+    yield _table(header, [_account_row(review, account) for account in review.luck.accounts])
+    for account in review.luck.accounts:
+        for key, index in (("luckiest", account.luckiest), ("unluckiest", account.unluckiest)):
+            if index is not None:
+                name, draw = review.names[account.seat], draw_line(review, account.seat, index, language)
+                yield f"<p>{escape(name)}, {_text(key, language)}: {escape(draw)}</p>"
 
 
-def _account_row(review: Review, account: Account, language: Language) -> tuple[str, ...]:
-    draws = [
-        draw_line(review, account.seat, index, language) if index is not None else "–"
-        for index in (account.luckiest, account.unluckiest)
-    ]
+def _account_row(review: Review, account: Account) -> tuple[str, ...]:
     return (
         review.names[account.seat],
         signed(account.start_points),
@@ -157,7 +157,6 @@ def _account_row(review: Review, account: Account, language: Language) -> tuple[
         interval(account.play_points),
         signed(account.result_points, 0),
         interval(account.adjusted_points),
-        *draws,
     )
 
 
@@ -195,9 +194,17 @@ def _costliest(review: Review, match: Match, language: Language) -> Iterator[str
             yield f"<p>{_text('nothing_costly', language)}</p>"
         for index in player.costliest:
             decision = review.decisions[index]
-            picture = svg(match.at(decision.place - 1), decision.seat, "auto", language)
+            picture = svg(_after_best(match, decision), decision.seat, "auto", language)
             step = f"{translate(label('step'), language)} {decision.place}"
             yield (
                 f'<section class="move"><p>{escape(step)}: {escape(decision_line(decision, language))}</p>'
                 f"{picture}</section>"
             )
+
+
+def _after_best(match: Match, decision: Decision) -> State:
+    """Return the position after the better move, where its place is marked."""
+    state = match.at(decision.place - 1)
+    if decision.best[0].move:
+        state.play(decision.seat, match.game.read_move(decision.seat, decision.best[0].move))
+    return state

@@ -17,6 +17,10 @@ RULEBOOK: Final = "rulebook/{language}.md"
 """The text of the rules in a language (`hedgerow.tutorial.rules_text`)."""
 RATINGS: Final = "bot/ratings.json"
 """The ratings of the levels of bots (`hedgerow.bots.ratings`)."""
+CALIBRATION: Final = "bot/calibration.json"
+"""What an evaluator's margin means at each stage of a game (`hedgerow.analysis.calibration`)."""
+PUZZLES: Final = "puzzles.jsonl"
+"""The puzzles that come with the game (`hedgerow.analysis.puzzle_file`)."""
 
 
 def folder_of(game: type[Game]) -> Traversable:
