@@ -244,7 +244,7 @@ def test_each_of_several_views_leaves_the_event_loop_free(tmp_path: Path) -> Non
         async with running_runtime(tmp_path, requests_per_second=0) as runtime:
             session = await new_session(runtime, SECRET_GAME, players=4)
             _, turns = await turns_during(PageUpdates((0, 1, 2, 3), 0, "en").next_update(session, {}))
-            assert turns > 4
+            assert turns >= 4
 
     asyncio.run(test())
 
