@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from random import Random
-from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -12,7 +11,7 @@ from playwright.sync_api import expect
 from tests.page.conftest import OpenScreen, SeatOf
 from tests.page.player import Player
 from tests.page.screens import Device
-from tests.page.seat_client import SeatClient, placements
+from tests.page.seat_client import SeatClient, placements, words
 from tests.page.seating import player_at_turn
 from tests.page.tables import advance, against_bots, sit
 from tests.page.texts import en, matching
@@ -31,6 +30,7 @@ OVERLAP = """() => {
 }"""
 """Returns what the tip covers of the ghost and of the buttons on the board."""
 PLACES = 5
+CLOSES = "closes this turn"
 
 
 def preview_of(seat: SeatClient, move: str) -> JsonDict:
@@ -73,9 +73,7 @@ def test_the_tip_begins_with_the_total_and_hides_nothing(
 def test_closing_regions_are_announced_until_the_turn_ends(new_screen: OpenScreen, server: Server) -> None:
     table, token = against_bots(server, TURN_GAME, level="greedy")
     seat = SeatClient(server, table, 0, token)
-    move = closing_move(seat)
-    closes = next(line for line in preview_of(seat, move)["lines"] if "closes this turn" in line)
-    seat.play(move, seat.view()["next_seq"])  # the pointer might snap to another place
+    closes = close_a_region(seat)
     screen = new_screen()
     sit(screen, table, {0: token})
     player = player_at_turn(screen)
@@ -83,22 +81,31 @@ def test_closing_regions_are_announced_until_the_turn_ends(new_screen: OpenScree
     tip = screen.page.locator(".tip")
     expect(tip).to_contain_text(closes)
     expect(screen.page.locator(".effects .effect.closes").first).to_be_attached()
-    figure = next(move for move in placements(seat.view()) if "@" in move)
-    player.put(figure)
-    expect(tip).to_contain_text("closes this turn")
-    expect(tip.locator(".total")).to_have_text(shown_total(preview_of(seat, figure)))
+    placed = player.put(placements(seat.view())[0])
+    expect(tip).to_contain_text(CLOSES)
+    expect(tip.locator(".total")).to_have_text(shown_total(preview_of(seat, placed)))
 
 
-def closing_move(seat: SeatClient) -> str:
-    """Play until a tile closes a region and leaves the choice of a figure, and return its move."""
-    for number in range(30):
+def close_a_region(seat: SeatClient) -> str:
+    """Play until a tile was laid that closes a region and leaves the choice of a figure; return what ends the turn."""
+    for number in range(40):
         view = seat.at_turn()
-        for move in placements(view):
-            preview: dict[str, Any] = preview_of(seat, move)
-            if any("closes this turn" in line for line in preview["lines"]):
-                return move
-        advance(seat, 1, Random(number), candidates=4)
+        tiles = placements(view) if view["match"]["view"]["phase"] == "lay" else []
+        closing = next((move for move in tiles if closing_line(seat, move)), None)
+        if closing is None:
+            advance(seat, 1, Random(number), candidates=4)
+            continue
+        seat.play(closing, view["next_seq"])
+        now = seat.view()
+        # All figures may be in use, or too expensive.
+        if 0 in now["awaited"] and placements(now) and "done" in words(now) and (line := closing_line(seat, "done")):
+            return line
     raise AssertionError("no tile has closed a region")
+
+
+def closing_line(seat: SeatClient, move: str) -> str:
+    """Return the line of a preview about a region that closes at the end of the turn, or nothing."""
+    return next((line for line in preview_of(seat, move)["lines"] if CLOSES in line), "")
 
 
 def test_a_hint_for_a_word_makes_the_move(new_screen: OpenScreen, server: Server) -> None:

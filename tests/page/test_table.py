@@ -61,6 +61,7 @@ def test_drag_a_tile_from_the_tray_to_the_board(
     move = next((move for move in placements(view) if re.search(r"[rab]0@", move)), placements(view)[0])
     piece, _, _ = move.partition("@")
     tile = player.tray_button(piece)
+    tile.scroll_into_view_if_needed()  # a large hand scrolls on a phone
     method.drag(screen.page, middle_of(tile), middle_of(player.board))
     player.expect_piece(rf"^{key_of(piece)}")
     expect(screen.page.get_by_role("button", name=en("tray.back"), exact=True)).to_be_enabled()
