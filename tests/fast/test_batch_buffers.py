@@ -74,7 +74,7 @@ def test_wrong_arrays_are_refused(name: str) -> None:
     with pytest.raises(ValueError, match="counts must have the shape"):
         batch.moves_into(np.zeros((SIZE, 8), np.int32), np.zeros(2, np.int32))
     with pytest.raises(TypeError):
-        batch.masks_into(compiled, np.zeros((SIZE, width), np.int64))  # type: ignore[arg-type]
+        batch.masks_into(compiled, np.zeros((SIZE, width), np.int64))
     read_only = np.zeros((SIZE, width), np.int8)
     read_only.flags.writeable = False
     with pytest.raises(TypeError):

@@ -11,7 +11,7 @@ from rich.table import Table
 from hedgerow import fast
 from hedgerow.cli.shared import AsJson, ChosenEngine, GameName, Options, Players, Tiles, out
 from hedgerow.games import open_game
-from hedgerow.games.core.contract import CHANCE, Game, State
+from hedgerow.games.core.contract import CHANCE, Game, Json, State
 from hedgerow.games.core.perft import divide as divide_in_python
 from hedgerow.games.core.perft import perft as perft_in_python
 from hedgerow.terminal import paint
@@ -45,9 +45,10 @@ def perft(
     lines = sum(parts.values()) if by_move else _count(state, depth, chosen)
     seconds = perf_counter() - before
     if as_json:
-        found = {"game": game, "players": opened.players, "depth": depth, "lines": lines, "engine": chosen}
-        named = {"divide": {_name(opened, *first): count for first, count in parts.items()}} if by_move else {}
-        paint.print_json(out, {**found, **named, "seconds": round(seconds, 3)})
+        found: dict[str, Json] = {"game": game, "players": opened.players, "depth": depth, "lines": lines}
+        if by_move:
+            found["divide"] = {_name(opened, *first): count for first, count in parts.items()}
+        paint.print_json(out, {**found, "engine": chosen, "seconds": round(seconds, 3)})
         return
     if by_move:
         out.print(_table(opened, parts))
