@@ -33,10 +33,11 @@ def change(old: Any, new: Any, language: Language = "en") -> Change | None:
     """Return the change that turns one value into another; `None` if they are equal in a language."""
     if old is new:
         return None
-    kind: Any = type(new)
+    kind = type(new)
     if kind in _SCALARS:
         return None if old == new else {"set": new}
-    if kind is type(old) and (found := _fields_of(kind)) is not None:
+    found = _fields_of(kind) if kind is type(old) else None  # type: ignore[arg-type]  # classes are hashable
+    if found is not None:
         names, values_of = found
         if names[0] in _IDENTITIES and getattr(old, names[0]) != getattr(new, names[0]):
             return {"set": new}
