@@ -1,7 +1,7 @@
 """Learn with MaskablePPO (sb3-contrib) on the vector environment: a convolutional policy that scores every cell.
 
-    make learning               # once: PyTorch and sb3-contrib, in an environment of their own
-    build/rl/bin/python examples/rl/maskable_ppo.py --minutes 8
+make learning               # once: PyTorch and sb3-contrib, in an environment of their own
+build/rl/bin/python examples/rl/maskable_ppo.py --minutes 8
 """
 
 from __future__ import annotations

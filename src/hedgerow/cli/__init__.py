@@ -21,8 +21,8 @@ from hedgerow.arena import simulate as run_simulation
 from hedgerow.bots import BOTS, new_bot
 from hedgerow.cli.analysis import puzzles, review
 from hedgerow.cli.authoring import check, golden, new
-from hedgerow.cli.perft import perft
 from hedgerow.cli.datasets import dataset
+from hedgerow.cli.perft import perft
 from hedgerow.cli.serving import bots, serve
 from hedgerow.cli.shared import (
     AsJson,
