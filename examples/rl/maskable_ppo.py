@@ -43,7 +43,7 @@ class Trunk(BaseFeaturesExtractor):  # type: ignore[misc]
         return torch.cat([cells.flatten(1), numbers], dim=1)
 
 
-class Head(nn.Module):
+class Head(nn.Module):  # type: ignore[misc]
     """A score for every layer and cell, and for every word."""
 
     def __init__(self, task: Task) -> None:
@@ -58,7 +58,7 @@ class Head(nn.Module):
         return torch.cat([self.cells(cells).flatten(1), self.words(latent[:, -HIDDEN:])], dim=1)
 
 
-class Worth(nn.Module):
+class Worth(nn.Module):  # type: ignore[misc]
     """The value of a position, from the mean of the cells and the numbers."""
 
     def __init__(self, side: int) -> None:
