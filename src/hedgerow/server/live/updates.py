@@ -163,11 +163,11 @@ class PageUpdates:
     async def _views(self, session: TableSession, match: Match, prepared: LongViews) -> list[msgspec.Raw] | UnsetType:
         if self._base == match.next_seq:
             return UNSET
-        first, *others = self._keys(match)
-        new = [await _cached_view(session, match, first, prepared)]
-        for key in others:
-            await asyncio.sleep(0)  # let other tables in: each of several views takes a few milliseconds
+        keys, new = self._keys(match), []
+        for key in keys:
             new.append(await _cached_view(session, match, key, prepared))
+            if len(keys) > 1:
+                await asyncio.sleep(0)  # let other tables in: each of several views takes a few milliseconds
         self._since = self._base = match.next_seq
         return new
 
