@@ -28,7 +28,9 @@ default_role = "py:obj"
 nitpick_ignore_regex = [
     ("py:obj", ".*"),
     ("py:class", r"(?!hedgerow\.).*"),  # Python's own types
-    ("py:class", r"hedgerow\.(board\.shapes|i18n\.(message|template)|match\.replay_state)\.\w+"),  # internal types
+    # internal types
+    ("py:class", r"hedgerow\.(analysis\.storage|board\.shapes|bots\.planner|i18n\.(message|template))\.\w+"),
+    ("py:class", r"hedgerow\.match\.replay_state\.\w+"),
     ("py:class", r"hedgerow\.games\.core\.\w+\.[A-Z]\w*T"),  # type variables
 ]
 

@@ -1,10 +1,8 @@
 """Action codecs: how the legal moves of a game become numbers of a fixed range.
 
-| codec | an action is |
-|---|---|
-| `window` | a layer (the k-th offered tile in an orientation, or another piece) and a cell of the window, or a word |
-| `ranked` | the rank of a legal move; each legal move has a row of features |
-| `steps` | first a layer or a word, then a cell: two smaller decisions |
+- `window`: a layer (the k-th offered tile in an orientation, or another piece) and a cell of the window, or a word
+- `ranked`: the rank of a legal move; each legal move has a row of features
+- `steps`: first a layer or a word, then a cell: two smaller decisions
 
 A move that has no action is never lost silently: `outside` counts such moves, and if no legal move has an action, the
 action `outside` plays the first one.
