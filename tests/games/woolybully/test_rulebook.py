@@ -268,7 +268,7 @@ def test_a_shepherd_that_fits_nowhere_is_refused_and_nothing_becomes_public() ->
     assert "(red sheep) would meet black sheep" in table.refused(1, "reveal@a3")
     assert not starting(table, 1, "reveal")
     after = table.state.view(0)
-    assert replace(after, asked=before.asked) == before
+    assert replace(after, asked=before.asked, special_moves=before.special_moves) == before
 
 
 # Calling it quits
