@@ -12,6 +12,7 @@ const PAGES = {
   start: [],
   rules: [],
   learn: ["start"],
+  training: ["start"],
   end: [],
   replay: ["end"],
   table: ["start", "end"],
