@@ -29,7 +29,7 @@ def documented_routes() -> set[str]:
 
 def test_every_route_is_described() -> None:
     paths = {path for handler in ROUTES for path in handler.paths}
-    names = {"table": "ID", "game": "GAME", "step": "STEP", "puzzle": "PUZZLE"}
+    names = {"table": "ID", "game": "GAME", "step": "STEP", "puzzle": "PUZZLE", "deal": "DEAL"}
     plain = {re.sub(r"\{(\w+):\w+\}", lambda part: names[part[1]], path) for path in paths}
     assert documented_routes() == plain
 

@@ -111,7 +111,7 @@ def test_solve_and_fail_a_puzzle(new_screen: OpenScreen, game: str, device: Devi
 def test_daily_puzzle_from_the_start_page(screen: Screen) -> None:
     game = GAMES[0]
     screen.go("/")
-    screen.page.get_by_role("link", name=en("start.dailyPuzzleOf", game=TITLES[game])).click()
+    screen.page.get_by_role("link", name=en("training.dailyPuzzleOf", game=TITLES[game])).click()
     screen.page.wait_for_url(f"**/puzzles/{game}/daily")
     today = fetch(screen.server, f"/api/puzzles/{game}/daily").json()["id"]
     expect(screen.page.locator("[data-puzzle]")).to_have_attribute("data-puzzle", today)

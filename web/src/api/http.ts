@@ -2,7 +2,6 @@
 
 import { ApiError } from "./errors";
 import type {
-  AttemptReply,
   BriefRules,
   GameArt,
   GameTexts,
@@ -18,8 +17,6 @@ import type {
   Position,
   PreviewReply,
   Problem,
-  PuzzlesInfo,
-  PuzzleView,
   ReplayInfo,
   RulesInfo,
   SeatKey,
@@ -93,8 +90,9 @@ async function send(path: string, { method = "GET", body, token }: RequestOption
   );
 }
 
-const get = async <T>(path: string, token?: string): Promise<T> => (await send(path, { token })).json() as Promise<T>;
-const post = async <T>(path: string, body: unknown, token?: string): Promise<T> =>
+export const get = async <T>(path: string, token?: string): Promise<T> =>
+  (await send(path, { token })).json() as Promise<T>;
+export const post = async <T>(path: string, body: unknown, token?: string): Promise<T> =>
   (await send(path, { method: "POST", body, token })).json() as Promise<T>;
 const table = (id: string, rest = ""): string => `/api/tables/${encodeURIComponent(id)}${rest}`;
 
@@ -176,23 +174,3 @@ export const lessonStep = (game: string, step: number, move: string | null = nul
   post(lessonPath(game, `/${step}`), { move });
 export const lessonPreview = (game: string, step: number, move: string): Promise<PreviewReply> =>
   post(lessonPath(game, `/${step}/preview`), { move });
-
-// Puzzles
-
-const puzzleAddress = (game: string, ...parts: readonly string[]): string =>
-  ["/api/puzzles", ...[game, ...parts].map(encodeURIComponent)].join("/");
-export const puzzles = (game: string): Promise<PuzzlesInfo> => get(puzzleAddress(game));
-export const puzzlePieces = async (game: string): Promise<PiecesInfo["pieces"]> =>
-  (await get<PiecesInfo>(puzzleAddress(game, "pieces"))).pieces;
-/** A puzzle by its id, the `daily` one, or the `next` one, other than the one `after` which it comes. */
-export const puzzle = (game: string, id: string, after = ""): Promise<PuzzleView> =>
-  get(`${puzzleAddress(game, id)}?after=${encodeURIComponent(after)}`);
-export const puzzlePreview = (
-  game: string,
-  id: string,
-  moves: readonly string[],
-  move: string,
-): Promise<PreviewReply> => post(puzzleAddress(game, id, "preview"), { moves, move });
-/** Judge all moves of an attempt so far. */
-export const puzzleAttempt = (game: string, id: string, moves: readonly string[]): Promise<AttemptReply> =>
-  post(puzzleAddress(game, id, "attempt"), { moves });

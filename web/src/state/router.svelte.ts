@@ -2,7 +2,7 @@
 
 import { isLocal, learnPath, publicOrigin, readRoute, type Route, tablePath } from "./routes";
 
-export { learnPath, puzzlePath, replayPath, rulesPath, tablePath } from "./routes";
+export { learnPath, replayPath, rulesPath, tablePath } from "./routes";
 
 class Router {
   #route = $state.raw<Route>(readRoute(location));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isLocal, learnPath, publicOrigin, puzzlePath, readRoute, replayPath, rulesPath, tablePath } from "./routes";
+import { isLocal, learnPath, publicOrigin, readRoute, replayPath, rulesPath, tablePath } from "./routes";
 
 const read = (address: string) => readRoute(new URL(address, "https://example.org"));
 
@@ -16,6 +16,7 @@ describe("routes", () => {
     ["/learn/tipperary", { page: "learn", game: "tipperary" }],
     ["/puzzles/tipperary", { page: "puzzles", game: "tipperary", puzzle: "next" }],
     ["/puzzles/tipperary/daily", { page: "puzzles", game: "tipperary", puzzle: "daily" }],
+    ["/deal/x.greedy.2.2030-12-31", { page: "deal", deal: "x.greedy.2.2030-12-31" }],
     ["/puzzles", { page: "unknown" }],
     ["/puzzles/a/b/c", { page: "unknown" }],
     ["/table", { page: "unknown" }],
@@ -28,8 +29,6 @@ describe("routes", () => {
     expect(read(replayPath("x"))).toEqual({ page: "replay", id: "x" });
     expect(read(rulesPath("x"))).toEqual({ page: "rules", game: "x" });
     expect(read(learnPath("x"))).toEqual({ page: "learn", game: "x" });
-    expect(read(puzzlePath("x"))).toEqual({ page: "puzzles", game: "x", puzzle: "next" });
-    expect(read(puzzlePath("x", "x-2-1-7"))).toEqual({ page: "puzzles", game: "x", puzzle: "x-2-1-7" });
   });
 
   test("names cannot leave their place in a path", () => expect(tablePath("../a?b#c")).toBe("/table/..%2Fa%3Fb%23c"));

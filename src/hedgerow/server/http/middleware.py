@@ -8,7 +8,7 @@ from litestar.enums import ScopeType
 from litestar.middleware import ASGIMiddleware
 
 from hedgerow.server.errors import refuse
-from hedgerow.server.limits import NEW_TABLE_COST, STORED_COST, WHOLE_MATCH_COST, AddressLimits
+from hedgerow.server.limits import COMPARISON_COST, NEW_TABLE_COST, STORED_COST, WHOLE_MATCH_COST, AddressLimits
 from hedgerow.server.request_info import AnyConnection, address_of, is_own_page
 
 if TYPE_CHECKING:
@@ -54,8 +54,10 @@ class RefuseForeignSites(ASGIMiddleware):
 def request_cost(scope: Scope) -> float:
     """Return how much a request counts against the rate limit."""
     path = scope["path"].rstrip("/")
-    if scope.get("method") == "POST" and (path == "/api/tables" or path.endswith("/rematch")):
+    if scope.get("method") == "POST" and (path == "/api/tables" or path.endswith(("/rematch", "/play"))):
         return NEW_TABLE_COST
     if path.endswith(STORED):
         return STORED_COST
+    if scope.get("method") == "GET" and path.startswith("/api/deals/") and path.endswith("/moves"):
+        return COMPARISON_COST
     return WHOLE_MATCH_COST if path.endswith(("/replay", "/file", "/picture", "/hint")) else 1.0

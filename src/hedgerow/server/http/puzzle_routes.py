@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
-from datetime import UTC, datetime, timedelta
 from functools import partial
 from typing import Final, TypeVar
 
@@ -52,12 +51,12 @@ from hedgerow.server.storage.puzzle_store import (
     record_attempt,
 )
 from hedgerow.server.storage.store import Store
+from hedgerow.server.tables.deals import day_number, day_text
 
 NEXT: Final = "next"
 DAILY: Final = "daily"
 NEAREST: Final = 5
 """The next puzzle is drawn from this many, whose ratings are nearest to the guest's."""
-DAY_SECONDS: Final = 86_400
 MAX_GAMES: Final = 64
 """Games whose puzzles are kept in memory."""
 ResultT = TypeVar("ResultT")
@@ -178,16 +177,6 @@ async def puzzle_attempt(
 
 
 PUZZLE_ROUTES: Final = [puzzles_info, puzzle_pieces, puzzle_position, puzzle_preview, puzzle_attempt]
-
-
-def day_number(now: float) -> int:
-    """Return the number of days since 1970 in UTC."""
-    return int(now // DAY_SECONDS)
-
-
-def day_text(day: int) -> str:
-    """Return a day as 2030-12-31."""
-    return (datetime(1970, 1, 1, tzinfo=UTC) + timedelta(days=day)).date().isoformat()
 
 
 def solver_info(solver: Solver, today: int) -> SolverInfo:

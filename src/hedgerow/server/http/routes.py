@@ -20,6 +20,7 @@ from hedgerow.i18n import Language, translate
 from hedgerow.server.errors import refuse
 from hedgerow.server.http.art_routes import ART_ROUTES
 from hedgerow.server.http.compression import json_response
+from hedgerow.server.http.deal_routes import DEAL_ROUTES
 from hedgerow.server.http.dependencies import (
     REFUSALS,
     AddressLimitsDep,
@@ -325,5 +326,6 @@ ROUTES: Final = [
     *MATCH_ROUTES,
     *LESSON_ROUTES,
     *PUZZLE_ROUTES,
+    *DEAL_ROUTES,
     *OPERATION_ROUTES,
 ]

@@ -93,6 +93,7 @@ def stored_status(
         undo=None if undo is None else UndoStatus(by=undo.by, to=undo.to, agreed=undo.agreed),
         rematch=table.rematch,
         rematch_by=table.rematch_by,
+        deal=table.deal,
         watching=spectators,
         spectators_muted=table.spectators_muted,
         waiting_lines=list(lines),

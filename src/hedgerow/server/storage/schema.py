@@ -94,3 +94,28 @@ attempts: Final = Table(
     Index("attempts_by_game", "guest", "game"),
 )
 """The first attempt of each guest at each puzzle, which is the one that counts."""
+
+tries: Final = Table(
+    "tries",
+    METADATA,
+    Column("deal", String(60), primary_key=True),
+    Column("guest", String(40), primary_key=True),
+    Column("table_id", String(16), nullable=False),
+    Column("name", String(60), nullable=False),
+    Column("created_at", Float, nullable=False),
+)
+"""The one table of each guest at each deal."""
+
+results: Final = Table(
+    "results",
+    METADATA,
+    Column("guest", String(40), primary_key=True),
+    Column("table_id", String(16), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("deal", String(60)),
+    Column("ended_at", Float, nullable=False),
+    Column("body", Text, nullable=False),
+    Index("results_by_guest", "guest", "ended_at"),
+    Index("results_by_deal", "deal"),
+)
+"""The finished matches of each guest (`body` is a `GameResult`)."""

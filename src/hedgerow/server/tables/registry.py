@@ -26,6 +26,7 @@ from hedgerow.server.settings import Settings
 from hedgerow.server.storage.records import TableRow
 from hedgerow.server.storage.store import DatabaseUnavailable, Store, error_text
 from hedgerow.server.tables import notices, seating
+from hedgerow.server.tables.deals import TableDeal
 from hedgerow.server.tables.determinized_states import Determinizer
 from hedgerow.server.tables.loading import load_session
 from hedgerow.server.tables.message_cache import CacheBudget
@@ -184,19 +185,27 @@ class TableRegistry:
     # Creating
 
     async def create(
-        self, request: TableRequest, guest: Guest, language: Language = "en", origin: str = ""
+        self,
+        request: TableRequest,
+        guest: Guest,
+        language: Language = "en",
+        origin: str = "",
+        deal: TableDeal | None = None,
     ) -> tuple[TableSession, dict[int, str]]:
         """Create a table; return its session and the secrets of its seats.
 
-        `origin` is the address from which it is created (`Signer.origin`); empty if it is unknown.
+        `origin` is the address from which it is created (`Signer.origin`); empty if it is unknown. All tables with the
+        same `deal` have the same draws.
         """
         create = partial(new_table, request, guest, language)
         if request.tiles is None:
             table, secrets = create()
         else:  # reading a large tile file takes a while
             table, secrets = await self._context.long_work.run(origin, "new tables", create)
+        if deal is not None:
+            table.deal = deal.id
         if table.full:
-            return await self._add(table, origin), secrets
+            return await self._add(table, origin, deal), secrets
         async with self._waiting_place(origin):
             return await self._add(table, origin), secrets
 
@@ -251,11 +260,12 @@ class TableRegistry:
         async with session.write_lock():
             await session.store_notice(seat, notices.REMATCH_DECLINED)
 
-    async def _add(self, table: TableData, origin: str) -> TableSession:
+    async def _add(self, table: TableData, origin: str, deal: TableDeal | None = None) -> TableSession:
         """Store a new table; begin its match if all seats are taken."""
         now = self._timekeeper.now()
         body = msgspec.json.encode(table).decode()
-        row = TableRow(new_table_id(), table.game, table.stage, table.public, now, now, 1, body, None, origin)
+        table_id, seed = (new_table_id(), None) if deal is None else (deal.table_id, deal.seed.hex())
+        row = TableRow(table_id, table.game, table.stage, table.public, now, now, 1, body, seed, origin)
         try:
             await self._store.write(row.id, table=row, new_table=True)
         except (SQLAlchemyError, OSError) as error:

@@ -1,6 +1,5 @@
 // A puzzle as a table: it uses the real board, tray and placement. The server judges every move.
 
-import * as api from "../../api/http";
 import type { AttemptReply, PuzzleSolution, PuzzleView } from "../../api/schema";
 import { cellsOf } from "../../board/ghost";
 import type { BoardCell } from "../../board/model";
@@ -11,6 +10,7 @@ import { t } from "../../i18n";
 import type { GameUi } from "../../table/game-ui";
 import { PreparedTable, type Shapes } from "../../table/prepared-table.svelte";
 import { loadGameUi } from "../../games";
+import * as api from "./api";
 
 export type PuzzleOutcome = AttemptReply["outcome"];
 

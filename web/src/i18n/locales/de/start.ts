@@ -93,13 +93,6 @@ export const start: Texts<typeof english> = {
   watch: "Zuschauen",
   freeSeats: { one: "{count} Platz frei", other: "{count} Plätze frei" },
 
-  // Practice
-  practice: "Jeden Tag",
-  puzzles: "Aufgaben",
-  puzzlesOf: "Aufgaben: {game}",
-  dailyPuzzle: "Aufgabe des Tages",
-  dailyPuzzleOf: "Aufgabe des Tages: {game}",
-
   // Footer
   footer:
     "Ein freies Fanprojekt. Kein offizielles Produkt der Verlage; alle Zeichnungen sind unsere eigenen, und die Plättchensätze sind Rekonstruktionen, nicht die gedruckten.",

@@ -89,13 +89,6 @@ export const start = {
   watch: "Watch",
   freeSeats: { one: "{count} free seat", other: "{count} free seats" },
 
-  // Practice
-  practice: "Every day",
-  puzzles: "Puzzles",
-  puzzlesOf: "Puzzles: {game}",
-  dailyPuzzle: "Today’s puzzle",
-  dailyPuzzleOf: "Today’s puzzle: {game}",
-
   // Footer
   footer:
     "A free fan project, not an official product of the publishers. All drawings are our own, and the tile sets are reconstructions, not the printed ones.",

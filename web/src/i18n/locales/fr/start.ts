@@ -93,13 +93,6 @@ export const start: Texts<typeof english> = {
   watch: "Regarder",
   freeSeats: { one: "{count} place libre", other: "{count} places libres" },
 
-  // Practice
-  practice: "Chaque jour",
-  puzzles: "Problèmes",
-  puzzlesOf: "Problèmes : {game}",
-  dailyPuzzle: "Problème du jour",
-  dailyPuzzleOf: "Problème du jour : {game}",
-
   // Footer
   footer:
     "Un projet de fans, gratuit. Ce n’est pas un produit officiel des éditeurs ; tous les dessins sont les nôtres, et les jeux de tuiles sont des reconstitutions, pas ceux des boîtes.",

@@ -93,13 +93,6 @@ export const start: Texts<typeof english> = {
   watch: "Guarda",
   freeSeats: { one: "{count} posto libero", other: "{count} posti liberi" },
 
-  // Practice
-  practice: "Ogni giorno",
-  puzzles: "Problemi",
-  puzzlesOf: "Problemi: {game}",
-  dailyPuzzle: "Problema del giorno",
-  dailyPuzzleOf: "Problema del giorno: {game}",
-
   // Footer
   footer:
     "Un progetto gratuito di appassionati. Non è un prodotto ufficiale degli editori; tutti i disegni sono nostri, e i set di tessere sono ricostruzioni, non quelli stampati.",

@@ -3,6 +3,16 @@ import type { training as english } from "./en";
 
 /** Texts of the pages for practice: puzzles, daily deals, own games. */
 export const training: Texts<typeof english> = {
+  // On the start page
+  practice: "Jeden Tag",
+  puzzles: "Aufgaben",
+  puzzlesOf: "Aufgaben: {game}",
+  dailyPuzzleOf: "Aufgabe des Tages: {game}",
+  dailyDeal: "Spiel des Tages",
+  dailyDealLink: "Spiel des Tages: {game}",
+  shareDeal: "Gleiches Spiel teilen",
+  shareDealOf: "Gleiches Spiel teilen: {game}",
+
   // Puzzles
   panel: "Aufgabe",
   puzzle: "Aufgabe",
@@ -23,6 +33,7 @@ export const training: Texts<typeof english> = {
   best: "Besser:",
   margin:
     "Der zweitbeste Zug ({second}) verliert {points} ± {pointsError} Punkte und {chance} ± {chanceError} % Siegchance.",
+  marginPoints: "Der zweitbeste Zug ({second}) verliert {points} ± {pointsError} Punkte.",
   themes: "Themen",
   ratingUp: "Deine Wertung steigt um {change} auf {rating}. Die Aufgabe hat {puzzle}.",
   ratingDown: "Deine Wertung fällt um {change} auf {rating}. Die Aufgabe hat {puzzle}.",
@@ -35,4 +46,29 @@ export const training: Texts<typeof english> = {
   streak: "In Folge",
   bestStreak: "Längste Serie",
   days: "Tage in Folge",
+
+  // Deals
+  dailyDealOf: "{game}: Spiel vom {day}",
+  sharedDeal: "{game}: das gleiche Spiel für alle",
+  dealAlone: "Du spielst allein.",
+  dealAgainst: { one: "Du spielst gegen einen Bot ({level}).", other: "Du spielst gegen {count} Bots ({level})." },
+  dealAbout: "Alle bekommen dieselben Plättchen, und jeder hat einen Versuch.",
+  dealPlay: "Spielen",
+  dealGoOn: "Weiterspielen",
+  dealPlayed: "Du hast dieses Spiel schon gespielt. Jeder hat einen Versuch.",
+  dealPlayedToday: "Das Spiel des Tages hast du schon gespielt. Komm morgen wieder.",
+  dealOver: "Der Tag dieses Spiels ist vorbei.",
+  dealCompare: "Züge vergleichen",
+  dealResults: "Ergebnisse",
+  dealNobody: "Noch hat niemand dieses Spiel beendet.",
+  dealPractice: "hat Züge zurückgenommen",
+  dealResigned: "hat aufgegeben",
+  dealMoves: "Zug um Zug",
+  dealMove: "Zug",
+  dealShare: "Wer soll es noch spielen?",
+  dealLink: "Link zu diesem Spiel",
+  place: "Platz",
+  player: "Name",
+  points: "Punkte",
+  lead: "Vorsprung",
 };

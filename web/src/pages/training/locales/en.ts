@@ -1,5 +1,15 @@
 /** Texts of the pages for practice: puzzles, daily deals, own games. */
 export const training = {
+  // On the start page
+  practice: "Every day",
+  puzzles: "Puzzles",
+  puzzlesOf: "Puzzles: {game}",
+  dailyPuzzleOf: "Today’s puzzle: {game}",
+  dailyDeal: "Today’s deal",
+  dailyDealLink: "Today’s deal: {game}",
+  shareDeal: "Share a deal",
+  shareDealOf: "Share a deal: {game}",
+
   // Puzzles
   panel: "Puzzle",
   puzzle: "Puzzle",
@@ -17,6 +27,7 @@ export const training = {
   best: "Better:",
   margin:
     "The second best move ({second}) loses {points} ± {pointsError} points and {chance} ± {chanceError} % chance to win.",
+  marginPoints: "The second best move ({second}) loses {points} ± {pointsError} points.",
   themes: "Themes",
   ratingUp: "Your rating rises by {change} to {rating}. The puzzle is rated {puzzle}.",
   ratingDown: "Your rating falls by {change} to {rating}. The puzzle is rated {puzzle}.",
@@ -29,6 +40,31 @@ export const training = {
   streak: "In a row",
   bestStreak: "Best run",
   days: "Days in a row",
+
+  // Deals
+  dailyDealOf: "{game}: deal of {day}",
+  sharedDeal: "{game}: the same deal for all",
+  dealAlone: "You play alone.",
+  dealAgainst: { one: "You play against one bot ({level}).", other: "You play against {count} bots ({level})." },
+  dealAbout: "Everyone gets the same tiles, and everyone has one try.",
+  dealPlay: "Play this deal",
+  dealGoOn: "Go on playing",
+  dealPlayed: "You have played this deal. Everyone has one try.",
+  dealPlayedToday: "You have played today’s deal. Come back tomorrow.",
+  dealOver: "The day of this deal is over.",
+  dealCompare: "Compare the moves",
+  dealResults: "Results",
+  dealNobody: "Nobody has finished this deal yet.",
+  dealPractice: "took moves back",
+  dealResigned: "resigned",
+  dealMoves: "Move by move",
+  dealMove: "Move",
+  dealShare: "Who else should play it?",
+  dealLink: "Link to this deal",
+  place: "Place",
+  player: "Player",
+  points: "Points",
+  lead: "Lead",
 } as const;
 
 declare module "../../../i18n" {

@@ -3,6 +3,16 @@ import type { training as english } from "./en";
 
 /** Texts of the pages for practice: puzzles, daily deals, own games. */
 export const training: Texts<typeof english> = {
+  // On the start page
+  practice: "Chaque jour",
+  puzzles: "Problèmes",
+  puzzlesOf: "Problèmes : {game}",
+  dailyPuzzleOf: "Problème du jour : {game}",
+  dailyDeal: "Donne du jour",
+  dailyDealLink: "Donne du jour : {game}",
+  shareDeal: "Partager une donne",
+  shareDealOf: "Partager une donne : {game}",
+
   // Puzzles
   panel: "Problème",
   puzzle: "Problème",
@@ -20,6 +30,7 @@ export const training: Texts<typeof english> = {
   best: "Mieux :",
   margin:
     "Le deuxième meilleur coup ({second}) perd {points} ± {pointsError} points et {chance} ± {chanceError} % de chances de gagner.",
+  marginPoints: "Le deuxième meilleur coup ({second}) perd {points} ± {pointsError} points.",
   themes: "Thèmes",
   ratingUp: "Ton classement gagne {change} points : {rating}. Le problème vaut {puzzle}.",
   ratingDown: "Ton classement perd {change} points : {rating}. Le problème vaut {puzzle}.",
@@ -32,4 +43,29 @@ export const training: Texts<typeof english> = {
   streak: "D’affilée",
   bestStreak: "Meilleure série",
   days: "Jours d’affilée",
+
+  // Deals
+  dailyDealOf: "{game} : donne du {day}",
+  sharedDeal: "{game} : la même donne pour tous",
+  dealAlone: "Tu joues en solo.",
+  dealAgainst: { one: "Tu joues contre un robot ({level}).", other: "Tu joues contre {count} robots ({level})." },
+  dealAbout: "Tout le monde reçoit les mêmes tuiles, et chacun a un seul essai.",
+  dealPlay: "Jouer cette donne",
+  dealGoOn: "Continuer la partie",
+  dealPlayed: "Tu as joué cette donne. Chacun a un seul essai.",
+  dealPlayedToday: "Tu as joué la donne du jour. Reviens demain.",
+  dealOver: "Le jour de cette donne est passé.",
+  dealCompare: "Comparer les coups",
+  dealResults: "Résultats",
+  dealNobody: "Personne n’a encore terminé cette donne.",
+  dealPractice: "a repris des coups",
+  dealResigned: "a abandonné",
+  dealMoves: "Coup par coup",
+  dealMove: "Coup",
+  dealShare: "Qui d’autre va la jouer ?",
+  dealLink: "Lien vers cette donne",
+  place: "Place",
+  player: "Nom",
+  points: "Points",
+  lead: "Avance",
 };

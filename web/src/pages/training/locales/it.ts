@@ -3,6 +3,16 @@ import type { training as english } from "./en";
 
 /** Texts of the pages for practice: puzzles, daily deals, own games. */
 export const training: Texts<typeof english> = {
+  // On the start page
+  practice: "Ogni giorno",
+  puzzles: "Problemi",
+  puzzlesOf: "Problemi: {game}",
+  dailyPuzzleOf: "Problema del giorno: {game}",
+  dailyDeal: "Partita del giorno",
+  dailyDealLink: "Partita del giorno: {game}",
+  shareDeal: "Condividi una partita",
+  shareDealOf: "Condividi una partita: {game}",
+
   // Puzzles
   panel: "Problema",
   puzzle: "Problema",
@@ -20,6 +30,7 @@ export const training: Texts<typeof english> = {
   best: "Meglio:",
   margin:
     "La seconda mossa migliore ({second}) perde {points} ± {pointsError} punti e {chance} ± {chanceError} % di probabilità di vittoria.",
+  marginPoints: "La seconda mossa migliore ({second}) perde {points} ± {pointsError} punti.",
   themes: "Temi",
   ratingUp: "Il tuo punteggio sale di {change} a {rating}. Il problema vale {puzzle}.",
   ratingDown: "Il tuo punteggio scende di {change} a {rating}. Il problema vale {puzzle}.",
@@ -32,4 +43,29 @@ export const training: Texts<typeof english> = {
   streak: "Di fila",
   bestStreak: "Serie migliore",
   days: "Giorni di fila",
+
+  // Deals
+  dailyDealOf: "{game}: partita del {day}",
+  sharedDeal: "{game}: la stessa partita per tutti",
+  dealAlone: "Giochi in solitario.",
+  dealAgainst: { one: "Giochi contro un bot ({level}).", other: "Giochi contro {count} bot ({level})." },
+  dealAbout: "Tutti ricevono le stesse tessere, e ognuno ha un solo tentativo.",
+  dealPlay: "Gioca questa partita",
+  dealGoOn: "Continua a giocare",
+  dealPlayed: "Hai giocato questa partita. Ognuno ha un solo tentativo.",
+  dealPlayedToday: "Hai giocato la partita del giorno. Torna domani.",
+  dealOver: "Il giorno di questa partita è passato.",
+  dealCompare: "Confronta le mosse",
+  dealResults: "Risultati",
+  dealNobody: "Nessuno ha ancora finito questa partita.",
+  dealPractice: "ha ripreso delle mosse",
+  dealResigned: "si è ritirato",
+  dealMoves: "Mossa per mossa",
+  dealMove: "Mossa",
+  dealShare: "Chi altro deve giocarla?",
+  dealLink: "Link a questa partita",
+  place: "Posto",
+  player: "Nome",
+  points: "Punti",
+  lead: "Vantaggio",
 };
