@@ -41,6 +41,7 @@ from hedgerow.server.http.lesson_routes import LESSON_ROUTES
 from hedgerow.server.http.match_routes import MATCH_ROUTES
 from hedgerow.server.http.operation_routes import OPERATION_ROUTES
 from hedgerow.server.http.owner_routes import OWNER_ROUTES
+from hedgerow.server.http.review_routes import REVIEW_ROUTES
 from hedgerow.server.http.rulebook_routes import RULEBOOK_ROUTES
 from hedgerow.server.http.schemas import (
     ChatRequest,
@@ -321,6 +322,7 @@ ROUTES: Final = [
     rematch,
     decline_rematch,
     *MATCH_ROUTES,
+    *REVIEW_ROUTES,
     *LESSON_ROUTES,
     *OPERATION_ROUTES,
 ]
