@@ -18,6 +18,7 @@ import type {
   PreviewReply,
   Problem,
   ReplayInfo,
+  ReviewStatus,
   RulesInfo,
   SeatKey,
   TableStatus,
@@ -139,6 +140,14 @@ export const replay = (id: string): Promise<ReplayInfo> => get(table(id, "/repla
 export const fileAddress = (id: string): string => table(id, "/file");
 export const pictureAddress = (id: string, theme: "light" | "dark" | "auto", step?: number): string =>
   table(id, `/picture?theme=${theme}&language=${context.language()}${step === undefined ? "" : `&step=${step}`}`);
+
+// Reviews
+
+/** The review of a finished match as the seat of the token sees it, or how far it is. */
+export const review = (id: string, token?: string): Promise<ReviewStatus> => get(table(id, "/review"), token);
+/** Have a finished match reviewed. */
+export const requestReview = (id: string): Promise<ReviewStatus> => post(table(id, "/review"), {});
+export const cancelReview = (id: string): Promise<ReviewStatus> => post(table(id, "/cancel-review"), {});
 
 const rulesAddress = (game: string, rest = ""): string => `/api/rules/${encodeURIComponent(game)}${rest}`;
 export const rules = (game: string, language: string): Promise<RulesInfo> =>
