@@ -16,6 +16,7 @@ from hedgerow.match import (
     MoveEntry,
     check_deal,
     from_json,
+    is_move_of,
     practice_from,
     to_json,
 )
@@ -39,7 +40,7 @@ def finished(game: str, *, chat: bool = True, undo: bool = True) -> Match:
 def first_move(match: Match, seat: int, since: int) -> int:
     """Return the index of a seat's first move in the line from an index on."""
     line = match.line
-    return next(at for at in range(since, len(line)) if isinstance(line[at], MoveEntry) and line[at].seat == seat)
+    return next(at for at in range(since, len(line)) if is_move_of(line[at], seat))
 
 
 @pytest.mark.parametrize("game", BUILT_IN)

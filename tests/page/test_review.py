@@ -11,6 +11,8 @@ from playwright.sync_api import expect
 
 from tests.page.axe import axe_problems, size_problems
 from tests.page.conftest import OpenScreen
+from tests.page.player import Player
+from tests.page.seat_client import SeatClient, stored_tables
 from tests.page.tables import finished, sit
 from tests.page.texts import beginning, en, matching
 from tests.registered import SIMULTANEOUS_GAME
@@ -28,7 +30,7 @@ def quick(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield server
 
 
-def test_review_from_the_button_to_the_better_move(new_screen: OpenScreen, quick: Server) -> None:
+def test_review_from_the_button_to_another_try(new_screen: OpenScreen, quick: Server) -> None:
     over = finished(quick, SIMULTANEOUS_GAME, Random(5))
     screen = new_screen(at=quick)
     page = screen.page
@@ -88,3 +90,14 @@ def test_review_from_the_button_to_the_better_move(new_screen: OpenScreen, quick
     expect(phone.page.locator("[data-move]")).to_be_visible()
     expect(phone.page.locator("[data-move]")).to_contain_text(re.compile("Patzer|Fehler|Ungenau"))
     assert size_problems(phone) == []
+
+    # Another try from the worst mistake: against a bot, as practice, from the same position.
+    screen.button(en("review.previous")).click()
+    screen.button(en("review.previous")).click()
+    expect(move).to_have_attribute("data-move", str(costliest[0]["place"]))
+    screen.button(en("review.sameLuck")).click()
+    expect(page.get_by_text(en("table.practice"), exact=True)).to_be_visible()
+    table = screen.path.rpartition("/")[2]
+    assert table != over.table
+    player = Player(screen, SeatClient(quick, table, 0, stored_tables(screen)[table]["mine"]["0"]))
+    assert player.play_once()

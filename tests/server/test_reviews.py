@@ -20,7 +20,7 @@ from hedgerow.server.http.review_routes import _encoded_review
 from hedgerow.server.reviews.service import MatchToReview, Reviews, made_with
 from hedgerow.server.storage.review_store import LEASE_SECONDS, ReviewRow, ReviewStore
 from tests.registered import SECRET_GAME, SIMULTANEOUS_GAME
-from tests.server.client import JsonDict, create_table, fetch, legal_moves, table_request
+from tests.server.client import JsonDict, create_table, fetch, legal_moves, open_page, table_request
 from tests.server.database import query_rows, update_rows
 from tests.server.in_process import running_runtime
 from tests.server.serving import Server, serving
@@ -37,12 +37,20 @@ def quick(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 def play_to_the_end(server: Server, table: str, token: str) -> None:
-    """Play random moves on the only seat."""
+    """Play random moves on the first seat."""
     rng = Random(1)
-    while (view := fetch(server, f"{table}/view?since=100000", token=token).json())["awaited"]:
-        move = rng.choice(legal_moves(view))
-        body = {"id": str(view["next_seq"]), "move": move, "seq": view["next_seq"]}
-        assert fetch(server, f"{table}/moves", body, token).status_code == 200
+
+    def is_due(update: JsonDict) -> bool:
+        return update["table"]["stage"] == "over" or 0 in update["awaited"]
+
+    async def play() -> None:
+        async with open_page(server, table, token) as page:
+            while (update := await page.wait_for_update(0, is_due))["table"]["stage"] != "over":
+                done = await page.play(0, rng.choice(legal_moves(update)))
+                assert done["type"] == "done"
+                await page.wait_for_length(0, done["seq"] + 1)
+
+    asyncio.run(play())
 
 
 def ready_review(server: Server, table: str) -> JsonDict:
@@ -79,6 +87,27 @@ def test_review_from_the_running_game_to_the_stored_result(quick: Server) -> Non
     update_rows(quick.database, "update reviews set body = '{}' where table_id = ?", table)
     assert fetch(quick, f"{table}/review").json()["state"] == "none"
     assert query_rows(quick.database, "select worker from reviews where table_id = ?", table) == []
+
+
+@pytest.mark.parametrize("luck", ["same", "fresh"])
+def test_another_try_from_an_earlier_position(quick: Server, luck: str) -> None:
+    table, tokens = create_table(quick, table_request(SIMULTANEOUS_GAME, [ME, {"kind": "bot", "bot": "random"}]))
+    body = {"step": 1, "seat": 0, "luck": luck}
+    assert fetch(quick, f"{table}/practice", body).status_code == 409
+    play_to_the_end(quick, table, tokens[0])
+    answer = fetch(quick, f"{table}/practice", body)
+    assert answer.status_code == 201, answer.text
+    created = answer.json()
+    again, token = created["table"]["id"], created["keys"][0]["token"]
+    assert [seat["bot"] for seat in created["table"]["seats"]] == [None, "random"]
+    view = fetch(quick, f"{again}/view", token=token).json()
+    assert (view["match"]["practice"], view["table"]["public"], view["match"]["over"]) == (True, False, False)
+    play_to_the_end(quick, again, token)
+    replay = fetch(quick, f"{again}/replay").json()
+    assert (replay["over"], replay["practice"]) == (True, True)
+    assert replay["deal"].startswith("Verified fair")
+    for wrong in ({**body, "step": 100_000}, {**body, "seat": 7}):
+        assert fetch(quick, f"{table}/practice", wrong).json()["code"] == "not-allowed"
 
 
 def test_table_that_was_closed_has_no_review(quick: Server) -> None:

@@ -13,6 +13,7 @@ import type {
   LessonReply,
   CreatedTable,
   OwnerInfo,
+  PracticeRequest,
   PiecesInfo,
   Position,
   PreviewReply,
@@ -147,6 +148,9 @@ export const pictureAddress = (id: string, theme: "light" | "dark" | "auto", ste
 export const review = (id: string, token?: string): Promise<ReviewStatus> => get(table(id, "/review"), token);
 /** Have a finished match reviewed. */
 export const requestReview = (id: string): Promise<ReviewStatus> => post(table(id, "/review"), {});
+/** Continue a finished match from a step of its replay: a new table against bots. */
+export const practise = (id: string, request: PracticeRequest): Promise<CreatedTable> =>
+  post(table(id, "/practice"), request);
 export const cancelReview = (id: string): Promise<ReviewStatus> => post(table(id, "/cancel-review"), {});
 
 const rulesAddress = (game: string, rest = ""): string => `/api/rules/${encodeURIComponent(game)}${rest}`;

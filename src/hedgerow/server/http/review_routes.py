@@ -1,4 +1,4 @@
-"""Routes for reviews of finished matches."""
+"""Routes for reviews of finished matches, and for another try from one of their positions."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from typing import Final
 import msgspec
 from litestar import Response, get, post
 from litestar.openapi import ResponseSpec
-from litestar.params import FromPath
-from litestar.status_codes import HTTP_200_OK
+from litestar.params import FromPath, JSONBody
+from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 
 from hedgerow.analysis import AnalysisRefused, Review, check_reviewable, from_record
 from hedgerow.i18n import Language
-from hedgerow.match import Match
+from hedgerow.match import Match, MatchError, practice_from
 from hedgerow.server.errors import refuse, refuse_because
 from hedgerow.server.http.compression import json_response
 from hedgerow.server.http.dependencies import (
@@ -25,14 +25,18 @@ from hedgerow.server.http.dependencies import (
     RegistryDep,
     ReviewsDep,
     SeatToken,
+    SettingsDep,
     SignerDep,
     viewing_seat,
 )
-from hedgerow.server.http.schemas import ReviewState, ReviewStatus
+from hedgerow.server.http.guests import guest_of, with_cookie
+from hedgerow.server.http.schemas import CreatedTable, PracticeRequest, ReviewState, ReviewStatus, SeatKey
 from hedgerow.server.limits import WHOLE_MATCH_COST
+from hedgerow.server.live import serialization
 from hedgerow.server.request_info import address_of
 from hedgerow.server.reviews.service import MatchToReview, made_with
 from hedgerow.server.storage.review_store import ReviewRow
+from hedgerow.server.tables.practice import practice_table
 from hedgerow.server.tables.session import TableSession
 
 _REVIEW: Final = ResponseSpec(ReviewStatus, generate_examples=False, description="The review, or how far it is.")
@@ -95,7 +99,33 @@ async def cancel_review(
     return _progress(await reviews.read(table), origin)
 
 
-REVIEW_ROUTES: Final = [review, request_review, cancel_review]
+@post("/api/tables/{table:str}/practice", status_code=HTTP_201_CREATED, responses=REFUSALS)
+async def practice(
+    request: AnyRequest,
+    registry: RegistryDep,
+    settings: SettingsDep,
+    signer: SignerDep,
+    language: LanguageDep,
+    table: FromPath[str],
+    data: JSONBody[PracticeRequest],
+) -> Response[CreatedTable]:
+    """Continue a finished match from an earlier position: a new table against bots, whose match is practice."""
+    session, address = await registry.get_current(table), address_of(request.scope)
+    match = await _finished_match(session)
+    continued = partial(practice_from, match, data.step, data.seat, fresh_luck=data.luck == "fresh")
+    try:
+        begun = await session.compute(match.next_seq, continued, address)
+    except MatchError as error:
+        raise refuse_because("not-allowed", error, "practice-refused") from error
+    guest = guest_of(request, signer, language)
+    new, secrets = practice_table(session.table, begun, data.seat, guest, settings.substitute_bot)
+    created = await registry.add_running(new, begun, signer.origin(address))
+    keys = [SeatKey(seat=seat, token=token) for seat, token in secrets.items()]
+    response = Response(CreatedTable(table=serialization.status(created), keys=keys))
+    return with_cookie(request, response, guest, signer)
+
+
+REVIEW_ROUTES: Final = [review, request_review, cancel_review, practice]
 
 
 async def _finished_match(session: TableSession) -> Match:

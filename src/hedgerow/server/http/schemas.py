@@ -129,6 +129,17 @@ class StartRequest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     """The level of the bots that take the empty seats."""
 
 
+class PracticeRequest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Continue a finished match from an earlier position, against bots."""
+
+    step: int
+    """The step of the replay; the new match continues before the first move at or after it."""
+    seat: int
+    """The seat that you take."""
+    luck: Literal["same", "fresh"] = "same"
+    """`same`: the dealer draws as in the finished match, as far as the same draws are possible. `fresh`: anew."""
+
+
 class PlayRequest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Play a move."""
 

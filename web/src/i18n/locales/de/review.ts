@@ -72,6 +72,11 @@ export const review: Texts<typeof english> = {
   unluckiest: "Unglücklichste Ziehung von {name}",
   drawWorth: "{text} Wert: {points} Punkte.",
 
+  tryAgain: "Von hier an neu versuchen",
+  tryAgainAs: "Du spielst ab der gezeigten Stelle gegen Bots weiter: als {name}. Das Spiel zählt als Übung.",
+  sameLuck: "Gleiche Ziehungen",
+  freshLuck: "Neue Ziehungen",
+
   beliefs: "Wer wusste was",
   givenAway: "{name} ({secret}): hier verraten",
   kept: "{name} ({secret}): nie verraten",

@@ -74,6 +74,11 @@ export const review = {
   drawWorth: "{text} Worth {points} points.",
 
   // Beliefs
+  tryAgain: "Try again from here",
+  tryAgainAs: "You continue from the position on the board, against bots: as {name}. The game counts as practice.",
+  sameLuck: "Same draws",
+  freshLuck: "New draws",
+
   beliefs: "Who knew what",
   givenAway: "{name} ({secret}): given away here",
   kept: "{name} ({secret}): never given away",

@@ -71,6 +71,11 @@ export const review: Texts<typeof english> = {
   unluckiest: "La pescata più sfortunata di {name}",
   drawWorth: "{text} Valore: {points} punti.",
 
+  tryAgain: "Riprova da qui",
+  tryAgainAs: "Continui contro i bot dalla posizione mostrata: al posto di {name}. La partita vale come allenamento.",
+  sameLuck: "Stesse pescate",
+  freshLuck: "Nuove pescate",
+
   beliefs: "Chi sapeva che cosa",
   givenAway: "{name} ({secret}): svelato qui",
   kept: "{name} ({secret}): mai svelato",
