@@ -92,8 +92,7 @@ def test_review_from_the_button_to_another_try(new_screen: OpenScreen, quick: Se
     assert size_problems(phone) == []
 
     # Another try from the worst mistake: against a bot, as practice, from the same position.
-    screen.button(en("review.previous")).click()
-    screen.button(en("review.previous")).click()
+    screen.button(en("review.showBetter")).click()
     expect(move).to_have_attribute("data-move", str(costliest[0]["place"]))
     screen.button(en("review.sameLuck")).click()
     expect(page.get_by_text(en("table.practice"), exact=True)).to_be_visible()
