@@ -38,6 +38,8 @@ CHANCE: Final = -1
 """The seat number of chance."""
 NOBODY: Final = -1
 """In place of a seat number: no seat."""
+MAX_PLAYERS: Final = 5
+"""The most players of a game: each seat has a colour and a mark of its own."""
 
 
 def fields_of(text: str) -> dict[str, str]:
@@ -188,7 +190,7 @@ class Game(ABC):
     about: ClassVar[str]
     """A one-line description."""
     player_counts: ClassVar[range]
-    """The allowed numbers of players."""
+    """The allowed numbers of players, without gaps, from 1 to `MAX_PLAYERS`."""
     option_list: ClassVar[tuple[Option, ...]] = ()
     """The options, in a fixed order: match codes refer to options by their position, so append new ones."""
     has_secrets: ClassVar[bool] = False
