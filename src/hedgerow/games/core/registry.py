@@ -16,8 +16,9 @@ from threading import RLock
 from types import NoneType
 from typing import Final
 
-from hedgerow.games.core.contract import MAX_PLAYERS, Game, Option, OptionValue, Setup
+from hedgerow.games.core.contract import MAX_PLAYERS, Game
 from hedgerow.games.core.errors import GameNotInstalled
+from hedgerow.games.core.setup import Option, OptionValue, Setup
 from hedgerow.games.core.texts import texts_package
 from hedgerow.i18n import LANGUAGES, join, messages_of, translate
 from hedgerow.i18n.catalogue import catalogue, has_catalogue
