@@ -13,7 +13,8 @@ const PAGES = {
   rules: [],
   learn: ["start"],
   training: [],
-  end: [],
+  review: [],
+  end: ["review"],
   replay: ["end"],
   table: ["start", "end"],
 };

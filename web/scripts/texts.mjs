@@ -12,6 +12,8 @@ const LOCALES = join(SOURCE, "i18n", "locales");
 const GAMES = join(SOURCE, "games");
 const PAGES = join(SOURCE, "pages");
 const GENERATED = join(SOURCE, "api", "schema.ts");
+/** Areas that are loaded when a part of the page is first shown. */
+const ON_DEMAND = ["review"];
 const PLURALS = new Set(["zero", "one", "two", "few", "many", "other"]);
 /** Attributes that contain text for people. */
 const TEXT_ATTRIBUTES = new Set([
@@ -190,7 +192,7 @@ process.stdout.write(
   JSON.stringify({
     catalogues,
     /** Areas whose texts are used by key; the others are used as a whole. */
-    keyed: [...areas, ...lazy.map((folder) => basename(dirname(folder)))],
+    keyed: [...areas, ...ON_DEMAND, ...lazy.map((folder) => basename(dirname(folder)))],
     strings: [...reader.strings].sort(),
     templates: [...reader.templates].sort().map((parts) => JSON.parse(parts)),
     texts: reader.texts,

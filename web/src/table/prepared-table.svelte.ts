@@ -2,7 +2,7 @@
 
 import type { Problem, SeatStatus, TableStatus, TableView } from "../api/schema";
 import type { PieceShape } from "../board/model";
-import type { Preview } from "../board/placement";
+import type { MovePreview } from "../board/placement";
 import type { LogEntry, SeatView, TableState } from "./contract";
 import type { GameUi } from "./game-ui";
 import { merge } from "./log";
@@ -79,5 +79,5 @@ export abstract class PreparedTable implements TableState {
   }
 
   abstract play(move: string): Promise<void>;
-  abstract preview(move: string): Promise<Preview>;
+  abstract preview(move: string): Promise<MovePreview>;
 }

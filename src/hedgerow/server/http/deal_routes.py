@@ -35,7 +35,7 @@ from hedgerow.server.http.dependencies import (
     TimekeeperDep,
     known_guest,
 )
-from hedgerow.server.http.guest_cookie import guest_of, with_cookie
+from hedgerow.server.http.guests import guest_of, with_cookie
 from hedgerow.server.http.schemas import CreatedTable, SeatKey
 from hedgerow.server.live import serialization
 from hedgerow.server.request_info import address_of

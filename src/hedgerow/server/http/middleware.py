@@ -54,7 +54,7 @@ class RefuseForeignSites(ASGIMiddleware):
 def request_cost(scope: Scope) -> float:
     """Return how much a request counts against the rate limit."""
     path = scope["path"].rstrip("/")
-    if scope.get("method") == "POST" and (path == "/api/tables" or path.endswith(("/rematch", "/play"))):
+    if scope.get("method") == "POST" and (path == "/api/tables" or path.endswith(("/rematch", "/practice", "/play"))):
         return NEW_TABLE_COST
     if path.endswith(STORED):
         return STORED_COST

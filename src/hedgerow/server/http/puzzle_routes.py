@@ -26,7 +26,7 @@ from hedgerow.server.http.dependencies import (
     TimekeeperDep,
     known_guest,
 )
-from hedgerow.server.http.guest_cookie import guest_of, with_cookie
+from hedgerow.server.http.guests import guest_of, with_cookie
 from hedgerow.server.http.pieces import PIECES, pieces_response
 from hedgerow.server.http.puzzle_play import PuzzleLibrary, judge_moves, preview_move, puzzle_library, puzzle_view
 from hedgerow.server.http.puzzle_schemas import (

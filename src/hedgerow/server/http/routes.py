@@ -37,13 +37,14 @@ from hedgerow.server.http.dependencies import (
     known_guest,
     viewing_seat,
 )
-from hedgerow.server.http.guest_cookie import default_name, guest_of, with_cookie
+from hedgerow.server.http.guests import default_name, guest_of, with_cookie
 from hedgerow.server.http.hint_routes import HINT_ROUTES
 from hedgerow.server.http.lesson_routes import LESSON_ROUTES
 from hedgerow.server.http.match_routes import MATCH_ROUTES
 from hedgerow.server.http.operation_routes import OPERATION_ROUTES
 from hedgerow.server.http.owner_routes import OWNER_ROUTES
 from hedgerow.server.http.puzzle_routes import PUZZLE_ROUTES
+from hedgerow.server.http.review_routes import REVIEW_ROUTES
 from hedgerow.server.http.rulebook_routes import RULEBOOK_ROUTES
 from hedgerow.server.http.schemas import (
     ChatRequest,
@@ -324,6 +325,7 @@ ROUTES: Final = [
     rematch,
     decline_rematch,
     *MATCH_ROUTES,
+    *REVIEW_ROUTES,
     *LESSON_ROUTES,
     *PUZZLE_ROUTES,
     *DEAL_ROUTES,

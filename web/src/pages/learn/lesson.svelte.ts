@@ -4,7 +4,7 @@ import * as api from "../../api/http";
 import type { LessonInfo, LessonStepInfo, TableView } from "../../api/schema";
 import { locale } from "../../i18n";
 import { Localized } from "../../i18n/locale.svelte";
-import type { Preview } from "../../board/placement";
+import type { MovePreview } from "../../board/placement";
 import { readShapes } from "../../board/shapes";
 import type { GameUi } from "../../table/game-ui";
 import { sentence } from "../../table/log-text";
@@ -129,7 +129,7 @@ export class LessonTable extends PreparedTable {
     else this.apply(reply.update);
   }
 
-  preview(move: string): Promise<Preview> {
+  preview(move: string): Promise<MovePreview> {
     return api.lessonPreview(this.game, this.#stepIndex, move);
   }
 }

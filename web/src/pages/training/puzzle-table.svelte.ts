@@ -4,7 +4,7 @@ import type { AttemptReply, PuzzleSolution, PuzzleView } from "../../api/schema"
 import { cellsOf } from "../../board/ghost";
 import type { BoardCell } from "../../board/model";
 import { readMove } from "../../board/notation";
-import type { Preview } from "../../board/placement";
+import type { MovePreview } from "../../board/placement";
 import { readShapes } from "../../board/shapes";
 import { t } from "../../i18n";
 import type { GameUi } from "../../table/game-ui";
@@ -104,7 +104,7 @@ export class PuzzleTable extends PreparedTable {
     this.apply(update);
   }
 
-  preview(move: string): Promise<Preview> {
+  preview(move: string): Promise<MovePreview> {
     return api.puzzlePreview(this.game, this.puzzleId, this.#moves, move);
   }
 }

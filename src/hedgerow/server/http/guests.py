@@ -1,8 +1,8 @@
-"""The cookie by which a guest is known."""
+"""Guests: who sends a request, by the cookie of the browser."""
 
 from __future__ import annotations
 
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 from litestar import Response
 from litestar.datastructures import Cookie
@@ -13,20 +13,19 @@ from hedgerow.server.http.dependencies import AnyRequest, known_guest
 from hedgerow.server.tables.tokens import GUEST_COOKIE, Guest, Signer, new_guest
 
 COOKIE_SECONDS: Final = 400 * 86_400
-ResponseT = TypeVar("ResponseT", bound=Response[Any])
 
 
 def guest_of(request: AnyRequest, signer: Signer, language: Language) -> Guest:
-    """Return the guest of a request, or a new one; a new one is known once they get the cookie."""
+    """Return the guest of the request, or a new one."""
     return known_guest(request, signer) or new_guest(default_name(language))
 
 
 def default_name(language: Language) -> str:
-    """Return the name of a guest without one."""
+    """Return the name of a guest who has given none."""
     return msg("guest").translated(language)
 
 
-def with_cookie(request: AnyRequest, response: ResponseT, guest: Guest, signer: Signer) -> ResponseT:
+def with_cookie(request: AnyRequest, response: Response[Any], guest: Guest, signer: Signer) -> Response[Any]:
     """Add the cookie of a guest to a response."""
     response.set_cookie(
         Cookie(

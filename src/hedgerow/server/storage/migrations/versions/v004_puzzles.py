@@ -5,8 +5,8 @@ from __future__ import annotations
 import sqlalchemy as sa
 from alembic import op
 
-revision = "003"
-down_revision = "002"
+revision = "004"
+down_revision = "003"
 
 
 def _rating() -> list[sa.Column[float]]:
