@@ -230,5 +230,5 @@ def _moves(match: Match, seat: int, language: Language) -> list[DealMove]:
         said = [match.game.event_text(event.seen_by(None), match.names) for event in step.events[:1]]
         points = sum(item.points for item in step.state.score_sheet()[seat])
         words = " ".join(translate(text, language) for text in said)
-        moves.append(DealMove(text=words or match.game.move_text(seat, step.entry.move), points=points))
+        moves.append(DealMove(move=match.game.move_text(seat, step.entry.move), text=words, points=points))
     return moves

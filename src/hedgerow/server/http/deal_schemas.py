@@ -53,6 +53,8 @@ class DealInfo(msgspec.Struct, frozen=True, kw_only=True):
 class DealMove(msgspec.Struct, frozen=True, kw_only=True):
     """A move of a guest."""
 
+    move: str
+    """The move in notation."""
     text: str
     """The move as a sentence."""
     points: int

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Table, delete, insert, select
+from sqlalchemy import Connection, Table, insert, select, update
 
 from hedgerow.analysis.glicko import GlickoRating, RatedGame, rated
 from hedgerow.server.storage.schema import attempts, puzzle_ratings, solvers
@@ -81,7 +81,7 @@ async def record_attempt(store: Store, attempt: PuzzleAttempt) -> RatedAttempt:
 async def read_solver(store: Store, guest: str, game: str) -> Solver:
     """Return what is known about a guest."""
     async with store.connect() as connection:
-        return await connection.run_sync(lambda sync: _solver(sync, guest, game))
+        return await connection.run_sync(lambda sync: _solver(sync, guest, game)) or Solver()
 
 
 async def read_attempts(store: Store, guest: str, game: str) -> dict[str, bool]:
@@ -101,8 +101,9 @@ async def read_puzzle_ratings(store: Store, game: str) -> dict[str, float]:
 
 def _record(connection: Connection, attempt: PuzzleAttempt) -> RatedAttempt:
     own = {"guest": attempt.guest, "puzzle": attempt.puzzle}
-    solver = _solver(connection, attempt.guest, attempt.game, lock=True)
-    puzzle = _puzzle_rating(connection, attempt)
+    stored_solver = _solver(connection, attempt.guest, attempt.game, lock=True)
+    stored_rating = _puzzle_rating(connection, attempt)
+    solver, puzzle = stored_solver or Solver(), stored_rating or attempt.built_in_rating
     known = select(attempts.c.solved).filter_by(**own)
     if connection.execute(known).one_or_none() is not None:
         return RatedAttempt(solver, solver, puzzle, counts=False)
@@ -110,32 +111,39 @@ def _record(connection: Connection, attempt: PuzzleAttempt) -> RatedAttempt:
     after = solver.after(puzzle, solved=attempt.solved, day=attempt.day)
     new = rated(puzzle, [RatedGame(solver.rating, float(not attempt.solved))])
     counters = {name: value for name, value in vars(after).items() if name != "rating"}
-    _put(connection, solvers, {"guest": attempt.guest, "game": attempt.game}, {**asdict(after.rating), **counters})
-    _put(connection, puzzle_ratings, {"puzzle": attempt.puzzle}, {"game": attempt.game, **asdict(new)})
+    key = {"guest": attempt.guest, "game": attempt.game}
+    _put(connection, solvers, key, {**asdict(after.rating), **counters}, new=stored_solver is None)
+    values = {"game": attempt.game, **asdict(new)}
+    _put(connection, puzzle_ratings, {"puzzle": attempt.puzzle}, values, new=stored_rating is None)
     return RatedAttempt(solver, after, new, counts=True)
 
 
-def _solver(connection: Connection, guest: str, game: str, *, lock: bool = False) -> Solver:
-    """Return a guest; locked for an attempt, so that two at the same time both count."""
+def _solver(connection: Connection, guest: str, game: str, *, lock: bool = False) -> Solver | None:
+    """Return a guest, `None` if nothing is stored; locked for an attempt, so that two at the same time both count."""
     query = select(solvers).where(solvers.c.guest == guest, solvers.c.game == game)
     row = connection.execute(query.with_for_update() if lock else query).mappings().one_or_none()
     if row is None:
-        return Solver()
+        return None
     counters = {name: row[name] for name in ("tried", "solved", "streak", "best_streak", "days", "last_day")}
     return replace(Solver(rating=_rating(row)), **counters)
 
 
-def _puzzle_rating(connection: Connection, attempt: PuzzleAttempt) -> GlickoRating:
+def _puzzle_rating(connection: Connection, attempt: PuzzleAttempt) -> GlickoRating | None:
     query = select(puzzle_ratings).where(puzzle_ratings.c.puzzle == attempt.puzzle).with_for_update()
     row = connection.execute(query).mappings().one_or_none()
-    return attempt.built_in_rating if row is None else _rating(row)
+    return None if row is None else _rating(row)
 
 
 def _rating(row: Mapping[Any, Any]) -> GlickoRating:
     return GlickoRating(row["rating"], row["deviation"], row["volatility"])
 
 
-def _put(connection: Connection, table: Table, key: dict[str, Any], values: dict[str, Any]) -> None:
-    """Insert or replace a row that is locked."""
-    connection.execute(delete(table).filter_by(**key))
-    connection.execute(insert(table).values(**key, **values))
+def _put(connection: Connection, table: Table, key: dict[str, Any], values: dict[str, Any], *, new: bool) -> None:
+    """Insert a row, or update the one that was read and locked.
+
+    If two attempts insert the first row of a guest, the second one fails and is repeated with the values of the first.
+    """
+    if new:
+        connection.execute(insert(table).values(**key, **values))
+    else:
+        connection.execute(update(table).filter_by(**key).values(**values))

@@ -13,6 +13,8 @@ from hedgerow.server.storage.store import Store
 MAX_RESULTS: Final = 2_000
 """Matches of a guest, the newest, that are read for their history."""
 MAX_DEAL_RESULTS: Final = 200
+CREATION_SECONDS: Final = 60.0
+"""Seconds after which a try without a table is given up."""
 
 
 class Try(NamedTuple):
@@ -39,9 +41,10 @@ async def claim_try(store: Store, deal: str, guest: str, name: str, table_id: st
 
     def claim(connection: Connection) -> bool:
         own = (tries.c.deal == deal) & (tries.c.guest == guest)
-        known = connection.execute(select(tries.c.table_id).where(own)).scalar_one_or_none()
+        known = connection.execute(select(tries.c.table_id, tries.c.created_at).where(own)).one_or_none()
         if known is not None:
-            if connection.execute(select(tables.c.id).where(tables.c.id == known)).one_or_none() is not None:
+            created = connection.execute(select(tables.c.id).where(tables.c.id == known.table_id)).one_or_none()
+            if created is not None or now - known.created_at < CREATION_SECONDS:
                 return False
             connection.execute(delete(tries).where(own))
         values = {"deal": deal, "guest": guest, "table_id": table_id, "name": name, "created_at": now}
