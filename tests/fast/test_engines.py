@@ -10,7 +10,7 @@ import pytest
 
 from hedgerow import arena, fast
 from hedgerow.games import REGISTRY, open_game
-from hedgerow.games.core.contract import Setup
+from hedgerow.games.core.setup import Setup
 from hedgerow.testing import lockstep as comparison
 from tests.cli.commands import error_of, hedgerow
 from tests.fast import lockstep

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from hedgerow.arena.intervals import Interval
 from hedgerow.arena.summary import Summary
-from hedgerow.games.core.contract import Option
+from hedgerow.games.core.setup import Option
 from hedgerow.terminal.printable import plain
 
 
