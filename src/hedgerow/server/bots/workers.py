@@ -45,17 +45,17 @@ class BotFailure(Exception):
 class WorkerPool:
     """A pool of processes. It is started on first use and again after it broke."""
 
-    def __init__(self, workers: int) -> None:
+    def __init__(self, workers: int, prepare: Callable[[], None] = exit_with_parent) -> None:
+        """Set the number of processes, and the function that each one calls first."""
         self._workers = workers
+        self._prepare = prepare
         self._pool: ProcessPool | None = None
 
     def schedule(self, function: Callable[..., Any], arguments: Sequence[Any], seconds: float) -> ProcessFuture[Any]:
         """Call a function in a process, which is ended after this many seconds."""
         if self._pool is None or not self._pool.active:
             # A process with an event loop and threads cannot be forked safely.
-            self._pool = ProcessPool(
-                max_workers=self._workers, context=get_context("spawn"), initializer=exit_with_parent
-            )
+            self._pool = ProcessPool(max_workers=self._workers, context=get_context("spawn"), initializer=self._prepare)
         return self._pool.schedule(function, args=arguments, timeout=seconds)
 
     def close(self) -> None:
