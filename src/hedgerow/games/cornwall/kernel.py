@@ -24,6 +24,7 @@ class CornwallAdapter(KernelAdapter[Cornwall, CornwallState]):
 
     kernel_class = "Cornwall"
     items = ("chapel", *TERRAIN_NAMES, "coins")
+    follows_greedy_bot = True
 
     @staticmethod
     def components(game: Cornwall) -> tuple[Any, ...]:

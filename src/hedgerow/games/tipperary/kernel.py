@@ -38,6 +38,7 @@ class TipperaryAdapter(KernelAdapter[Tipperary, TipperaryState]):
 
     kernel_class = "Tipperary"
     items = ("area", "sheep", "marker", "exploration", "whiskey", "stone circles")
+    follows_greedy_bot = True
 
     @staticmethod
     def components(game: Tipperary) -> tuple[Any, ...]:
