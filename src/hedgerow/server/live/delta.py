@@ -15,7 +15,7 @@ with the position before, and a part that is the same object is not looked at.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from functools import cache
 from operator import attrgetter
@@ -35,10 +35,10 @@ def change(old: Any, new: Any, language: Language = "en") -> Change | None:
     """Return the change that turns one value into another; `None` if they are equal in a language."""
     if old is new:
         return None
-    kind: Hashable = type(new)
+    kind = type(new)
     if kind in _SCALARS:
         return None if old == new else {"set": new}
-    found = _fields_of(kind) if kind is type(old) else None
+    found = _fields_of(kind) if kind is type(old) else None  # type: ignore[arg-type]  # classes are hashable
     if found is not None:
         return _fields_change(found, old, new, language)
     if isinstance(new, str):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
 from dataclasses import dataclass
 from functools import cache, partial
 from typing import Any, Final
@@ -37,8 +36,8 @@ class SeenPosition:
 def seen_position(state: State, viewer: Viewer, language: Language) -> SeenPosition:
     """Return a position as a viewer sees it."""
     view: Any = state.view(viewer)
-    kind: Hashable = type(view)
-    return SeenPosition(state.scene(viewer), view if is_constant(kind) else plain_data(view, language))
+    constant = is_constant(type(view))
+    return SeenPosition(state.scene(viewer), view if constant else plain_data(view, language))
 
 
 def position_data(state: State, viewer: Viewer, language: Language) -> dict[str, Any]:
