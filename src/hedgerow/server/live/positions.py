@@ -36,7 +36,7 @@ class SeenPosition:
 def seen_position(state: State, viewer: Viewer, language: Language) -> SeenPosition:
     """Return a position as a viewer sees it."""
     view: Any = state.view(viewer)
-    constant = is_constant(type(view))
+    constant = is_constant(type(view))  # type: ignore[arg-type]  # classes are hashable
     return SeenPosition(state.scene(viewer), view if constant else plain_data(view, language))
 
 

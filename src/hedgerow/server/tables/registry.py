@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from functools import partial
 from typing import Final, Protocol, TypeVar
@@ -23,7 +23,7 @@ from hedgerow.server.limits import SeatLimits
 from hedgerow.server.long_work import MAX_ENTRIES_IN_LOOP, LongWork
 from hedgerow.server.metrics import Metrics
 from hedgerow.server.settings import Settings
-from hedgerow.server.storage.records import TableRow
+from hedgerow.server.storage.records import EntryRow, TableRow
 from hedgerow.server.storage.store import DatabaseUnavailable, Store, error_text
 from hedgerow.server.tables import notices, seating
 from hedgerow.server.tables.determinized_states import Determinizer
@@ -177,6 +177,15 @@ class TableRegistry:
             return False
         except (SQLAlchemyError, OSError, HedgerowError, ValueError, msgspec.MsgspecError) as error:
             # The next request loads the whole table, and reports the error if that fails as well.
+            _log.warning("table %s could not be brought up to date: %s", session.id, error)
+            self.discard(session)
+        return True
+
+    def append_stored(self, session: TableSession, version: int, entries: Sequence[EntryRow]) -> bool:
+        """Append entries that another server has stored and sent; return False if the database has to be read."""
+        try:
+            return session.append_stored(version, entries)
+        except (HedgerowError, ValueError, msgspec.MsgspecError) as error:
             _log.warning("table %s could not be brought up to date: %s", session.id, error)
             self.discard(session)
         return True
