@@ -256,13 +256,14 @@ class TableSession:
 
         `entries` are the new entries of the log, if nothing else has changed.
         """
-        self._notify_here()
+        self._notify_here(only_entries=bool(entries))
         self._context.pubsub.publish_change(self.id, self.length, self.row.version, entries)
 
-    def _notify_here(self) -> None:
+    def _notify_here(self, *, only_entries: bool = False) -> None:
         self.changed_at = asyncio.get_running_loop().time()
         self.cache.clear_views()
-        self.cache.clear_status()
+        if not only_entries:
+            self.cache.clear_status()
         self.determinized.clear()
         self.pages.push()
         self._context.schedule(self)
@@ -299,7 +300,7 @@ class TableSession:
         if not entries or version != self.row.version or entries[0].seq != match.next_seq:
             return False
         self._append(match, entries)
-        self._notify_here()
+        self._notify_here(only_entries=True)
         return True
 
     def _append(self, match: Match, log: Sequence[EntryRow]) -> None:
@@ -318,6 +319,7 @@ class TableSession:
         self.match.rollback(self._stored_length)
         self._use_row(self.row)
         self.cache.clear_views()
+        self.cache.clear_status()
         return True
 
     def _use_row(self, row: TableRow) -> None:
@@ -397,6 +399,7 @@ class TableSession:
             raise refuse_because("not-now", error, "not-now") from error
         if move_id is not None and self.table.seats[seat].may_return:
             self.table.end_stand_in(seat)
+            self.cache.clear_status()
         await self.store_entries(new, move_id, seat)
         return new[0].seq
 
