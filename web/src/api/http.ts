@@ -135,7 +135,9 @@ export const mute = (id: string, seat: number | null, muted: boolean): Promise<T
 export const rematch = (id: string, token: string): Promise<TableStatus> => post(table(id, "/rematch"), {}, token);
 export const declineRematch = (id: string, token: string): Promise<TableStatus> =>
   post(table(id, "/decline-rematch"), {}, token);
-export const replay = (id: string): Promise<ReplayInfo> => get(table(id, "/replay"));
+/** The match step by step; its sentences address the player of the seat `reader`. */
+export const replay = (id: string, reader: number | null = null): Promise<ReplayInfo> =>
+  get(table(id, reader === null ? "/replay" : `/replay?reader=${reader}`));
 export const fileAddress = (id: string): string => table(id, "/file");
 export const pictureAddress = (id: string, theme: "light" | "dark" | "auto", step?: number): string =>
   table(id, `/picture?theme=${theme}&language=${context.language()}${step === undefined ? "" : `&step=${step}`}`);
