@@ -158,7 +158,7 @@ web/node_modules/.ready-dev: web/package-lock.json | $(VENV)/.ready
 	@$(NODE) npm ci --silent
 	@touch $@ web/node_modules/.ready
 
-$(TYPES): $(wildcard src/hedgerow/games/core/*.py src/hedgerow/render/vocabulary.py src/hedgerow/server/http/*.py src/hedgerow/server/live/protocol.py src/hedgerow/server/tables/*.py) | $(VENV)/.ready
+$(TYPES): $(wildcard src/hedgerow/games/core/*.py src/hedgerow/render/vocabulary.py src/hedgerow/analysis/*.py src/hedgerow/server/http/*.py src/hedgerow/server/live/protocol.py src/hedgerow/server/tables/*.py) | $(VENV)/.ready
 	@mkdir -p $(@D)
 	$(BIN)/python -m hedgerow.server.http.typescript > $@.new
 	@mv $@.new $@

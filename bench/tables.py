@@ -21,7 +21,7 @@ from rich.console import Console
 from rich.table import Table
 
 from bench import human_pace
-from bench.budget import Budget, measure_budget
+from bench.budget import MoveBudget, measure_budget
 from bench.children import database_folder
 from bench.cold_load import ColdLoad, cold_load
 from bench.human_pace import PaceReport, measure_pace
@@ -54,7 +54,7 @@ class TableReport:
     throughput: dict[str, Throughput]
     others: dict[int, dict[str, Throughput]]
     """The same with other numbers of tables."""
-    budget: Budget | None
+    budget: MoveBudget | None
     pace: PaceReport
     missing: list[Missing]
     idle: IdleTables
@@ -196,7 +196,7 @@ def other_table(report: TableReport) -> Table:
     return table
 
 
-def budget_table(budget: Budget) -> Table:
+def budget_table(budget: MoveBudget) -> Table:
     table = Table(title=f"Processor time of a move, µs ({budget.moves:,} moves, measured inside the server)")
     for name in (*budget.stages, "total"):
         table.add_column(name, justify="right")

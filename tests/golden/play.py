@@ -18,9 +18,9 @@ from typing import Any, Final
 
 from hedgerow.bots import BOTS, Bot, Budget, InformationState
 from hedgerow.games import CHANCE, Game, Setup, SetupError, State, game_class
-from hedgerow.games.core.contract import OptionValue
 from hedgerow.games.core.evaluator import Evaluator, evaluator_class, evaluator_for
 from hedgerow.games.core.perft import perft
+from hedgerow.games.core.setup import OptionValue
 from hedgerow.testing.golden import random_move
 
 FOLDER: Final = Path(__file__).parent

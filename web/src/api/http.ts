@@ -13,11 +13,13 @@ import type {
   LessonReply,
   CreatedTable,
   OwnerInfo,
+  PracticeRequest,
   PiecesInfo,
   Position,
   PreviewReply,
   Problem,
   ReplayInfo,
+  ReviewStatus,
   RulesInfo,
   SeatKey,
   TableStatus,
@@ -141,6 +143,17 @@ export const replay = (id: string, reader: number | null = null): Promise<Replay
 export const fileAddress = (id: string): string => table(id, "/file");
 export const pictureAddress = (id: string, theme: "light" | "dark" | "auto", step?: number): string =>
   table(id, `/picture?theme=${theme}&language=${context.language()}${step === undefined ? "" : `&step=${step}`}`);
+
+// Reviews
+
+/** The review of a finished match as the seat of the token sees it, or how far it is. */
+export const review = (id: string, token?: string): Promise<ReviewStatus> => get(table(id, "/review"), token);
+/** Have a finished match reviewed. */
+export const requestReview = (id: string): Promise<ReviewStatus> => post(table(id, "/review"), {});
+/** Continue a finished match from a step of its replay: a new table against bots. */
+export const practise = (id: string, request: PracticeRequest): Promise<CreatedTable> =>
+  post(table(id, "/practice"), request);
+export const cancelReview = (id: string): Promise<ReviewStatus> => post(table(id, "/cancel-review"), {});
 
 const rulesAddress = (game: string, rest = ""): string => `/api/rules/${encodeURIComponent(game)}${rest}`;
 export const rules = (game: string, language: string): Promise<RulesInfo> =>

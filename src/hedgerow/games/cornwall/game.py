@@ -6,9 +6,10 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from hedgerow.games.core.contract import Event, EventDetail, Option, Setup
+from hedgerow.games.core.contract import Event, EventDetail
 from hedgerow.games.core.effects import MoveEffects, PlayedMove
 from hedgerow.games.core.scene import SceneCell
+from hedgerow.games.core.setup import Option, Setup
 from hedgerow.games.core.tile_game import TileGame
 from hedgerow.games.cornwall import effects, event_detail, event_text, position, scene
 from hedgerow.games.cornwall.components import read_components

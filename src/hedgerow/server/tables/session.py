@@ -184,7 +184,7 @@ class TableSession:
         """Store new entries of the match, then notify pages and other servers."""
         match = self.match
         assert match is not None, "only a match that has begun has new entries"
-        texts = [msgspec.json.encode(record(match.game, entry)).decode() for entry in new]
+        texts = encoded(match, new)
         rows = [EntryRow(entry.seq, text) for entry, text in zip(new, texts, strict=True)]
         rows[0] = replace(rows[0], move_id=move_id)
         snapshot = await self._snapshot(match)
@@ -444,6 +444,11 @@ class TableSession:
                 raise refuse("not-allowed", "spectators-muted")
         elif self.table.seats[speaker].muted:
             raise refuse("not-allowed", "muted")
+
+
+def encoded(match: Match, entries: Sequence[Entry]) -> list[str]:
+    """Return entries of a match as they are stored."""
+    return [msgspec.json.encode(record(match.game, entry)).decode() for entry in entries]
 
 
 def check_move_length(text: str) -> None:
