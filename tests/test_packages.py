@@ -14,7 +14,7 @@ import pytest
 import hedgerow
 from tests.registered import BUILT_IN, SIMULTANEOUS_GAME
 
-SHOWN_BY_COMPONENT = {"Figure", "Headline", "Notices"}
+SHOWN_BY_COMPONENT = {"Figure", "Grade", "Headline", "Notices"}
 """Types of the page with the same name as the component that shows them."""
 BLOCKED = """
 import sys

@@ -66,6 +66,10 @@ def test_review_from_the_button_to_another_try(new_screen: OpenScreen, quick: Se
     screen.button(en("end.first")).click()
     expect(pressed).to_have_count(0)
     expect(ghost).to_have_count(0)
+    # Every other move of the replay has its judgement, too, with other moves to look at.
+    screen.button(en("end.last")).click()
+    here = page.locator("[data-here]")
+    expect(here).to_have_attribute("data-here", str(review["decisions"][-1]["place"]))
 
     # The curve as numbers, and the draws.
     expect(page.get_by_role("img", name=matching("review.chancesOf"))).to_have_count(1)

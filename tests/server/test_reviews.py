@@ -21,8 +21,10 @@ from hedgerow.server.reviews.service import MatchToReview, Reviews, made_with
 from hedgerow.server.storage.review_store import LEASE_SECONDS, ReviewRow, ReviewStore
 from tests.registered import SECRET_GAME, SIMULTANEOUS_GAME
 from tests.server.client import JsonDict, create_table, fetch, legal_moves, open_page, table_request
+from tests.server.cluster import cluster_server
 from tests.server.database import query_rows, update_rows
 from tests.server.in_process import running_runtime
+from tests.server.services import Services
 from tests.server.serving import Server, serving
 
 QUICK = "0.1"
@@ -108,6 +110,20 @@ def test_another_try_from_an_earlier_position(quick: Server, luck: str) -> None:
     assert replay["deal"].startswith("Verified fair")
     for wrong in ({**body, "step": 100_000}, {**body, "seat": 7}):
         assert fetch(quick, f"{table}/practice", wrong).json()["code"] == "not-allowed"
+
+
+def test_any_worker_shows_the_review_and_one_computes_it(services: Services) -> None:
+    """Requests of one client go to different workers, because each has a connection of its own."""
+    database, redis = services.new()
+    with cluster_server(database, redis, "--review-effort", QUICK) as server:
+        table, tokens = create_table(server, table_request(SIMULTANEOUS_GAME, [ME]))
+        play_to_the_end(server, table, tokens[0])
+        states = {fetch(server, f"{table}/review", {}).json()["state"] for _ in range(4)}
+        assert states <= {"waiting", "running"}
+        assert ready_review(server, table)["players"][0]["decisions"] > 5
+        assert len(query_rows(database, "select worker from reviews")) == 1
+        again = fetch(server, f"{table}/practice", {"step": 5, "seat": 0, "luck": "fresh"}).json()
+        play_to_the_end(server, again["table"]["id"], again["keys"][0]["token"])
 
 
 def test_table_that_was_closed_has_no_review(quick: Server) -> None:

@@ -7,11 +7,11 @@ import type { Review, ReviewStatus } from "../../api/schema";
 /** Milliseconds between two questions how far the review is. */
 const POLL = 1000;
 
-export type Stage = "loading" | "none" | "waiting" | "running" | "ready" | "stopped" | "failed";
+export type LoadingStage = "loading" | "none" | "waiting" | "running" | "ready" | "stopped" | "failed";
 
 export class ReviewLoader {
   readonly #id: string;
-  #stage = $state<Stage>("loading");
+  #stage = $state<LoadingStage>("loading");
   #status = $state.raw<ReviewStatus | null>(null);
   #review = $state.raw<Review | null>(null);
   #problem = $state.raw<ApiError | null>(null);
@@ -23,7 +23,7 @@ export class ReviewLoader {
     this.#id = id;
   }
 
-  get stage(): Stage {
+  get stage(): LoadingStage {
     return this.#stage;
   }
 

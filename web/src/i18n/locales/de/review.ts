@@ -70,7 +70,14 @@ export const review: Texts<typeof english> = {
   withoutLuck: "Ohne Glück",
   luckiest: "Glücklichste Ziehung von {name}",
   unluckiest: "Unglücklichste Ziehung von {name}",
-  drawWorth: "{text} Wert: {points} Punkte.",
+  drawWorth: "{points} Punkte: {text}",
+
+  here: "Der Zug auf dem Spielfeld",
+  playedBy: "{name}: {move}",
+  alternatives: "Bessere und andere Züge, mit Gewinnchance und erwarteten Punkten",
+  standing_forced: "Der einzige Zug: zählt nicht",
+  standing_obvious: "Ein klarer Zug: zählt nicht",
+  standing_indifferent: "Es machte keinen Unterschied",
 
   tryAgain: "Von hier an neu versuchen",
   tryAgainAs: "Du spielst ab der gezeigten Stelle gegen Bots weiter: als {name}. Das Spiel zählt als Übung.",

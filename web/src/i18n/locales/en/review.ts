@@ -71,9 +71,16 @@ export const review = {
   withoutLuck: "Without luck",
   luckiest: "Luckiest draw of {name}",
   unluckiest: "Unluckiest draw of {name}",
-  drawWorth: "{text} Worth {points} points.",
+  drawWorth: "{points} points: {text}",
 
   // Beliefs
+  here: "The move on the board",
+  playedBy: "{name}: {move}",
+  alternatives: "Better and other moves, with the chance to win and the expected points",
+  standing_forced: "The only move: it doesn’t count",
+  standing_obvious: "An obvious move: it doesn’t count",
+  standing_indifferent: "It made no difference",
+
   tryAgain: "Try again from here",
   tryAgainAs: "You continue from the position on the board, against bots: as {name}. The game counts as practice.",
   sameLuck: "Same draws",

@@ -69,7 +69,14 @@ export const review: Texts<typeof english> = {
   withoutLuck: "Sans la chance",
   luckiest: "Tirage le plus heureux de {name}",
   unluckiest: "Tirage le plus malheureux de {name}",
-  drawWorth: "{text} Valeur : {points} points.",
+  drawWorth: "{points} points : {text}",
+
+  here: "Le coup sur le plateau",
+  playedBy: "{name} : {move}",
+  alternatives: "Meilleurs et autres coups, avec les chances de gagner et les points attendus",
+  standing_forced: "Le seul coup possible : il ne compte pas",
+  standing_obvious: "Un coup évident : il ne compte pas",
+  standing_indifferent: "Cela ne changeait rien",
 
   tryAgain: "Réessayer à partir d’ici",
   tryAgainAs:

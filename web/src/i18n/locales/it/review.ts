@@ -69,7 +69,14 @@ export const review: Texts<typeof english> = {
   withoutLuck: "Senza fortuna",
   luckiest: "La pescata più fortunata di {name}",
   unluckiest: "La pescata più sfortunata di {name}",
-  drawWorth: "{text} Valore: {points} punti.",
+  drawWorth: "{points} punti: {text}",
+
+  here: "La mossa sul tabellone",
+  playedBy: "{name}: {move}",
+  alternatives: "Mosse migliori e altre, con la probabilità di vincere e i punti attesi",
+  standing_forced: "L’unica mossa: non conta",
+  standing_obvious: "Una mossa ovvia: non conta",
+  standing_indifferent: "Non faceva differenza",
 
   tryAgain: "Riprova da qui",
   tryAgainAs: "Continui contro i bot dalla posizione mostrata: al posto di {name}. La partita vale come allenamento.",
