@@ -82,7 +82,7 @@ pictures: $(VENV)/.ready-dev page  ## Take the pictures of the README and the do
 	@scripts/chromium
 	$(BIN)/python -m tests.page.pictures
 
-screenshots: $(VENV)/.ready-dev page  ## Take a contact sheet of every page and state: both themes, three widths, four languages
+screenshots: $(VENV)/.ready-dev page  ## Take a contact sheet of every page and state: both themes, five sizes, four languages
 	@scripts/chromium
 	$(BIN)/python -m tests.page.contact_sheet
 

@@ -16,7 +16,9 @@ struct TowerPlan {
 
 // Return the best plan that fills these gaps of the ring and then completes a rectangle with as few towers as possible.
 template <int N>
-TowerPlan plan_with_rectangle(Rows<N> filled, Box box, const std::vector<Cell>& gaps, int bonus, int towers) {
+TowerPlan plan_with_rectangle(const County<N>& county, const std::vector<Cell>& gaps, int bonus, int towers) {
+  Rows<N> filled = county.cells;
+  Box box = county.box;
   for (const Cell& gap : gaps) {
     filled.add(gap.x, gap.y);
     box.include(gap.x, gap.y);
@@ -60,9 +62,9 @@ template <int N>
 TowerPlan best_towers(const County<N>& county, int towers) {
   std::vector<Cell> gaps;
   (county.ring - county.cells).for_each([&gaps](int x, int y) { gaps.push_back({x, y}); });
-  TowerPlan plan = plan_with_rectangle<N>(county.cells, county.box, {}, gaps.empty() ? EXPLORATION_POINTS : 0, towers);
+  TowerPlan plan = plan_with_rectangle<N>(county, {}, gaps.empty() ? EXPLORATION_POINTS : 0, towers);
   if (gaps.empty() || static_cast<int>(gaps.size()) > towers) return plan;
-  TowerPlan with_ring = plan_with_rectangle<N>(county.cells, county.box, gaps, EXPLORATION_POINTS, towers);
+  TowerPlan with_ring = plan_with_rectangle<N>(county, gaps, EXPLORATION_POINTS, towers);
   const bool better = with_ring.points > plan.points ||
                       (with_ring.points == plan.points && with_ring.squares.size() < plan.squares.size());
   return better ? with_ring : plan;

@@ -14,18 +14,15 @@ from hedgerow.analysis.decisions import Decision, JudgedMove
 from hedgerow.analysis.effort import Effort
 from hedgerow.analysis.errors import AnalysisCancelled, AnalysisRefused
 from hedgerow.analysis.estimates import Estimate, Result
-from hedgerow.analysis.game_line import Question, check_reviewable, match_digest, questions
+from hedgerow.analysis.game_line import check_reviewable, match_digest
 from hedgerow.analysis.grades import GRADES, Grade
 from hedgerow.analysis.judge import JUDGES, Judge, judge_for
 from hedgerow.analysis.luck import Account, CurvePoint, Draw, Luck, LuckLedger
 from hedgerow.analysis.review import (
     REVIEW_VERSION,
-    Answer,
     PhaseAccuracy,
     PlayerReview,
     Review,
-    answer_question,
-    assemble_review,
     judge_version,
     luck_ledger,
     review_match,
@@ -39,7 +36,6 @@ __all__ = [
     "Account",
     "AnalysisCancelled",
     "AnalysisRefused",
-    "Answer",
     "Belief",
     "BeliefReplay",
     "CurvePoint",
@@ -55,11 +51,8 @@ __all__ = [
     "LuckLedger",
     "PhaseAccuracy",
     "PlayerReview",
-    "Question",
     "Result",
     "Review",
-    "answer_question",
-    "assemble_review",
     "belief_replay",
     "check_reviewable",
     "from_record",
@@ -67,7 +60,6 @@ __all__ = [
     "judge_version",
     "luck_ledger",
     "match_digest",
-    "questions",
     "review_match",
     "to_record",
 ]

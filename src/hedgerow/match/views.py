@@ -103,7 +103,10 @@ def event_data(match: Match, event: Event, seat: int | None, language: Language)
     if headline:
         shown["headline"] = translate(headline, language)
     detail = match.game.event_detail(seen)
-    return {**shown, **{name: plain(value) for name, value in detail._asdict().items() if value}}
+    for name, value in zip(detail._fields, detail, strict=True):
+        if value:
+            shown[name] = plain(value)
+    return shown
 
 
 def _own_texts(match: Match, seen: Event, seat: int | None, language: Language, text: str) -> dict[str, str]:

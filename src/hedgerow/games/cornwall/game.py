@@ -81,6 +81,7 @@ class Cornwall(TileGame[CornwallTileSet]):
         super().__init__(setup, tile_set)
         self.outcomes = outcome_notation(setup.players)
         self.components = tile_set.components
+        self.scene_parts = tile_set.scene_parts
         self.stamps = tile_set.stamps
         bank = setup.options["coin_bank"]
         self.coin_limit = None if bank == "unlimited" else int(bank)

@@ -59,6 +59,7 @@ class WoolyBully(TileGame[WoolyBullyTileSet]):
     def __init__(self, setup: Setup, tile_set: WoolyBullyTileSet) -> None:
         super().__init__(setup, tile_set)
         self.notation = tile_set.notation
+        self.scene_parts = tile_set.scene_parts
         self.outcomes = outcome_notation(setup.players)
         options = setup.options
         limit = options["hand_limit"]

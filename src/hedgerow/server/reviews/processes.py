@@ -13,7 +13,9 @@ from typing import Any, Final, NamedTuple, cast
 
 from pebble import ProcessExpired
 
-from hedgerow.analysis import Answer, Effort, Question, answer_question, assemble_review, questions, to_record
+from hedgerow.analysis import Effort, to_record
+from hedgerow.analysis.game_line import Question, questions
+from hedgerow.analysis.review import Answer, answer_question, assemble_review
 from hedgerow.match import from_json
 from hedgerow.parallel import exit_with_parent
 from hedgerow.server.bots.workers import MAX_CRASHES, WorkerPool

@@ -9,7 +9,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final
 
-from hedgerow.analysis import REVIEW_VERSION, Answer, Question, judge_version, match_digest
+from hedgerow.analysis import REVIEW_VERSION, judge_version, match_digest
+from hedgerow.analysis.game_line import Question
+from hedgerow.analysis.review import Answer
 from hedgerow.match import Match, to_json
 from hedgerow.server.errors import refuse
 from hedgerow.server.reviews.processes import JUDGE, ReviewProcesses

@@ -183,6 +183,15 @@ class TableRegistry:
             self.discard(session)
         return True
 
+    def append_stored(self, session: TableSession, version: int, entries: Sequence[EntryRow]) -> bool:
+        """Append entries that another server has stored and sent; return False if the database has to be read."""
+        try:
+            return session.append_stored(version, entries)
+        except (HedgerowError, ValueError, msgspec.MsgspecError) as error:
+            _log.warning("table %s could not be brought up to date: %s", session.id, error)
+            self.discard(session)
+        return True
+
     # Creating
 
     async def create(
