@@ -10,6 +10,7 @@ from hedgerow.analysis import AnalysisRefused, Effort
 from hedgerow.analysis.judge import judge_for
 from hedgerow.analysis.puzzle_file import (
     PuzzleSource,
+    append_game,
     built_in_puzzles,
     collect_puzzles,
     next_game,
@@ -56,6 +57,15 @@ def test_search_goes_on_where_it_ended(found: tuple[Path, list[Puzzle]]) -> None
     assert next_game(path, SOURCE) == 2
     with pytest.raises(AnalysisRefused, match="another way"):
         next_game(path, PuzzleSource(SOURCE.setup, "planner", 0.5))
+    assert len(read_puzzles(path.read_text())) == len(puzzles)
+
+
+def test_games_without_puzzles_are_not_searched_again(found: tuple[Path, list[Puzzle]], tmp_path: Path) -> None:
+    path, puzzles = tmp_path / "puzzles.jsonl", found[1]
+    path.write_text(found[0].read_text())
+    for number in (2, 3):
+        append_game(path, number, [])
+        assert next_game(path, SOURCE) == number + 1
     assert len(read_puzzles(path.read_text())) == len(puzzles)
 
 

@@ -1,12 +1,13 @@
 """Files of puzzles: one JSON object per line, so that a long search can resume where it ended.
 
-The first line says how the file was made. The puzzles of a game between bots are appended together.
+The first line says how the file was made. The puzzles of a game between bots are appended together; a game without
+any leaves a line with its number.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -25,6 +26,8 @@ msg = messages_of(__package__)
 
 FORMAT: Final = "hedgerow puzzles"
 VERSION: Final = 1
+SEARCHED: Final = "searched"
+"""The key of a line with the number of a game in which no puzzle was found."""
 
 
 @dataclass(frozen=True)
@@ -77,7 +80,9 @@ def read_puzzles(text: str, where: str = "puzzles") -> tuple[Puzzle, ...]:
         found = []
         for line in lines[1:]:
             number += 1
-            found.append(_read(header["game"], json.loads(line)))
+            record = json.loads(line)
+            if SEARCHED not in record:
+                found.append(_read(header["game"], record))
     except (IndexError, KeyError, TypeError, ValueError) as error:
         raise AnalysisRefused(msg("puzzle_line", where=where, line=number, problem=str(error))) from error
     return tuple(found)
@@ -120,7 +125,16 @@ def next_game(path: Path, source: PuzzleSource) -> int:
     text = path.read_text(encoding="utf-8")
     if _header(text) != source.header:
         raise AnalysisRefused(msg("other_puzzles", where=str(path)))
-    return max((int(puzzle.id.split("-")[2]) for puzzle in read_puzzles(text, str(path))), default=0) + 1
+    found = [int(puzzle.id.split("-")[2]) for puzzle in read_puzzles(text, str(path))]
+    searched = [record[SEARCHED] for record in map(json.loads, text.splitlines()) if SEARCHED in record]
+    return max([*found, *searched], default=0) + 1
+
+
+def append_game(path: Path, number: int, found: Sequence[Puzzle]) -> None:
+    """Append the puzzles of a game to a file, or its number if it has none."""
+    records = [puzzle_record(puzzle) for puzzle in found] or [{SEARCHED: number}]
+    with path.open("a", encoding="utf-8") as file:
+        file.writelines(json.dumps(record, ensure_ascii=False) + "\n" for record in records)
 
 
 def _header(text: str) -> object:
@@ -143,8 +157,7 @@ def collect_puzzles(
         match = bots_match(setup, source.level, number)
         name = f"{setup.game}-{setup.players}-{number}"
         found = [with_rating(puzzle) for puzzle in puzzles_from(match, name, Effort(source.effort))]
-        with path.open("a", encoding="utf-8") as file:
-            file.writelines(json.dumps(puzzle_record(puzzle), ensure_ascii=False) + "\n" for puzzle in found)
+        append_game(path, number, found)
         yield from found
         if progress is not None:
             progress(done)
