@@ -59,7 +59,7 @@ def play_record(name: str) -> Record:
         "evaluation": {"version": evaluation, "values": dict(_values(cls, positions))},
         "bots": {
             bot: {
-                "version": _bot_version(rules, evaluation, BOTS[bot]),
+                "version": _bot_version(rules, evaluation, BOTS[bot]) + _version_here(cls, bot),
                 "choices": {position.name: _choice(BOTS[bot](BUDGET), position) for position in positions},
             }
             for bot in LEVELS
@@ -74,6 +74,11 @@ def _bot_version(rules: str, evaluation: str, bot: type[Bot]) -> str:
 def _player_counts(cls: type[Game]) -> list[int]:
     """Return the smallest tables and the largest."""
     return sorted({2, 3, cls.player_counts[-1]})
+
+
+def _version_here(cls: type[Game], bot: str) -> str:
+    own = evaluator_class(cls).bot_versions.get(bot)
+    return "" if own is None else f" {cls.name}:{own}"
 
 
 def _open(cls: type[Game], players: int, options: Mapping[str, OptionValue] | None = None) -> Game:

@@ -10,7 +10,8 @@ import numpy as np
 
 from hedgerow import fast
 from hedgerow.bots import InformationState, PlannerBot
-from hedgerow.bots.planner import Plan, plans
+from hedgerow.bots.plan import Plan
+from hedgerow.bots.planner import plans
 from hedgerow.games import CHANCE, Game, State
 from hedgerow.games.core.contract import State as AnyState
 from hedgerow.games.core.evaluator import evaluator_for

@@ -117,7 +117,7 @@ class Learner:
         starts = np.concatenate([[0], np.cumsum(lessons.item_counts)])
         order = rng.permutation(len(lessons))[: int(len(lessons) * share)]
         for first in range(0, len(order) - BATCH + 1, BATCH):
-            self._step(lessons, targets, starts, order[first : first + BATCH], rate)
+            self._descend(self.gradients(lessons, targets, starts, order[first : first + BATCH]), rate)
 
     def test(self, lessons: Lessons) -> Loss:
         """Return the loss of forecasts against the results of the games."""
@@ -149,16 +149,17 @@ class Learner:
         second = np.maximum(first @ w[4] + w[5], 0)
         return _Forward(items, units, joined, first, second, second @ w[6] + w[7])
 
-    def _step(
-        self, lessons: Lessons, targets: Floats, starts: NDArray[np.int64], chosen: NDArray[np.int64], rate: float
-    ) -> None:
+    def gradients(
+        self, lessons: Lessons, targets: Floats, starts: NDArray[np.int64], chosen: NDArray[np.int64]
+    ) -> list[Floats]:
+        """Return the gradient of the loss by each part of the weights."""
         w, forward = self.weights, self._forward(lessons, starts, chosen)
         error = _error(lessons, targets, chosen, forward.outputs)
         to_second = (error @ w[6].T) * (forward.second > 0)
         to_first = (to_second @ w[4].T) * (forward.first > 0)
         to_sums = (to_first @ w[2].T)[:, : self.sizes.hidden]
         to_units = np.repeat(to_sums, lessons.item_counts[chosen], axis=0) * (forward.units > 0)
-        gradients = [
+        return [
             forward.items.T @ to_units,
             to_units.sum(axis=0),
             forward.joined.T @ to_first,
@@ -168,12 +169,23 @@ class Learner:
             forward.second.T @ error,
             error.sum(axis=0),
         ]
-        self._descend(gradients, rate)
+
+    def loss(self, lessons: Lessons, targets: Floats, starts: NDArray[np.int64], chosen: NDArray[np.int64]) -> float:
+        """Return what learning minimises, for these positions."""
+        outputs = self._forward(lessons, starts, chosen).outputs
+        now = lessons.numbers[chosen, :2]
+        lead = outputs[:, 0] - (targets[chosen] - now[:, 0]) / POINTS
+        points = outputs[:, 1] - (lessons.points[chosen] - now[:, 1]) / POINTS
+        _, chance = _win_chance(now[:, 0] + POINTS * outputs[:, 0], outputs[:, 2])
+        wins = lessons.wins[chosen]
+        surprise = wins * np.log(chance) + (1 - wins) * np.log(1 - chance)
+        return float((lead**2 / 2 + POINTS_WEIGHT * points**2 / 2 - WIN_WEIGHT * surprise).mean())
 
     def _descend(self, gradients: list[Floats], rate: float) -> None:
         self.steps += 1
         correction = (1 - SECOND_MOMENT**self.steps) ** 0.5 / (1 - FIRST_MOMENT**self.steps)
-        for part, mean, square, gradient in zip(self.weights, self.means, self.squares, gradients, strict=True):
+        for index, gradient in enumerate(gradients):
+            part, mean, square = self.weights[index], self.means[index], self.squares[index]
             mean += (1 - FIRST_MOMENT) * (gradient - mean)
             square += (1 - SECOND_MOMENT) * (gradient**2 - square)
             part -= (rate * correction * mean / (np.sqrt(square) + 1e-8) + rate * DECAY * part).astype(np.float32)

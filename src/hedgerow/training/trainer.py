@@ -7,12 +7,14 @@ import json
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from secrets import token_hex
+from time import process_time
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
 from hedgerow import fast
 from hedgerow.games import Game, HedgerowError, new_game
+from hedgerow.games.core.evaluator import evaluator_class
 from hedgerow.games.core.network import Network, NetworkFile, Sizes, network_text
 from hedgerow.training.games import Strength, self_play_lessons, strength, teacher_lessons
 from hedgerow.training.learner import Learner, Lessons
@@ -59,6 +61,15 @@ class RoundReport:
     brier: float
     strength: Strength | None = None
 
+    def to_json(self) -> dict[str, Any]:
+        """Return the report as JSON data."""
+        return asdict(self) | {"strength": self.strength and self.strength._asdict()}
+
+    @staticmethod
+    def from_json(data: dict[str, Any]) -> RoundReport:
+        """Return the report with these data."""
+        return RoundReport(**(data | {"strength": data["strength"] and Strength(**data["strength"])}))
+
 
 class Trainer:
     """A training run with its state in a folder."""
@@ -71,6 +82,8 @@ class Trainer:
         widths = _widths(self.game)
         self.learner = Learner(Sizes(*widths, plan.hidden, plan.first, plan.second), plan.seed)
         self.reports: list[RoundReport] = []
+        self.seconds = 0.0
+        """Processor time of all rounds."""
         self._window: list[Lessons] = []
         folder.mkdir(parents=True, exist_ok=True)
         if self._state_file.exists():
@@ -83,7 +96,7 @@ class Trainer:
 
     def advance(self) -> RoundReport:
         """Play and learn one round, and save the state."""
-        number = self.rounds
+        number, began = self.rounds, process_time()
         rng = np.random.default_rng([self.plan.seed, number])
         if number == 0:
             new = teacher_lessons(self.game, self.plan.seed, self.plan.teacher_games)
@@ -101,6 +114,7 @@ class Trainer:
                 self.learner.learn(learned, targets, RATE * (1 - epoch / EPOCHS), rng, 1.0)
             self._write(self._lessons_file(number), **vars(new))
         self.reports.append(report)
+        self.seconds += process_time() - began
         self._save()
         return report
 
@@ -115,9 +129,7 @@ class Trainer:
         measured = None
         if self.rounds % self._measure_every == 0 and self._deals:
             measured = strength(self.game, self.kernel_network(), self.plan.seed, self._deals)
-        return RoundReport(
-            self.rounds, len(lessons), loss.lead**0.5, plain, loss.points**0.5, loss.brier, measured
-        )
+        return RoundReport(self.rounds, len(lessons), loss.lead**0.5, plain, loss.points**0.5, loss.brier, measured)
 
     def kernel_network(self) -> hedgerow_kernel.Network:
         """Return the network as it is now, for the kernel."""
@@ -125,8 +137,9 @@ class Trainer:
 
         return hedgerow_kernel.Network(*self.learner.sizes, self.learner.flat_weights())
 
-    def network_file(self, features: str, card: dict[str, Any]) -> str:
+    def network_file(self, card: dict[str, Any]) -> str:
         """Return the text of the network's file."""
+        features = evaluator_class(self.game).features_version
         network = Network(self.learner.sizes, [float(np.float32(value)) for value in self.learner.flat_weights()])
         return network_text(NetworkFile(self.plan.game, self.plan.players, features, network, card))
 
@@ -144,7 +157,8 @@ class Trainer:
         arrays = {f"weights_{index}": part for index, part in enumerate(learner.weights)}
         arrays |= {f"mean_{index}": part for index, part in enumerate(learner.means)}
         arrays |= {f"square_{index}": part for index, part in enumerate(learner.squares)}
-        about = {"plan": asdict(self.plan), "steps": learner.steps, "reports": [_report_json(r) for r in self.reports]}
+        about: dict[str, Any] = {"plan": asdict(self.plan), "steps": learner.steps, "seconds": self.seconds}
+        about |= {"reports": [report.to_json() for report in self.reports]}
         self._write(
             self._state_file,
             about=np.array(json.dumps(about)),
@@ -163,12 +177,12 @@ class Trainer:
             if about["plan"] != asdict(self.plan):
                 raise HedgerowError(f"{self.folder}: the run there has another plan: {json.dumps(about['plan'])}")
             learner = self.learner
-            learner.steps = about["steps"]
+            learner.steps, self.seconds = about["steps"], about["seconds"]
             learner.item_scale, learner.number_scale = state["item_scale"], state["number_scale"]
             learner.weights = [state[f"weights_{index}"] for index in range(len(learner.weights))]
             learner.means = [state[f"mean_{index}"] for index in range(len(learner.means))]
             learner.squares = [state[f"square_{index}"] for index in range(len(learner.squares))]
-            self.reports = [_report_from(report) for report in about["reports"]]
+            self.reports = [RoundReport.from_json(report) for report in about["reports"]]
             for number in range(max(1, self.rounds - WINDOW), self.rounds):
                 with np.load(self._lessons_file(number), allow_pickle=False) as lessons:
                     self._window.append(Lessons(**lessons))
@@ -200,11 +214,3 @@ def _widths(game: Game) -> tuple[int, int]:
     except ValueError as error:
         raise HedgerowError(f"{game.name}: {error}") from error
     return items.shape[1], len(numbers)
-
-
-def _report_json(report: RoundReport) -> dict[str, Any]:
-    return asdict(report) | {"strength": report.strength and report.strength._asdict()}
-
-
-def _report_from(data: dict[str, Any]) -> RoundReport:
-    return RoundReport(**(data | {"strength": data["strength"] and Strength(**data["strength"])}))

@@ -121,9 +121,7 @@ def _region_features(
     return tuple(map(int, features))
 
 
-def _numbers(
-    state: CornwallState, seat: int, rival: int, scores: tuple[int, ...], coming: RemainingTiles
-) -> list[int]:
+def _numbers(state: CornwallState, seat: int, rival: int, scores: tuple[int, ...], coming: RemainingTiles) -> list[int]:
     players = len(scores)
     own, other = state.holdings[seat], state.holdings[rival]
     tiles = coming.tiles
