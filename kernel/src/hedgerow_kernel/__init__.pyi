@@ -13,6 +13,7 @@ VARIANT: Final[str]
 Squares = Sequence[tuple[int, int, int, bool]]
 
 class IllegalMove(ValueError): ...
+class InvalidNetwork(ValueError): ...
 class InvalidPosition(ValueError): ...
 class TooLarge(ValueError): ...
 
@@ -138,6 +139,40 @@ def rollouts(
     state: State, count: int, policy: Policy = ..., seed: int = 0, threads: int = 1
 ) -> tuple[NDArray[np.int32], NDArray[np.int32], int]: ...
 def perft(state: State, depth: int) -> int: ...
+
+class Goal(Enum):
+    LEAD = 0
+    WIN = 1
+
+class Network:
+    def __init__(
+        self, item: int, numbers: int, hidden: int, first: int, second: int, weights: Sequence[float]
+    ) -> None: ...
+    def forecast(self, state: State, seat: int) -> tuple[float, float, float]: ...
+    def turns(
+        self, state: State, seat: int, goal: Goal = ..., limit: int = 16
+    ) -> list[tuple[tuple[int, ...], tuple[float, float, float]]]: ...
+    def try_turns(
+        self,
+        state: State,
+        seat: int,
+        turns: Sequence[Sequence[int]],
+        goal: Goal = ...,
+        rounds: int = 1,
+        count: int = 1,
+        seed: int = 0,
+    ) -> list[tuple[float, float, float]]: ...
+
+def features(state: State, seat: int) -> tuple[NDArray[np.int16], NDArray[np.int16]]: ...
+def play_to_learn(
+    game: Game,
+    network: Network | None,
+    first: int,
+    count: int,
+    seed: int = 0,
+    chance: float = 0.0,
+    temperature: float = 1.0,
+) -> dict[str, NDArray[Any]]: ...
 
 class Batch:
     def __init__(self, game: Game, size: int, seed: int = 0, threads: int = 1) -> None: ...

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -191,7 +191,7 @@ class Learner:
             part -= (rate * correction * mean / (np.sqrt(square) + 1e-8) + rate * DECAY * part).astype(np.float32)
 
 
-def _win_chance(leads: Floats, outputs: Floats) -> tuple[Floats, Floats]:
+def _win_chance(leads: Floats, outputs: Floats) -> tuple[NDArray[np.floating[Any]], NDArray[np.floating[Any]]]:
     """Return the spread of the final lead, and the chance to win."""
     spread = 1 + POINTS * np.logaddexp(0, outputs)
     return spread, 1 / (1 + np.exp(-np.clip(leads / spread, -30, 30)))

@@ -190,7 +190,7 @@ class Trainer:
             raise HedgerowError(f"{self.folder}: the state of the run is damaged ({error})") from error
 
     @staticmethod
-    def _write(path: Path, **arrays: np.ndarray[Any, Any]) -> None:
+    def _write(path: Path, **arrays: Any) -> None:
         """Replace a file as a whole, so that a crash leaves the old content or the new one."""
         buffer = io.BytesIO()
         np.savez_compressed(buffer, **arrays)

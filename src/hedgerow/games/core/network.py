@@ -8,8 +8,8 @@ layer; the results are added up and go through two more layers together with the
 from __future__ import annotations
 
 import json
-from binascii import Error as DecodingError
 from base64 import b64decode, b64encode
+from binascii import Error as DecodingError
 from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from math import exp, isfinite, log1p

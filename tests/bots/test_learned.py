@@ -1,0 +1,101 @@
+"""The planner with a learned evaluation, and what happens if its file cannot be used."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from bench.frozen import Planner01
+
+from hedgerow.bots import InformationState, PlannerBot, learned
+from hedgerow.bots.learned import built_in_network
+from hedgerow.games import REGISTRY, new_game
+from hedgerow.games.core.evaluator import evaluator_class
+from hedgerow.games.core.network import BadNetwork, Network, NetworkFile, Sizes, network_text, read_network
+
+GAME = "cornwall"
+SIZES = Sizes(3, 2, 2, 2, 2)
+WEIGHTS = [index / 8 - 2 for index in range(SIZES.weights)]
+TEXT = network_text(NetworkFile(GAME, 2, "1", Network(SIZES, WEIGHTS), {"time": "a day"}))
+
+
+@pytest.fixture
+def _no_cache() -> Iterator[None]:
+    built_in_network.cache_clear()
+    yield
+    built_in_network.cache_clear()
+
+
+def test_a_file_has_the_same_network() -> None:
+    file = read_network(TEXT, GAME, 2, "1")
+    assert file.network.weights == tuple(WEIGHTS)
+    assert file.card == {"time": "a day"}
+
+
+def changed(**values: Any) -> str:
+    return json.dumps(json.loads(TEXT) | values)
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("", "not a network"),
+        ("[]", "not a network"),
+        (TEXT[:-9], "not a network"),
+        (changed(format="other"), "not a network"),
+        (changed(version=2), "version 2, not 1"),
+        (changed(game="chess"), "game 'chess', not 'cornwall'"),
+        (changed(players=3), "players 3, not 2"),
+        (changed(features="0"), "features '0', not '1'"),
+        (changed(sizes=None), "damaged"),
+        (changed(sizes=SIZES._asdict() | {"item": 4}), "do not fit"),
+        (changed(sizes=SIZES._asdict() | {"item": "x"}), "damaged"),
+        (changed(weights="!"), "damaged"),
+        (TEXT.replace('"weights": "AAAA', '"weights": "AAAB'), "checksum"),
+    ],
+)
+def test_a_damaged_or_foreign_file_is_refused(text: str, reason: str) -> None:
+    with pytest.raises(BadNetwork, match=reason):
+        read_network(text, GAME, 2, "1")
+
+
+def choices(bot: PlannerBot) -> list[int]:
+    """Return the choices of a bot at the decisions of a game between two frozen planners."""
+    state, rng, found = new_game(GAME, 2).start(), Random(4), []
+    state.play_chance(rng)
+    while not state.over:
+        known = InformationState.of(state, state.to_act[0])
+        found.append(bot.choose(known, Random(1)).move)
+        state.play(state.to_act[0], Planner01().choose(known, Random(1)).move)
+        state.play_chance(rng)
+    return found
+
+
+@pytest.mark.usefixtures("_no_cache")
+@pytest.mark.parametrize("text", [None, "nonsense"])
+def test_without_a_usable_file_the_hand_made_evaluation_plays(
+    text: str | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    reports: list[str] = []
+    monkeypatch.setattr(REGISTRY, "report", reports.append)
+    monkeypatch.setattr(learned, "read_game_file", lambda _game, _path: text)
+    assert choices(PlannerBot()) == choices(Planner01())
+    assert len(reports) == (text is not None)
+    assert all("learned evaluation" in report and GAME in report for report in reports)
+
+
+def test_the_network_changes_the_choice_and_keeps_the_reason() -> None:
+    assert built_in_network(GAME, 2) is not None
+    new, old = choices(PlannerBot()), choices(Planner01())
+    assert 0.02 < sum(one != other for one, other in zip(new, old, strict=True)) / len(new) < 0.8
+
+
+def test_weights_files_are_small_and_have_a_card() -> None:
+    version = evaluator_class(new_game(GAME, 2)).features_version
+    path = Path(__file__).parents[2] / "src/hedgerow/games/cornwall/bot/network-2.json"
+    assert path.stat().st_size < 2_000_000
+    assert {"command", "data", "time", "result"} <= set(read_network(path.read_text(), GAME, 2, version).card)
