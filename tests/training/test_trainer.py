@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 import numpy as np
@@ -120,9 +119,9 @@ def test_the_command_writes_a_network_with_a_card_and_the_learning_curve(tmp_pat
     arguments = ["train", GAME, "--teacher-games", "2", "--games", "2", "--deals", "1", "--every", "2"]
     arguments += ["--state", str(tmp_path / "state"), "--out", str(tmp_path / "out.json")]
     first = hedgerow(*arguments, "--rounds", "2")
-    assert first.returncode == 0, first.stderr
+    assert first.code == 0, first.err
     again = hedgerow(*arguments, "--rounds", "3", "--plot", str(tmp_path / "curve.svg"), "--json")
-    assert [report["number"] for report in json.loads(again.stdout)] == [0, 1, 2]
+    assert [report["number"] for report in again.data] == [0, 1, 2]
     evaluator = evaluator_class(new_game(GAME, 2))
     file = read_network((tmp_path / "out.json").read_text(), GAME, 2, evaluator.features_version)
     assert set(file.card) == {"command", "data", "time", "machine", "result", "strength"}
