@@ -29,6 +29,7 @@ def test_a_run_in_parts_gives_the_same_network(tmp_path: Path) -> None:
     parts = trainer.Trainer(PLAN, tmp_path / "parts", deals=0)
     assert parts.learner.flat_weights() == whole.learner.flat_weights()
     assert parts.reports == whole.reports
+    assert whole.learner.steps == 12 + 3 * 8, "every epoch is learned"
     other = trainer.Trainer(trainer.TrainingPlan(**(vars(PLAN) | {"seed": 4})), tmp_path / "other", deals=0)
     other.advance()
     assert other.learner.flat_weights() != whole.learner.flat_weights()

@@ -116,8 +116,9 @@ class Learner:
         """Learn from a random share of the positions, each once."""
         starts = np.concatenate([[0], np.cumsum(lessons.item_counts)])
         order = rng.permutation(len(lessons))[: int(len(lessons) * share)]
-        for first in range(0, len(order) - BATCH + 1, BATCH):
-            self._descend(self.gradients(lessons, targets, starts, order[first : first + BATCH]), rate)
+        size = min(BATCH, len(order))
+        for first in range(0, len(order) - size + 1, size):
+            self._descend(self.gradients(lessons, targets, starts, order[first : first + size]), rate)
 
     def test(self, lessons: Lessons) -> Loss:
         """Return the loss of forecasts against the results of the games."""
