@@ -2,7 +2,7 @@
 
     hedgerow arena cornwall --bots planner,bench.frozen:Planner01 --games 400 --seed 7
 
-`tests/bots/test_learned.py` holds that they choose as recorded.
+Without a network, the planner plays exactly as `Planner01` (`tests/bots/test_learned.py`).
 """
 
 from __future__ import annotations

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from hedgerow import fast
-from hedgerow.bots.learned import built_in_network, forecast
+from hedgerow.bots.learned import forecast
 from hedgerow.games import CHANCE, State, new_game
 from hedgerow.games.core.evaluator import evaluator_class, evaluator_for
 from hedgerow.games.core.network import Network, Sizes
@@ -141,19 +141,3 @@ def test_wrong_networks_and_seats_are_refused(name: str) -> None:
     for other in others:
         with pytest.raises(ValueError, match="no learned evaluation"):
             kernel.features(fast.start(new_game(other, 2)), 0)
-
-
-@GAMES
-def test_the_network_that_comes_with_the_game_is_the_same_in_the_kernel(name: str) -> None:
-    network = built_in_network(name, 2)
-    assert network is not None
-    compiled = kernel_network(network)
-    compared = 0
-    for python, state in between_turns(name, 4):
-        if python.game.players != 2:
-            continue
-        for seat in range(2):
-            expected = forecast(python, seat, network, evaluator_for(python.game))
-            assert compiled.forecast(state, seat) == pytest.approx(expected, rel=1e-5, abs=1e-5)
-            compared += 1
-    assert compared > 20

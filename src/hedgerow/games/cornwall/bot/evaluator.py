@@ -28,7 +28,6 @@ class CornwallEvaluator(Evaluator[CornwallState]):
     """An evaluator that values majorities, coins and figures by the tiles that can still be drawn."""
 
     features_version = network_features.VERSION
-    bot_versions = {"planner": "2"}  # noqa: RUF012 a constant
     shortlist_breaks_ties = True
     candidates = 10
 
