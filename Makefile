@@ -82,7 +82,7 @@ pictures: $(VENV)/.ready-dev page  ## Take the pictures of the README and the do
 	@scripts/chromium
 	$(BIN)/python -m tests.page.pictures
 
-screenshots: $(VENV)/.ready-dev page  ## Take a contact sheet of every page and state: both themes, three widths, four languages
+screenshots: $(VENV)/.ready-dev page  ## Take a contact sheet of every page and state: both themes, five sizes, four languages
 	@scripts/chromium
 	$(BIN)/python -m tests.page.contact_sheet
 
@@ -127,7 +127,7 @@ build/rl/bin/python: requirements/rl.lock pyproject.toml $(KERNEL)
 	@touch $@
 
 sanitize: $(VENV)/.ready-dev $(VENV)/.ready-fast  ## Run the kernel's tests with AddressSanitizer and UndefinedBehaviorSanitizer
-	HEDGEROW_LOCKSTEP_SETUPS=$(SETUPS) scripts/sanitize $(VENV) $(BIN)/pytest -q -n 0 -p no:cacheprovider $(addprefix tests/fast/test_,lockstep.py batch_buffers.py tile_files.py boundary.py greedy.py)
+	HEDGEROW_LOCKSTEP_SETUPS=$(SETUPS) scripts/sanitize $(VENV) $(BIN)/pytest -q -n 0 -p no:cacheprovider $(addprefix tests/fast/test_,lockstep.py batch_buffers.py tile_files.py boundary.py greedy.py networks.py)
 
 setup: $(VENV)/.ready-dev $(VENV)/.ready-fast web/node_modules/.ready-dev  ## Install everything that development needs, and nothing else
 
@@ -158,7 +158,7 @@ web/node_modules/.ready-dev: web/package-lock.json | $(VENV)/.ready
 	@$(NODE) npm ci --silent
 	@touch $@ web/node_modules/.ready
 
-$(TYPES): $(wildcard src/hedgerow/games/core/*.py src/hedgerow/render/vocabulary.py src/hedgerow/server/http/*.py src/hedgerow/server/live/protocol.py src/hedgerow/server/tables/*.py) | $(VENV)/.ready
+$(TYPES): $(wildcard src/hedgerow/games/core/*.py src/hedgerow/render/vocabulary.py src/hedgerow/analysis/*.py src/hedgerow/server/http/*.py src/hedgerow/server/live/protocol.py src/hedgerow/server/tables/*.py) | $(VENV)/.ready
 	@mkdir -p $(@D)
 	$(BIN)/python -m hedgerow.server.http.typescript > $@.new
 	@mv $@.new $@

@@ -23,7 +23,7 @@ REST: Final = "event loop and rest"
 
 
 @dataclass(frozen=True)
-class Budget:
+class MoveBudget:
     """Microseconds of processor time per move."""
 
     moves: int
@@ -31,7 +31,7 @@ class Budget:
     total: float
 
 
-def measure_budget(folder: Path, tables: int, moves: int, update_status: Callable[[str], None]) -> Budget | None:
+def measure_budget(folder: Path, tables: int, moves: int, update_status: Callable[[str], None]) -> MoveBudget | None:
     """Play moves and return where the server's processor time goes; `None` where the system does not tell it."""
     update_status("measuring the budget of a move")
     report = folder / "budget.json"
@@ -54,10 +54,10 @@ def measure_budget(folder: Path, tables: int, moves: int, update_status: Callabl
     return _budget(moves, stages, after - before)
 
 
-def _budget(moves: int, seconds: Mapping[str, float], total: float) -> Budget:
+def _budget(moves: int, seconds: Mapping[str, float], total: float) -> MoveBudget:
     stages = {name: 1e6 * seconds.get(name, 0.0) / moves for name in STAGES}
     microseconds = 1e6 * total / moves
-    return Budget(moves, {**stages, REST: max(0.0, microseconds - sum(stages.values()))}, microseconds)
+    return MoveBudget(moves, {**stages, REST: max(0.0, microseconds - sum(stages.values()))}, microseconds)
 
 
 def _wait_for(report: Path) -> dict[str, float]:

@@ -28,16 +28,16 @@ IDLE: Final = ("_worker (", "_connection_worker_thread (")
 
 
 @dataclass
-class Frame:
+class FlameFrame:
     """A function with everything that it has called."""
 
     samples: int = 0
-    callees: dict[str, Frame] = field(default_factory=dict)
+    callees: dict[str, FlameFrame] = field(default_factory=dict)
 
 
-def read_samples(path: Path) -> Frame:
+def read_samples(path: Path) -> FlameFrame:
     """Return the tree of calls; lines of one function are one frame."""
-    root = Frame()
+    root = FlameFrame()
     for line in path.read_text().splitlines():
         stack, _, count = line.rpartition(" ")
         names = [re.sub(r":\d+\)", ")", frame) for frame in stack.split(";")]
@@ -46,12 +46,12 @@ def read_samples(path: Path) -> Frame:
         frame = root
         frame.samples += int(count)
         for name in names:
-            frame = frame.callees.setdefault(name, Frame())
+            frame = frame.callees.setdefault(name, FlameFrame())
             frame.samples += int(count)
     return root
 
 
-def boxes(frame: Frame, total: int, start: float = 0.0, depth: int = 0) -> Iterator[tuple[int, float, float, str]]:
+def boxes(frame: FlameFrame, total: int, start: float = 0.0, depth: int = 0) -> Iterator[tuple[int, float, float, str]]:
     """Yield depth, start, share and name of all boxes that are wide enough."""
     for name, callee in sorted(frame.callees.items(), key=lambda item: -item[1].samples):
         share = callee.samples / total
@@ -61,7 +61,7 @@ def boxes(frame: Frame, total: int, start: float = 0.0, depth: int = 0) -> Itera
         start += share
 
 
-def skip_single(frame: Frame) -> Frame:
+def skip_single(frame: FlameFrame) -> FlameFrame:
     """Return the first frame that has called more than one important function."""
     while True:
         important = [callee for callee in frame.callees.values() if callee.samples > 0.9 * frame.samples]
@@ -70,7 +70,7 @@ def skip_single(frame: Frame) -> Frame:
         frame = important[0]
 
 
-def draw(root: Frame, title: str) -> str:
+def draw(root: FlameFrame, title: str) -> str:
     """Return the graph as an SVG, with the outermost functions at the bottom."""
     found = list(boxes(root, root.samples))
     rows = 1 + max((depth for depth, *_ in found), default=0)

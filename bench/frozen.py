@@ -1,13 +1,14 @@
-"""The planner and the expert with hand-made evaluation only, as version 0.1 had them, to measure learned evaluations.
+"""The planner of version 0.1, which uses no network, to measure what a network gains.
 
     hedgerow arena cornwall --bots planner,bench.frozen:Planner01 --games 400 --seed 7
 
-Without a network, the planner plays exactly as `Planner01` (`tests/bots/test_learned.py`).
+It differs from today's planner only in that. Without a network file, both play exactly the same
+(`tests/bots/test_learned.py`). The expert uses no networks, so it needs no such double.
 """
 
 from __future__ import annotations
 
-from hedgerow.bots import ExpertBot, PlannerBot
+from hedgerow.bots import PlannerBot
 
 
 class Planner01(PlannerBot):
@@ -16,10 +17,3 @@ class Planner01(PlannerBot):
     name = "planner-0.1"
     version = "1"
     uses_learning = False
-
-
-class Expert01(ExpertBot):
-    """The expert with the hand-made evaluation alone."""
-
-    name = "expert-0.1"
-    version = "1"

@@ -34,7 +34,7 @@ COPY_MICROSECONDS: Final = 10.0
 
 
 @dataclass(frozen=True)
-class Speed:
+class EnvironmentSpeed:
     """The speed of one environment."""
 
     name: str
@@ -48,7 +48,7 @@ class Speed:
 class RlReport:
     """All measurements."""
 
-    speeds: list[Speed]
+    speeds: list[EnvironmentSpeed]
     copies: dict[str, float]
     """Microseconds for a copy of a PettingZoo environment in mid-game, by title."""
     missing: list[Missing]
@@ -91,13 +91,13 @@ def measure(chosen: argparse.Namespace, tell: Callable[[str], None] = lambda _: 
     for name in REGISTRY:
         title = REGISTRY[name].title
         tell(f"environments of {title}")
-        speeds.append(Speed(f"{title}, vector", vector_speed(name, seconds), True, True))
-        speeds.append(Speed(f"{title}, PettingZoo", turns(hz.env(name), seconds), True, False))
+        speeds.append(EnvironmentSpeed(f"{title}, vector", vector_speed(name, seconds), True, True))
+        speeds.append(EnvironmentSpeed(f"{title}, PettingZoo", turns(hz.env(name), seconds), True, False))
         copies[title] = copy_time(name)
     for name, vector, peer in PEERS:
         tell(name)
         try:
-            speeds.append(Speed(name, peer(seconds), False, vector))
+            speeds.append(EnvironmentSpeed(name, peer(seconds), False, vector))
         except ImportError as error:
             if name not in OPTIONAL:
                 missing.append(Missing(name, str(error)))

@@ -8,6 +8,7 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import median
+from tempfile import mkdtemp
 from typing import Final
 
 from tests.server.services import open_folder, postgres, postgres_folder, redis_server
@@ -97,7 +98,8 @@ def ours(database: Path, tables: int) -> Iterator[Contender]:
 @contextmanager
 def cluster_server(folder: Path) -> Iterator[tuple[Child, int]]:
     """Run two workers with PostgreSQL in its default durability; its processor time and memory are not counted."""
-    with postgres(open_folder(folder / "postgres")) as database, redis_server(open_folder(folder / "redis")) as redis:
+    own = open_folder(Path(mkdtemp(dir=folder)) / "services")
+    with postgres(open_folder(own / "postgres")) as database, redis_server(open_folder(own / "redis")) as redis:
         more = ("--redis", redis.url, "--workers", "2")
         with our_server(database.new_database("bench"), *more) as running:
             yield running

@@ -1,7 +1,8 @@
 """The table server, with one worker and with two: moves compared with boardgame.io, idle tables, loading, spectators.
 
     python -m bench.tables [--tables 100] [--moves 3000] [--table-rounds 7] [--idle-tables 300]
-                           [--spectators 5000] [--pace-tables 250 500 1000 2000] [--pace-seconds 20] [--json]
+                           [--other-tables 20 500] [--spectators 5000] [--pace-tables 250 500 1000 2000 3000]
+                           [--cluster-tables 2000] [--pace-seconds 20] [--json]
 
 Servers and load generators run in processes of their own. As in `bench.peers`, rounds are interleaved, and ratios are
 taken within a round. The exit code is 1 only if a peer is missing.
@@ -20,7 +21,7 @@ from rich.console import Console
 from rich.table import Table
 
 from bench import human_pace
-from bench.budget import Budget, measure_budget
+from bench.budget import MoveBudget, measure_budget
 from bench.children import database_folder
 from bench.cold_load import ColdLoad, cold_load
 from bench.human_pace import PaceReport, measure_pace
@@ -38,7 +39,6 @@ SPECTATORS_MEGABYTES = 250.0
 MOVES_RATIO = 1.5
 CLUSTER_RATIO = 1.2
 CLUSTER_MILLISECONDS = 150.0
-OTHER_TABLES = (20, 500)
 OTHER_ROUNDS = 3
 COLD_TABLES = 10
 COLD_STARTS = 20
@@ -54,7 +54,7 @@ class TableReport:
     throughput: dict[str, Throughput]
     others: dict[int, dict[str, Throughput]]
     """The same with other numbers of tables."""
-    budget: Budget | None
+    budget: MoveBudget | None
     pace: PaceReport
     missing: list[Missing]
     idle: IdleTables
@@ -128,10 +128,10 @@ def measure(chosen: argparse.Namespace, update_status: Callable[[str], None]) ->
         throughput, missing = race_tables(folder, chosen.tables, chosen.moves, chosen.table_rounds, update_status)
         others = {
             tables: race_tables(folder, tables, chosen.moves, OTHER_ROUNDS, update_status, cluster=False)[0]
-            for tables in OTHER_TABLES
+            for tables in chosen.other_tables
         }
         budget = measure_budget(folder, chosen.tables, chosen.moves, update_status)
-        pace = measure_pace(folder, chosen.pace_tables, chosen.pace_seconds, update_status)
+        pace = measure_pace(folder, chosen.pace_tables, chosen.cluster_tables, chosen.pace_seconds, update_status)
         idle = idle_tables(folder, chosen.idle_tables, update_status)
         update_status("loading finished tables")
         cold = cold_load(folder, COLD_TABLES, COLD_STARTS)
@@ -196,7 +196,7 @@ def other_table(report: TableReport) -> Table:
     return table
 
 
-def budget_table(budget: Budget) -> Table:
+def budget_table(budget: MoveBudget) -> Table:
     table = Table(title=f"Processor time of a move, µs ({budget.moves:,} moves, measured inside the server)")
     for name in (*budget.stages, "total"):
         table.add_column(name, justify="right")
@@ -222,6 +222,9 @@ def show(report: TableReport, console: Console) -> None:
 def options() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(add_help=False, parents=[human_pace.options()])
     parser.add_argument("--tables", type=at_least_one, default=100, help="tables at the same time (100)")
+    parser.add_argument(
+        "--other-tables", type=at_least_one, nargs="*", default=[20, 500], help="further numbers (20 500)"
+    )
     parser.add_argument("--moves", type=at_least_one, default=3000, help="moves per round (3000)")
     parser.add_argument("--table-rounds", type=at_least_one, default=7, help="interleaved rounds (7)")
     parser.add_argument("--idle-tables", type=at_least_one, default=300, help="idle tables (300)")

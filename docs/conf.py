@@ -29,8 +29,11 @@ nitpick_ignore_regex = [
     ("py:obj", ".*"),
     ("py:class", r"(?!hedgerow\.).*"),  # Python's own types
     # internal types
-    ("py:class", r"hedgerow\.(analysis\.storage|board\.shapes|bots\.planner|i18n\.(message|template))\.\w+"),
-    ("py:class", r"hedgerow\.match\.replay_state\.\w+"),
+    (
+        "py:class",
+        r"hedgerow\.(analysis\.(storage|game_line)|board\.shapes|bots\.planner|i18n\.(message|template))\.\w+",
+    ),
+    ("py:class", r"hedgerow\.(match\.replay_state\.\w+|analysis\.luck\.DrawJudgement)"),
     ("py:class", r"hedgerow\.games\.core\.\w+\.[A-Z]\w*T"),  # type variables
 ]
 

@@ -16,6 +16,8 @@ from tests.games.hooks import hook
 
 BUILT_IN: Final = [name for name, cls in REGISTRY.items() if cls.__module__.startswith("hedgerow.games.")]
 """The games of this repository, which keeps their golden records; other packages test their own."""
+KERNEL_GAMES: Final = [name for name in BUILT_IN if REGISTRY[name].kernel]
+"""The games of this repository that the compiled kernel plays as well."""
 COMPLETE: Final = [name for name, cls in REGISTRY.items() if cls.status == "complete"]
 """The games with all languages, help, rules and a lesson."""
 

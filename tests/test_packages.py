@@ -14,6 +14,8 @@ import pytest
 import hedgerow
 from tests.registered import BUILT_IN, SIMULTANEOUS_GAME
 
+SHOWN_BY_COMPONENT = {"Figure", "Grade", "Headline", "Notices"}
+"""Types of the page with the same name as the component that shows them."""
 BLOCKED = """
 import sys
 
@@ -81,9 +83,10 @@ def test_games_do_not_load_the_renderer_until_a_picture_is_shown() -> None:
 
 
 def test_a_class_name_means_one_thing() -> None:
-    files = Path(hedgerow.__file__).parent.rglob("*.py")
+    folders = (Path(hedgerow.__file__).parent, Path(__file__).parents[1] / "bench")
+    files = (file for folder in folders for file in folder.rglob("*.py"))
     nodes = (node for file in files for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))))
-    names = Counter(node.name for node in nodes if isinstance(node, ast.ClassDef) and not node.name.startswith("_"))
+    names = Counter(node.name for node in nodes if isinstance(node, ast.ClassDef))
     assert len(names) > 300
     assert [name for name, count in names.items() if count > 1] == []
 
@@ -95,3 +98,5 @@ def test_a_type_name_of_the_page_means_one_thing() -> None:
     names = Counter(name for file in files for name in defined.findall(file.read_text(encoding="utf-8")))
     assert len(names) > 150
     assert [name for name, count in names.items() if count > 1] == []
+    components = {file.stem for file in web.rglob("*.svelte")}
+    assert names.keys() & components <= SHOWN_BY_COMPONENT

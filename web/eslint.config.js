@@ -12,7 +12,8 @@ const PAGES = {
   start: [],
   rules: [],
   learn: ["start"],
-  end: [],
+  review: [],
+  end: ["review"],
   replay: ["end"],
   table: ["start", "end"],
 };

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import hedgerow
+from tests.registered import BUILT_IN, COMPLETE
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
@@ -20,7 +21,7 @@ def packages_in(folder: Path) -> set[str]:
 
 
 PACKAGES = packages_in(Path(hedgerow.__file__).parent)
-GAMES = packages_in(Path(hedgerow.__file__).parent / "games") - {"core"}
+GAMES = {*BUILT_IN} & {*COMPLETE}
 
 
 def rows(page: str) -> set[str]:
@@ -46,6 +47,6 @@ def test_the_tables_name_no_package_that_does_not_exist() -> None:
             assert (source / name).exists() or (source / f"{name}.py").exists(), name
 
 
-def test_the_diagram_has_a_box_for_every_package() -> None:
+def test_the_diagram_has_a_box_for_every_package_and_every_complete_game() -> None:
     boxes = set(re.findall(r'class="name"[^>]*>([^<]+)<', DIAGRAM))
     assert boxes - {"web/", "kernel/", "core", "parallel"} == PACKAGES | GAMES

@@ -75,7 +75,7 @@ def _compare(name: str, wanted: int, seed: int) -> None:
     nodes = played = 0
     start = time.perf_counter()
     while nodes < wanted:
-        nodes += play(games[played % len(games)], rng, rng.choice((at_random, at_random, mostly_first)))
+        nodes += play(games[played % len(games)], rng, rng.choice((at_random, at_random, mostly_first, None)))
         played += 1
     seconds = time.perf_counter() - start
     print(f"{name}: equal at {nodes:,} nodes of {played:,} games in {len(games)} setups ({seconds:.0f} s)", flush=True)

@@ -10,7 +10,7 @@ import pytest
 
 from hedgerow import arena, fast
 from hedgerow.games import REGISTRY, open_game
-from hedgerow.games.core.contract import Setup
+from hedgerow.games.core.setup import Setup
 from hedgerow.testing import lockstep as comparison
 from tests.cli.commands import error_of, hedgerow
 from tests.fast import lockstep
@@ -83,6 +83,19 @@ def test_perft_starts_from_a_position_and_says_which_engine_counted() -> None:
     assert "form name=value" in error_of(hedgerow("perft", TURN_GAME, "1", "--position", "nonsense"))
 
 
+@NEEDS_KERNEL
+def test_the_arena_plays_the_same_games_with_both_engines_and_says_which_played() -> None:
+    command = ("arena", SIMULTANEOUS_GAME, "-b", "random,greedy", "-g", "2", "-j", "1")
+    compiled = hedgerow(*command, "--json").data
+    python = hedgerow(*command, "--json", "--engine", "python").data
+    assert (compiled.pop("engines"), python.pop("engines")) == ({"fast": 2, "python": 0}, {"fast": 0, "python": 2})
+    for standings in (compiled["standings"], python["standings"]):
+        for standing in standings:
+            del standing["seconds_per_move"]
+    assert compiled == python
+    assert "played with the compiled rules" in hedgerow(*command).out
+
+
 @pytest.fixture
 def blocked(tmp_path: Path) -> str:
     """Return a folder for `PYTHONPATH` in which importing the kernel fails."""
@@ -94,7 +107,12 @@ def test_without_the_kernel_python_plays(blocked: str) -> None:
     command = ("simulate", SIMULTANEOUS_GAME, "-g", "2")
     assert hedgerow(*command, "--json", PYTHONPATH=blocked).data["engine"] == "python"
     assert hedgerow("perft", SIMULTANEOUS_GAME, "1", "--json", PYTHONPATH=blocked).data["engine"] == "python"
-    for refused in ((*command, "--engine", "fast"), ("check", SIMULTANEOUS_GAME, "-g", "1", "--lockstep")):
+    arena_command = ("arena", SIMULTANEOUS_GAME, "-b", "random,greedy", "-g", "2")
+    for refused in (
+        (*command, "--engine", "fast"),
+        (*arena_command, "--engine", "fast"),
+        ("check", SIMULTANEOUS_GAME, "-g", "1", "--lockstep"),
+    ):
         assert "the kernel is not installed" in error_of(hedgerow(*refused, PYTHONPATH=blocked))
 
 

@@ -1,4 +1,4 @@
-"""The kernel agrees with the Python rules at every node of random games."""
+"""The kernel agrees with the Python rules at every node of random and greedy games."""
 
 from __future__ import annotations
 
@@ -19,6 +19,8 @@ pytestmark = [
 
 SAMPLE = int(os.environ.get("HEDGEROW_LOCKSTEP_SETUPS", "24"))
 """The number of setups of a game in which a random game is compared."""
+GREEDY_SAMPLE = 10
+"""The same for greedy games."""
 
 
 @pytest.mark.parametrize("name", lockstep.COMPILED)
@@ -27,6 +29,14 @@ def test_random_games_are_equal(name: str) -> None:
     setups = lockstep.setups(name)
     for setup in rng.sample(setups, min(SAMPLE, len(setups))):
         play(lockstep.game_of(setup), rng, rng.choice((at_random, at_random, mostly_first)))
+
+
+@pytest.mark.parametrize("name", lockstep.COMPILED)
+def test_greedy_games_are_equal(name: str) -> None:
+    """Greedy games reach what random ones rarely do, such as explored home towns."""
+    rng = Random(name)
+    for setup in rng.sample(lockstep.setups(name), min(GREEDY_SAMPLE, SAMPLE)):
+        play(lockstep.game_of(setup), rng, None)
 
 
 @pytest.mark.parametrize("name", lockstep.COMPILED)

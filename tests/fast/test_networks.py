@@ -130,6 +130,8 @@ def test_wrong_networks_and_seats_are_refused(name: str) -> None:
         kernel.Network(*network.sizes, [*network.weights, 0.0])
     with pytest.raises(kernel.InvalidNetwork, match="positive"):
         kernel.Network(0, 2, 1, 1, 1, [])
+    with pytest.raises(kernel.InvalidNetwork, match="too large"):
+        kernel.Network(1, 2, 2**31 - 1, 2**31 - 1, 1, [])
     small = Sizes(3, 4, 1, 1, 1)
     with pytest.raises(kernel.InvalidNetwork, match="another game"):
         kernel.Network(*small, [0.0] * small.weights).forecast(state, 0)

@@ -12,9 +12,10 @@ from hypothesis import strategies as st
 
 from hedgerow import fast
 from hedgerow.games import REGISTRY, open_game
-from hedgerow.games.core.contract import CHANCE, Game, Setup, State
+from hedgerow.games.core.contract import CHANCE, Game, State
 from hedgerow.games.core.errors import HedgerowError
 from hedgerow.games.core.moves import Moves, parts_of
+from hedgerow.games.core.setup import Setup
 from hedgerow.testing.lockstep import at_random, compare, mostly_first, play, positions
 from tests.fast import lockstep
 from tests.games.hooks import hook

@@ -9,8 +9,9 @@ from dataclasses import replace
 
 import pytest
 
-from hedgerow.games.core.contract import Event, Setup, fields_of
+from hedgerow.games.core.contract import Event, fields_of
 from hedgerow.games.core.errors import MoveError, NotationError
+from hedgerow.games.core.setup import Setup
 from hedgerow.testing import (
     CHECKS,
     FULL,

@@ -5,7 +5,8 @@ from __future__ import annotations
 from itertools import product
 from random import Random
 
-from hedgerow.games.core.contract import CHANCE, Setup
+from hedgerow.games.core.contract import CHANCE
+from hedgerow.games.core.setup import Setup
 from hedgerow.testing import setups_of
 from tests.match.tiled import TiledLantern
 from tests.toys.lantern import Lantern

@@ -9,7 +9,9 @@ from pathlib import Path
 import pytest
 
 from hedgerow.games import REGISTRY, GameNotInstalled, game_class
+from hedgerow.games.core.contract import MAX_PLAYERS
 from hedgerow.games.core.registry import GameRegistry
+from hedgerow.render.artwork import seat_colours
 from tests.distributions import install
 from tests.toys.bell import Bell
 from tests.toys.lantern import Lantern
@@ -52,7 +54,27 @@ def test_a_game_of_another_distribution_is_found(tmp_path: Path, monkeypatch: py
         (f"{LANTERN}class Odd(Lantern): title = ''", "odd_game:Odd has no title"),
         (f"{LANTERN}class Odd(Lantern): player_counts = range(0)", "odd_game:Odd has no player_counts"),
         (f"{LANTERN}class Odd(Lantern): name, option_list = 'odd', ('fast',)", "the option_list of odd_game:Odd has "),
-        (f"{LANTERN}class Odd(Lantern): name, option_list = 'odd', 3", "TypeError: "),
+        (f"{LANTERN}class Odd(Lantern): name, option_list = 'odd', 3", "the option_list of odd_game:Odd is 3"),
+        (f"{LANTERN}class Odd(Lantern): order = 'first'", "the order of odd_game:Odd is 'first'"),
+        (f"{LANTERN}class Odd(Lantern): live_options = None", "the live_options of odd_game:Odd is None"),
+        (
+            f"{LANTERN}class Odd(Lantern): name, player_counts = 'odd', range(2, 7)",
+            "odd_game:Odd is for range(2, 7), but 1 to 5 players are possible",
+        ),
+        (
+            f"{LANTERN}class Odd(Lantern): name, player_counts = 'odd', range(2, 5, 2)",
+            "odd_game:Odd is for range(2, 5, 2), but",
+        ),
+        (
+            f"{LANTERN}from hedgerow.games import Option\n"
+            "class Odd(Lantern): name, option_list = 'odd', (Option('fast', (), ''),)",
+            "the option_list of odd_game:Odd has ",
+        ),
+        (
+            f"{LANTERN}from hedgerow.games import Option\n"
+            "class Odd(Lantern): name, option_list = 'odd', (Option('fast', (True,), ''),) * 2",
+            "two options of odd_game:Odd have the same name",
+        ),
         (f"{LANTERN}class Odd(Lantern): name = 'odd'", "odd_game:Odd is not in a package"),
     ],
 )
@@ -95,6 +117,10 @@ def test_a_game_with_unreadable_texts_is_left_out(
     [report] = reports
     assert report.startswith("The game 'odd' of hedgerow-odd is left out: CatalogueError: ")
     assert reason in report
+
+
+def test_every_seat_of_a_game_has_a_colour() -> None:
+    assert len(seat_colours()) == MAX_PLAYERS
 
 
 def test_a_name_that_match_codes_cannot_hold_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -18,9 +18,9 @@ from typing import Any, Final
 
 from hedgerow.bots import BOTS, Bot, Budget, InformationState
 from hedgerow.games import CHANCE, Game, Setup, SetupError, State, game_class
-from hedgerow.games.core.contract import OptionValue
 from hedgerow.games.core.evaluator import Evaluator, evaluator_class, evaluator_for
 from hedgerow.games.core.perft import perft
+from hedgerow.games.core.setup import OptionValue
 from hedgerow.testing.golden import random_move
 
 FOLDER: Final = Path(__file__).parent
@@ -59,7 +59,7 @@ def play_record(name: str) -> Record:
         "evaluation": {"version": evaluation, "values": dict(_values(cls, positions))},
         "bots": {
             bot: {
-                "version": _bot_version(rules, evaluation, BOTS[bot]) + _version_here(cls, bot),
+                "version": _bot_version(rules, evaluation, BOTS[bot]),
                 "choices": {position.name: _choice(BOTS[bot](BUDGET), position) for position in positions},
             }
             for bot in LEVELS
@@ -74,11 +74,6 @@ def _bot_version(rules: str, evaluation: str, bot: type[Bot]) -> str:
 def _player_counts(cls: type[Game]) -> list[int]:
     """Return the smallest tables and the largest."""
     return sorted({2, 3, cls.player_counts[-1]})
-
-
-def _version_here(cls: type[Game], bot: str) -> str:
-    own = evaluator_class(cls).bot_versions.get(bot)
-    return "" if own is None else f" {cls.name}:{own}"
 
 
 def _open(cls: type[Game], players: int, options: Mapping[str, OptionValue] | None = None) -> Game:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from hedgerow.games.core.contract import Option, Setup
 from hedgerow.games.core.errors import TileFileError
+from hedgerow.games.core.setup import Option, Setup
 from tests.toys.lantern import Lantern
 
 

@@ -1,4 +1,4 @@
-"""Screenshots of every page and state, in both themes, three widths and four languages: `make screenshots`.
+"""Screenshots of every page and state, in both themes, five sizes and four languages: `make screenshots`.
 
 Writes `build/screenshots/index.html` and an overview of each state as one picture, and prints problems that can be
 measured. `--language`, `--state` and `--theme` select a part.
@@ -30,7 +30,7 @@ from tests.page.tcp_proxy import proxy_to
 from tests.page.texts import untranslated
 from tests.server.serving import Server, serving
 
-WIDTHS = {360: 740, 768: 1024, 1440: 900}
+WIDTHS = {360: 740, 740: 360, 768: 1024, 1180: 820, 1440: 900}
 THEMES = ("light", "dark")
 MAX_HEIGHT = 2600
 """The largest height of a screenshot in pixels."""

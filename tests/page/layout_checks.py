@@ -36,6 +36,7 @@ LAYOUT_PROBLEMS = """() => {
             const look = getComputedStyle(it), box = it.getBoundingClientRect();
             if (/auto|scroll/.test(look.overflowX + look.overflowY)) break;
             if (look.clipPath !== "none" || box.width <= 1) break; // for screen readers only
+            if (it.matches(".strip .under")) break; // shown only where it fits beside the points
             // Shortened with an ellipsis on purpose; the last line of the log opens the whole log.
             if (look.textOverflow === "ellipsis" || look.webkitLineClamp !== "none") break;
             const over = Math.max(text.right - box.right, box.left - text.left);

@@ -45,6 +45,8 @@ def test_scores_are_counted_row_by_row(new_screen: OpenScreen, server: Server) -
     # The cells of the row are lit, on the own board.
     expect(screen.page.locator("svg.map path.dim")).to_have_count(1)
     expect(screen.page.locator("[aria-pressed=true]", has_text=en("common.you"))).to_be_visible()
+    # The texts of the moves address the player, too.
+    expect(screen.page.get_by_role("region", name=en("end.replay"), exact=True)).not_to_contain_text("Guest")
     screen.page.keyboard.press("Space")
     expect(screen.page.get_by_role("heading", name=en("end.counting"))).to_have_count(0)
     expect(screen.page.locator("svg.map path.dim")).to_have_count(0)

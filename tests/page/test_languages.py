@@ -23,8 +23,8 @@ from tests.registered import SECRET_GAME, SIMULTANEOUS_GAME, TURN_GAME
 from tests.server.client import http_client
 from tests.server.serving import Server
 
-SIZES = ((360, 740), (768, 1024), (1440, 900))
-"""Sizes of a phone, a tablet and a desktop."""
+SIZES = ((360, 740), (740, 360), (768, 1024), (1180, 820), (1440, 900))
+"""Sizes of a phone and a tablet, both upright and on their sides, and of a desktop."""
 NAMES = {"en": "English", "de": "Deutsch", "fr": "Français", "it": "Italiano"}
 
 

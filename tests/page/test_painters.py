@@ -17,8 +17,8 @@ from PIL import Image, ImageChops
 from playwright.sync_api import Browser, Page
 
 from hedgerow.games import REGISTRY, game_class
-from hedgerow.games.core.contract import Setup
 from hedgerow.games.core.scene import GridKind, Outline, SceneBoard, SceneCell
+from hedgerow.games.core.setup import Setup
 from hedgerow.games.core.texts import texts_package
 from hedgerow.render.artwork import Art, art_in, references
 from hedgerow.render.grid_painter import MINI_UNITS, GridPainter, Level

@@ -65,10 +65,10 @@ def test_drag_a_tile_from_the_tray_to_the_board(
     method.drag(screen.page, middle_of(tile), middle_of(player.board))
     player.expect_piece(rf"^{key_of(piece)}")
     expect(screen.page.get_by_role("button", name=en("tray.back"), exact=True)).to_be_enabled()
-    place = player.ghost_place()
-    if f"{player.current()}@{place}" in placements(view):
+    placed = f"{player.current()}@{player.ghost_place()}"
+    if placed in placements(view):
         method.press(player.lay_button)
-        player.expect_move(f"{player.current() or piece}@{place}", view["next_seq"])
+        player.expect_move(placed, view["next_seq"])
 
 
 def test_sheet_of_a_phone_follows_a_swipe(new_screen: OpenScreen, server: Server) -> None:

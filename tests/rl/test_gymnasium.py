@@ -44,7 +44,7 @@ def test_a_vector_is_many_single_environments(case: Case, engine: Any, observati
         assert data_equivalence(one, other, exact=True)
         assert other in vector.observation_space
         for part, double in zip(rest[:3], others[:3], strict=True):
-            np.testing.assert_array_equal(part, double)
+            np.testing.assert_array_equal(np.asarray(part, np.float32), np.asarray(double, np.float32))
         found: Any = rest[3]
         infos: Any = others[3]
         for name in ("moves_outside", "illegal_actions"):

@@ -10,7 +10,7 @@ import pytest
 
 from hedgerow import fast
 from hedgerow.games import REGISTRY, Game, HedgerowError, State, new_game
-from hedgerow.games.core.contract import Setup
+from hedgerow.games.core.setup import Setup
 from hedgerow.rl import Encoder, Episode, Task
 from hedgerow.rl.codecs import NO_LAYER, CodecName
 from hedgerow.rl.encoder import NO_ACTION

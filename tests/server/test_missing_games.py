@@ -15,7 +15,7 @@ from hedgerow.i18n import LANGUAGES
 from hedgerow.match import Dealer, Match
 from hedgerow.server.tables.clocks import ClockRule
 from tests.distributions import install
-from tests.server.client import LivePage, fetch, http_client
+from tests.server.client import LivePage, create_table, fetch, http_client, play_to_end, table_request
 from tests.server.database import StoredTable, query_rows, store_tables
 from tests.server.page_state import HELLO
 from tests.server.serving import Server, serving
@@ -102,3 +102,17 @@ def test_the_server_starts_without_broken_games_and_says_so_in_one_line(
         assert fetch(server, "/api/tables", body).json()["message"] == "The game 'odd' is not installed on this server."
     [line] = [line for line in capfd.readouterr().err.splitlines() if "odd" in line]
     assert line.startswith("hedgerow: The game 'odd' of hedgerow-odd is left out: ModuleNotFoundError")
+
+
+def test_bots_move_at_random_in_a_game_whose_evaluator_fails(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    code = "from tests.toys.lantern import Lantern\nLantern.evaluator = 'no_such_module:Judge'"
+    install(tmp_path, "hedgerow-lantern", LANTERN, {"lantern_game": code})
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    with serving(tmp_path / "tables.sqlite3", "--bot-pace", "0") as server:
+        table, tokens = create_table(server, table_request("lantern", ["me", {"kind": "bot", "bot": "greedy"}]))
+        assert asyncio.run(play_to_end(server, table, tokens, Random(1)))["match"]["over"]
+    lines = [line for line in capfd.readouterr().err.splitlines() if "no_such_module" in line]
+    assert lines
+    assert all("bot greedy failed in lantern" in line for line in lines)

@@ -46,3 +46,28 @@ def test_entries_that_do_not_count_are_refused(server: Server) -> None:
         answer = fetch(server, f"{table}/position?seq={seq}", token=tokens[0])
         assert (answer.status_code, answer.json()["code"]) == (400, "bad-request")
     assert fetch(server, f"{table}/position?seq=0", token="unknown").status_code == 403
+
+
+def test_a_replay_addresses_its_reader(server: Server) -> None:
+    table, tokens = hotseat_table(server, TURN_GAME)
+    play_some(server, table, tokens, 6)
+
+    def words(query: str = "") -> list[list[str]]:
+        return [step["words"] for step in fetch(server, f"{table}/replay{query}").json()["steps"]]
+
+    public = words()
+    assert not any("You " in word for step in public for word in step)
+    for reader in tokens:
+        log = fetch(server, f"{table}/view", token=tokens[reader]).json()["match"]["log"]
+        own = {
+            event["text"]: text
+            for entry in log
+            for event in entry.get("events", [])
+            for seat, text in event.get("own", {}).items()
+            if int(seat) == reader
+        }
+        addressed = words(f"?reader={reader}")
+        assert addressed == [[own.get(word, word) for word in step] for step in public]
+        assert addressed != public
+    refused = fetch(server, f"{table}/replay?reader=7")
+    assert (refused.status_code, refused.json()["message"]) == (400, "There is no seat 7.")

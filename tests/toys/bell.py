@@ -16,10 +16,11 @@ from random import Random
 from typing import ClassVar, Self
 
 from hedgerow.games.core.chance import Chance, WeightedChance
-from hedgerow.games.core.contract import CHANCE, Event, Game, Json, Option, ScoreItem, Setup, State
+from hedgerow.games.core.contract import CHANCE, Event, Game, Json, ScoreItem, State
 from hedgerow.games.core.errors import IllegalMove, MalformedMove, NotationError, NotYourTurn, SetupError
 from hedgerow.games.core.moves import NO_MOVES, ListedMoves, Moves
 from hedgerow.games.core.scene import Scene, SceneBoard, SceneCell, Tray, TrayTile
+from hedgerow.games.core.setup import Option, Setup
 from tests.toys.fields import checked, digits, numbers
 
 BELLS = ("low", "high", "gong")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from itertools import count
 
-from hedgerow.games.core.contract import Event, Setup
+from hedgerow.games.core.contract import Event
+from hedgerow.games.core.setup import Setup
 from hedgerow.testing.hooks import default_setups
 from tests.toys.broken import faulty_game
 from tests.toys.lantern import Lantern, LanternState

@@ -11,13 +11,14 @@ from collections.abc import Mapping, Sequence
 
 from hedgerow.board import Coordinate, SquareGrid, canonical_orientations, square_orientations
 from hedgerow.games.core.chance import Chance, EqualChance
-from hedgerow.games.core.contract import CHANCE, Event, ScoreItem, Setup
+from hedgerow.games.core.contract import CHANCE, Event, ScoreItem
 from hedgerow.games.core.errors import IllegalMove, TileFileError
 from hedgerow.games.core.event_text import EventFacts
 from hedgerow.games.core.moves import CellMoves, Moves, parts_of
 from hedgerow.games.core.outcomes import OutcomeNotation, OutcomeRange
 from hedgerow.games.core.position_text import FieldReader, listed
 from hedgerow.games.core.scene import Scene, SceneBoard, SceneCell, SceneSeat, Tray, TrayTile
+from hedgerow.games.core.setup import Setup
 from hedgerow.games.core.tile_file import TileTable, lines_of
 from hedgerow.games.core.tile_game import TileGame
 from hedgerow.games.core.tile_notation import TileNotation, TileSlots

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from hedgerow.games.core.contract import CHANCE, Setup
+from hedgerow.games.core.contract import CHANCE
+from hedgerow.games.core.setup import Setup
 from hedgerow.testing import CHECKS, FULL, USUAL, Thoroughness, check
 from tests.toys.bell import Bell, BellState
 

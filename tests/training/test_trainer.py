@@ -45,7 +45,7 @@ def test_the_state_of_another_plan_or_a_damaged_one_is_refused(tmp_path: Path) -
 
 
 def test_a_game_without_features_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(HedgerowError, match="no learned evaluation"):
+    with pytest.raises(HedgerowError, match="tipperary has no features to learn from"):
         trainer.Trainer(trainer.TrainingPlan("tipperary", 2), tmp_path)
 
 

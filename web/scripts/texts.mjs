@@ -11,6 +11,8 @@ const SOURCE = fileURLToPath(new URL("../src", import.meta.url));
 const LOCALES = join(SOURCE, "i18n", "locales");
 const GAMES = join(SOURCE, "games");
 const GENERATED = join(SOURCE, "api", "schema.ts");
+/** Areas that are loaded when a part of the page is first shown. */
+const ON_DEMAND = ["review"];
 const PLURALS = new Set(["zero", "one", "two", "few", "many", "other"]);
 /** Attributes that contain text for people. */
 const TEXT_ATTRIBUTES = new Set([
@@ -185,7 +187,7 @@ process.stdout.write(
   JSON.stringify({
     catalogues,
     /** Areas whose texts are used by key; the others are used as a whole. */
-    keyed: [...areas, ...trays],
+    keyed: [...areas, ...ON_DEMAND, ...trays],
     strings: [...reader.strings].sort(),
     templates: [...reader.templates].sort().map((parts) => JSON.parse(parts)),
     texts: reader.texts,

@@ -1,8 +1,8 @@
 // A clock that a test moves by hand.
 
-import type { Clock } from "../src/table/motion/queue";
+import type { MotionClock } from "../src/table/motion/queue";
 
-export class HandClock implements Clock {
+export class HandClock implements MotionClock {
   now = 0;
   #timers: { at: number; run: () => void }[] = [];
 

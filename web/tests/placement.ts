@@ -5,13 +5,13 @@ import { vi } from "vitest";
 import type { ApiError } from "../src/api/errors";
 import type { LegalMoves } from "../src/api/schema";
 import type { Cell, PieceShape } from "../src/board/model";
-import type { Preview } from "../src/board/placement";
+import type { MovePreview } from "../src/board/placement";
 import type { SeatView } from "../src/table/contract";
 import { PlacementState, type PlacementTable } from "../src/table/placement.svelte";
 import { scene } from "./scenes";
 
 const SIDE = 16;
-export const PREVIEW: Preview = { total: 0, items: [], secured: 0, lines: [], boards: [], guessed: false };
+export const PREVIEW: MovePreview = { total: 0, items: [], secured: 0, lines: [], boards: [], guessed: false };
 const SHAPES: Readonly<Record<string, readonly [number, number][]>> = {
   "5r0": [
     [0, 0],
@@ -75,7 +75,7 @@ export class FakeTable implements PlacementTable {
     this.seatView = { ...this.seatView!, nextSeq: 8 };
   }
 
-  async preview(move: string): Promise<Preview> {
+  async preview(move: string): Promise<MovePreview> {
     this.previewed.push(move);
     if (this.refusal) throw this.refusal;
     return PREVIEW;

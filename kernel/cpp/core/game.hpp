@@ -94,6 +94,9 @@ struct Outlook {
   int gain;        // the change of the seat's score right after the move, or at the end of the turn that it ends
   bool ends_turn;  // what the seat may still decide in this turn is contained in `gain`
   bool ends_game;
+  int limit = NO_LIMIT;  // the most that the seat can practically gain in this turn if the move does not end it
+
+  static constexpr int NO_LIMIT = 1 << 20;
 };
 
 // One point of a game. Every function mirrors the method of the same name in Python.
@@ -114,6 +117,12 @@ class Position {
   virtual Move pass_move() const { return -1; }
   // Whether a plan for a turn ends at a chance node, because it must not rely on the outcome.
   virtual bool plans_end_at_chance() const { return false; }
+  // Whether the greedy policy makes the choices of the greedy bot in Python, which prefers weak rivals.
+  virtual bool follows_greedy_bot() const { return false; }
+  // Whether the greedy bot tries only the moves of a seat with the highest limits; mirrors `Evaluator.score_bounds`.
+  virtual bool has_limits(int) const { return false; }
+  // The best move if it is known without comparing moves; mirrors `Evaluator.greedy_move`.
+  virtual std::optional<Move> known_best(int) const { return std::nullopt; }
   // The outlook of a legal move; nothing if the move must be played to know it.
   virtual std::optional<Outlook> outlook(int, Move) const { return std::nullopt; }
   // The legal moves of a seat that is to act.

@@ -126,6 +126,34 @@ int largest_rectangle_with(const Rows<N>& cells, int x, int y, int best) {
   return best;
 }
 
+// The size of the largest rectangle with at most one gap; mirrors the function of the greedy bot, which misses some
+// that are one cell wide. For each height, `full` are the columns of a row without a gap and `gapped` those with at
+// most one; then the width grows, with the gap used or not.
+template <int N>
+int largest_rectangle_with_one_gap(const Rows<N>& cells) {
+  using R = Row<N>;
+  Rows<N> full = cells;
+  Rows<N> gapped = dilate(cells);
+  int best = 0;
+  for (int height = 1; full.any(); ++height) {
+    for (int y = 0; y < N; ++y) {
+      R whole = full.row[y];
+      R pierced = gapped.row[y];
+      for (int width = 1; pierced; ++width) {
+        best = width * height > best ? width * height : best;
+        pierced = (whole & gapped.row[y] >> width) | (pierced & full.row[y] >> width);
+        whole &= full.row[y] >> width;
+      }
+    }
+    for (int y = 0; y < N; ++y) {
+      const R below = y + height < N ? cells.row[y + height] : R{0};
+      gapped.row[y] = (gapped.row[y] & below) | full.row[y];
+      full.row[y] &= below;
+    }
+  }
+  return best;
+}
+
 }  // namespace hedgerow::square
 
 // Hexes have pointy tops and axial coordinates: x to the right, y to the lower right. The lower neighbours of a hex are

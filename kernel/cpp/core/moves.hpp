@@ -174,6 +174,14 @@ class Chance {
     }
     return -1;
   }
+  // Return the rank of an outcome, or -1 if it is not possible.
+  int rank(Move number) const {
+    if (!weight(number)) return -1;
+    if (members_) return popcount(members_ & ((Members{1} << (number - base_)) - 1));
+    int rank = 0;
+    while (weighted_[rank].number != number) ++rank;
+    return rank;
+  }
   int weight(Move number) const {
     if (members_) return number >= base_ && number < base_ + 128 && (members_ >> (number - base_) & 1);
     for (const Outcome& outcome : weighted_) {

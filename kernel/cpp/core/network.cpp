@@ -10,6 +10,8 @@ namespace {
 
 // The points that one unit of an output stands for.
 constexpr float POINTS = 10.0F;
+// The largest size of a layer; more than any game needs, and products of two sizes fit into an int.
+constexpr int MAX_SIZE = 1 << 14;
 
 // Add the rows of a matrix for all inputs that are not 0, multiplied by them.
 template <class Input>
@@ -30,6 +32,8 @@ void rectify(std::vector<float>& values) {
 Network::Network(const NetworkSizes& sizes, const std::vector<float>& weights) : sizes_(sizes) {
   const int smallest = std::min({sizes.item, sizes.hidden, sizes.first, sizes.second});
   if (smallest < 1 || sizes.numbers < 2) throw InvalidNetwork("the sizes of a network must be positive");
+  const int largest = std::max({sizes.item, sizes.numbers, sizes.hidden, sizes.first, sizes.second});
+  if (largest > MAX_SIZE) throw InvalidNetwork("the network is too large");
   auto next = weights.begin();
   const auto read = [&](Layer& layer, int inputs, int outputs) {
     const std::ptrdiff_t count = static_cast<std::ptrdiff_t>(inputs) * outputs;

@@ -38,6 +38,8 @@ class FastRandom {
     return result;
   }
 
+  std::uint64_t bits() { return next(); }
+
   // Return a number from 0 to limit - 1. With 64 random bits the bias is too small to measure.
   int below(int limit) {
     return static_cast<int>(static_cast<unsigned __int128>(next()) * static_cast<unsigned>(limit) >> 64);
@@ -55,6 +57,15 @@ class PythonRandom {
   static constexpr int WORDS = 624;
 
   PythonRandom(const std::array<std::uint32_t, WORDS>& words, int index) : words_(words), index_(index) {}
+
+  // Start like `random.Random(seed)`.
+  explicit PythonRandom(std::uint64_t seed);
+
+  // Return the same number as `random.getrandbits(64)`.
+  std::uint64_t bits() {
+    const std::uint64_t low = next();
+    return static_cast<std::uint64_t>(next()) << 32 | low;
+  }
 
   // Return the same numbers as `random.random()`.
   double random() {
@@ -75,6 +86,31 @@ class PythonRandom {
   std::array<std::uint32_t, WORDS> words_;
   int index_;
 };
+
+inline PythonRandom::PythonRandom(std::uint64_t seed) : index_(WORDS) {
+  const std::array<std::uint32_t, 2> key{static_cast<std::uint32_t>(seed), static_cast<std::uint32_t>(seed >> 32)};
+  const std::uint32_t length = key[1] ? 2 : 1;
+  words_[0] = 19650218;
+  for (std::uint32_t k = 1; k < WORDS; ++k) words_[k] = 1812433253 * (words_[k - 1] ^ words_[k - 1] >> 30) + k;
+  std::uint32_t place = 1;
+  const auto stir = [this, &place](std::uint32_t factor) {
+    return words_[place] ^ (words_[place - 1] ^ words_[place - 1] >> 30) * factor;
+  };
+  const auto advance = [this, &place] {
+    if (++place < WORDS) return;
+    words_[0] = words_[WORDS - 1];
+    place = 1;
+  };
+  for (std::uint32_t step = 0; step < WORDS; ++step) {
+    words_[place] = stir(1664525) + key[step % length] + step % length;
+    advance();
+  }
+  for (std::uint32_t step = 1; step < WORDS; ++step) {
+    words_[place] = stir(1566083941) - place;
+    advance();
+  }
+  words_[0] = 0x80000000;
+}
 
 inline std::uint32_t PythonRandom::next() {
   if (index_ >= WORDS) {

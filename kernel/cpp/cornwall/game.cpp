@@ -1,10 +1,10 @@
 // The states of a game, compiled once for each size of frame.
 #include "cornwall/features.hpp"
 #include "cornwall/observer.hpp"
-#include "cornwall/outlook.hpp"
 #include "cornwall/play.hpp"
 #include "cornwall/position.hpp"
 #include "cornwall/scoring.hpp"
+#include "cornwall/turn_plans.hpp"
 
 namespace hedgerow::cornwall {
 

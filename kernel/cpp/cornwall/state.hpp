@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <span>
 #include <string>
 
 #include "cornwall/map.hpp"
@@ -15,6 +16,9 @@ constexpr int CHAPEL_POINTS = 3;
 constexpr int PUB_PRICE = 1;
 
 struct TilesToCome;
+struct FigurePlan;
+struct TouchedRegion;
+struct TouchedRegions;
 
 template <int N>
 class CornwallPosition final : public Position {
@@ -30,6 +34,9 @@ class CornwallPosition final : public Position {
   int players() const override { return game_->players(); }
   int turn() const override { return map_.size - (phase_ == FIGURE_PHASE) + (phase_ == OVER); }
   Seats to_act() const override;
+  bool follows_greedy_bot() const override { return true; }
+  bool has_limits(int seat) const override { return phase_ == LAY && seat == active_; }
+  std::optional<Move> known_best(int seat) const override;
   std::optional<Outlook> outlook(int seat, Move move) const override;
   void moves(int seat, MoveSets& moves) const override;
   void chance(Chance& chance) const override;
@@ -79,6 +86,8 @@ class CornwallPosition final : public Position {
   void add_region(const Region& region, int open, int seat, int rival, const TilesToCome& coming,
                   Features& features) const;
   void add_numbers(int seat, int rival, const Scores& points, const TilesToCome& coming, Features& features) const;
+  FigurePlan best_figures(int seat, std::span<const TouchedRegion> regions, int coins) const;
+  TouchedRegions touched_by(const Stamp& stamp, int x, int y, int seat) const;
   std::unique_ptr<Position> grown();
   void recentre();
   void load_tiles(DataReader& reader);

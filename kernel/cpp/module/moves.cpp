@@ -109,6 +109,15 @@ void bind_moves(nb::module_& module) {
       .def_ro("total", &Chance::total)
       .def("weight", [](const Chance& chance, nb::handle outcome) { return chance.weight(move_of(outcome)); },
            "outcome"_a.none())
+      .def("rank",
+           [](const Chance& chance, nb::handle outcome) -> nb::object {
+             const int rank = chance.rank(move_of(outcome));
+             return rank < 0 ? nb::object(nb::none()) : nb::object(nb::int_(rank));
+           },
+           "outcome"_a.none(), "Return the rank of an outcome, or `None` if it is not possible.")
+      .def("outcome",
+           [](const Chance& chance, int ticket) { return chance.outcome(checked_rank(ticket, chance.total)); },
+           "ticket"_a, "Return the outcome for a ticket from 0 to `total` - 1.")
       .def("draw", [](const Chance& chance, FastRandom& random) { return chance.outcome(random.below(chance.total)); },
            "random"_a)
       .def("draw",

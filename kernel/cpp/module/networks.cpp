@@ -11,8 +11,6 @@ namespace hedgerow {
 
 namespace {
 
-using Forecasts = std::vector<std::tuple<float, float, float>>;
-
 std::tuple<float, float, float> tuple_of(const Forecast& forecast) {
   return {forecast.lead, forecast.points, forecast.win};
 }
@@ -35,10 +33,10 @@ void check_turn(const State& state, int seat, const Network& network) {
   if (!state.position().to_act().contains(seat)) throw IllegalMove("the seat may not act");
 }
 
-nb::list turns_of(const State& state, int seat, const Network& network, Goal goal, int limit) {
+nb::list turns_of(const State& state, int seat, const Network& network, int limit) {
   check_turn(state, seat, network);
   nb::list result;
-  for (const Turn& turn : turns(state, seat, network, goal)) {
+  for (const Turn& turn : turns(state, seat, network)) {
     if (static_cast<int>(nb::len(result)) == limit) break;
     result.append(nb::make_tuple(hedgerow::tuple_of(turn.moves), tuple_of(turn.forecast)));
   }
@@ -74,7 +72,6 @@ nb::dict lessons_of(std::shared_ptr<const Game> game, const Network* network, in
 
 void bind_networks(nb::module_& module) {
   nb::exception<InvalidNetwork>(module, "InvalidNetwork", PyExc_ValueError);
-  nb::enum_<Goal>(module, "Goal", "What a seat maximises.").value("LEAD", Goal::LEAD).value("WIN", Goal::WIN);
   nb::class_<Network>(module, "Network", "A learned evaluation.")
       .def("__init__",
            [](Network* self, int item, int numbers, int hidden, int first, int second,
@@ -90,24 +87,11 @@ void bind_networks(nb::module_& module) {
            "state"_a, "seat"_a,
            "Return the lead, the points and the chance to win that a seat may expect between two turns.")
       .def("turns",
-           [](const Network& network, const State& state, int seat, Goal goal, int limit) {
-             return turns_of(state, seat, network, goal, limit);
+           [](const Network& network, const State& state, int seat, int limit) {
+             return turns_of(state, seat, network, limit);
            },
-           "state"_a, "seat"_a, "goal"_a = Goal::LEAD, "limit"_a = 16,
-           "Return the best turns of a seat as (moves, forecast), no two with the same first move.")
-      .def("try_turns",
-           [](const Network& network, const State& state, int seat, const std::vector<std::vector<Move>>& turns,
-              Goal goal, int rounds, int count, std::uint64_t seed) {
-             check_turn(state, seat, network);
-             Forecasts results;
-             const nb::gil_scoped_release release;
-             for (const Forecast& each : try_turns(state, seat, turns, network, goal, rounds, count, seed)) {
-               results.push_back(tuple_of(each));
-             }
-             return results;
-           },
-           "state"_a, "seat"_a, "turns"_a, "goal"_a = Goal::LEAD, "rounds"_a = 1, "count"_a = 1, "seed"_a = 0,
-           "Return the mean forecast for a seat after each of these turns and turns of all seats.");
+           "state"_a, "seat"_a, "limit"_a = 16,
+           "Return the best turns of a seat as (moves, forecast), no two with the same first move.");
   module.def("features",
              [](const State& state, int seat) {
                check_features(*state.game());

@@ -49,6 +49,12 @@ Chance chance_of(const State& state) {
   return chance;
 }
 
+template <class Random>
+Move checked_greedy_move(const State& state, int seat, Random& random, bool thorough) {
+  if (seat == CHANCE || !state.position().to_act().contains(seat)) throw IllegalMove("the seat may not act");
+  return greedy_move(state, seat, random, thorough ? Search::THOROUGH : Search::FAST);
+}
+
 void check_player(const State& state, int seat) {
   if (seat < 0 || seat >= state.position().players()) throw IllegalMove("there is no seat " + std::to_string(seat));
 }
@@ -93,11 +99,21 @@ void bind_states(nb::module_& module) {
            "random"_a, nb::call_guard<nb::gil_scoped_release>())
       .def("greedy_move",
            [](const State& state, int seat, FastRandom& random, bool thorough) {
-             if (seat == CHANCE || !state.position().to_act().contains(seat)) throw IllegalMove("the seat may not act");
-             return greedy_move(state, seat, random, thorough ? Search::THOROUGH : Search::FAST);
+             return checked_greedy_move(state, seat, random, thorough);
            },
            "seat"_a, "random"_a, "thorough"_a = false,
            "Return the move with the best score of the seat at the end of its turn; thorough: play every move.")
+      .def("greedy_move",
+           [](const State& state, int seat, PythonRandom& random, bool thorough) {
+             return checked_greedy_move(state, seat, random, thorough);
+           },
+           "seat"_a, "random"_a, "thorough"_a = false)
+      .def("follows_greedy_bot",
+           [](const State& state, int seat) {
+             check_player(state, seat);
+             return state.position().to_act().contains(seat) && follows_greedy_bot(state, seat);
+           },
+           "seat"_a, "Return whether `greedy_move` is the choice of the greedy bot in Python.")
       .def("copy", [](const State& state) { return State(state); })
       .def("__copy__", [](const State& state) { return State(state); })
       .def("__deepcopy__", [](const State& state, nb::handle) { return State(state); }, "memo"_a)

@@ -13,8 +13,6 @@ namespace {
 // The number of unfinished turns that are followed after the second move of a turn.
 constexpr int BEAM = 4;
 
-float goal_of(const Forecast& forecast, Goal goal) { return goal == Goal::WIN ? forecast.win : forecast.lead; }
-
 Forecast result_of(const Position& position, int seat) {
   Scores points{};
   position.scores(points);
@@ -37,8 +35,8 @@ struct Unfinished {
 // The search for the best turns of a seat.
 class TurnSearch {
  public:
-  TurnSearch(const State& start, int seat, const Network& network, Goal goal)
-      : start_(start), seat_(seat), network_(network), goal_(goal), after_(start), finished_(start) {}
+  TurnSearch(const State& start, int seat, const Network& network)
+      : start_(start), seat_(seat), network_(network), after_(start), finished_(start) {}
 
   std::vector<Turn> turns() {
     std::vector<Unfinished> unfinished;
@@ -53,8 +51,8 @@ class TurnSearch {
       for (const Unfinished& turn : unfinished) follow(turn, longer);
       unfinished = std::move(longer);
     }
-    std::stable_sort(found_.begin(), found_.end(), [this](const Turn& one, const Turn& other) {
-      return goal_of(one.forecast, goal_) > goal_of(other.forecast, goal_);
+    std::stable_sort(found_.begin(), found_.end(), [](const Turn& one, const Turn& other) {
+      return one.forecast.lead > other.forecast.lead;
     });
     return std::move(found_);
   }
@@ -81,7 +79,7 @@ class TurnSearch {
       const Move last = after_.position().finishing_move();
       finished_.play(seat_, last);
       const Forecast expected = forecast(finished_, seat_, network_);
-      longer.push_back({after_, played, goal_of(expected, goal_)});
+      longer.push_back({after_, played, expected.lead});
       played.push_back(last);
       add({std::move(played), expected});
     });
@@ -93,7 +91,7 @@ class TurnSearch {
   void add(Turn turn) {
     for (Turn& found : found_) {
       if (found.moves[0] != turn.moves[0]) continue;
-      if (goal_of(turn.forecast, goal_) > goal_of(found.forecast, goal_)) found = std::move(turn);
+      if (turn.forecast.lead > found.forecast.lead) found = std::move(turn);
       return;
     }
     found_.push_back(std::move(turn));
@@ -102,7 +100,6 @@ class TurnSearch {
   const State& start_;
   int seat_;
   const Network& network_;
-  Goal goal_;
   State after_;
   State finished_;
   std::vector<Turn> found_;
@@ -160,7 +157,7 @@ void play_game(State& state, int number, const Network* network, const Explorati
   for (Seats seats = state.play_chance(random); !seats.empty(); seats = state.play_chance(random)) {
     const int seat = seats[0];
     if (network) {
-      play_turn(state, seat, explored(turns(state, seat, *network, Goal::LEAD), exploration, random).moves);
+      play_turn(state, seat, explored(turns(state, seat, *network), exploration, random).moves);
     } else {
       play_greedily(state, seat, exploration, random);
     }
@@ -183,30 +180,8 @@ Forecast forecast(const State& state, int seat, const Network& network) {
   return network.forecast(features);
 }
 
-std::vector<Turn> turns(const State& state, int seat, const Network& network, Goal goal) {
-  return TurnSearch(state, seat, network, goal).turns();
-}
-
-std::vector<Forecast> try_turns(const State& state, int seat, const std::vector<std::vector<Move>>& turns,
-                                const Network& network, Goal goal, int rounds, int count, std::uint64_t seed) {
-  std::vector<Forecast> results(turns.size());
-  for (int number = 0; number < count; ++number) {
-    for (std::size_t index = 0; index < turns.size(); ++index) {
-      FastRandom random(seed, static_cast<std::uint64_t>(number));
-      State after(state);
-      play_turn(after, seat, turns[index]);
-      const int end = after.position().turn() + rounds * after.position().players();
-      for (Seats seats = after.play_chance(random); !seats.empty() && after.position().turn() < end;
-           seats = after.play_chance(random)) {
-        play_turn(after, seats[0], hedgerow::turns(after, seats[0], network, goal)[0].moves);
-      }
-      const Forecast result = forecast(after, seat, network);
-      results[index].lead += result.lead / static_cast<float>(count);
-      results[index].points += result.points / static_cast<float>(count);
-      results[index].win += result.win / static_cast<float>(count);
-    }
-  }
-  return results;
+std::vector<Turn> turns(const State& state, int seat, const Network& network) {
+  return TurnSearch(state, seat, network).turns();
 }
 
 Lessons play_to_learn(std::shared_ptr<const Game> game, const Network* network, int first, int count,

@@ -1,4 +1,4 @@
-// Play by a learned evaluation: the best turns of a seat, play-outs, and games to learn from.
+// Play by a learned evaluation: the best turns of a seat, and games to learn from.
 #pragma once
 
 #include <cstdint>
@@ -9,9 +9,6 @@
 
 namespace hedgerow {
 
-// What a seat maximises.
-enum class Goal { LEAD, WIN };
-
 // A way to play a turn.
 struct Turn {
   std::vector<Move> moves;
@@ -21,13 +18,8 @@ struct Turn {
 // Return what a seat may expect between two turns; at the end of the game, the result.
 Forecast forecast(const State& state, int seat, const Network& network);
 
-// Return the best turn of a seat for each of its first moves, the best one first.
-std::vector<Turn> turns(const State& state, int seat, const Network& network, Goal goal);
-
-// Return the forecasts for a seat after each of these turns and `rounds` turns of all seats, averaged over `count`
-// play-outs. All turns get the same random numbers.
-std::vector<Forecast> try_turns(const State& state, int seat, const std::vector<std::vector<Move>>& turns,
-                                const Network& network, Goal goal, int rounds, int count, std::uint64_t seed);
+// Return the best turn of a seat for each of its first moves, the one with the best lead first.
+std::vector<Turn> turns(const State& state, int seat, const Network& network);
 
 // How games to learn from are played.
 struct Exploration {

@@ -23,7 +23,11 @@ enum class Search { FAST, THOROUGH };
 
 // Return the legal move with the best score of the seat at the end of its turn. The seat does not leave a game that
 // continues, and declines to act if that scores as much. Other ties are broken at random.
-Move greedy_move(const State& state, int seat, FastRandom& random, Search search = Search::FAST);
+template <class Random>
+Move greedy_move(const State& state, int seat, Random& random, Search search = Search::FAST);
+
+// Whether the greedy move of a seat is that of the greedy bot in Python, with the same random numbers.
+bool follows_greedy_bot(const State& state, int seat);
 
 // Play to the end and return the number of moves, without chance outcomes.
 template <class Random>

@@ -17,6 +17,8 @@ constexpr int TILES_PER_AREA = 2;
 constexpr int LINE = 3;
 constexpr int MARKER_POINTS = 5;
 constexpr int EXPLORATION_POINTS = 5;
+// A practical limit for the points, besides the rectangle, that one bonus tile can bring.
+constexpr int MAX_POINTS_FROM_BONUS = 14;
 // All landscape tiles of a county, all bonus tiles, sheep and towers.
 constexpr int MAX_PLACEMENTS = 12 + 12 + WOODEN_SHEEP + TOWERS;
 
@@ -55,6 +57,8 @@ struct County {
   mutable int rectangle = 0;  // the size of a full rectangle, the largest one if `rectangle_known`
   mutable bool rectangle_known = false;
   mutable int flock_with_one_more = -1;  // the largest flock that one sheep can make; -1 if not known
+  mutable int ring_gaps = -1;            // the number of empty squares around the home town; -1 if not known
+  mutable int rectangle_with_gap = -1;   // the largest rectangle with at most one gap; -1 if not known
   std::int8_t hometown = -1;  // -1 before the deal
   std::uint8_t size = 0;
   std::array<Move, MAX_PLACEMENTS> placements;
@@ -73,6 +77,7 @@ struct County {
       stone_points += stone_points_of(square.feature);
     }
     ring = square::surround(cells);
+    ring_gaps = -1;
     update_largest_flock(pastures);
     hash = mix(static_cast<std::uint64_t>(number) + 1);
   }
@@ -124,7 +129,7 @@ struct County {
 
   void record(Move move) {
     placements[size++] = move;
-    flock_with_one_more = -1;
+    flock_with_one_more = rectangle_with_gap = ring_gaps = -1;
   }
 
   void add_feature(int x, int y, int feature) {
@@ -166,20 +171,32 @@ struct County {
     return rectangle;
   }
 
-  bool explored() const { return !(ring - cells).any(); }
+  // Whether one more square can make a larger rectangle.
+  bool may_grow_by_one() const {
+    if (rectangle_with_gap < 0) rectangle_with_gap = square::largest_rectangle_with_one_gap(cells);
+    return rectangle_with_gap > rectangle_size();
+  }
+
+  int count_ring_gaps() const {
+    if (ring_gaps < 0) ring_gaps = (ring - cells).count();
+    return ring_gaps;
+  }
+  bool explored() const { return !count_ring_gaps(); }
 
   // The size of the largest rectangle after a piece has been placed.
   int rectangle_with(const Stamp& stamp, int x, int y) const;
   // The same for a tile; orientations with the same outline share the result.
   int rectangle_with(const Tile& tile, const Stamp& stamp, int x, int y) const;
+  // The same if one more square could be covered.
+  int rectangle_with_one_gap(const Stamp& stamp, int x, int y) const;
   // The size of the largest flock after pastures have been added.
   int flock_with(const Stamp& stamp, int x, int y) const;
   // The same after one more sheep has been placed on the best meadow; the largest flock if there is no meadow.
   int flock_with_sheep(const Stamp& stamp, int x, int y) const;
   bool explored_with(const Stamp& stamp, int x, int y) const;
 
-  // What a placement brings.
-  Effects effects(const Stamp& stamp, int x, int y) const;
+  // What a placement brings; without `with_lines`, new lines are not counted.
+  Effects effects(const Stamp& stamp, int x, int y, bool with_lines = true) const;
 
   template <int M>
   County<M> moved(int dx, int dy) const {

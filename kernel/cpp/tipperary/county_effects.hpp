@@ -6,7 +6,7 @@
 namespace hedgerow::tipperary {
 
 template <int N>
-Effects County<N>::effects(const Stamp& stamp, int x, int y) const {
+Effects County<N>::effects(const Stamp& stamp, int x, int y, bool with_lines) const {
   Effects effects;
   bool bog = false;
   bool ruin = false;
@@ -15,7 +15,7 @@ Effects County<N>::effects(const Stamp& stamp, int x, int y) const {
     ruin |= square.feature == RUIN;
   }
   effects.whiskey = new_whiskey(stamp, x, y);
-  if (ruin) effects.lines = new_lines(stamp, x, y);
+  if (ruin && with_lines) effects.lines = new_lines(stamp, x, y);
   if (bog) effects.sites = new_sites(stamp, x, y);
   return effects;
 }

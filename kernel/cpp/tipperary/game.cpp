@@ -4,6 +4,7 @@
 #include "tipperary/play.hpp"
 #include "tipperary/position.hpp"
 #include "tipperary/scoring.hpp"
+#include "tipperary/towers.hpp"
 
 namespace hedgerow::tipperary {
 

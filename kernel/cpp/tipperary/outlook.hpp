@@ -16,6 +16,13 @@ int County<N>::rectangle_with(const Stamp& stamp, int x, int y) const {
   return best;
 }
 
+template <int N>
+int County<N>::rectangle_with_one_gap(const Stamp& stamp, int x, int y) const {
+  Rows<N> together = cells;
+  for (const Square& square : stamp.squares) together.add(x + square.x, y + square.y);
+  return square::largest_rectangle_with_one_gap(together);
+}
+
 // Remembers the results for one tile in one county: most of them are asked for several orientations in a row.
 template <int N>
 int County<N>::rectangle_with(const Tile& tile, const Stamp& stamp, int x, int y) const {
@@ -105,9 +112,12 @@ int County<N>::flock_with_sheep(const Stamp& stamp, int x, int y) const {
 
 template <int N>
 bool County<N>::explored_with(const Stamp& stamp, int x, int y) const {
-  Rows<N> missing = ring - cells;
-  for (const Square& square : stamp.squares) missing.remove(x + square.x, y + square.y);
-  return !missing.any();
+  int gaps = count_ring_gaps();
+  if (gaps > static_cast<int>(stamp.squares.size())) return false;
+  for (const Square& square : stamp.squares) {
+    gaps -= ring.has(x + square.x, y + square.y) && !cells.has(x + square.x, y + square.y);
+  }
+  return !gaps;
 }
 
 template <int N>
@@ -125,27 +135,49 @@ std::optional<Outlook> TipperaryPosition<N>::outlook(int seat, Move move) const 
 template <int N>
 Outlook TipperaryPosition<N>::outlook_of_tile(int seat, const Stamp& stamp, int x, int y) const {
   const County<N>& county = counties_[seat];
-  const Effects effects = county.effects(stamp, x, y);
+  // Lines bring towers, which matter here only if the game could end.
+  const bool ends_round = others_have_finished(seat);
+  const bool could_end = ends_round && is_last_round_without_towers();
+  const Effects effects = county.effects(stamp, x, y, could_end);
   const int last = static_cast<int>(game_->whiskey().size()) - 1;
   const int barrel = std::min(barrels_[seat] + effects.whiskey, last);
   int sheep = stamp.symbols;
   for (int step = barrels_[seat] + 1; step <= barrel; ++step) sheep += game_->gives_sheep()[step];
   sheep = std::min(sheep, sheep_left_);
   const Tile& tile = game_->tile((stamp.slot - FIRST_TILE_SLOT) / ORIENTATIONS + 1);
-  int gain = county.rectangle_with(tile, stamp, x, y) - county.rectangle_size() + stamp.stone_points +
+  const int rectangle = county.rectangle_with(tile, stamp, x, y);
+  int gain = rectangle - county.rectangle_size() + stamp.stone_points +
              game_->whiskey()[barrel] - game_->whiskey()[barrels_[seat]];
   if (!county.explored() && county.explored_with(stamp, x, y)) gain += EXPLORATION_POINTS;
   // What follows a bonus tile or several sheep must be played.
   const int flock = sheep == 1 ? county.flock_with_sheep(stamp, x, y) : county.flock_with(stamp, x, y);
   gain += flock - county.largest_flock;
-  if (sheep > 1 || std::min(effects.sites, unreserved_bonuses())) return {gain, false, false};
+  const int bonuses = std::min(effects.sites, unreserved_bonuses());
+  if (sheep > 1 || bonuses) {
+    const int besides = gain - (flock - county.largest_flock) - (rectangle - county.rectangle_size());
+    return {gain, false, false, besides + limit_of_tile(seat, stamp, x, y, sheep, bonuses)};
+  }
   bool ends_game = false;
-  if (others_have_finished(seat)) {
+  if (ends_round) {
     gain += marker_gain(seat, flock);
     const bool places_sheep = sheep && (county.meadows.any() || stamp.has(MEADOW));
-    ends_game = is_last_round_without_towers() && !places_sheep && !std::min(effects.lines, towers_left_);
+    ends_game = could_end && !places_sheep && !std::min(effects.lines, towers_left_);
   }
   return {gain, true, ends_game};
+}
+
+// The most that flock, rectangle, marker and the pieces of a tile can practically bring; mirrors `TurnScoreBounds`.
+template <int N>
+int TipperaryPosition<N>::limit_of_tile(int seat, const Stamp& stamp, int x, int y, int sheep, int bonuses) const {
+  const County<N>& county = counties_[seat];
+  const int flock = sheep ? county.flock_with_sheep(stamp, x, y) : county.flock_with(stamp, x, y);
+  int limit = flock - county.largest_flock + MAX_POINTS_FROM_BONUS * (bonuses + std::max(sheep - 1, 0));
+  limit += bonuses ? county.rectangle_with_one_gap(stamp, x, y) - county.rectangle_size() : MAX_POINTS_FROM_BONUS;
+  if (players() > 1 && others_have_finished(seat)) {
+    limit += marker_gain(seat, flock);
+    if (flock <= best_rival_flock(seat)) limit += MARKER_POINTS;
+  }
+  return limit;
 }
 
 template <int N>
@@ -181,7 +213,8 @@ Outlook TipperaryPosition<N>::outlook_of_bonus(int seat, int x, int y) const {
   int gain = flock - county.largest_flock + stamp.stone_points + game_->whiskey()[barrel] -
              game_->whiskey()[barrels_[seat]];
   if (!covered) {
-    gain += county.rectangle_with(stamp, x, y) - county.rectangle_size();
+    // The greedy bot looks for a larger rectangle only if one gap is all that it lacks.
+    if (county.may_grow_by_one()) gain += county.rectangle_with(stamp, x, y) - county.rectangle_size();
     if (!county.explored() && county.explored_with(stamp, x, y)) gain += EXPLORATION_POINTS;
   }
   Rows<N> meadows = county.meadows;
@@ -221,14 +254,20 @@ bool TipperaryPosition<N>::others_have_finished(int seat) const {
   return true;
 }
 
-// The points for the flock marker that a seat gains or loses if the round ends with this flock.
 template <int N>
-int TipperaryPosition<N>::marker_gain(int seat, int flock) const {
-  if (players() == 1) return 0;
+int TipperaryPosition<N>::best_rival_flock(int seat) const {
   int largest = 0;
   for (int other = 0; other < players(); ++other) {
     if (other != seat) largest = std::max(largest, counties_[other].largest_flock);
   }
+  return largest;
+}
+
+// The points for the flock marker that a seat gains or loses if the round ends with this flock.
+template <int N>
+int TipperaryPosition<N>::marker_gain(int seat, int flock) const {
+  if (players() == 1) return 0;
+  const int largest = best_rival_flock(seat);
   const bool held = marker_ == seat;
   return MARKER_POINTS * ((flock > largest || (flock == largest && held)) - held);
 }

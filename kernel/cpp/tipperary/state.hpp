@@ -24,6 +24,9 @@ class TipperaryPosition final : public Position {
   int players() const override { return game_->players(); }
   int turn() const override { return round_ + (phase_ >= TOWER_PHASE); }
   Seats to_act() const override;
+  bool follows_greedy_bot() const override { return true; }
+  bool has_limits(int seat) const override { return phase_ == PLACE && !pending_[seat].tile_placed; }
+  std::optional<Move> known_best(int seat) const override;
   std::optional<Outlook> outlook(int seat, Move move) const override;
   void moves(int seat, MoveSets& moves) const override;
   void chance(Chance& chance) const override;
@@ -48,9 +51,11 @@ class TipperaryPosition final : public Position {
   Outlook outlook_of_tile(int seat, const Stamp& stamp, int x, int y) const;
   Outlook outlook_of_sheep(int seat, int x, int y) const;
   Outlook outlook_of_bonus(int seat, int x, int y) const;
+  int limit_of_tile(int seat, const Stamp& stamp, int x, int y, int sheep, int bonuses) const;
   bool is_last_round_without_towers() const;
   int unreserved_bonuses() const;
   bool others_have_finished(int seat) const;
+  int best_rival_flock(int seat) const;
   int marker_gain(int seat, int flock) const;
   int area_of(int seat) const { return ((counties_[seat].hometown >> 1) + spin_) % AREAS; }
   bool all_finished() const;

@@ -22,7 +22,6 @@ Cornwall = _module.Cornwall
 Encoder = _module.Encoder
 Environments = _module.Environments
 Game = _module.Game
-Goal = _module.Goal
 IllegalMove = _module.IllegalMove
 InvalidNetwork = _module.InvalidNetwork
 InvalidPosition = _module.InvalidPosition

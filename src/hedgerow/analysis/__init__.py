@@ -18,7 +18,15 @@ from hedgerow.analysis.game_line import check_reviewable, match_digest
 from hedgerow.analysis.grades import GRADES, Grade
 from hedgerow.analysis.judge import JUDGES, Judge, judge_for
 from hedgerow.analysis.luck import Account, CurvePoint, Draw, Luck, LuckLedger
-from hedgerow.analysis.review import REVIEW_VERSION, PhaseAccuracy, PlayerReview, Review, luck_ledger, review_match
+from hedgerow.analysis.review import (
+    REVIEW_VERSION,
+    PhaseAccuracy,
+    PlayerReview,
+    Review,
+    judge_version,
+    luck_ledger,
+    review_match,
+)
 from hedgerow.analysis.storage import from_record, to_record
 
 __all__ = [
@@ -49,6 +57,7 @@ __all__ = [
     "check_reviewable",
     "from_record",
     "judge_for",
+    "judge_version",
     "luck_ledger",
     "match_digest",
     "review_match",

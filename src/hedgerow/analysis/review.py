@@ -29,6 +29,7 @@ from hedgerow.analysis.game_line import (
 from hedgerow.analysis.grades import GRADES, accuracy_of
 from hedgerow.analysis.judge import JUDGES, EvaluatorJudge, judge_for
 from hedgerow.analysis.luck import DrawJudgement, LuckLedger, judge_draws, ledger_of
+from hedgerow.games import game_class
 from hedgerow.i18n import messages_of
 from hedgerow.match import Match
 from hedgerow.parallel import imap_unordered
@@ -102,7 +103,8 @@ class Review:
         These are unplayed tiles in the hands of others: what others could have played instead, and why.
         """
         hidden = tuple(_without_secrets(decision) if decision.seat != seat else decision for decision in self.decisions)
-        return replace(self, decisions=hidden) if self.beliefs is not None else self
+        secretive = self.beliefs is not None or game_class(self.game).has_secrets
+        return replace(self, decisions=hidden) if secretive else self
 
 
 def _without_secrets(decision: Decision) -> Decision:
@@ -130,9 +132,9 @@ def review_match(
     questions; when it returns true, `AnalysisCancelled` is raised and the processes are stopped.
     """
     check_reviewable(match)
-    work = partial(_answer, effort, seed, judge, match.names)
+    work = partial(answer_question, effort, seed, judge, match.names)
     answers = _answers(work, list(enumerate(questions(match))), jobs, progress, cancelled)
-    return _assembled(match, effort, seed, judge, answers)
+    return assemble_review(match, effort, seed, judge, answers)
 
 
 def luck_ledger(
@@ -145,7 +147,7 @@ def luck_ledger(
 ) -> LuckLedger:
     """Return the luck ledger of a finished match alone, which takes a small part of the time of its review."""
     check_reviewable(match)
-    work = partial(_answer, effort, seed, judge, match.names)
+    work = partial(answer_question, effort, seed, judge, match.names)
     draws = [pair for pair in enumerate(questions(match)) if isinstance(pair[1], DrawQuestion)]
     answers = _answers(work, draws, jobs, None, None)
     return _ledger(match, answers)
@@ -170,7 +172,14 @@ def _answers(
     return [answers[number] for number, _ in asked]
 
 
-def _answer(effort: Effort, seed: int, judge: str, names: Sequence[str], numbered: tuple[int, Question]) -> Answer:
+def answer_question(
+    effort: Effort, seed: int, judge: str, names: Sequence[str], numbered: tuple[int, Question]
+) -> Answer:
+    """Return the answer to one of the questions of a match, which come with their numbers.
+
+    It depends on nothing else, so other programs can distribute the questions in their own way and call
+    `assemble_review` with the answers.
+    """
     number, question = numbered
     opened = judge_for(question.setup, judge)
     own_seed = seed * 1_000_003 + number
@@ -180,14 +189,15 @@ def _answer(effort: Effort, seed: int, judge: str, names: Sequence[str], numbere
     return judge_draws(question, opened, effort, own_seed, names)
 
 
-def _assembled(match: Match, effort: Effort, seed: int, judge: str, answers: Sequence[Answer]) -> Review:
+def assemble_review(match: Match, effort: Effort, seed: int, judge: str, answers: Sequence[Answer]) -> Review:
+    """Return the review with the answers to all questions, in their order."""
     decisions = tuple(answer for answer in answers if isinstance(answer, Decision))
     state, seats = match.state, range(match.setup.players)
     return Review(
         version=REVIEW_VERSION,
         game=match.setup.game,
         rules_version=match.game.rules_version,
-        judge=f"{judge} {JUDGES[judge].version}",
+        judge=judge_version(judge),
         seed=seed,
         effort=effort.factor,
         match_digest=match_digest(match),
@@ -200,6 +210,11 @@ def _assembled(match: Match, effort: Effort, seed: int, judge: str, answers: Seq
         luck=_ledger(match, answers),
         beliefs=belief_replay(match),
     )
+
+
+def judge_version(judge: str) -> str:
+    """Return the name and version of a judge, as reviews name it."""
+    return f"{judge} {JUDGES[judge].version}"
 
 
 def _ledger(match: Match, answers: Sequence[Answer]) -> LuckLedger:

@@ -10,6 +10,7 @@ from socket import gethostname
 from types import TracebackType
 from typing import Final, Protocol, TypeVar
 
+from hedgerow import fast
 from hedgerow.arena.game_runner import GameRecord, play_game
 from hedgerow.arena.plan import TournamentPlan
 from hedgerow.games import HedgerowError
@@ -72,6 +73,7 @@ class GameTask:
     plan: TournamentPlan
     number: int
     with_moves: bool = False
+    engine: fast.Engine | None = None
 
 
 @dataclass(frozen=True)
@@ -104,7 +106,7 @@ def play_batch(batch: GameBatch) -> BatchResult:
     records = []
     for task in batch.tasks:
         try:
-            records.append(play_game(task.plan, task.plan.game(task.number), task.with_moves))
+            records.append(play_game(task.plan, task.plan.game(task.number), task.with_moves, task.engine))
         except HedgerowError as error:
             return BatchResult(tuple(records), error)
     return BatchResult(tuple(records))

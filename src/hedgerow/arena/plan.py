@@ -131,7 +131,7 @@ class TournamentPlan:
             "options": dict(setup.options),
             "tiles": None if setup.tiles is None else sha256(setup.tiles.encode()).hexdigest(),
             "bots": list(self.labels),
-            "versions": [player.version_in(game) for player in self.players],
+            "versions": [player.version for player in self.players],
             "seed": self.seed,
             "lineup": None if self.lineup is None else [list(group) for group in self.lineup],
         }

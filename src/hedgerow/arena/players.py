@@ -14,7 +14,7 @@ from pathlib import Path
 
 from hedgerow.bots import BOTS, Bot, Budget
 from hedgerow.games import Game, HedgerowError, SetupError
-from hedgerow.games.core.evaluator import evaluator_class, evaluator_for
+from hedgerow.games.core.evaluator import evaluator_for
 
 
 @dataclass(frozen=True)
@@ -55,11 +55,6 @@ class Player:
         """The version of the bot's play, with a hash of its weights if they are not the built-in ones."""
         play = play_version(bot_class(self.kind))
         return play if self.weights is None else f"{play}+weights:{_hash(repr(self.weights).encode())}"
-
-    def version_in(self, game: type[Game]) -> str:
-        """Return the version of the bot's play in a game, where a level may have a version of its own."""
-        own = evaluator_class(game).bot_versions.get(self.kind)
-        return self.version if own is None or self.weights is not None else f"{self.version}+{game.name}:{own}"
 
 
 def play_version(cls: type[Bot]) -> str:

@@ -12,7 +12,7 @@ from hedgerow.arena import plots
 from hedgerow.arena.intervals import Interval
 from hedgerow.arena.summary import Summary
 from hedgerow.games import game_class
-from hedgerow.games.core.contract import Option
+from hedgerow.games.core.setup import Option
 
 
 def html_report(summary: Summary, command: str = "") -> str:

@@ -12,7 +12,8 @@ from typing import Protocol
 
 from hedgerow import fast
 from hedgerow.games import open_game
-from hedgerow.games.core.contract import Game, Setup, State
+from hedgerow.games.core.contract import Game, State
+from hedgerow.games.core.setup import Setup
 from hedgerow.parallel import imap
 
 BATCH = 25

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import isfinite
 
+from hedgerow import fast
 from hedgerow.arena.game_runner import GameRecord
 from hedgerow.arena.intervals import Interval
 from hedgerow.arena.ratings import Rating, ratings
@@ -39,6 +40,14 @@ class Summary:
     def games(self) -> Sequence[GameRecord]:
         return self.result.games
 
+    @property
+    def engines(self) -> dict[fast.Engine, int]:
+        """The number of games that this run has played with each engine."""
+        return {
+            "fast": sum(game.engine == "fast" for game in self.games),
+            "python": sum(game.engine == "python" for game in self.games),
+        }
+
     def to_json(self) -> dict[str, Json]:
         """Return the summary as JSON data."""
         plan = self.result.plan
@@ -52,6 +61,7 @@ class Summary:
             "seed": plan.seed,
             "games": len(self.games),
             "deals": self.deals,
+            "engines": {str(engine): games for engine, games in self.engines.items()},
             "interrupted": self.result.interrupted,
             "decided": self.result.decided,
             "ratings": [

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from pathlib import Path
 
+from hedgerow import fast
 from hedgerow.arena.executors import Executor, GameTask, play_tasks
 from hedgerow.arena.game_runner import GameRecord
 from hedgerow.arena.intervals import LEVEL, ConfidenceSequence
@@ -43,11 +44,13 @@ class Tournament:
         with_moves: bool = False,
         until_significant: bool = False,
         null_rate: float = 0.5,
+        engine: fast.Engine | None = None,
     ) -> None:
         self.plan = plan
         self.deals = plan.deals_for(games)
         self.results = ResultsFile(plan, path, with_moves)
         self._with_moves = with_moves
+        self._engine = engine
         self._stopping_rule = _StoppingRule(plan, null_rate) if until_significant else None
 
     @property
@@ -85,7 +88,7 @@ class Tournament:
         progress(played)
         if not missing or self._is_decided():
             return
-        tasks = [GameTask(0, self.plan, number, self._with_moves) for number in missing]
+        tasks = [GameTask(0, self.plan, number, self._with_moves, self._engine) for number in missing]
         with closing(play_tasks(executor, tasks)) as games:
             for _, record in games:
                 self.results.add(record)

@@ -23,6 +23,12 @@ MIN_GAMES: Final = 60
 """Minimum number of games for a rating; with fewer, it depends more on its starting value than on the bot."""
 
 
+def read_ratings(text: str) -> Mapping[str, Mapping[str, float]]:
+    """Return the arena's results by level in a file of ratings, or raise an error if it has another form."""
+    levels = json.loads(text)["levels"]
+    return {level: {key: float(found[key]) for key in ("mu", "games")} for level, found in levels.items()}
+
+
 @cache
 def _measured(game: str) -> Mapping[str, Mapping[str, float]]:
     """Return the arena's results by level: `mu` of OpenSkill, and the number of games.
@@ -31,16 +37,10 @@ def _measured(game: str) -> Mapping[str, Mapping[str, float]]:
     """
     try:
         text = read_game_file(game_class(game), RATINGS)
-        return {} if text is None else _levels(text)
+        return {} if text is None else read_ratings(text)
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         REGISTRY.report(" ".join(f"The ratings of the game {game!r} are left out: {error!r}".split()))
         return {}
-
-
-def _levels(text: str) -> Mapping[str, Mapping[str, float]]:
-    """Read a file of ratings."""
-    levels = json.loads(text)["levels"]
-    return {level: {key: float(found[key]) for key in ("mu", "games")} for level, found in levels.items()}
 
 
 def rating(game: str, level: str) -> int | None:

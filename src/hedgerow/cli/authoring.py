@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 from rich.table import Table
 
-from hedgerow.authoring import MissingPart, golden_folder, missing_parts, new_in_tree, new_package
+from hedgerow.authoring import MissingPart, golden_folder, missing_parts, new_in_tree, new_package, unusable_files
 from hedgerow.cli.shared import AsJson, GameName, Seed, err, out, progress
 from hedgerow.games import Game, game_class
 from hedgerow.games.core.contract import Json
@@ -75,25 +75,33 @@ def check(
         else:
             err.print(plain(str(failure)), soft_wrap=True)
         raise typer.Exit(1) from failure
+    unusable = unusable_files(cls)
     undrawn = undrawn_names(cls)
     missing = missing_parts(cls, golden or golden_folder(cls)) if complete else []
     if as_json:
         found: dict[str, Json] = {"games": report.games, "nodes": report.nodes, "moves": report.moves}
         found |= {"checks": dict(report.checks), "undrawn": list(undrawn)}
+        found["unusable"] = _json_of(unusable)
         if lockstep:
             found["positions_equal_in_the_kernel"] = compared
         if complete:
-            found["missing"] = [{"file": part.file, "reason": part.reason} for part in missing]
+            found["missing"] = _json_of(missing)
         paint.print_json(out, {"game": game, "passed": True, "seed": seed, **found})
     else:
         _print_report(cls, report)
         if lockstep:
             out.print(f"The compiled rules agree with the Python rules at {compared:,} positions.")
         _print_undrawn(undrawn)
+        if unusable:
+            _print_parts(f"{cls.title} has files that cannot be used:", unusable)
         if complete:
             _print_missing(cls, missing)
-    if missing:
+    if unusable or missing:
         raise typer.Exit(1)
+
+
+def _json_of(parts: list[MissingPart]) -> list[Json]:
+    return [{"file": part.file, "reason": part.reason} for part in parts]
 
 
 def _print_report(game: type[Game], report: Report) -> None:
@@ -117,8 +125,12 @@ def _print_missing(game: type[Game], missing: list[MissingPart]) -> None:
     if not missing:
         out.print(f"{game.title} is complete.")
         return
-    out.print(plain(f"To be complete, {game.title} still needs:"))
-    for part in missing:
+    _print_parts(f"To be complete, {game.title} still needs:", missing)
+
+
+def _print_parts(heading: str, parts: list[MissingPart]) -> None:
+    out.print(plain(heading))
+    for part in parts:
         out.print(plain(f"{part.file}: {part.reason}"), soft_wrap=True)
 
 

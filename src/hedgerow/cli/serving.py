@@ -37,6 +37,12 @@ def serve(
     workers: Annotated[int, typer.Option(min=1, max=256, help="Processes that serve pages.")] = 1,
     bot_pace: Pace = 0.8,
     bot_workers: BotWorkerCount = 1,
+    review_workers: Annotated[
+        int, typer.Option(min=1, max=64, help="Processes that review finished games; bots and hints come first.")
+    ] = 2,
+    review_effort: Annotated[
+        float, typer.Option(min=0.1, max=20, help="2 takes twice the time of 1 for a review, for less noise.")
+    ] = 1.0,
     requests_per_second: Annotated[
         float, typer.Option(min=0, help="Requests per second allowed for one address, on average; 0 means no limit.")
     ] = 20.0,
@@ -65,6 +71,8 @@ def serve(
         redis=redis,
         bot_pace=bot_pace,
         bot_workers=bot_workers,
+        review_workers=review_workers,
+        review_effort=review_effort,
         requests_per_second=requests_per_second,
         connections_per_address=connections_per_address,
         waiting_tables_per_address=waiting_tables_per_address,

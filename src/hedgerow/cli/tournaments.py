@@ -12,6 +12,7 @@ from typing import Annotated, Literal
 import typer
 from rich.text import Text
 
+from hedgerow import fast
 from hedgerow.arena.executors import Executor, executor_for
 from hedgerow.arena.json_files import write_json
 from hedgerow.arena.plan import TournamentPlan
@@ -27,7 +28,7 @@ from hedgerow.arena.tournament import Tournament, TournamentResult
 from hedgerow.arena.tuning import Tuner, TuningPlan, validate
 from hedgerow.arena.weights_file import tuned_weights_file
 from hedgerow.bots import Budget
-from hedgerow.cli.shared import AsJson, GameName, Options, Players, Seed, Tiles, err, out, progress
+from hedgerow.cli.shared import AsJson, ChosenEngine, GameName, Options, Players, Seed, Tiles, err, out, progress
 from hedgerow.games import Setup, SetupError, open_game
 from hedgerow.games.core.contract import Json
 from hedgerow.terminal import paint, write_text
@@ -74,6 +75,7 @@ def arena(
     jobs: Jobs = 0,
     option: Options = None,
     tiles: Tiles = None,
+    engine: ChosenEngine = None,
     as_json: AsJson = False,
 ) -> None:
     """Let bots play each other: paired deals, rotated seats, ratings and confidence intervals."""
@@ -88,8 +90,10 @@ def arena(
     if rating_file is not None:
         _check_folder(rating_file)
     bot_players = read_players(bots.split(","), Budget(seconds=time), open_game(setup))
+    fast.engine_for(open_game(setup), engine)
     executor = executor_for(on, jobs)
-    tournament = Tournament(TournamentPlan(setup, bot_players, seed), games, path, moves, until_significant)
+    plan = TournamentPlan(setup, bot_players, seed)
+    tournament = Tournament(plan, games, path, moves, until_significant, engine=engine)
     with progress(f"arena {game}", tournament.total, as_json) as update, executor:
         result = tournament.run(executor, update)
     summary = summarize(result)

@@ -4,7 +4,7 @@ Each built-in game is a subpackage; `hedgerow.games.core` has the contract that 
 share. Other distributions add games by entry points of the group `hedgerow.games`.
 """
 
-from hedgerow.games.core.contract import CHANCE, Event, Game, Option, OptionValue, ScoreItem, Setup, State
+from hedgerow.games.core.contract import CHANCE, Event, Game, ScoreItem, State
 from hedgerow.games.core.errors import (
     GameNotInstalled,
     HedgerowError,
@@ -17,6 +17,7 @@ from hedgerow.games.core.errors import (
     TileFileError,
 )
 from hedgerow.games.core.registry import REGISTRY, game_class, new_game, open_game
+from hedgerow.games.core.setup import Option, OptionValue, Setup
 
 __all__ = [
     "CHANCE",

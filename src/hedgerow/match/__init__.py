@@ -17,6 +17,7 @@ from hedgerow.match.errors import DealError, LogMovedOn, MatchError, UndoRefused
 from hedgerow.match.files import from_json, to_json
 from hedgerow.match.loading import load
 from hedgerow.match.match import Match, ReplayStep
+from hedgerow.match.practice import practice_from
 from hedgerow.match.records import MAX_MOVE_LENGTH, read_record, read_setup_record, record
 from hedgerow.match.snapshot import Snapshot
 from hedgerow.match.verify_deal import check_deal, describe_deal
@@ -46,6 +47,7 @@ __all__ = [
     "from_json",
     "is_move_of",
     "load",
+    "practice_from",
     "read_record",
     "read_setup_record",
     "record",

@@ -23,8 +23,9 @@ Every number encodes at most one game: the remainder after the last step must be
 from __future__ import annotations
 
 from base64 import urlsafe_b64decode, urlsafe_b64encode
+from collections.abc import Sequence
 from hashlib import sha256
-from typing import Final
+from typing import Final, NamedTuple
 from zlib import crc32
 
 from hedgerow.games import CHANCE, Game, HedgerowError, Option, OptionValue, Setup, game_class
@@ -50,6 +51,9 @@ MAX_CODE_LENGTH: Final = 4000
 MAX_STEPS: Final = 5000
 """The maximum number of steps of a game; it limits the time that a malicious code can take."""
 
+BEFORE_AND_AFTER: Final = 2
+"""The entries of a line that are no steps: the setup and the end."""
+
 _ALPHABET: Final = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
 _CHECKSUM_BYTES: Final = 4
 _NAME_LENGTHS: Final = 64
@@ -59,6 +63,17 @@ _OPTIONS: Final = 32
 _TEXT_LENGTHS: Final = 256
 _TILE_DIGESTS: Final = 1 << 64
 _SEEDS: Final = 1 << 8 * SEED_BYTES
+
+
+class RankedStep(NamedTuple):
+    """A move or outcome by its rank, as a code has it."""
+
+    actor: int
+    """The rank of the acting seat among those that may act."""
+    actors: int
+    rank: int
+    """The rank of the move or outcome among the legal ones."""
+    moves: int
 
 
 class _DigitWriter:
@@ -97,6 +112,24 @@ def encode(match: Match) -> str:
     digits = _DigitWriter()
     _write_setup(digits, match.game)
     _write_line(digits, match)
+    return _finished(digits)
+
+
+def encode_steps(game: Game, seed: bytes, steps: Sequence[RankedStep]) -> str:
+    """Return the code of a finished match without undos, given by its setup, its dealer's seed and its steps.
+
+    It is the code that `encode` returns for the match.
+    """
+    digits = _DigitWriter()
+    _write_setup(digits, game)
+    _write_seed(digits, seed, undone=False)
+    _check_length(len(steps) + BEFORE_AND_AFTER)
+    for step in steps:
+        _write_step(digits, step)
+    return _finished(digits)
+
+
+def _finished(digits: _DigitWriter) -> str:
     code = _wrap(digits.number())
     if len(code) > MAX_CODE_LENGTH:
         raise MatchError(f"match code: this game needs more than {MAX_CODE_LENGTH} characters")
@@ -151,12 +184,8 @@ def _tile_digest(tiles: str) -> int:
 
 def _write_line(digits: _DigitWriter, match: Match) -> None:
     undone = _undone_draws(match)
-    digits.write(int(match.seed is not None), 2, "the seed")
-    if match.seed is not None:
-        digits.write(int.from_bytes(match.seed, "big"), _SEEDS, "the seed")
-        digits.write(int(bool(undone)), 2, "undone draws")
-    if len(match.line) > MAX_STEPS:
-        raise MatchError(f"match code: the game has more than {MAX_STEPS} steps")
+    _write_seed(digits, match.seed, undone=bool(undone))
+    _check_length(len(match.line))
     state = match.game.start()
     for entry in match.line:
         if isinstance(entry, ChanceEntry):
@@ -170,9 +199,25 @@ def _write_line(digits: _DigitWriter, match: Match) -> None:
         moves = state.moves(actor)
         rank = moves.rank(move)
         assert rank is not None, "the game has played this move, so it is legal"
-        digits.write(state.to_act.index(actor), len(state.to_act), "who acts")
-        digits.write(rank, len(moves), "a move")
+        _write_step(digits, RankedStep(state.to_act.index(actor), len(state.to_act), rank, len(moves)))
         state.play(actor, move)
+
+
+def _write_seed(digits: _DigitWriter, seed: bytes | None, *, undone: bool) -> None:
+    digits.write(int(seed is not None), 2, "the seed")
+    if seed is not None:
+        digits.write(int.from_bytes(seed, "big"), _SEEDS, "the seed")
+        digits.write(int(undone), 2, "undone draws")
+
+
+def _check_length(line: int) -> None:
+    if line > MAX_STEPS:
+        raise MatchError(f"match code: the game has more than {MAX_STEPS} steps")
+
+
+def _write_step(digits: _DigitWriter, step: RankedStep) -> None:
+    digits.write(step.actor, step.actors, "who acts")
+    digits.write(step.rank, step.moves, "a move")
 
 
 def _undone_draws(match: Match) -> dict[int, int]:

@@ -40,6 +40,8 @@ class SetupEntry:
     """Seats played by bots, in ascending order. An undo does not need the agreement of bots."""
     commitment: str | None = None
     """The hash of the dealer's seed; `None` if the outcomes are entered by hand, as for a recorded game."""
+    practice: bool = False
+    """True if the match continues an earlier position of a finished one, whose seed is public."""
 
     def __post_init__(self) -> None:
         if self.seq != 0:

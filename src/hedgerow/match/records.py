@@ -52,6 +52,7 @@ def record(game: Game, entry: Entry) -> dict[str, Json]:
                 "names": list(entry.names),
                 "bots": list(entry.bots),
                 "commitment": entry.commitment,
+                **({"practice": True} if entry.practice else {}),
             }
         case MoveEntry():
             text = game.move_text(entry.seat, entry.move)
@@ -72,10 +73,13 @@ def record(game: Game, entry: Entry) -> dict[str, Json]:
 def read_setup_record(value: Json) -> SetupEntry:
     """Return the first entry from its record, or raise a `MatchError` that names the faulty key."""
     keys = ("seq", "kind", "setup", "names", "bots", "commitment")
-    fields = read_object(value, "entry 0", keys)
+    practice = isinstance(value, Mapping) and "practice" in value  # only logs of practice have this key
+    fields = read_object(value, "entry 0", (*keys, "practice") if practice else keys)
     if fields["kind"] != "setup":
         raise MatchError("entry 0: a log must begin with the setup")
     commitment = fields["commitment"]
+    if practice and fields["practice"] is not True:
+        raise MatchError("entry 0: practice: it must be true or missing")
     try:
         return SetupEntry(
             read_int(fields["seq"], "seq"),
@@ -83,6 +87,7 @@ def read_setup_record(value: Json) -> SetupEntry:
             tuple(read_text(name, "names") for name in read_list(fields["names"], "names")),
             tuple(read_int(seat, "bots") for seat in read_list(fields["bots"], "bots")),
             None if commitment is None else read_text(commitment, "commitment"),
+            practice,
         )
     except HedgerowError as error:
         raise MatchError(f"entry 0: {one_line(error)}") from error

@@ -52,8 +52,8 @@ class ReplayState:
         self.line: list[int] = [0]
         self.draws = 0
         """The number of draws in the log, including undone ones; it is also the number of the next draw."""
-        self.practice = False
-        """True once an undo has turned the match into practice."""
+        self.practice = setup.practice
+        """True if the match was practice from the start, or once an undo has turned it into practice."""
         self.state = self.game.start()
         self._forced: dict[int, bool] = {}
         self._moves: dict[int, Moves] = {}

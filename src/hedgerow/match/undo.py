@@ -95,7 +95,9 @@ def makes_practice(setup: SetupEntry, undo: UndoEntry, undone: Sequence[Entry]) 
 
 
 def is_practice(setup: SetupEntry, log: Iterable[Entry]) -> bool:
-    """Return whether an undo of a valid log has turned the match into practice."""
+    """Return whether a match is practice from the start, or an undo of its valid log has turned it into practice."""
+    if setup.practice:
+        return True
     line: list[Entry] = []
     for entry in log:
         if isinstance(entry, UndoEntry):

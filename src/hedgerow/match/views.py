@@ -9,9 +9,10 @@ end, the match file and the match code reveal everything.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from hedgerow.games.core.contract import NOBODY, Event, Json
+from hedgerow.games.core.contract import NOBODY, Event, Game, Json
 from hedgerow.games.core.observation import observation, plain
 from hedgerow.games.core.scene import Scene
 from hedgerow.i18n import Language, messages_of, translate
@@ -102,7 +103,10 @@ def event_data(match: Match, event: Event, seat: int | None, language: Language)
     if headline:
         shown["headline"] = translate(headline, language)
     detail = match.game.event_detail(seen)
-    return {**shown, **{name: plain(value) for name, value in detail._asdict().items() if value}}
+    for name, value in zip(detail._fields, detail, strict=True):
+        if value:
+            shown[name] = plain(value)
+    return shown
 
 
 def _own_texts(match: Match, seen: Event, seat: int | None, language: Language, text: str) -> dict[str, str]:
@@ -112,8 +116,13 @@ def _own_texts(match: Match, seen: Event, seat: int | None, language: Language, 
     """
     readers = range(match.game.players) if seat is None else (seat,)
     own = {
-        str(reader): translate(match.game.event_text(seen, match.names, reader), language)
+        str(reader): translate(addressed_text(match.game, match.names, seen, reader), language)
         for reader in readers
         if seen.seat in (reader, NOBODY)
     }
     return {reader: addressed for reader, addressed in own.items() if addressed != text}
+
+
+def addressed_text(game: Game, names: Sequence[str], seen: Event, reader: int | None) -> str:
+    """Return the text of an event, which addresses a reader if it is about that seat, or about all of them."""
+    return game.event_text(seen, names, reader if seen.seat in (reader, NOBODY) else None)

@@ -7,8 +7,9 @@ from itertools import islice
 from random import Random
 from typing import Final
 
-from hedgerow.games.core.contract import Game, Setup, State
+from hedgerow.games.core.contract import Game, State
 from hedgerow.games.core.scene import SceneBoard
+from hedgerow.games.core.setup import Setup
 
 _MAX_MOVES: Final = 200
 _MOVES_BETWEEN_POSITIONS: Final = 8

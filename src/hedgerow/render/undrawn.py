@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from hedgerow.games.core.contract import Game, Setup
+from hedgerow.games.core.contract import Game
 from hedgerow.games.core.errors import SetupError
 from hedgerow.games.core.scene import GridKind, Scene, SceneCell
+from hedgerow.games.core.setup import Setup
 from hedgerow.games.core.texts import texts_package
 from hedgerow.render.artwork import Art, art_in
 from hedgerow.render.sample import random_positions

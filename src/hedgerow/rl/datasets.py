@@ -23,7 +23,7 @@ from numpy.typing import NDArray
 
 import hedgerow
 from hedgerow.games import HedgerowError, game_class
-from hedgerow.games.core.contract import OptionValue
+from hedgerow.games.core.setup import OptionValue
 from hedgerow.rl.dataset_card import card
 from hedgerow.rl.episode import Episode
 from hedgerow.rl.extras import need

@@ -19,9 +19,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hedgerow.games import REGISTRY, Game, HedgerowError, game_class, new_game
-from hedgerow.games.core.contract import CHANCE, OptionValue, State
+from hedgerow.games.core.contract import CHANCE, State
 from hedgerow.games.core.moves import parts_of
 from hedgerow.games.core.observation import observation
+from hedgerow.games.core.setup import OptionValue
 from hedgerow.rl.codecs import NO_LAYER, RANKS
 from hedgerow.rl.episode import Episode
 from hedgerow.rl.extras import need

@@ -9,7 +9,7 @@ from typing import Any, Final, Literal, get_args
 
 from hedgerow import fast
 from hedgerow.games import Game, HedgerowError, Setup, game_class, open_game
-from hedgerow.games.core.contract import OptionValue
+from hedgerow.games.core.setup import OptionValue
 from hedgerow.rl.codecs import RANKS, Codec, CodecName, new_codec
 from hedgerow.rl.encoder import Encoder
 

@@ -22,9 +22,12 @@ from hedgerow.server.fair_slots import FairSlots
 from hedgerow.server.limits import AddressLimits
 from hedgerow.server.long_work import LongWork
 from hedgerow.server.metrics import Metrics
+from hedgerow.server.reviews.processes import ReviewProcesses
+from hedgerow.server.reviews.service import Reviews
 from hedgerow.server.settings import Settings
 from hedgerow.server.steady_clock import SteadyClock
 from hedgerow.server.storage.outage import Outage
+from hedgerow.server.storage.review_store import ReviewStore
 from hedgerow.server.storage.store import RETRY_SECONDS, Store, error_text
 from hedgerow.server.tables.alarms import ClockAlarms
 from hedgerow.server.tables.background import BackgroundTables
@@ -91,6 +94,8 @@ class ServerRuntime:
         self._workers = workers or BotWorkers(settings.bot_workers, settings.bot_seconds)
         slots = FairSlots(settings.bot_workers)
         self.hints = Hints(self._workers, slots)
+        processes = ReviewProcesses(settings.review_workers, settings.review_effort)
+        self.reviews = Reviews(ReviewStore(self.store), processes, self.timekeeper.now)
         self._queue = queue or _bot_queue(settings)
         self._background = BackgroundTables(self.registry)
         self.bot_turns = BotTurns(
@@ -209,6 +214,7 @@ class ServerRuntime:
         self.registry.closing = True
         self._alarms.close()
         await self._tasks.cancel()
+        await self.reviews.stop()
         await self.bot_turns.stop()
         await self._tasks.wait()
         if not self.settings.only_bots:

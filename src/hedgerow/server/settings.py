@@ -25,6 +25,10 @@ class Settings:
     """Least number of seconds between the last move and a bot's move, so that people can follow."""
     substitute_bot: str = "greedy"
     """Plays for people who have resigned or run out of time, and for bots that compute too long."""
+    review_workers: int = 2
+    """Processes that compute reviews of finished games, with less processor time than bots and hints get."""
+    review_effort: float = 1.0
+    """How many samples a review takes: 2 takes twice the time of 1, for less noise."""
     only_bots: bool = False
     """True for a process that serves no pages and only computes moves of bots."""
     watch_interval: float = 2.0

@@ -12,8 +12,9 @@ from rich.text import Text
 
 from hedgerow.arena import RunningStats, SimulationResult
 from hedgerow.games import CHANCE, Game, Setup, State
-from hedgerow.games.core.contract import Json, Option
+from hedgerow.games.core.contract import Json
 from hedgerow.games.core.observation import observation
+from hedgerow.games.core.setup import Option
 from hedgerow.match import ChanceEntry, Match, MoveEntry, ReplayStep, describe_deal
 from hedgerow.terminal import paint
 from hedgerow.terminal.event_line import event_line

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from hedgerow.arena.intervals import Interval
 from hedgerow.arena.summary import Summary
-from hedgerow.games.core.contract import Option
+from hedgerow.games.core.setup import Option
 from hedgerow.terminal.printable import plain
 
 
@@ -31,6 +31,8 @@ def tournament_block(summary: Summary) -> RenderableType:
     if summary.result.decided is not None:
         parts += [Text(), plain(_verdict(summary))]
     parts += [Text(), plain(_seats(summary), "dim"), plain(_length(summary), "dim")]
+    if any(summary.engines.values()):
+        parts.append(plain(_engines(summary), "dim"))
     return Group(*parts)
 
 
@@ -101,6 +103,14 @@ def _seats(summary: Summary) -> str:
 def _length(summary: Summary) -> str:
     length = summary.length
     return f"moves per game: {length.mean:.1f} (SD {length.deviation:.1f}, {length.low:g} to {length.high:g})"
+
+
+def _engines(summary: Summary) -> str:
+    """Return how many games of this run were played with which rules."""
+    compiled, python = summary.engines["fast"], summary.engines["python"]
+    if compiled and python:
+        return f"{compiled} games played with the compiled rules, {python} with the Python rules"
+    return f"played with the {'compiled' if compiled else 'Python'} rules"
 
 
 def weights_table(before: Mapping[str, float], after: Mapping[str, float]) -> Table:

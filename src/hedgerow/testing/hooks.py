@@ -15,7 +15,8 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
-from hedgerow.games.core.contract import Game, Setup, State
+from hedgerow.games.core.contract import Game, State
+from hedgerow.games.core.setup import Setup
 
 
 def setups_of(game_class: type[Game]) -> list[Setup]:

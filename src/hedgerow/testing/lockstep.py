@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from hedgerow import fast
 from hedgerow.games.core.contract import CHANCE, Game, State, points_by_name
@@ -14,8 +14,8 @@ from hedgerow.testing.hooks import setups_of
 if TYPE_CHECKING:
     from hedgerow_kernel import State as KernelState
 
-Choose = Callable[[Moves, Random], int]
-"""A way to choose one of the legal moves."""
+Choose = Callable[[Moves, Random], int] | None
+"""A way to choose one of the legal moves; `None` stands for the kernel's greedy policy."""
 
 
 class KernelMismatch(AssertionError):
@@ -35,6 +35,9 @@ def mostly_first(moves: Moves, rng: Random) -> int:
     return moves[0] if rng.random() < 0.9 else moves.choice(rng)
 
 
+_WAYS: Final[tuple[Choose, ...]] = (at_random, mostly_first, None)
+
+
 def positions(game: Game, rng: Random, choose: Choose = at_random) -> Iterator[tuple[State, KernelState]]:
     """Play one game in both, and yield the state and its double at every node after comparing them."""
     state, double = game.start(), fast.start(game)
@@ -43,7 +46,7 @@ def positions(game: Game, rng: Random, choose: Choose = at_random) -> Iterator[t
         yield state, double
         if not state.to_act:
             return
-        seat, move = _next(state, rng, choose)
+        seat, move = _next(state, double, rng, choose)
         state.play(seat, move)
         double.play(seat, move)
 
@@ -54,23 +57,27 @@ def play(game: Game, rng: Random, choose: Choose = at_random) -> int:
 
 
 def compare_games(game_class: type[Game], games: int, seed: int, progress: Callable[[int], None]) -> int:
-    """Play random games of all setups in both, and return the number of nodes; raise `KernelMismatch` if they differ.
+    """Play games of all setups in both, and return the number of nodes; raise `KernelMismatch` if they differ.
+
+    The games are random and greedy in turn.
 
     Raise `KernelMissing` or `UnsupportedGame` if the kernel cannot play the game. `progress` is called with the number
     of finished games.
     """
     setups, nodes = setups_of(game_class), 0
     for number in range(games):
-        choose = mostly_first if number // len(setups) % 2 else at_random
+        choose = _WAYS[number // len(setups) % len(_WAYS)]
         nodes += play(game_class.open(setups[number % len(setups)]), Random(f"{seed}/{number}/lockstep"), choose)
         progress(number + 1)
     return nodes
 
 
-def _next(state: State, rng: Random, choose: Choose) -> tuple[int, int]:
+def _next(state: State, double: KernelState, rng: Random, choose: Choose) -> tuple[int, int]:
     if state.to_act == (CHANCE,):
         return CHANCE, state.chance().draw(rng)
     seat = rng.choice(state.to_act)
+    if choose is None:
+        return seat, double.greedy_move(seat, fast.Random(rng.getrandbits(63)))
     return seat, choose(state.moves(seat), rng)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from hedgerow.games.core.contract import Option, Setup
+from hedgerow.games.core.setup import Option, Setup
 
 CHECKS: Final[Mapping[str, str]] = {
     "setup": "every setup opens a game that remembers it with all options",

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from hedgerow.games.core.contract import Game, Setup
+from hedgerow.games.core.contract import Game
+from hedgerow.games.core.setup import Setup
 from hedgerow.parallel import imap
 from hedgerow.testing.hooks import setups_of
 from hedgerow.testing.random_game import MAX_MOVES, check_game

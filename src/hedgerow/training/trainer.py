@@ -50,7 +50,7 @@ class TrainingPlan:
 
 @dataclass(frozen=True)
 class RoundReport:
-    """What a round has shown, on games that had not been learned yet."""
+    """What a round has shown, on its games: in round 0 after learning them, in all others before."""
 
     number: int
     positions: int
@@ -208,9 +208,7 @@ def _widths(game: Game) -> tuple[int, int]:
     """Return the numbers of features, or raise `HedgerowError` if the game has none."""
     import hedgerow_kernel  # noqa: PLC0415 an extra that may be missing
 
-    opened = fast.kernel_game(game)
-    try:
-        items, numbers = hedgerow_kernel.features(hedgerow_kernel.State(opened), 0)
-    except ValueError as error:
-        raise HedgerowError(f"{game.name}: {error}") from error
+    if not evaluator_class(game).features_version:
+        raise HedgerowError(f"{game.name} has no features to learn from: an evaluation cannot be trained for this game")
+    items, numbers = hedgerow_kernel.features(hedgerow_kernel.State(fast.kernel_game(game)), 0)
     return items.shape[1], len(numbers)

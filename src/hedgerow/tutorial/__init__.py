@@ -1,6 +1,6 @@
 """Lessons, each a scripted match of the real engine, and the pictures of the rules.
 
-The page contains the texts of the lessons and the rules in every language.
+Scripts, pictures and texts are files in the folder of each game.
 """
 
 from hedgerow.tutorial.errors import LessonError

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from hedgerow.bots import Budget, InformationState, new_bot
 from hedgerow.games import CHANCE, new_game
 from hedgerow.games.core.budget import BudgetTracker
-from hedgerow.games.core.contract import OptionValue
 from hedgerow.games.core.evaluator import evaluator_for
+from hedgerow.games.core.setup import OptionValue
 from hedgerow.games.cornwall.bot import CornwallEvaluator
 from hedgerow.games.cornwall.bot.correction import built_in_correction, correction_features
 from hedgerow.games.cornwall.bot.draw_odds import remaining_tiles

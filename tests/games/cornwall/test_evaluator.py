@@ -9,8 +9,9 @@ import pytest
 
 from hedgerow.bots import Budget, InformationState, new_bot, try_moves
 from hedgerow.games import CHANCE, new_game
-from hedgerow.games.core.contract import Game, OptionValue
+from hedgerow.games.core.contract import Game
 from hedgerow.games.core.evaluator import evaluator_for
+from hedgerow.games.core.setup import OptionValue
 from hedgerow.games.cornwall.bot import CornwallEvaluator
 from hedgerow.games.cornwall.bot.evaluator import play_turn
 from hedgerow.games.cornwall.bot.features import PositionFeatures

@@ -56,6 +56,7 @@ def own_board(visit: Visit) -> None:
 def explained(visit: Visit) -> None:
     own_board(visit)
     visit.screen.page.keyboard.press("?")
+    expect(visit.screen.page.get_by_text(en("helpMode.banner"))).to_be_visible()
     menu_button(visit).click()
     expect(visit.screen.page.get_by_role("note")).to_be_visible()
 

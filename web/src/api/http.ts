@@ -13,11 +13,13 @@ import type {
   LessonReply,
   CreatedTable,
   OwnerInfo,
+  PracticeRequest,
   PiecesInfo,
   Position,
   PreviewReply,
   Problem,
   ReplayInfo,
+  ReviewStatus,
   RulesInfo,
   SeatKey,
   TableStatus,
@@ -135,10 +137,23 @@ export const mute = (id: string, seat: number | null, muted: boolean): Promise<T
 export const rematch = (id: string, token: string): Promise<TableStatus> => post(table(id, "/rematch"), {}, token);
 export const declineRematch = (id: string, token: string): Promise<TableStatus> =>
   post(table(id, "/decline-rematch"), {}, token);
-export const replay = (id: string): Promise<ReplayInfo> => get(table(id, "/replay"));
+/** The match step by step; its sentences address the player of the seat `reader`. */
+export const replay = (id: string, reader: number | null = null): Promise<ReplayInfo> =>
+  get(table(id, reader === null ? "/replay" : `/replay?reader=${reader}`));
 export const fileAddress = (id: string): string => table(id, "/file");
 export const pictureAddress = (id: string, theme: "light" | "dark" | "auto", step?: number): string =>
   table(id, `/picture?theme=${theme}&language=${context.language()}${step === undefined ? "" : `&step=${step}`}`);
+
+// Reviews
+
+/** The review of a finished match as the seat of the token sees it, or how far it is. */
+export const review = (id: string, token?: string): Promise<ReviewStatus> => get(table(id, "/review"), token);
+/** Have a finished match reviewed. */
+export const requestReview = (id: string): Promise<ReviewStatus> => post(table(id, "/review"), {});
+/** Continue a finished match from a step of its replay: a new table against bots. */
+export const practise = (id: string, request: PracticeRequest): Promise<CreatedTable> =>
+  post(table(id, "/practice"), request);
+export const cancelReview = (id: string): Promise<ReviewStatus> => post(table(id, "/cancel-review"), {});
 
 const rulesAddress = (game: string, rest = ""): string => `/api/rules/${encodeURIComponent(game)}${rest}`;
 export const rules = (game: string, language: string): Promise<RulesInfo> =>

@@ -58,6 +58,8 @@ test("legal places of all orientations are marked next to the land, or on it", (
     { x: 1, y: 0 },
     { x: 0, y: 1 },
   ]);
+  const onEmptyBoard = legalCellsOf({ grid: "square", options: dominoes }, byKey([]));
+  expect(onEmptyBoard.map(cellKey).sort()).toEqual(["0,1", "0,2", "1,0", "2,0"]);
   const sheep = [option(undefined, { x: 0, y: 0 })];
   expect(legalCellsOf({ grid: "square", options: sheep }, land)).toEqual([{ x: 0, y: 0 }]);
 });

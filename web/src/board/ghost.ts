@@ -33,19 +33,21 @@ export function cellsOf(
 }
 
 /** The cells to mark as legal places: cells next to laid ones that the piece may cover in some orientation, or cells that
- *  it may stand on. */
+ *  it may stand on. If no place is next to a laid cell, as on an empty board, all cells that the piece may cover. */
 export function legalCellsOf({ grid, options }: Pick<Placement, "grid" | "options">, land: LandMap): Cell[] {
   const { neighbours } = geometryOf(grid);
   const isLand = (cell: Cell): boolean => land.has(cellKey(cell));
+  const all = new Map<string, Cell>();
   const found = new Map<string, Cell>();
   for (const { places, shape } of options) {
     for (const cell of places.flatMap((place) => coveredCells(shape, place))) {
       const key = cellKey(cell);
+      all.set(key, cell);
       if (found.has(key)) continue;
       if ((shape?.cells.length ?? 1) === 1 || isLand(cell) || neighbours(cell).some(isLand)) found.set(key, cell);
     }
   }
-  return [...found.values()];
+  return [...(found.size ? found : all).values()];
 }
 
 /** The cells of an illegal ghost to cross out: the occupied ones, or all. */

@@ -19,7 +19,7 @@ export interface PlaceOption {
 }
 
 /** The effects of a move, computed by the server. */
-export type Preview = Pick<PreviewReply, "total" | "items" | "secured" | "lines" | "boards" | "guessed">;
+export type MovePreview = Pick<PreviewReply, "total" | "items" | "secured" | "lines" | "boards" | "guessed">;
 
 /** The piece being placed, by drag, tap or keys; reactive. The server decides what is legal. */
 export interface Placement {
@@ -52,7 +52,7 @@ export interface Placement {
   /** The word move that the player considers while no ghost is on the board: its preview is shown. */
   readonly word: string | null;
   /** The effects of the move that the ghost shows, or of the considered word. */
-  readonly preview: Preview | null;
+  readonly preview: MovePreview | null;
   /** True while a move is on its way to the server. */
   readonly busy: boolean;
   /** The number of orientations on the same side that are legal where the ghost is; 0 without a legal ghost. */

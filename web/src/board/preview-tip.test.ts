@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { locale, t } from "../i18n";
 import { itemName } from "../i18n/game-texts.svelte";
-import type { Placement, Preview } from "./placement";
+import type { Placement, MovePreview } from "./placement";
 import {
   arrowAt,
   buttonCorner,
@@ -16,11 +16,11 @@ import {
 beforeAll(() => locale.load("en"));
 
 const item = { name: "largest area", before: 9, after: 12 };
-const PREVIEW: Preview = { total: 3, items: [item], secured: 0, lines: [], boards: [], guessed: false };
+const PREVIEW: MovePreview = { total: 3, items: [item], secured: 0, lines: [], boards: [], guessed: false };
 const change = (): string => t("board.change", { name: itemName("largest area"), before: 9, after: 12 });
 
 /** A placement with a ghost, or with a considered word. */
-const placement = (preview: Preview | null, more: Partial<Placement> = {}): Placement =>
+const placement = (preview: MovePreview | null, more: Partial<Placement> = {}): Placement =>
   ({ preview, refusal: null, cell: { x: 0, y: 0 }, word: null, ...more }) as Placement;
 
 describe("the text", () => {

@@ -5,7 +5,7 @@ import { t } from "../i18n";
 import { itemName } from "../i18n/game-texts.svelte";
 import { capitalize } from "../i18n/plain";
 import type { Box, Point } from "./geometry";
-import type { Placement, Preview } from "./placement";
+import type { Placement, MovePreview } from "./placement";
 
 export interface TipText {
   /** The change of the own score, to compare places at a glance; empty for a refusal. */
@@ -28,12 +28,12 @@ export function signed(points: number): string {
 export const describeChange = ({ name, before, after }: ScoreChange): string =>
   t("board.change", { name: itemName(name), before, after });
 
-function describeTotal({ total, items, secured }: Preview): string {
+function describeTotal({ total, items, secured }: MovePreview): string {
   if (items.length) return signed(total);
   return secured ? t("board.secured", { count: secured }) : t("board.noChange");
 }
 
-export function describePreview(preview: Preview): TipText {
+export function describePreview(preview: MovePreview): TipText {
   const { items, lines, guessed } = preview;
   const shown = lines.slice(0, MAX_LINES).map(capitalize);
   return {
@@ -45,7 +45,7 @@ export function describePreview(preview: Preview): TipText {
 }
 
 /** A word move without effects, such as passing, needs no tip. */
-const hasEffects = ({ items, lines }: Preview): boolean => items.length > 0 || lines.length > 0;
+const hasEffects = ({ items, lines }: MovePreview): boolean => items.length > 0 || lines.length > 0;
 
 export function tipText({ refusal, preview, word, cell }: Placement): TipText | null {
   if (cell !== null && refusal !== null) return { total: "", first: refusal, more: [], isRefusal: true };

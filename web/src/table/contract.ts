@@ -2,7 +2,7 @@
 
 import type { LegalMoves, LogEvent, Problem, Scene, SeatStatus } from "../api/schema";
 import type { PieceShape } from "../board/model";
-import type { Preview } from "../board/placement";
+import type { MovePreview } from "../board/placement";
 
 export interface LogEntry {
   readonly seq: number;
@@ -54,7 +54,7 @@ export interface TableState {
   shape(piece: string): PieceShape | undefined;
   /** Resolves when the move is stored, rejects with a `Problem`. A move in flight is sent again after a reconnect. */
   play(move: string): Promise<void>;
-  preview(move: string): Promise<Preview>;
+  preview(move: string): Promise<MovePreview>;
   /** The rematch; null where there is none, as in a lesson. */
   readonly rematch: RematchState | null;
 }

@@ -4,7 +4,7 @@ import { untrack } from "svelte";
 import type { Problem } from "../api/schema";
 import { locale, t } from "../i18n";
 import type { GridKind } from "../board/model";
-import type { Placement, Preview } from "../board/placement";
+import type { Placement, MovePreview } from "../board/placement";
 import { ChosenPieceState } from "./chosen-piece.svelte";
 import type { TableState } from "./contract";
 
@@ -17,7 +17,7 @@ export type PlacementTable = Pick<
 /** The server's reply to a preview or to a move that was played. */
 interface Reply {
   readonly move: string;
-  readonly preview: Preview | null;
+  readonly preview: MovePreview | null;
   /** The error; null for a legal move. */
   readonly problem: unknown;
   /** True if the move was played: then its refusal is shown even when the piece is gone. */
@@ -36,7 +36,7 @@ export class PlacementState extends ChosenPieceState implements Placement {
   #considered: string | null = $state(null);
   #resting: string | null = $state(null);
   /** The previews of one position in one language. */
-  readonly #previews = new Map<string, Preview>();
+  readonly #previews = new Map<string, MovePreview>();
   #previewsOf = "";
   /** The position (`nextSeq`) of a move that was sent and is not answered yet. */
   #sentAt: number | null = $state(null);
@@ -72,7 +72,7 @@ export class PlacementState extends ChosenPieceState implements Placement {
     return word !== null && this.cell === null && this.words.includes(word) ? word : null;
   }
 
-  get preview(): Preview | null {
+  get preview(): MovePreview | null {
     return this.#reply !== null && this.#reply.move === this.#shownMove ? this.#reply.preview : null;
   }
 

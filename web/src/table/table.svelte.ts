@@ -17,7 +17,7 @@ import { gameInfo, gameList } from "../i18n/games.svelte";
 import { settings } from "../state/settings.svelte";
 import { storage } from "../state/storage";
 import type { PieceShape } from "../board/model";
-import type { Preview } from "../board/placement";
+import type { MovePreview } from "../board/placement";
 import { readShapes } from "../board/shapes";
 import type { LogEntry, SeatView, TableState } from "./contract";
 import { type Frame, framesOf, isJump, type Known, NO_FRAME } from "./frames";
@@ -378,7 +378,7 @@ export class Table implements TableState {
     await this.#live.request({ type: "play", seat, move, seq: this.nextSeq });
   }
 
-  async preview(move: string): Promise<Preview> {
+  async preview(move: string): Promise<MovePreview> {
     const reply = await this.#live.request({ type: "preview", seat: this.#actingSeat(), move });
     if (reply.type !== "preview") throw toApiError(reply);
     return reply;

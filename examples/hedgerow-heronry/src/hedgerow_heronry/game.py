@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import cast
 
-from hedgerow.games.core.contract import Event, EventDetail, Option, Setup
+from hedgerow.games.core.contract import Event, EventDetail
 from hedgerow.games.core.outcomes import OutcomeNotation, OutcomeRange
 from hedgerow.games.core.scene import SceneCell
+from hedgerow.games.core.setup import Option, Setup
 from hedgerow.games.core.tile_game import TileGame
 from hedgerow.games.core.tile_notation import TileNotation
 from hedgerow.i18n import messages_of

@@ -15,8 +15,7 @@ generator in a search.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from random import Random
 from typing import ClassVar, Final, Literal, NamedTuple, Self, TypeAlias, cast, final
@@ -26,18 +25,19 @@ from hedgerow.games.core.effects import MoveEffects, PlayedMove, usual_effects
 from hedgerow.games.core.errors import NotationError, SetupError
 from hedgerow.games.core.moves import Moves
 from hedgerow.games.core.scene import Scene, SceneCell
+from hedgerow.games.core.setup import Option, OptionValue, Setup
 from hedgerow.i18n import join, messages_of
 
 msg = messages_of(__package__)
 
 Json: TypeAlias = "bool | int | float | str | Sequence[Json] | Mapping[str, Json] | None"
 """A value that can be written as JSON."""
-OptionValue: TypeAlias = bool | int | str
-"""A value of an `Option`."""
 CHANCE: Final = -1
 """The seat number of chance."""
 NOBODY: Final = -1
 """In place of a seat number: no seat."""
+MAX_PLAYERS: Final = 5
+"""The most players of a game: each seat has a colour and a mark of its own."""
 
 
 def fields_of(text: str) -> dict[str, str]:
@@ -108,73 +108,6 @@ def points_by_name(sheet: Sequence[ScoreItem]) -> dict[str, int]:
     return totals
 
 
-@dataclass(frozen=True)
-class Option:
-    """A setting of a game, such as a rule variant."""
-
-    name: str
-    values: tuple[OptionValue, ...]
-    """The values to choose from. The first one is the default."""
-    about: str
-    """A one-line description."""
-    problem_with: Callable[[str], str | None] | None = None
-    """For an option that also accepts free text: a function that returns the problem with a text, or `None`."""
-    offered: bool = True
-    """False for an option that players don't choose at a table, because the setup or the server decides it."""
-
-    def allows(self, value: OptionValue) -> bool:
-        """Return whether the option accepts this value."""
-        if any(type(value) is type(listed) and value == listed for listed in self.values):
-            return True
-        return isinstance(value, str) and self.problem_with is not None and self.problem_with(value) is None
-
-    @property
-    def default(self) -> OptionValue:
-        """The value that applies if a setup leaves the option out."""
-        return self.values[0]
-
-    def read(self, text: str) -> OptionValue:
-        """Parse a value as a person types it, or raise a `SetupError` that lists the possible values."""
-        for value in self.values:
-            if text.strip().lower() == self.text(value):
-                return value
-        if self.allows(text):
-            return text
-        raise SetupError(self.refusal(text))
-
-    def refusal(self, value: OptionValue) -> str:
-        """Return the error message for a value that the option does not accept."""
-        if self.problem_with is not None and isinstance(value, str):
-            problem = self.problem_with(value) or ""
-            return msg("option_problem", option=self.name, value=repr(value), problem=problem)
-        return msg("option_value", option=self.name, value=repr(value), choices=self.choices)
-
-    @staticmethod
-    def text(value: OptionValue) -> str:
-        """Return the text of a value; `read` is the inverse."""
-        if isinstance(value, bool):
-            return "yes" if value else "no"
-        return str(value).lower()
-
-    @property
-    def choices(self) -> str:
-        """All values as a comma-separated list, for messages."""
-        return ", ".join(self.text(value) for value in self.values)
-
-
-@dataclass(frozen=True)
-class Setup:
-    """Everything that is needed to open the same game again. It is the first entry of every match."""
-
-    game: str
-    """The name of the game, as in the registry."""
-    players: int
-    options: Mapping[str, OptionValue] = field(default_factory=dict)
-    """Values by option name. Options that are left out have their default values."""
-    tiles: str | None = None
-    """The text of a custom tile file; `None` for the built-in tiles."""
-
-
 class Game(ABC):
     """The rules and components of a game, set up for a number of players.
 
@@ -188,7 +121,7 @@ class Game(ABC):
     about: ClassVar[str]
     """A one-line description."""
     player_counts: ClassVar[range]
-    """The allowed numbers of players."""
+    """The allowed numbers of players, without gaps, from 1 to `MAX_PLAYERS`."""
     option_list: ClassVar[tuple[Option, ...]] = ()
     """The options, in a fixed order: match codes refer to options by their position, so append new ones."""
     has_secrets: ClassVar[bool] = False

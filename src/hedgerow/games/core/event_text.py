@@ -46,12 +46,16 @@ class EventFacts:
         texts, `yes` or `no` for facts that are true or false, and `others`.
         """
         values: dict[str, Value] = {"who": self.who, "you": self.you}
-        if "x" in self.facts and "y" in self.facts:
+        facts = self.facts
+        if "x" in facts and "y" in facts:
             values["where"] = self.where
-        for name, fact in self.facts.items():
-            if isinstance(fact, str | int):
-                values[name] = yes_or_no(fact) if isinstance(fact, bool) else fact
-        return msg(key or self.kind, **{**values, **others})
+        for name, fact in facts.items():
+            if fact is True or fact is False:
+                values[name] = "yes" if fact else "no"
+            elif isinstance(fact, str | int):
+                values[name] = fact
+        values.update(others)
+        return msg(key or self.kind, **values)
 
     def by_name(self, values: Iterable[Value]) -> list[Message]:
         """Return one message per seat with its name and its value."""

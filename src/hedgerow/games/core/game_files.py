@@ -9,6 +9,8 @@ from typing import Final
 
 from hedgerow.games.core.contract import Game
 
+CARD: Final = "art/card.toml"
+"""The picture on the card of the game (`hedgerow.render.card`)."""
 LESSON: Final = "tutorial/lesson.txt"
 """The script of the lesson (`hedgerow.tutorial.parser`)."""
 PICTURES: Final = "tutorial/pictures.txt"

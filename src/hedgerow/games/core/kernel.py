@@ -24,6 +24,8 @@ class KernelAdapter(ABC, Generic[GameT, StateT]):
     """The name of the game's class in the kernel."""
     items: ClassVar[tuple[str, ...]]
     """The names of score items in the order of the kernel."""
+    follows_greedy_bot: ClassVar[bool] = False
+    """True if the kernel's greedy policy makes the choices of the greedy bot, with the same random numbers."""
 
     @staticmethod
     @abstractmethod

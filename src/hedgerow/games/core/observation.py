@@ -23,16 +23,18 @@ def plain(value: Any, language: Language = "en") -> Json:
     if type(value) in _SCALARS:  # the bulk of an observation
         scalar: Json = value
         return scalar
+    if isinstance(value, dict):
+        return {key: part if type(part) in _SCALARS else plain(part, language) for key, part in value.items()}
     if isinstance(value, str):
         return translate(value, language)
     if isinstance(value, int | float):
         return value
-    if isinstance(value, Mapping):
-        return {key: plain(part, language) for key, part in value.items()}
-    if is_dataclass(value) and not isinstance(value, type):
-        return {name: plain(getattr(value, name), language) for name in _names(type(value))}
     if isinstance(value, list | tuple):
         return [part if type(part) in _SCALARS else plain(part, language) for part in value]
+    if is_dataclass(value) and not isinstance(value, type):
+        return {name: plain(getattr(value, name), language) for name in _names(type(value))}
+    if isinstance(value, Mapping):
+        return {key: plain(part, language) for key, part in value.items()}
     raise TypeError(f"{value!r} of type {type(value).__name__} is not JSON data")
 
 

@@ -1,4 +1,4 @@
-"""A cache of the values that were used last."""
+"""A cache of the values that were made last."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ ValueT = TypeVar("ValueT")
 
 
 class Recent(Generic[ValueT]):
-    """A cache of limited size for several threads; the value that was not used for longest is dropped first."""
+    """A cache of limited size for several threads; the oldest value is dropped first."""
 
     __slots__ = ("_lock", "_most", "_values")
 
@@ -21,14 +21,11 @@ class Recent(Generic[ValueT]):
 
     def get(self, key: Hashable, make: Callable[[], ValueT]) -> ValueT:
         """Return the value of a key; call `make` if it is not in the cache."""
-        with self._lock:
-            value = self._values.pop(key, None)
-            if value is not None:
-                self._values[key] = value
-                return value
+        value = self._values.get(key)  # without the lock: almost all calls end here
+        if value is not None:
+            return value
         value = make()
         with self._lock:
             while len(self._values) >= self._most:
                 del self._values[next(iter(self._values))]
-            self._values[key] = value
-        return value
+            return self._values.setdefault(key, value)

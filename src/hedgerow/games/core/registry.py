@@ -13,10 +13,12 @@ from functools import cached_property
 from importlib.metadata import EntryPoint, entry_points
 from inspect import isabstract
 from threading import RLock
+from types import NoneType
 from typing import Final
 
-from hedgerow.games.core.contract import Game, Option, OptionValue, Setup
+from hedgerow.games.core.contract import MAX_PLAYERS, Game
 from hedgerow.games.core.errors import GameNotInstalled
+from hedgerow.games.core.setup import Option, OptionValue, Setup
 from hedgerow.games.core.texts import texts_package
 from hedgerow.i18n import LANGUAGES, join, messages_of, translate
 from hedgerow.i18n.catalogue import catalogue, has_catalogue
@@ -29,6 +31,25 @@ OWN: Final = "hedgerow"
 """The distribution of the built-in games."""
 NAME: Final = re.compile(r"[a-z][a-z0-9_]{0,39}")
 """The form of a name; it occurs in commands, addresses, files and match codes."""
+
+
+ATTRIBUTES: Final[Mapping[str, type | tuple[type, ...]]] = {
+    "option_list": tuple,
+    "has_secrets": bool,
+    "pass_move": (int, NoneType),
+    "quiet_events": (frozenset, set),
+    "draw_events": (frozenset, set),
+    "rules_version": str,
+    "reconstructed": bool,
+    "status": str,
+    "order": int,
+    "evaluator": str,
+    "kernel": str,
+    "observer": str,
+    "view_type": (type, NoneType),
+    "live_options": Mapping,
+}
+"""The types of the attributes of a game that have a default."""
 
 
 class _WrongContract(Exception):
@@ -118,12 +139,19 @@ def _class_of(entry: EntryPoint) -> type[Game]:
     for attribute, kind in (("name", str), ("title", str), ("about", str), ("player_counts", range)):
         if not (isinstance(getattr(cls, attribute, None), kind) and len(getattr(cls, attribute))):
             raise _WrongContract(f"{entry.value} has no {attribute}")
+    for attribute, needed in ATTRIBUTES.items():
+        if not isinstance(getattr(cls, attribute), needed):
+            raise _WrongContract(f"the {attribute} of {entry.value} is {getattr(cls, attribute)!r}")
     if cls.name != entry.name:
         raise _WrongContract(f"the name of {entry.value} is {cls.name!r}")
     if not NAME.fullmatch(cls.name):
         raise _WrongContract("a name has at most 40 lower-case letters, digits and underscores")
-    if not all(isinstance(option, Option) for option in cls.option_list):
-        raise _WrongContract(f"the option_list of {entry.value} has other things than options")
+    if cls.player_counts[0] < 1 or cls.player_counts[-1] > MAX_PLAYERS or cls.player_counts.step != 1:
+        raise _WrongContract(f"{entry.value} is for {cls.player_counts}, but 1 to {MAX_PLAYERS} players are possible")
+    if not all(isinstance(option, Option) and option.values for option in cls.option_list):
+        raise _WrongContract(f"the option_list of {entry.value} has other things than options with values")
+    if len({option.name for option in cls.option_list}) < len(cls.option_list):
+        raise _WrongContract(f"two options of {entry.value} have the same name")
     if not texts_package(cls):
         raise _WrongContract(f"{entry.value} is not in a package, where its files could be")
     _read_texts(cls)

@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Any, Generic, Self, TypeVar
 
-from hedgerow.games.core.contract import CHANCE, Event, Game, Setup
+from hedgerow.games.core.contract import CHANCE, Event, Game
 from hedgerow.games.core.event_text import EventFacts
 from hedgerow.games.core.game_files import folder_of
 from hedgerow.games.core.outcomes import OutcomeNotation
+from hedgerow.games.core.setup import Setup
 from hedgerow.games.core.texts import texts_package
 from hedgerow.games.core.tile_notation import TileNotation
 from hedgerow.i18n import messages_of

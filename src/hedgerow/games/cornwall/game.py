@@ -6,9 +6,10 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from hedgerow.games.core.contract import Event, EventDetail, Option, Setup
+from hedgerow.games.core.contract import Event, EventDetail
 from hedgerow.games.core.effects import MoveEffects, PlayedMove
 from hedgerow.games.core.scene import SceneCell
+from hedgerow.games.core.setup import Option, Setup
 from hedgerow.games.core.tile_game import TileGame
 from hedgerow.games.cornwall import effects, event_detail, event_text, position, scene
 from hedgerow.games.cornwall.components import read_components
@@ -80,6 +81,7 @@ class Cornwall(TileGame[CornwallTileSet]):
         super().__init__(setup, tile_set)
         self.outcomes = outcome_notation(setup.players)
         self.components = tile_set.components
+        self.scene_parts = tile_set.scene_parts
         self.stamps = tile_set.stamps
         bank = setup.options["coin_bank"]
         self.coin_limit = None if bank == "unlimited" else int(bank)

@@ -24,6 +24,7 @@ class CornwallAdapter(KernelAdapter[Cornwall, CornwallState]):
 
     kernel_class = "Cornwall"
     items = ("chapel", *TERRAIN_NAMES, "coins")
+    follows_greedy_bot = True
 
     @staticmethod
     def components(game: Cornwall) -> tuple[Any, ...]:
@@ -51,14 +52,14 @@ class CornwallAdapter(KernelAdapter[Cornwall, CornwallState]):
 
     @staticmethod
     def state_from(game: Cornwall, data: Sequence[int]) -> CornwallState:
-        return _StateReader(game, iter(data)).state
+        return _CornwallStateReader(game, iter(data)).state
 
 
 def _hexes(hexes: Mapping[Coordinate, PrintedHex]) -> list[tuple[int, int, int, int]]:
     return [(x, y, int(printed.terrain), int(printed.feature)) for (x, y), printed in hexes.items()]
 
 
-class _StateReader:
+class _CornwallStateReader:
     """A reader of the numbers of the kernel, in their order."""
 
     def __init__(self, game: Cornwall, data: Iterator[int]) -> None:

@@ -62,10 +62,10 @@ def component_counts(state: CornwallState) -> dict[str, int]:
 
 def read(game: Cornwall, fields: Mapping[str, str]) -> CornwallState:
     """Return the state with these fields, or raise a `NotationError` that names the field and the reason."""
-    return _PositionReader(game, fields).state
+    return _CornwallPositionReader(game, fields).state
 
 
-class _PositionReader(FieldReader["Cornwall"]):
+class _CornwallPositionReader(FieldReader["Cornwall"]):
     """A reader that rebuilds a state field by field and checks each field against the ones before it."""
 
     def __init__(self, game: Cornwall, fields: Mapping[str, str]) -> None:

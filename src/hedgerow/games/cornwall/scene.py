@@ -2,23 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from hedgerow.board import Coordinate, members
-from hedgerow.games.core.moves import parts_of
+from hedgerow.board import members
 from hedgerow.games.core.scene import Outline, Scene, SceneBoard, SceneCell, Stock, Tray, TrayTile
 from hedgerow.games.core.texts import texts_package
-from hedgerow.games.cornwall.components import (
-    FIGURE_WORDS,
-    TERRAIN_NAMES,
-    CornwallComponents,
-    HexFeature,
-    PrintedHex,
-)
-from hedgerow.games.cornwall.move_codes import TILE_SLOTS, tile_of
+from hedgerow.games.cornwall.components import FIGURE_WORDS, CornwallComponents
 from hedgerow.games.cornwall.phases import CornwallPhase
-from hedgerow.games.cornwall.seats import COLOURS, activity, figure_counts, scene_seats, situation
+from hedgerow.games.cornwall.scene_parts import COLOURS, loose_cells
+from hedgerow.games.cornwall.seats import activity, figure_counts, scene_seats, situation
 from hedgerow.games.cornwall.view import tile_set_kind
 from hedgerow.i18n import Message, join, messages_of
 
@@ -28,7 +20,6 @@ if TYPE_CHECKING:
 msg = messages_of(__package__)
 
 BOARD_ID: Final = "map"
-_FEATURES: Final = {HexFeature.COTTAGE: "cottage", HexFeature.FLAG: "flag", HexFeature.CHAPEL: "chapel"}
 
 
 def scene(state: CornwallState) -> Scene:
@@ -46,41 +37,27 @@ def scene(state: CornwallState) -> Scene:
     )
 
 
-def printed_hexes(state: CornwallState) -> dict[Coordinate, tuple[PrintedHex, int]]:
-    """Return every hex of the map with the number of the tile placement; 0 is the start tile."""
-    hexes = {place: (printed, 0) for place, printed in state.game.components.start.items()}
-    for number, move in enumerate(state.map.placements, start=1):
-        slot, x, y = parts_of(move)
-        tile, rotation = tile_of(slot)
-        for (dx, dy), printed in state.game.components.tiles[tile].hexes[rotation].items():
-            hexes[x + dx, y + dy] = (printed, number)
-    return hexes
-
-
 def _map_board(state: CornwallState) -> SceneBoard:
-    figures = {(figure.x, figure.y): f"figure-{COLOURS[figure.seat]}-{figure.value}" for figure in state.map.figures}
-    cells = []
-    for (x, y), (printed, number) in printed_hexes(state).items():
-        on_top = _feature_names(printed)
-        if (x, y) in figures:
-            on_top = (*on_top, figures[x, y])
-        cells.append(SceneCell(x, y, (TERRAIN_NAMES[printed.terrain],), number, on_top))
-    grid = state.map.grid
-    outlines = [Outline("closed", tuple(grid.coordinates(region.cells))) for region in state.map.closed_regions]
-    if state.map.new_tile:
-        outlines.append(Outline("last", tuple(grid.coordinates(state.map.new_tile))))
-    return SceneBoard(BOARD_ID, msg("map_title"), "hex", tuple(cells), outlines=tuple(outlines), coordinates=True)
+    shown = state.map
+    closed = tuple(region.cells for region in shown.closed_regions)
+    key = shown.grid.side, shown.placements, shown.figures, shown.new_tile, closed
+    return state.game.scene_parts.boards.get(key, lambda: _new_map_board(state))
 
 
-def _feature_names(printed: PrintedHex) -> tuple[str, ...]:
-    return (_FEATURES[printed.feature],) if printed.feature else ()
+def _new_map_board(state: CornwallState) -> SceneBoard:
+    shown = state.map
+    grid = shown.grid
+    outlines = [Outline("closed", tuple(grid.coordinates(region.cells))) for region in shown.closed_regions]
+    if shown.new_tile:
+        outlines.append(Outline("last", tuple(grid.coordinates(shown.new_tile))))
+    cells = state.game.scene_parts.map_cells(shown.placements, shown.figures)
+    return SceneBoard(BOARD_ID, msg("map_title"), "hex", cells, outlines=tuple(outlines), coordinates=True)
 
 
 def _stack(state: CornwallState) -> Stock:
     """Return the tiles to come. Only their order is secret; the tiles under the stack are drawn last."""
-    tiles = tuple(
-        (f"{tile}{TILE_SLOTS.orientation_text(0)}",) for tile in sorted((*members(state.unseen), *state.under))
-    )
+    names = state.game.scene_parts.tile_names
+    tiles = tuple(names[tile] for tile in sorted((*members(state.unseen), *state.under)))
     return Stock("stack", msg("stock.stack"), tiles, msg("stock.under", count=len(state.under)) if state.under else "")
 
 
@@ -102,16 +79,9 @@ def _trays(state: CornwallState) -> tuple[Tray, ...]:
     """Return the drawn tile, which the active seat has to place."""
     if not state.tile:
         return ()
-    cells = _loose_cells(state.game.components.tiles[state.tile].hexes[0])
+    cells = state.game.scene_parts.loose_cells[state.tile]
     tile = TrayTile(str(state.tile), str(state.tile), "hex", cells, state.active)
     return (Tray("drawn", msg("drawn_title"), (tile,)),)
-
-
-def _loose_cells(hexes: Mapping[Coordinate, PrintedHex]) -> tuple[SceneCell, ...]:
-    return tuple(
-        SceneCell(x, y, (TERRAIN_NAMES[printed.terrain],), 0, _feature_names(printed))
-        for (x, y), printed in hexes.items()
-    )
 
 
 def pieces(components: CornwallComponents) -> dict[str, tuple[SceneCell, ...]]:
@@ -121,5 +91,5 @@ def pieces(components: CornwallComponents) -> dict[str, tuple[SceneCell, ...]]:
         cells[word] = (SceneCell(0, 0, (), 0, (f"figure-{size + 1}",)),)
     for tile in components.tiles.values():
         for rotation, hexes in enumerate(tile.hexes):
-            cells[f"{tile.number}r{rotation}"] = _loose_cells(hexes)
+            cells[f"{tile.number}r{rotation}"] = loose_cells(hexes)
     return cells

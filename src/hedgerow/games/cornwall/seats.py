@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from hedgerow.games.core.contract import points_by_name
 from hedgerow.games.core.scene import Counter, SceneSeat
 from hedgerow.games.cornwall.components import FIGURE_WORDS
 from hedgerow.games.cornwall.phases import CornwallPhase, FigureCounts, Holdings
+from hedgerow.games.cornwall.scene_parts import COLOURS
 from hedgerow.games.cornwall.scoring import awarded, score_sheet
 from hedgerow.i18n import Message, join, messages_of
 
@@ -15,9 +16,6 @@ if TYPE_CHECKING:
     from hedgerow.games.cornwall.state import CornwallState
 
 msg = messages_of(__package__)
-
-COLOURS: Final = ("red", "blue", "yellow", "green")
-"""The players' colours by seat."""
 
 
 def scene_seats(state: CornwallState) -> tuple[SceneSeat, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import product
 
-from hedgerow.games.core.contract import Setup
+from hedgerow.games.core.setup import Setup
 from hedgerow.games.cornwall.game import HIGH_FLAG_VALUES, Cornwall
 from hedgerow.games.cornwall.position import component_counts
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 from hedgerow.board import Coordinate
@@ -92,7 +93,6 @@ def tile_set_kind(state: CornwallState) -> str:
 def view(state: CornwallState) -> CornwallView:
     """Return the view of all seats."""
     figures = state.phase is CornwallPhase.FIGURES
-    regions = sorted(state.map.regions, key=lambda region: region.cells & -region.cells)
     scores = state.scores()
     return CornwallView(
         phase=state.phase.name.lower(),
@@ -103,7 +103,7 @@ def view(state: CornwallState) -> CornwallView:
         pub_price=PUB_PRICE,
         prices=_prices(state) if figures else (),
         players=tuple(_player(held, score) for held, score in zip(state.holdings, scores, strict=True)),
-        regions=tuple(_region(state, region) for region in regions),
+        regions=_regions(state),
     )
 
 
@@ -120,21 +120,31 @@ def _prices(state: CornwallState) -> tuple[FigurePrice, ...]:
     )
 
 
-def _region(state: CornwallState, region: Region) -> MapRegion:
-    cells = tuple(state.map.grid.coordinates(region.cells))
+def _regions(state: CornwallState) -> tuple[MapRegion, ...]:
+    """Return the regions in reading order of their first hexes."""
+    grid, parts = state.map.grid, state.game.scene_parts.regions
+    scored = {(award.terrain, award.x, award.y): award.points for award in reversed(state.awards)}
+    nothing = (0,) * state.game.players
+    shown = []
+    for region in sorted(state.map.regions, key=lambda region: region.cells & -region.cells):
+        if region.closed:
+            first = grid.coordinate((region.cells & -region.cells).bit_length() - 1)
+            points = scored.get((region.terrain, *first), nothing)
+        else:
+            points = region_points(state, region)
+        key = grid.side, region, points, state.game.flag_values
+        shown.append(parts.get(key, partial(_region, state, region, points)))
+    return tuple(shown)
+
+
+def _region(state: CornwallState, region: Region, points: tuple[int, ...]) -> MapRegion:
     return MapRegion(
         terrain=TERRAIN_NAMES[region.terrain],
-        cells=cells,
+        cells=tuple(state.map.grid.coordinates(region.cells)),
         flag=region.flagged,
         closed=region.closed,
         at_end=region.terrain is Terrain.MOOR,
         strengths=tuple(region.strengths),
         prizes=prizes(region, state.game.flag_values),
-        points=_scored(state, region, cells[0]) if region.closed else tuple(region_points(state, region)),
+        points=points,
     )
-
-
-def _scored(state: CornwallState, region: Region, first: Coordinate) -> tuple[int, ...]:
-    """Return the points that a closed region has given to each seat."""
-    awards = (award for award in state.awards if award.terrain == region.terrain and (award.x, award.y) == first)
-    return next((award.points for award in awards), (0,) * state.game.players)

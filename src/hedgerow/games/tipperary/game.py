@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from hedgerow.games.core.contract import Event, EventDetail, Option, Setup
+from hedgerow.games.core.contract import Event, EventDetail
 from hedgerow.games.core.effects import MoveEffects, PlayedMove
 from hedgerow.games.core.errors import SetupError
 from hedgerow.games.core.scene import SceneCell
+from hedgerow.games.core.setup import Option, Setup
 from hedgerow.games.core.tile_game import TileGame
 from hedgerow.games.tipperary import effects, event_detail, event_text, position, scene
 from hedgerow.games.tipperary.components import ROUNDS, ROUNDS_WITH_FIVE, read_components

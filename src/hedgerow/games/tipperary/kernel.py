@@ -38,6 +38,7 @@ class TipperaryAdapter(KernelAdapter[Tipperary, TipperaryState]):
 
     kernel_class = "Tipperary"
     items = ("area", "sheep", "marker", "exploration", "whiskey", "stone circles")
+    follows_greedy_bot = True
 
     @staticmethod
     def components(game: Tipperary) -> tuple[Any, ...]:
@@ -67,7 +68,7 @@ class TipperaryAdapter(KernelAdapter[Tipperary, TipperaryState]):
 
     @staticmethod
     def state_from(game: Tipperary, data: Sequence[int]) -> TipperaryState:
-        return _StateReader(game, iter(data)).state
+        return _TipperaryStateReader(game, iter(data)).state
 
 
 def _squares(squares: Mapping[Coordinate, Square]) -> _Squares:
@@ -78,7 +79,7 @@ def _town_number(county: County) -> int:
     return 2 * county.hometown.arms + "AB".index(county.hometown.side)
 
 
-class _StateReader:
+class _TipperaryStateReader:
     """A reader of the numbers of the kernel, in their order."""
 
     def __init__(self, game: Tipperary, data: Iterator[int]) -> None:

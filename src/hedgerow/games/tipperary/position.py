@@ -83,10 +83,10 @@ def _seat_field(state: TipperaryStateData, seat: int) -> str:
 
 def read(game: Tipperary, fields: Mapping[str, str]) -> TipperaryState:
     """Return the state with these fields, or raise a `NotationError` that names the field and the reason."""
-    return _PositionReader(game, fields).state
+    return _TipperaryPositionReader(game, fields).state
 
 
-class _PositionReader(FieldReader["Tipperary"]):
+class _TipperaryPositionReader(FieldReader["Tipperary"]):
     """A reader that rebuilds a state field by field and checks each field against the ones before it."""
 
     def __init__(self, game: Tipperary, fields: Mapping[str, str]) -> None:

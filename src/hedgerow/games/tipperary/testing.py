@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hedgerow.games.core.contract import Setup
+from hedgerow.games.core.setup import Setup
 from hedgerow.games.tipperary.county_squares import count_placements, is_sheep, is_tile, is_tower
 from hedgerow.games.tipperary.game import Tipperary
 from hedgerow.games.tipperary.state import TipperaryState

@@ -13,11 +13,12 @@ from hedgerow.games.core.effects import BoardEffects, EffectOutline, MoveEffects
 from hedgerow.games.core.scene import Label
 from hedgerow.games.woolybully import scoring
 from hedgerow.games.woolybully.components import COLOUR_NAMES, COLOURS
-from hedgerow.games.woolybully.fields import Part, area_parts, counts, label_place
+from hedgerow.games.woolybully.fields import area_parts, counts, label_place
 from hedgerow.games.woolybully.land import Area
 from hedgerow.games.woolybully.phases import DutyKind, WoolyBullyPhase
 from hedgerow.games.woolybully.quadrants import faced_cells
 from hedgerow.games.woolybully.scene import BOARD_ID
+from hedgerow.games.woolybully.scene_parts import Part
 from hedgerow.i18n import Message, messages_of
 
 if TYPE_CHECKING:

@@ -5,15 +5,12 @@ from __future__ import annotations
 from math import hypot
 from typing import TYPE_CHECKING, Final
 
-from hedgerow.board import members
 from hedgerow.games.core.scene import Label
 from hedgerow.games.woolybully.land import Area
+from hedgerow.games.woolybully.scene_parts import Part
 
 if TYPE_CHECKING:
     from hedgerow.games.woolybully.state import WoolyBullyState
-
-Part = tuple[int, int, int]
-"""A quadrant: x, y and 0 to 3 for north, east, south, west."""
 
 _EAST, _SOUTH = 1, 2
 _MIN_NUMBERED: Final = 4
@@ -24,8 +21,7 @@ _UPRIGHT_BONUS: Final = 0.2
 
 def area_parts(state: WoolyBullyState, area: Area) -> tuple[Part, ...]:
     """Return the quadrants of an area."""
-    grid = state.land.grid
-    return tuple((*grid.coordinate(quadrant >> 2), quadrant & 3) for quadrant in members(area.quadrants))
+    return state.game.scene_parts.area_parts(state.land.grid, area.quadrants)
 
 
 def counts(state: WoolyBullyState, area: Area) -> bool:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from hedgerow.games.core.contract import Event, EventDetail, Option, OptionValue, Setup
+from hedgerow.games.core.contract import Event, EventDetail
 from hedgerow.games.core.effects import MoveEffects, PlayedMove
 from hedgerow.games.core.errors import SetupError
 from hedgerow.games.core.scene import SceneCell
+from hedgerow.games.core.setup import Option, OptionValue, Setup
 from hedgerow.games.core.tile_game import TileGame
 from hedgerow.games.woolybully import effects, position, scene
 from hedgerow.games.woolybully.components import read_components
@@ -58,6 +59,7 @@ class WoolyBully(TileGame[WoolyBullyTileSet]):
     def __init__(self, setup: Setup, tile_set: WoolyBullyTileSet) -> None:
         super().__init__(setup, tile_set)
         self.notation = tile_set.notation
+        self.scene_parts = tile_set.scene_parts
         self.outcomes = outcome_notation(setup.players)
         options = setup.options
         limit = options["hand_limit"]

@@ -47,7 +47,7 @@ class WoolyBullyAdapter(KernelAdapter[WoolyBully, WoolyBullyState]):
 
     @staticmethod
     def state_from(game: WoolyBully, data: Sequence[int]) -> WoolyBullyState:
-        return _StateReader(game, iter(data)).state
+        return _WoolyBullyStateReader(game, iter(data)).state
 
 
 def _listed(tiles: int) -> list[int]:
@@ -55,7 +55,7 @@ def _listed(tiles: int) -> list[int]:
     return [tiles.bit_count(), *members(tiles)]
 
 
-class _StateReader:
+class _WoolyBullyStateReader:
     """A reader of the numbers of the kernel, in their order."""
 
     def __init__(self, game: WoolyBully, data: Iterator[int]) -> None:

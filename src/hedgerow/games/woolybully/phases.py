@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Final, NamedTuple
 
-from hedgerow.games.core.moves import parts_of
+from hedgerow.games.core.moves import SLOT_SHIFT, parts_of
 from hedgerow.games.woolybully.land import WoolyBullyLand
 from hedgerow.games.woolybully.move_codes import FIRST_TILE_SLOT, QUIT, REVEAL_SLOT, tile_of
 
@@ -67,7 +67,7 @@ class PublicAction(NamedTuple):
     @property
     def is_placement(self) -> bool:
         """True if a tile or a shepherd was placed."""
-        return self.move >= 0 and self.move != QUIT and parts_of(self.move)[0] >= FIRST_TILE_SLOT
+        return self.move >> SLOT_SHIFT >= FIRST_TILE_SLOT and self.move != QUIT
 
     @property
     def placed_tile(self) -> int | None:

@@ -75,10 +75,10 @@ def _action_text(state: WoolyBullyState, action: PublicAction) -> str:
 
 def read(game: WoolyBully, fields: Mapping[str, str]) -> WoolyBullyState:
     """Return the state with these fields; raise `NotationError` with the field and the reason if there is none."""
-    return _PositionReader(game, fields).state
+    return _WoolyBullyPositionReader(game, fields).state
 
 
-class _PositionReader(FieldReader["WoolyBully"]):
+class _WoolyBullyPositionReader(FieldReader["WoolyBully"]):
     """A state that is rebuilt field by field; each field is checked against the ones before it."""
 
     def __init__(self, game: WoolyBully, fields: Mapping[str, str]) -> None:

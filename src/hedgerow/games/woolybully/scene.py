@@ -13,9 +13,10 @@ from hedgerow.games.woolybully import scoring
 from hedgerow.games.woolybully.components import COLOUR_NAMES, COLOURS, WHOLE_BAG, uniform
 from hedgerow.games.woolybully.determinization import known_tiles
 from hedgerow.games.woolybully.fields import area_parts, field_label
-from hedgerow.games.woolybully.land_cells import LandCell, cell_of, land_cells
-from hedgerow.games.woolybully.move_codes import BACK, FRONT, REVEAL_SLOT, special_kind, tile_slot
+from hedgerow.games.woolybully.land_cells import cell_of, land_cells
+from hedgerow.games.woolybully.move_codes import REVEAL_SLOT
 from hedgerow.games.woolybully.phases import WoolyBullyPhase
+from hedgerow.games.woolybully.scene_parts import scene_cell
 from hedgerow.games.woolybully.seats import activity, scene_seats, situation
 from hedgerow.games.woolybully.tile_set import WoolyBullyTileSet
 from hedgerow.i18n import join, messages_of
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
 msg = messages_of(__package__)
 
 BOARD_ID: Final = "land"
-_GROUNDS: Final = (*(f"field-{colour}" for colour in COLOUR_NAMES), "village", "forest")
 
 
 def scene(state: WoolyBullyState, seat: int | None) -> Scene:
@@ -51,7 +51,8 @@ def scene(state: WoolyBullyState, seat: int | None) -> Scene:
 
 def _land(state: WoolyBullyState) -> SceneBoard:
     """Return the land with its closed fields hedged in and labelled, and the last move outlined."""
-    cells = [_scene_cell(x, y, cell, piece) for piece, ((x, y), cell) in enumerate(land_cells(state).items())]
+    cell_of = state.game.scene_parts.cell
+    cells = [cell_of(x, y, *cell, piece) for piece, ((x, y), cell) in enumerate(land_cells(state).items())]
     closed = [area for area in state.land.closed if area.letter < COLOURS]
     outlines = [Outline("closed", parts=area_parts(state, area)) for area in closed]
     last = next((action for action in reversed(state.history) if action.is_placement), None)
@@ -75,25 +76,15 @@ def pieces(tile_set: WoolyBullyTileSet) -> dict[str, tuple[SceneCell, ...]]:
     name = tile_set.notation.piece_name
     cells: dict[str, tuple[SceneCell, ...]] = {name(REVEAL_SLOT): (SceneCell(0, 0, (), 0, ("shepherd",)),)}
     for slot in tile_set.by_slot:
-        cells[name(slot)] = (_scene_cell(0, 0, cell_of(tile_set, slot), 0),)
+        cells[name(slot)] = (scene_cell(0, 0, *cell_of(tile_set, slot), 0),)
     return cells
-
-
-def _scene_cell(x: int, y: int, cell: LandCell, piece: int) -> SceneCell:
-    grounds = tuple(_GROUNDS[letter] for letter in cell.face)
-    return SceneCell(x, y, grounds, piece, (cell.on_top,) if cell.on_top else ())
 
 
 def _hand(state: WoolyBullyState, seat: int) -> Tray:
     """Return each tile of a hand with its faces a and b, and the shepherd until it is placed."""
-    tiles = []
-    for tile in members(state.hands[seat]):
-        front, back = state.game.tile_set.components.tiles[tile]
-        front_cell = LandCell(front, special_kind(tile, FRONT))
-        faces = (_scene_cell(0, 0, front_cell, 0), _scene_cell(1, 0, LandCell(back, ""), 1))
-        tiles.append(TrayTile(str(tile), f"{tile}  a b", "quadrant", faces))
+    tiles = list(map(state.game.scene_parts.tray_tile, members(state.hands[seat])))
     if state.colours[seat] != NOBODY and not state.revealed >> seat & 1:
-        shepherd = _scene_cell(0, 0, LandCell(uniform(state.colours[seat]), "shepherd"), 0)
+        shepherd = state.game.scene_parts.cell(0, 0, uniform(state.colours[seat]), "shepherd", 0)
         tiles.append(
             TrayTile(state.game.notation.piece_name(REVEAL_SLOT), msg("shepherd_title"), "quadrant", (shepherd,))
         )
@@ -102,9 +93,8 @@ def _hand(state: WoolyBullyState, seat: int) -> Tray:
 
 def _unseen_tiles(state: WoolyBullyState, seat: int | None) -> Stock:
     """Return the tiles that the viewer has not seen: in the bag, in the hands of others, or discarded by them."""
-    name = state.game.notation.piece_name
-    unseen = WHOLE_BAG & ~known_tiles(state, seat)
-    tiles = tuple((name(tile_slot(tile, FRONT, 0)), name(tile_slot(tile, BACK, 0))) for tile in members(unseen))
+    names = state.game.scene_parts.tile_names
+    tiles = tuple(names[tile] for tile in members(WHOLE_BAG & ~known_tiles(state, seat)))
     bag = state.bag.bit_count()
     return Stock("unseen", msg("stock.unseen"), tiles, msg("stock.note", bag=bag, others=len(tiles) - bag))
 

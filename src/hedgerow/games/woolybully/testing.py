@@ -5,7 +5,8 @@ from __future__ import annotations
 from itertools import product
 
 from hedgerow.board import members
-from hedgerow.games.core.contract import NOBODY, Setup
+from hedgerow.games.core.contract import NOBODY
+from hedgerow.games.core.setup import Setup
 from hedgerow.games.woolybully.components import COLOURS, TILES
 from hedgerow.games.woolybully.game import WoolyBully
 from hedgerow.games.woolybully.state import WoolyBullyState

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from hedgerow.board import members
@@ -161,8 +162,8 @@ def view(state: WoolyBullyState, seat: int | None) -> WoolyBullyView:
         hand=() if seat is None else _hand_tiles(state, state.hands[seat]),
         discarded=() if seat is None else _hand_tiles(state, state.gone[seat]),
         returned=() if seat is None else tuple(tuple(members(hand)) for hand in state.returned_hands[seat]),
-        fields=tuple(_field(state, area) for area in _fields(state)),
-        history=tuple(_event(state, action) for action in state.history),
+        fields=_fields(state),
+        history=_events(state),
     )
 
 
@@ -178,15 +179,17 @@ def _seat_or_none(seat: int) -> int | None:
 
 
 def _hand_tiles(state: WoolyBullyState, tiles: int) -> tuple[HandTile, ...]:
-    return tuple(
-        HandTile(
-            tile,
-            special_kind(tile, FRONT),
-            _back_colour(state, tile) if special_kind(tile, FRONT) else None,
-            (_hand_face(state, tile, FRONT), _hand_face(state, tile, BACK)),
-        )
-        for tile in members(tiles)
-    )
+    shown = state.game.scene_parts.hand_tiles
+    for tile in members(tiles):
+        if tile not in shown:
+            shown[tile] = _hand_tile(state, tile)
+    return tuple(shown[tile] for tile in members(tiles))
+
+
+def _hand_tile(state: WoolyBullyState, tile: int) -> HandTile:
+    special = special_kind(tile, FRONT)
+    colour = _back_colour(state, tile) if special else None
+    return HandTile(tile, special, colour, (_hand_face(state, tile, FRONT), _hand_face(state, tile, BACK)))
 
 
 def _back_colour(state: WoolyBullyState, tile: int) -> str:
@@ -198,6 +201,11 @@ def _back_colour(state: WoolyBullyState, tile: int) -> str:
 def _hand_face(state: WoolyBullyState, tile: int, face: int) -> HandFace:
     text = state.game.notation.piece_name(tile_slot(tile, face, 0))
     return HandFace("ab"[face], text if special_kind(tile, face) else str(tile), text)
+
+
+def _events(state: WoolyBullyState) -> tuple[PublicEvent, ...]:
+    parts = state.game.scene_parts.events
+    return tuple(parts.get(action[:3], partial(_event, state, action)) for action in state.history)
 
 
 def _event(state: WoolyBullyState, action: PublicAction) -> PublicEvent:
@@ -215,18 +223,25 @@ def _event_kind(action: PublicAction) -> str:
     return special_kind(tile, face) or "lay"
 
 
-def _fields(state: WoolyBullyState) -> list[Area]:
+def _fields(state: WoolyBullyState) -> tuple[SheepField, ...]:
     """Return all fields, in reading order of their first quadrants."""
-    land = state.land
+    land, parts = state.land, state.game.scene_parts.fields
     areas = [*land.closed, *(area for areas in land.opened for area in areas)]
-    return sorted((area for area in areas if area.letter < COLOURS), key=lambda area: area.quadrants & -area.quadrants)
+    fields = [area for area in areas if area.letter < COLOURS]
+    fields.sort(key=lambda area: area.quadrants & -area.quadrants)
+    shown = []
+    for area in fields:
+        scores = counts(state, area)
+        key = land.grid.side, area.letter, area.quadrants, bool(area.open), scores
+        shown.append(parts.get(key, partial(_field, state, area, scores)))
+    return tuple(shown)
 
 
-def _field(state: WoolyBullyState, area: Area) -> SheepField:
+def _field(state: WoolyBullyState, area: Area, scores: bool) -> SheepField:
     return SheepField(
         colour=LETTERS[area.letter],
         sheep=area.quadrants.bit_count(),
         closed=not area.open,
-        counts=counts(state, area),
+        counts=scores,
         parts=area_parts(state, area),
     )

@@ -1,7 +1,8 @@
 """Worker processes in which bots compute, so that the event loop is never blocked.
 
 A worker gets a position as text and returns a move as text. A process that dies is replaced and the
-request is repeated. A bot that computes too long is stopped, and another bot chooses the move in its place.
+request is repeated. A bot that computes too long is stopped. Another bot then chooses the move in its place, as it
+does if the evaluator of a game raises an error.
 """
 
 from __future__ import annotations
@@ -44,17 +45,17 @@ class BotFailure(Exception):
 class WorkerPool:
     """A pool of processes. It is started on first use and again after it broke."""
 
-    def __init__(self, workers: int) -> None:
+    def __init__(self, workers: int, prepare: Callable[[], None] = exit_with_parent) -> None:
+        """Set the number of processes, and the function that each one calls first."""
         self._workers = workers
+        self._prepare = prepare
         self._pool: ProcessPool | None = None
 
     def schedule(self, function: Callable[..., Any], arguments: Sequence[Any], seconds: float) -> ProcessFuture[Any]:
         """Call a function in a process, which is ended after this many seconds."""
         if self._pool is None or not self._pool.active:
             # A process with an event loop and threads cannot be forked safely.
-            self._pool = ProcessPool(
-                max_workers=self._workers, context=get_context("spawn"), initializer=exit_with_parent
-            )
+            self._pool = ProcessPool(max_workers=self._workers, context=get_context("spawn"), initializer=self._prepare)
         return self._pool.schedule(function, args=arguments, timeout=seconds)
 
     def close(self) -> None:
@@ -84,7 +85,7 @@ class BotWorkers:
         raise BotFailure(f"neither {bot} nor its substitutes returned a move")
 
     async def suggest(self, setup: Setup, position: str, seat: int, bot: str, seed: str) -> BotMove | None:
-        """Return a bot's move; `None` if it computes too long or its process keeps dying."""
+        """Return a bot's move; `None` if it raises an error, computes too long or its process keeps dying."""
         arguments = [encode_setup(setup), position, seat, bot, seed]
         for crash in range(1, MAX_CRASHES + 1):
             try:
@@ -95,6 +96,9 @@ class BotWorkers:
                 return None
             except (ProcessExpired, CancelledError, RuntimeError) as error:
                 _log.warning("the process of bot %s died (%s), crash %d of %d", bot, error, crash, MAX_CRASHES)
+            except Exception as error:  # whatever the evaluator of a game raises
+                _log.warning("bot %s failed in %s: %r", bot, setup.game, error)
+                return None
         return None
 
     def close(self) -> None:

@@ -1,11 +1,12 @@
 """Pub/sub between the servers on one database: which tables have changed, and which seats are connected.
 
-A message never contains what happened at a table, only that something did; the receiver reads the database. A lost
-message therefore costs time and nothing else.
+A message about new entries of a log contains a few of them, which the sender has stored before. A receiver that misses
+anything else reads the database, so a lost message costs time and nothing else.
 """
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
@@ -16,10 +17,21 @@ import msgspec
 from litestar.channels import ChannelsBackend, ChannelsPlugin
 from litestar.channels.backends.memory import MemoryChannelsBackend
 
+from hedgerow.server.storage.records import EntryRow
+
 if TYPE_CHECKING:
     from redis.asyncio import Redis
 
 CHANNEL: Final = "tables"
+MAX_ENTRIES: Final = 16
+"""Entries of one message. If there are more, the receivers read them from the database."""
+
+
+class SentEntry(msgspec.Struct, frozen=True, array_like=True):
+    """A stored entry of a log."""
+
+    body: str
+    move_id: str | None
 
 
 class TableNotice(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -30,7 +42,10 @@ class TableNotice(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
     """The table has changed; these seats are connected to the sender; a request for the same from the others."""
     table: str
     seq: int = 0
+    """The length of the log."""
     version: int = 0
+    entries: list[SentEntry] = []
+    """The last entries of the log, if nothing else has changed with them."""
     seats: list[int] = []
     watching: int = 0
 
@@ -66,9 +81,14 @@ class PubSub:
             finally:
                 self._open = False
 
-    def publish_change(self, table_id: str, length: int, version: int) -> None:
-        """Report that a table has changed."""
-        self._publish(TableNotice(sender=self._sender, kind="changed", table=table_id, seq=length, version=version))
+    def publish_change(self, table_id: str, length: int, version: int, entries: Sequence[EntryRow] = ()) -> None:
+        """Report that a table has changed, with the entries that were stored if they are all that has changed."""
+        if self.standalone:
+            return
+        sent = [SentEntry(entry.body, entry.move_id) for entry in entries] if len(entries) <= MAX_ENTRIES else []
+        self._publish(
+            TableNotice(sender=self._sender, kind="changed", table=table_id, seq=length, version=version, entries=sent)
+        )
 
     def publish_presence(self, table_id: str, seats: Sequence[int], spectators: int) -> None:
         """Report which seats are connected to this server, and how many spectators."""
@@ -88,6 +108,7 @@ class PubSub:
         notice = msgspec.json.decode(message, type=TableNotice)
         if notice.sender != self._sender:
             self._on_notice(notice)
+            await asyncio.sleep(0)  # let pages in after each of many notices
 
     def _backend(self, redis: str | None, client: Redis | None) -> ChannelsBackend:
         if redis is None:

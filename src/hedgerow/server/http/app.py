@@ -93,6 +93,7 @@ def _dependencies(runtime: ServerRuntime) -> dict[str, Provide]:
         "store": _provide(runtime.store),
         "timekeeper": _provide(runtime.timekeeper),
         "hints": _provide(runtime.hints),
+        "reviews": _provide(runtime.reviews),
         "metrics": _provide(runtime.metrics),
         "settings": Provide(provide_settings, sync_to_thread=False),
         "address_limits": _provide(runtime.address_limits),

@@ -15,6 +15,7 @@ from hedgerow.server.errors import STATUS, Problem, not_your_seat
 from hedgerow.server.limits import AddressLimits
 from hedgerow.server.long_work import LongWork
 from hedgerow.server.metrics import Metrics
+from hedgerow.server.reviews.service import Reviews
 from hedgerow.server.settings import Settings
 from hedgerow.server.storage.store import Store
 from hedgerow.server.tables.registry import TableRegistry
@@ -30,6 +31,7 @@ SignerDep = NamedDependency[Signer]
 StoreDep = NamedDependency[Store]
 TimekeeperDep = NamedDependency[Timekeeper]
 HintsDep = NamedDependency[Hints]
+ReviewsDep = NamedDependency[Reviews]
 AddressLimitsDep = NamedDependency[AddressLimits]
 LongWorkDep = NamedDependency[LongWork]
 MetricsDep = NamedDependency[Metrics]

@@ -118,9 +118,12 @@ async def replay(
     long_work: LongWorkDep,
     language: LanguageDep,
     table: FromPath[str],
+    reader: FromQuery[int | None] = None,
 ) -> Response[bytes]:
-    """Return the match step by step."""
+    """Return the match step by step; the sentences address the player of the seat `reader` as "you"."""
     session, address = await registry.get_current(table), address_of(request.scope)
+    if reader is not None and reader not in range(session.table.players):
+        raise refuse("bad-request", "no-seat", seat=reader, last=session.table.players - 1)
     _charge_custom_tiles(session, request, address_limits)
     match = await _copy_to_show(session, whole_log=True)
     address_limits.charge_replay(address, len(match.line), match.next_seq)
@@ -138,7 +141,7 @@ async def replay(
         practice=match.practice,
         deal="",
     )
-    described = serialization.replay(match.game, match.names, match.replay(), language)
+    described = serialization.replay(match.game, match.names, match.replay(), language, reader)
     info = msgspec.structs.replace(info, steps=await long_work.run_parts(address, table, described))
     complete = partial(_encoded_replay, info, match, language, abandoned=abandoned)
     return json_response(await long_work.run(address, table, complete))

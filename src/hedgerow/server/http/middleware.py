@@ -52,6 +52,6 @@ class RefuseForeignSites(ASGIMiddleware):
 def request_cost(scope: Scope) -> float:
     """Return how much a request counts against the rate limit."""
     path = scope["path"].rstrip("/")
-    if scope.get("method") == "POST" and (path == "/api/tables" or path.endswith("/rematch")):
+    if scope.get("method") == "POST" and (path == "/api/tables" or path.endswith(("/rematch", "/practice"))):
         return NEW_TABLE_COST
     return WHOLE_MATCH_COST if path.endswith(("/replay", "/file", "/picture", "/hint")) else 1.0

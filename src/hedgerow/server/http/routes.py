@@ -5,10 +5,9 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from litestar import Response, get, post
-from litestar.datastructures import Cookie
 from litestar.openapi import ResponseSpec
 from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
@@ -17,7 +16,7 @@ from hedgerow.bots import BOTS, rating
 from hedgerow.games import REGISTRY, Game, Option
 from hedgerow.games.core.texts import name_of, text_of, texts_package
 from hedgerow.i18n import Language, translate
-from hedgerow.server.errors import msg, refuse
+from hedgerow.server.errors import refuse
 from hedgerow.server.http.art_routes import ART_ROUTES
 from hedgerow.server.http.compression import json_response
 from hedgerow.server.http.dependencies import (
@@ -36,11 +35,13 @@ from hedgerow.server.http.dependencies import (
     known_guest,
     viewing_seat,
 )
+from hedgerow.server.http.guests import default_name, guest_of, with_cookie
 from hedgerow.server.http.hint_routes import HINT_ROUTES
 from hedgerow.server.http.lesson_routes import LESSON_ROUTES
 from hedgerow.server.http.match_routes import MATCH_ROUTES
 from hedgerow.server.http.operation_routes import OPERATION_ROUTES
 from hedgerow.server.http.owner_routes import OWNER_ROUTES
+from hedgerow.server.http.review_routes import REVIEW_ROUTES
 from hedgerow.server.http.rulebook_routes import RULEBOOK_ROUTES
 from hedgerow.server.http.schemas import (
     ChatRequest,
@@ -69,11 +70,10 @@ from hedgerow.server.tables.sanitize import clean_name
 from hedgerow.server.tables.session import TableSession
 from hedgerow.server.tables.table import TableRequest
 from hedgerow.server.tables.timekeeper import Timekeeper
-from hedgerow.server.tables.tokens import GUEST_COOKIE, Guest, Signer, new_guest
+from hedgerow.server.tables.tokens import Guest, new_guest
 from hedgerow.tutorial import lesson_text
 from hedgerow.tutorial.rules_text import has_rules
 
-COOKIE_SECONDS: Final = 400 * 86_400
 ROWS_AT_ONCE: Final = 10
 """Tables of a list that are read without letting others in: at most two milliseconds."""
 # These responses are encoded by the route, so their content is described here.
@@ -130,8 +130,8 @@ async def set_name(
 ) -> Response[GuestInfo]:
     """Set your name."""
     guest = known_guest(request, signer) or new_guest("")
-    named = Guest(guest.id, clean_name(data.name) or _default_name(language))
-    return _with_cookie(request, Response(GuestInfo(name=named.name)), named, signer)
+    named = Guest(guest.id, clean_name(data.name) or default_name(language))
+    return with_cookie(request, Response(GuestInfo(name=named.name)), named, signer)
 
 
 # Tables
@@ -142,11 +142,11 @@ async def create_table(
     request: AnyRequest, registry: RegistryDep, signer: SignerDep, language: LanguageDep, data: JSONBody[TableRequest]
 ) -> Response[CreatedTable]:
     """Create a table."""
-    guest = _guest(request, signer, language)
+    guest = guest_of(request, signer, language)
     session, secrets = await registry.create(data, guest, language, signer.origin(address_of(request.scope)))
     keys = [SeatKey(seat=seat, token=token) for seat, token in secrets.items()]
     response = Response(CreatedTable(table=serialization.status(session), keys=keys))
-    return _with_cookie(request, response, guest, signer)
+    return with_cookie(request, response, guest, signer)
 
 
 @get("/api/tables", responses=REFUSALS)
@@ -209,11 +209,11 @@ async def join(
     data: JSONBody[JoinRequest],
 ) -> Response[SeatKey]:
     """Take a seat."""
-    guest = _guest(request, signer, language)
+    guest = guest_of(request, signer, language)
     seat, token = await registry.act(
         table, lambda session: seating.join(session, guest, data.name, data.token, data.seat)
     )
-    return _with_cookie(request, Response(SeatKey(seat=seat, token=token)), guest, signer)
+    return with_cookie(request, Response(SeatKey(seat=seat, token=token)), guest, signer)
 
 
 # Playing
@@ -259,7 +259,7 @@ async def chat(
     token: SeatToken = None,
 ) -> None:
     """Send a chat line."""
-    name = _guest(request, signer, language).name
+    name = guest_of(request, signer, language).name
     await registry.act(
         table, lambda session: session.chat(name if token is None else acting_seat(session, token), data.text)
     )
@@ -321,28 +321,7 @@ ROUTES: Final = [
     rematch,
     decline_rematch,
     *MATCH_ROUTES,
+    *REVIEW_ROUTES,
     *LESSON_ROUTES,
     *OPERATION_ROUTES,
 ]
-
-
-def _guest(request: AnyRequest, signer: Signer, language: Language) -> Guest:
-    return known_guest(request, signer) or new_guest(_default_name(language))
-
-
-def _default_name(language: Language) -> str:
-    return msg("guest").translated(language)
-
-
-def _with_cookie(request: AnyRequest, response: Response[Any], guest: Guest, signer: Signer) -> Response[Any]:
-    response.set_cookie(
-        Cookie(
-            key=GUEST_COOKIE,
-            value=signer.cookie(guest),
-            max_age=COOKIE_SECONDS,
-            httponly=True,
-            samesite="lax",
-            secure=request.url.scheme == "https",
-        )
-    )
-    return response

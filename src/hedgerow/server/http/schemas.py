@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from hedgerow.analysis import Review
 from hedgerow.games import OptionValue
 from hedgerow.games.core.scene import SceneBoard
 from hedgerow.render.card import Card
@@ -126,6 +127,17 @@ class StartRequest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
 
     bots: str | None = None
     """The level of the bots that take the empty seats."""
+
+
+class PracticeRequest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Continue a finished match from an earlier position, against bots."""
+
+    step: int
+    """The step of the replay; the new match continues before the first move at or after it."""
+    seat: int
+    """The seat that you take."""
+    luck: Literal["same", "fresh"] = "same"
+    """`same`: the dealer draws as in the finished match, as far as the same draws are possible. `fresh`: anew."""
 
 
 class PlayRequest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -297,6 +309,24 @@ class HintInfo(msgspec.Struct, frozen=True, kw_only=True):
     """What the move is good for besides its points; empty if nothing can be said."""
     next_best: HintMove | None
     """The best move after this one, if the bot has compared moves."""
+
+
+ReviewState = Literal["none", "waiting", "running", "ready"]
+
+
+class ReviewStatus(msgspec.Struct, frozen=True, kw_only=True):
+    """The review of a finished match, or how far it is."""
+
+    state: ReviewState
+    """`none`: nobody has requested it. `waiting`: other reviews come first. `running`: it is being computed."""
+    done: int
+    """The number of moves and draws that have been judged."""
+    total: int
+    """The number of moves and draws to be judged; 0 while the review is waiting."""
+    own: bool
+    """True if this address has requested the review and may cancel it."""
+    review: Review | None
+    """The review as the seat of the token (or a spectator) may see it; without tiles that stay hidden at the end."""
 
 
 HealthProblem = Literal["", "unreachable", "unwritable", "stopping"]

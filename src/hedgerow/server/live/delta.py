@@ -24,6 +24,8 @@ from typing import Any, Final
 from hedgerow.i18n import Language, translate
 
 Change = dict[str, Any]
+_Fields = tuple[tuple[str, ...], Callable[[Any], tuple[Any, ...]]]
+"""The names of the fields of a class and a function for their values."""
 _IDENTITIES: Final = ("id", "piece")
 """First fields that identify a thing: a thing that replaces another one is sent whole."""
 _SCALARS: Final = frozenset((int, float, bool, type(None)))
@@ -38,29 +40,40 @@ def change(old: Any, new: Any, language: Language = "en") -> Change | None:
         return None if old == new else {"set": new}
     found = _fields_of(kind) if kind is type(old) else None  # type: ignore[arg-type]  # classes are hashable
     if found is not None:
-        names, values_of = found
-        if names[0] in _IDENTITIES and getattr(old, names[0]) != getattr(new, names[0]):
-            return {"set": new}
-        parts = {
-            name: part
-            for name, before, after in zip(names, values_of(old), values_of(new), strict=True)
-            if before is not after and (part := change(before, after, language)) is not None
-        }
-        return {"fields": parts} if parts else None
+        return _fields_change(found, old, new, language)
     if isinstance(new, str):
         return None if isinstance(old, str) and _same_text(old, new, language) else {"set": new}
     if isinstance(new, list | tuple) and isinstance(old, list | tuple):
-        if new and type(new[0]) is int and old == new:  # coordinates
-            return None
-        return _list_change(old, new, language)
+        return None if _are_equal_numbers(old, new) else _list_change(old, new, language)
     if isinstance(new, Mapping) and isinstance(old, Mapping) and old.keys() == new.keys():
         parts = {name: part for name in new if (part := change(old[name], new[name], language)) is not None}
         return {"fields": parts} if parts else None
     return None if old == new else {"set": new}
 
 
+def _fields_change(found: _Fields, old: Any, new: Any, language: Language) -> Change | None:
+    names, values_of = found
+    if names[0] in _IDENTITIES and getattr(old, names[0]) != getattr(new, names[0]):
+        return {"set": new}
+    parts = {}
+    for name, before, after in zip(names, values_of(old), values_of(new), strict=True):
+        if before is not after:
+            part = change(before, after, language)
+            if part is not None:
+                parts[name] = part
+    return {"fields": parts} if parts else None
+
+
+def _are_equal_numbers(old: Sequence[Any], new: Sequence[Any]) -> bool:
+    """Return True for equal coordinates, or lists of coordinates, which need not be compared one by one."""
+    first = new[0] if new else None
+    if type(first) is tuple and first:
+        first = first[0]
+    return type(first) is int and old == new
+
+
 @cache
-def _fields_of(kind: Any) -> tuple[tuple[str, ...], Callable[[Any], tuple[Any, ...]]] | None:
+def _fields_of(kind: Any) -> _Fields | None:
     """Return the names of the fields of a dataclass and a function for their values; `None` for other types."""
     names = tuple(field.name for field in fields(kind)) if is_dataclass(kind) else ()
     return (names, attrgetter(*names)) if len(names) > 1 else None
@@ -73,8 +86,13 @@ def _same_text(old: str, new: str, language: Language) -> bool:
 
 def _list_change(old: Sequence[Any], new: Sequence[Any], language: Language) -> Change | None:
     if len(old) == len(new):
-        different = ((index, a, b) for index, (a, b) in enumerate(zip(old, new, strict=True)) if a is not b)
-        parts = {str(index): part for index, a, b in different if (part := change(a, b, language)) is not None}
+        parts = {}
+        for index, before in enumerate(old):
+            after = new[index]
+            if before is not after:
+                part = change(before, after, language)
+                if part is not None:
+                    parts[str(index)] = part
         return {"items": parts} if parts else None
     shorter = min(len(old), len(new))
     start = _same_items(old, new, shorter, language)

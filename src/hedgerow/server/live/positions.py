@@ -13,6 +13,7 @@ from hedgerow.games.core.scene import Scene
 from hedgerow.i18n import Language, translate
 from hedgerow.match import Match
 from hedgerow.server.live import delta
+from hedgerow.server.live.constant_types import is_constant
 from hedgerow.server.live.protocol import PositionStep
 from hedgerow.server.tables.message_cache import Frame, Viewer
 
@@ -29,12 +30,14 @@ class SeenPosition:
     scene: Scene
     """The scene, with messages that are not translated yet. Scenes never change."""
     view: Any
-    """The view as plain data: a game may use lists in it that its state changes later."""
+    """The view; as plain data if a later move could change it."""
 
 
 def seen_position(state: State, viewer: Viewer, language: Language) -> SeenPosition:
     """Return a position as a viewer sees it."""
-    return SeenPosition(state.scene(viewer), plain_data(state.view(viewer), language))
+    view: Any = state.view(viewer)
+    constant = is_constant(type(view))  # type: ignore[arg-type]  # classes are hashable
+    return SeenPosition(state.scene(viewer), view if constant else plain_data(view, language))
 
 
 def position_data(state: State, viewer: Viewer, language: Language) -> dict[str, Any]:

@@ -20,6 +20,7 @@ from hedgerow.games.core.preview import preview_move
 from hedgerow.games.core.scene import Scene
 from hedgerow.i18n import Language, translate
 from hedgerow.match import Match, ReplayStep
+from hedgerow.match.views import addressed_text
 from hedgerow.server.errors import refuse, refuse_because
 from hedgerow.server.live import delta
 from hedgerow.server.live.protocol import (
@@ -194,13 +195,17 @@ def _illegal_moves_refused() -> Iterator[None]:
 
 
 def replay(
-    game: Game, names: Sequence[str], steps: Iterable[ReplayStep], language: Language = "en"
+    game: Game, names: Sequence[str], steps: Iterable[ReplayStep], language: Language = "en", reader: int | None = None
 ) -> Iterator[ReplayStepInfo]:
-    """Yield the steps of a match as a spectator may know them, each with the change of its scene."""
+    """Yield the steps of a match as a spectator may know them, each with the change of its scene.
+
+    The sentences address `reader`, the seat of the person who reads them.
+    """
     before: dict[str, Any] = {}
     for step in steps:
         scene = scene_data(step.state.scene(None), language)
-        words = [translate(game.event_text(event.seen_by(None), names), language) for event in step.events]
+        seen = [event.seen_by(None) for event in step.events]
+        words = [translate(addressed_text(game, names, event, reader), language) for event in seen]
         yield ReplayStepInfo(seq=step.entry.seq, words=words, change=delta.change(before, scene))
         before = scene
 

@@ -53,3 +53,17 @@ notes: Final = Table(
     Column("value", Text, nullable=False),
 )
 """Values that all servers share: the secret for cookies, and when a server was last alive."""
+
+reviews: Final = Table(
+    "reviews",
+    METADATA,
+    Column("table_id", String(16), primary_key=True),
+    Column("worker", String(32), nullable=False),
+    Column("origin", String(32), nullable=False),
+    Column("done", Integer, nullable=False),
+    Column("total", Integer, nullable=False),
+    Column("updated_at", Float, nullable=False),
+    Column("made", String(120), nullable=False),
+    Column("body", Text),
+)
+"""Reviews of finished matches, and the progress of those that a worker computes (`body` is null until it is done)."""

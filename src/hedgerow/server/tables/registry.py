@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from functools import partial
 from typing import Final, Protocol, TypeVar
@@ -16,6 +16,7 @@ from sqlalchemy.exc import OperationalError, SQLAlchemyError
 
 from hedgerow.games import HedgerowError
 from hedgerow.i18n import Language
+from hedgerow.match import Match
 from hedgerow.server.cluster.pubsub import PubSub
 from hedgerow.server.errors import cannot_store, no_table, refuse
 from hedgerow.server.fair_slots import FairSlots
@@ -23,14 +24,14 @@ from hedgerow.server.limits import SeatLimits
 from hedgerow.server.long_work import MAX_ENTRIES_IN_LOOP, LongWork
 from hedgerow.server.metrics import Metrics
 from hedgerow.server.settings import Settings
-from hedgerow.server.storage.records import TableRow
+from hedgerow.server.storage.records import EntryRow, TableRow
 from hedgerow.server.storage.store import DatabaseUnavailable, Store, error_text
 from hedgerow.server.tables import notices, seating
 from hedgerow.server.tables.determinized_states import Determinizer
 from hedgerow.server.tables.loading import load_session
 from hedgerow.server.tables.message_cache import CacheBudget
 from hedgerow.server.tables.retry import retry_if_out_of_date
-from hedgerow.server.tables.session import SessionContext, TableSession
+from hedgerow.server.tables.session import SessionContext, TableSession, encoded
 from hedgerow.server.tables.table import TableData, TableRequest, TableSeat, new_table, rematch_of
 from hedgerow.server.tables.timekeeper import Timekeeper
 from hedgerow.server.tables.tokens import Guest, is_table_id, new_table_id
@@ -181,6 +182,15 @@ class TableRegistry:
             self.discard(session)
         return True
 
+    def append_stored(self, session: TableSession, version: int, entries: Sequence[EntryRow]) -> bool:
+        """Append entries that another server has stored and sent; return False if the database has to be read."""
+        try:
+            return session.append_stored(version, entries)
+        except (HedgerowError, ValueError, msgspec.MsgspecError) as error:
+            _log.warning("table %s could not be brought up to date: %s", session.id, error)
+            self.discard(session)
+        return True
+
     # Creating
 
     async def create(
@@ -251,19 +261,39 @@ class TableRegistry:
         async with session.write_lock():
             await session.store_notice(seat, notices.REMATCH_DECLINED)
 
+    async def add_running(self, table: TableData, match: Match, origin: str) -> TableSession:
+        """Store a new table whose match has begun already; its dealer is in the match."""
+        assert match.dealer is not None, "a running match needs its dealer"
+        entries = [EntryRow(entry.seq, text) for entry, text in zip(match.log, encoded(match, match.log), strict=True)]
+        session = await self._store_new(table, origin, match.dealer.reveal().hex(), entries, match)
+        self.schedule(session)
+        self._limit_idle(session)
+        return session
+
     async def _add(self, table: TableData, origin: str) -> TableSession:
         """Store a new table; begin its match if all seats are taken."""
-        now = self._timekeeper.now()
-        body = msgspec.json.encode(table).decode()
-        row = TableRow(new_table_id(), table.game, table.stage, table.public, now, now, 1, body, None, origin)
-        try:
-            await self._store.write(row.id, table=row, new_table=True)
-        except (SQLAlchemyError, OSError) as error:
-            raise cannot_store() from error
-        session = self.sessions[row.id] = TableSession(self._context, row, table)
-        self._metrics.tables.inc()
+        session = await self._store_new(table, origin)
         await seating.begin_if_full(session)
         self._limit_idle(session)
+        return session
+
+    async def _store_new(
+        self,
+        table: TableData,
+        origin: str,
+        seed: str | None = None,
+        entries: Sequence[EntryRow] = (),
+        match: Match | None = None,
+    ) -> TableSession:
+        now = self._timekeeper.now()
+        body = msgspec.json.encode(table).decode()
+        row = TableRow(new_table_id(), table.game, table.stage, table.public, now, now, 1, body, seed, origin)
+        try:
+            await self._store.write(row.id, table=row, new_table=True, entries=entries)
+        except (SQLAlchemyError, OSError) as error:
+            raise cannot_store() from error
+        session = self.sessions[row.id] = TableSession(self._context, row, table, match)
+        self._metrics.tables.inc()
         return session
 
     # Scheduling and removing

@@ -184,11 +184,12 @@ class TableSession:
         """Store new entries of the match, then notify pages and other servers."""
         match = self.match
         assert match is not None, "only a match that has begun has new entries"
-        texts = [msgspec.json.encode(record(match.game, entry)).decode() for entry in new]
+        texts = encoded(match, new)
         rows = [EntryRow(entry.seq, text) for entry, text in zip(new, texts, strict=True)]
         rows[0] = replace(rows[0], move_id=move_id)
         snapshot = await self._snapshot(match)
-        if self._update_table(match, new, mover) or with_table:
+        changed = self._update_table(match, new, mover) or with_table
+        if changed:
             await self.store_table(entries=rows, snapshot=snapshot)
         else:
             await self._context.store.write(self.id, entries=rows, snapshot=snapshot)
@@ -200,7 +201,7 @@ class TableSession:
             self.snapshot_length = snapshot.seq
         if move_id is not None:
             self.move_ids[move_id] = new[0].seq
-        self.notify()
+        self.notify(() if changed else rows)
 
     async def _snapshot(self, match: Match) -> EntryRow | None:
         if not match.over and match.next_seq - self.snapshot_length < SNAPSHOT_INTERVAL:
@@ -250,15 +251,19 @@ class TableSession:
             return []
         return [seat for seat in self.match.state.awaited if not self.table.seats[seat].played_by_bot]
 
-    def notify(self) -> None:
-        """Announce a stored change: to pages, clocks and bots here, and to other servers."""
-        self._notify_here()
-        self._context.pubsub.publish_change(self.id, self.length, self.row.version)
+    def notify(self, entries: Sequence[EntryRow] = ()) -> None:
+        """Announce a stored change: to pages, clocks and bots here, and to other servers.
 
-    def _notify_here(self) -> None:
+        `entries` are the new entries of the log, if nothing else has changed.
+        """
+        self._notify_here(only_entries=bool(entries))
+        self._context.pubsub.publish_change(self.id, self.length, self.row.version, entries)
+
+    def _notify_here(self, *, only_entries: bool = False) -> None:
         self.changed_at = asyncio.get_running_loop().time()
         self.cache.clear_views()
-        self.cache.clear_status()
+        if not only_entries:
+            self.cache.clear_status()
         self.determinized.clear()
         self.pages.push()
         self._context.schedule(self)
@@ -276,14 +281,33 @@ class TableSession:
             if row is None:
                 self.discard()
                 return
-            await self.compute(len(log), partial(_append, match, log))
-            self._stored_length = match.next_seq
-            self.move_ids.update({entry.move_id: entry.seq for entry in log if entry.move_id is not None})
+            await self.compute(len(log), partial(self._append, match, log))
             newer = row.version != self.row.version
             if newer:
                 self._use_row(row)
             if newer or log:
                 self._notify_here()
+
+    def append_stored(self, version: int, entries: Sequence[EntryRow]) -> bool:
+        """Append entries that another server has stored, if they are the next ones; return False if they are not.
+
+        `version` is the version of the table that they belong to. While the session is being changed or read, nothing
+        can be appended.
+        """
+        match = self.match
+        if match is None or self.discarded or self.lock.locked() or self.takes_long(len(entries)):
+            return False
+        if not entries or version != self.row.version or entries[0].seq != match.next_seq:
+            return False
+        self._append(match, entries)
+        self._notify_here(only_entries=True)
+        return True
+
+    def _append(self, match: Match, log: Sequence[EntryRow]) -> None:
+        """Append entries that another server has stored."""
+        match.catch_up(read_record(match.game, entry.seq, msgspec.json.decode(entry.body)) for entry in log)
+        self._stored_length = match.next_seq
+        self.move_ids.update({entry.move_id: entry.seq for entry in log if entry.move_id is not None})
 
     def roll_back(self) -> bool:
         """Remove entries that could not be stored because another server was first; return False if impossible.
@@ -295,6 +319,7 @@ class TableSession:
         self.match.rollback(self._stored_length)
         self._use_row(self.row)
         self.cache.clear_views()
+        self.cache.clear_status()
         return True
 
     def _use_row(self, row: TableRow) -> None:
@@ -374,6 +399,7 @@ class TableSession:
             raise refuse_because("not-now", error, "not-now") from error
         if move_id is not None and self.table.seats[seat].may_return:
             self.table.end_stand_in(seat)
+            self.cache.clear_status()
         await self.store_entries(new, move_id, seat)
         return new[0].seq
 
@@ -420,9 +446,9 @@ class TableSession:
             raise refuse("not-allowed", "muted")
 
 
-def _append(match: Match, log: Sequence[EntryRow]) -> None:
-    """Append entries that another server has stored."""
-    match.catch_up(read_record(match.game, entry.seq, msgspec.json.decode(entry.body)) for entry in log)
+def encoded(match: Match, entries: Sequence[Entry]) -> list[str]:
+    """Return entries of a match as they are stored."""
+    return [msgspec.json.encode(record(match.game, entry)).decode() for entry in entries]
 
 
 def check_move_length(text: str) -> None:

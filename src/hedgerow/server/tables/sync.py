@@ -11,7 +11,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from hedgerow.server.cluster.pubsub import PubSub, TableNotice
 from hedgerow.server.settings import Settings
-from hedgerow.server.storage.records import StoredVersion
+from hedgerow.server.storage.records import EntryRow, StoredVersion
 from hedgerow.server.storage.store import Store
 from hedgerow.server.tables.presence import Presence
 from hedgerow.server.tables.registry import TableRegistry
@@ -53,13 +53,19 @@ class TableSync:
         if session is None:
             return
         if notice.kind == "changed":
-            if session.is_behind(StoredVersion(notice.version, notice.seq)):
+            if session.is_behind(StoredVersion(notice.version, notice.seq)) and not self._append(session, notice):
                 self._start_catching_up(session)
         elif notice.kind == "who":
             if session.pages.connections:
                 session.pages.publish_presence()
         else:
             session.report_presence(notice.sender, Presence(frozenset(notice.seats), notice.watching))
+
+    def _append(self, session: TableSession, notice: TableNotice) -> bool:
+        """Append the entries of a notice; return False if the database has to be read."""
+        first = notice.seq - len(notice.entries)
+        entries = [EntryRow(seq, sent.body, sent.move_id) for seq, sent in enumerate(notice.entries, first)]
+        return not self._settings.only_bots and self._registry.append_stored(session, notice.version, entries)
 
     def _start_catching_up(self, session: TableSession) -> None:
         """Let a table catch up, once however many notices arrive. A process for bots reads tables on request only."""

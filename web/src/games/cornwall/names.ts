@@ -24,14 +24,14 @@ export function figureNames(figures: Figures): string {
   return parts.length ? list(parts) : t("cornwall.noFigures");
 }
 
-export interface Share {
+export interface RegionShare {
   readonly seat: number;
   readonly strength: number;
   readonly points: number;
 }
 
 /** The players in a region, the strongest first, with their points if it were scored now. */
-export function sharesOf(region: MapRegion): Share[] {
+export function sharesOf(region: MapRegion): RegionShare[] {
   return region.strengths
     .map((strength, seat) => ({ seat, strength, points: region.points[seat] ?? 0 }))
     .filter(({ strength }) => strength > 0)

@@ -5,7 +5,7 @@ import type { LessonInfo, LessonStepInfo, Problem, SeatStatus, TableStatus, Tabl
 import { locale } from "../../i18n";
 import { Localized } from "../../i18n/locale.svelte";
 import type { PieceShape } from "../../board/model";
-import type { Preview } from "../../board/placement";
+import type { MovePreview } from "../../board/placement";
 import { readShapes } from "../../board/shapes";
 import type { LogEntry, SeatView, TableState } from "../../table/contract";
 import type { GameUi } from "../../table/game-ui";
@@ -195,7 +195,7 @@ export class LessonTable implements TableState {
     else this.#apply(reply.update);
   }
 
-  preview(move: string): Promise<Preview> {
+  preview(move: string): Promise<MovePreview> {
     return api.lessonPreview(this.game, this.#stepIndex, move);
   }
 }

@@ -1,7 +1,9 @@
 // The state of the help mode.
 
+import { tick, type Component } from "svelte";
 import { helpText, tableHelp } from "../../i18n/help";
-import { findHelpTarget, type HelpTarget } from "./resolve";
+import { lazily } from "../../components/lazily";
+import type { HelpTarget } from "./resolve";
 
 export interface HelpCard {
   readonly target: HelpTarget;
@@ -11,6 +13,10 @@ export interface HelpCard {
 
 export class HelpMode {
   readonly game: string;
+  /** The part of the page that explains; it is loaded when it is first needed. */
+  layer = $state.raw<Component<{ helpMode: HelpMode }> | null>(null);
+  /** An element to explain as soon as the layer is there. */
+  asked: Element | null = null;
   #on = $state(false);
   #target = $state.raw<HelpTarget | null>(null);
   /** The current explanation; null if there is none or its texts are still loading. */
@@ -35,21 +41,30 @@ export class HelpMode {
     this.#target = null;
   }
 
+  /** Switch the mode on or off. It is on once clicks can be explained. */
+  async toggle(): Promise<void> {
+    if (this.#on || (await this.#load())) this.on = !this.#on;
+  }
+
+  /** Explain an element without the mode. */
+  async ask(about: Element): Promise<void> {
+    this.asked = about;
+    await this.#load();
+  }
+
+  async #load(): Promise<boolean> {
+    this.layer ??= (await lazily(() => import("./HelpLayer.svelte")))?.default ?? null;
+    await tick();
+    return this.layer !== null;
+  }
+
   /** Whether explanations are needed now or at the next click. */
   get needsTexts(): boolean {
     return this.#on || this.#target !== null;
   }
 
-  /** Explain the element at a point, or a focused element. */
-  explain(from: Element, at?: { readonly x: number; readonly y: number }): void {
-    this.#target = findHelpTarget(this.game, from, at);
-  }
-
-  /** Move the explanation after a change of the layout, or close it if its target is gone. */
-  reposition(): void {
-    const element = this.#target?.element;
-    if (element?.checkVisibility()) this.explain(element);
-    else this.close();
+  show(target: HelpTarget | null): void {
+    this.#target = target;
   }
 
   close(): void {

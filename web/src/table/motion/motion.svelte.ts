@@ -5,7 +5,7 @@ import type { Outline } from "../../board/model";
 import type { LogEntry } from "../contract";
 import { type Flight, flightsAfter, flightsBefore } from "./flights";
 import { type Turn, turnMarks, type TurnMark } from "./history";
-import { browserClock, type Clock, MotionQueue, type Stage, type Timing } from "./queue";
+import { browserClock, type MotionClock, MotionQueue, type Stage, type Timing } from "./queue";
 import { changedAreas, compareScenes, isVisible, type SceneChange, type BoardArea } from "./scene-change";
 
 /** What a frame shows at this screen. */
@@ -94,7 +94,7 @@ export class Motion<Frame> implements Stage<Frame> {
   #past = $state.raw<readonly PastMove<Frame>[]>([]);
   readonly #marks = $derived(turnMarks(this.#past.map(({ turn }) => turn)));
 
-  constructor(source: MotionSource<Frame>, clock: Clock = browserClock) {
+  constructor(source: MotionSource<Frame>, clock: MotionClock = browserClock) {
     this.#source = source;
     this.#queue = new MotionQueue(this, clock, () => this.#pace);
   }

@@ -17,12 +17,12 @@ export interface Stage<Frame> {
   rest(skipped: number): void;
 }
 
-export interface Clock {
+export interface MotionClock {
   /** Run something later; returns a function that cancels it. */
   after(milliseconds: number, run: () => void): () => void;
 }
 
-export const browserClock: Clock = {
+export const browserClock: MotionClock = {
   after(milliseconds, run) {
     const timer = setTimeout(run, milliseconds);
     return () => clearTimeout(timer);
@@ -36,7 +36,7 @@ export const TOO_MANY = 8;
 
 export class MotionQueue<Frame> {
   readonly #stage: Stage<Frame>;
-  readonly #clock: Clock;
+  readonly #clock: MotionClock;
   /** A factor for all times; 0 shows everything at once. */
   readonly #pace: () => number;
   #waiting: Frame[] = [];
@@ -44,7 +44,7 @@ export class MotionQueue<Frame> {
   #next: Frame | null = null;
   #cancel: (() => void) | null = null;
 
-  constructor(stage: Stage<Frame>, clock: Clock, pace: () => number) {
+  constructor(stage: Stage<Frame>, clock: MotionClock, pace: () => number) {
     this.#stage = stage;
     this.#clock = clock;
     this.#pace = pace;

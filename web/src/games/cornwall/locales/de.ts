@@ -18,10 +18,7 @@ export const cornwall: Texts<typeof english> = {
   // The tile
   drawn: "Neues Plättchen",
   drawnFor: "Plättchen von {name}",
-  reconstructedSet: "rekonstruierter Satz",
   customSet: "eigener Plättchensatz",
-  reconstructedWhy:
-    "Welche Plättchen das gedruckte Spiel enthält, ist nicht veröffentlicht; dieser Satz ist aus dem zusammengestellt, was bekannt ist.",
   layTile: "Anlegen",
   waitLay: "{name} legt an.",
   waitFigures: "{name} setzt Figuren.",

@@ -15,9 +15,7 @@ export const cornwall = {
   // The tile
   drawn: "Your tile",
   drawnFor: "{name}’s tile",
-  reconstructedSet: "reconstructed set",
   customSet: "custom tile set",
-  reconstructedWhy: "The printed tiles have never been published; this set is built from what is known about them.",
   layTile: "Place tile",
   waitLay: "{name} is placing a tile.",
   waitFigures: "{name} is placing figures.",

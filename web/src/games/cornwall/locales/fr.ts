@@ -18,10 +18,7 @@ export const cornwall: Texts<typeof english> = {
   // The tile
   drawn: "Tuile piochée",
   drawnFor: "Tuile pour {name}",
-  reconstructedSet: "jeu reconstitué",
   customSet: "jeu de tuiles personnel",
-  reconstructedWhy:
-    "Les tuiles exactes de la boîte ne sont pas publiées ; ce jeu est composé d’après ce qu’on en sait.",
   layTile: "Poser la tuile",
   waitLay: "{name} pose sa tuile.",
   waitFigures: "{name} place des pions.",

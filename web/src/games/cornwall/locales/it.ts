@@ -18,9 +18,7 @@ export const cornwall: Texts<typeof english> = {
   // The tile
   drawn: "Tessera pescata",
   drawnFor: "Tessera di {name}",
-  reconstructedSet: "set ricostruito",
   customSet: "set di tessere proprio",
-  reconstructedWhy: "Non è noto quali tessere contenga il gioco stampato; questo set è ricavato da ciò che si sa.",
   layTile: "Posa tessera",
   waitLay: "{name} sta posando.",
   waitFigures: "{name} sta piazzando segnalini.",

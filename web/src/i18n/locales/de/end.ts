@@ -31,6 +31,9 @@ export const end: Texts<typeof english> = {
   ownGame: "Ein Spiel beginnen",
   watch: "Am Tisch zuschauen",
   toStart: "Startseite",
+  reviewGame: "Partie analysieren",
+  review: "Analyse",
+  tabs: "Ergebnis und Analyse",
 
   // The score sheet
   scores: "Wertung",

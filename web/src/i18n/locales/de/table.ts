@@ -218,6 +218,7 @@ export const table: Texts<typeof english> = {
   keySpace: "beim Erkunden: noch einmal sagen; Enter setzt das Gewählte dorthin",
   keyCommand: "Befehlszeile: Tippe, was du willst, zum Beispiel: Hilfe",
   keyTab: "von Plättchen zu Plättchen, zum Spielfeld und zu den Knöpfen",
+  allPlaced: "Das haben alle gelegt",
   reconstructed: "Der Plättchensatz ist unsere Rekonstruktion, nicht der gedruckte.",
 
   // Title of the window

@@ -27,6 +27,9 @@ export const end = {
   ownGame: "Start your own game",
   watch: "Watch the table",
   toStart: "Start page",
+  reviewGame: "Review the game",
+  review: "Review",
+  tabs: "Result and review",
 
   // The score sheet
   scores: "Scores",

@@ -210,6 +210,7 @@ export const table = {
   keyExplain: "explain what you press instead of doing it",
   keyExplainThis: "explain the focused element",
   keyTab: "between tiles, board and buttons",
+  allPlaced: "What everyone placed",
   reconstructed: "The tile set is our reconstruction, not the printed one.",
 
   // Title of the window

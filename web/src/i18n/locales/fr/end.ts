@@ -31,6 +31,9 @@ export const end: Texts<typeof english> = {
   ownGame: "Lancer une partie",
   watch: "Regarder la table",
   toStart: "Accueil",
+  reviewGame: "Analyser la partie",
+  review: "Analyse",
+  tabs: "Résultat et analyse",
 
   // The score sheet
   scores: "Scores",

@@ -217,6 +217,7 @@ export const table: Texts<typeof english> = {
   keyExplain: "expliquer un élément au lieu de l’activer",
   keyExplainThis: "expliquer ce qui a le focus",
   keyTab: "de tuile en tuile, vers le plateau et vers les boutons",
+  allPlaced: "Ce que chacun a posé",
   reconstructed: "Le jeu de tuiles est notre reconstitution, pas celui de la boîte.",
 
   // Title of the window

@@ -31,6 +31,9 @@ export const end: Texts<typeof english> = {
   ownGame: "Inizia a giocare",
   watch: "Guarda il tavolo",
   toStart: "Pagina iniziale",
+  reviewGame: "Analizza la partita",
+  review: "Analisi",
+  tabs: "Risultato e analisi",
 
   // The score sheet
   scores: "Punteggi",

@@ -215,6 +215,7 @@ export const table: Texts<typeof english> = {
   keySpace: "in esplorazione: ripete ciò che ha detto; Invio mette lì il pezzo scelto",
   keyCommand: "riga dei comandi: scrivi ciò che vuoi, per esempio aiuto",
   keyTab: "da tessera a tessera, al tabellone e ai pulsanti",
+  allPlaced: "Ecco le mosse di tutti",
   reconstructed: "Il set di tessere è una nostra ricostruzione, non quello stampato.",
 
   // Title of the window

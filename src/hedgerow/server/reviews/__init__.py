@@ -1,0 +1,1 @@
+"""Reviews of finished matches: computed in processes with the lowest priority, stored once."""
