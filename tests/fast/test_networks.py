@@ -17,7 +17,6 @@ from hedgerow.games.core.network import Network, Sizes
 from tests.fast import lockstep
 
 kernel: Any = pytest.importorskip("hedgerow_kernel", reason="the kernel is not built: there is no C++ compiler")
-pytestmark = pytest.mark.repeating
 LEARNING = [name for name in lockstep.COMPILED if evaluator_class(new_game(name, 2)).features_version]
 GAMES = pytest.mark.parametrize("name", LEARNING)
 

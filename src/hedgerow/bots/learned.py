@@ -8,7 +8,7 @@ from functools import cache
 from typing import Final
 
 from hedgerow.bots.plan import Plan
-from hedgerow.games import REGISTRY, game_class
+from hedgerow.games import REGISTRY, Game
 from hedgerow.games.core.contract import State
 from hedgerow.games.core.evaluator import Evaluator, evaluator_class
 from hedgerow.games.core.game_files import NETWORK, read_game_file
@@ -19,19 +19,17 @@ JUDGED: Final = 12
 
 
 @cache
-def built_in_network(game: str, players: int) -> Network | None:
+def built_in_network(game: type[Game], players: int) -> Network | None:
     """Return the network that comes with a game for a number of players, or `None` if there is none.
 
     A file that cannot be used is reported, and the hand-made evaluation plays alone.
     """
-    cls = game_class(game)
+    version = evaluator_class(game).features_version
     try:
-        text = read_game_file(cls, NETWORK.format(players=players))
-        return (
-            None if text is None else read_network(text, game, players, evaluator_class(cls).features_version).network
-        )
+        text = read_game_file(game, NETWORK.format(players=players)) if version else None
+        return None if text is None else read_network(text, game.name, players, version).network
     except (BadNetwork, UnicodeError) as error:
-        REGISTRY.report(f"The learned evaluation of the game {game!r} for {players} players is left out: {error}")
+        REGISTRY.report(f"The learned evaluation of the game {game.name!r} for {players} players is left out: {error}")
         return None
 
 
@@ -50,7 +48,7 @@ def judged_again(best_first: Sequence[Plan], seat: int, evaluator: Evaluator[Sta
     Where one evaluation errs, the other rarely errs in the same direction.
     """
     game = evaluator.game
-    network = built_in_network(game.name, game.players) if not game.setup.tiles else None
+    network = built_in_network(type(game), game.players) if not game.setup.tiles else None
     if network is None:
         return best_first
 

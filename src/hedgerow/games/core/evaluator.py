@@ -45,7 +45,7 @@ class Evaluator(Generic[StateT]):
     """
 
     version: ClassVar[str] = "1"
-    """Change it whenever the evaluation, its weights or networks change: the arena never mixes games of two versions."""
+    """Change it if the evaluation, its weights or networks change: the arena never mixes games of two versions."""
     features_version: ClassVar[str] = ""
     """Change it whenever `features` change: networks that learned from others are refused. Empty without features."""
     shortlist_breaks_ties: ClassVar[bool] = False
