@@ -9,9 +9,10 @@ const LAYERS = ["api", "i18n", "state", "components", "board", "table", "games",
 
 /** Pages that other pages build on; a page may import only from the pages listed for it. */
 const PAGES = {
-  start: [],
+  start: ["training"],
   rules: [],
   learn: ["start"],
+  training: [],
   review: [],
   end: ["review"],
   replay: ["end"],

@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 
 from hedgerow.server.errors import STATUS
-from hedgerow.server.http import routes, schemas
+from hedgerow.server.http import deal_schemas, puzzle_schemas, routes, schemas
 from hedgerow.server.http.routes import ROUTES
 
 TEXT = (Path(__file__).parents[2] / "docs" / "server-api.md").read_text(encoding="utf-8")
@@ -36,14 +36,15 @@ def body_types() -> dict[str, type]:
     for handler in ROUTES:
         name = re.fullmatch(r"JSONBody\[(\w+)\]", str(handler.fn.__annotations__.get("data", "")))
         if name is not None:
-            body: type = getattr(schemas, name[1], None) or getattr(routes, name[1])
+            modules = (schemas, puzzle_schemas, deal_schemas, routes)
+            body: type = next(getattr(module, name[1]) for module in modules if hasattr(module, name[1]))
             types |= {plain_path(path): body for path in handler.paths}
     return types
 
 
 def plain_path(path: str) -> str:
     """Return the path of a route as the page writes it."""
-    names = {"table": "ID", "game": "GAME", "step": "STEP"}
+    names = {"table": "ID", "game": "GAME", "step": "STEP", "puzzle": "PUZZLE", "deal": "DEAL"}
     return re.sub(r"\{(\w+):\w+\}", lambda part: names[part[1]], path)
 
 

@@ -9,6 +9,8 @@ from typing import Any
 
 from msgspec import inspect
 
+from hedgerow.analysis.puzzle_file import built_in_puzzles
+from hedgerow.games import game_class
 from tests.registered import TURN_GAME
 from tests.security.hostile_values import BYTES, ESCAPED_ONLY, JSON_VALUES, SHORT_JSON_VALUES, escaped
 from tests.security.random_messages import TYPES
@@ -37,9 +39,21 @@ BODIES: dict[str, dict[str, Any]] = {
     "POST /api/tables/{table}/chat": {"text": "Hello"},
     "POST /api/lessons/{game}/{step}": {"move": "pass"},
     "POST /api/lessons/{game}/{step}/preview": {"move": "pass"},
+    "POST /api/puzzles/{game}/{puzzle}/preview": {"move": "pass", "moves": []},
+    "POST /api/puzzles/{game}/{puzzle}/attempt": {"moves": ["pass"]},
+    "POST /api/deals": {"game": TURN_GAME, "level": "random", "players": 2},
 }
 """A valid body for each route that has one."""
-PARAMETERS = {"table": "TABLE", "game": TURN_GAME, "step": "0", "stage": "open", "since": "0", "theme": "dark"}
+PARAMETERS = {
+    "table": "TABLE",
+    "game": TURN_GAME,
+    "step": "0",
+    "stage": "open",
+    "since": "0",
+    "theme": "dark",
+    "puzzle": built_in_puzzles(game_class(TURN_GAME))[0].id,
+    "deal": f"{TURN_GAME}.random.2.abcdefghjk",
+}
 REQUIRED = {"GET /api/tables/{table}/position": b"?seq=0"}
 """Queries of the routes that need one."""
 HEADERS = ("Cookie", "Accept-Language", "Accept-Encoding", "Accept", "Content-Type", "Origin", "Sec-Fetch-Site", "Host")

@@ -2,7 +2,7 @@
 // in the code itself. Uses the parsers of TypeScript and Svelte.
 
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { basename, dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parse } from "svelte/compiler";
 import ts from "typescript";
@@ -10,6 +10,7 @@ import ts from "typescript";
 const SOURCE = fileURLToPath(new URL("../src", import.meta.url));
 const LOCALES = join(SOURCE, "i18n", "locales");
 const GAMES = join(SOURCE, "games");
+const PAGES = join(SOURCE, "pages");
 const GENERATED = join(SOURCE, "api", "schema.ts");
 /** Areas that are loaded when a part of the page is first shown. */
 const ON_DEMAND = ["review"];
@@ -48,14 +49,18 @@ function* flatten(value, path) {
   else for (const [key, child] of Object.entries(value)) yield* flatten(child, `${path}.${key}`);
 }
 
-/** The games with texts of their own tray. */
-const trays = readdirSync(GAMES).filter((game) => existsSync(join(GAMES, game, "locales")));
+/** The folders of games and pages with texts that are loaded with them. */
+const lazy = [GAMES, PAGES].flatMap((folder) =>
+  readdirSync(folder)
+    .map((name) => join(folder, name, "locales"))
+    .filter((path) => existsSync(path)),
+);
 
 /** The texts of a language by key. Catalogue modules import only types, so each can be run alone. */
 async function catalogue(language) {
   const entries = [];
   const own = [...files(join(LOCALES, language))].filter((path) => !path.endsWith("/index.ts"));
-  for (const path of [...own, ...trays.map((game) => join(GAMES, game, "locales", `${language}.ts`))]) {
+  for (const path of [...own, ...lazy.map((folder) => join(folder, `${language}.ts`))]) {
     const code = ts.transpileModule(readFileSync(path, "utf8"), {
       compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 },
     }).outputText;
@@ -187,7 +192,7 @@ process.stdout.write(
   JSON.stringify({
     catalogues,
     /** Areas whose texts are used by key; the others are used as a whole. */
-    keyed: [...areas, ...ON_DEMAND, ...trays],
+    keyed: [...areas, ...ON_DEMAND, ...lazy.map((folder) => basename(dirname(folder)))],
     strings: [...reader.strings].sort(),
     templates: [...reader.templates].sort().map((parts) => JSON.parse(parts)),
     texts: reader.texts,

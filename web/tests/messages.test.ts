@@ -6,8 +6,14 @@ import { en } from "../src/i18n/locales/en";
 
 type Area = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
 
-const TRAYS = import.meta.glob<Readonly<Record<string, Area>>>("../src/games/*/locales/en.ts", { eager: true });
-const ENGLISH = Object.assign({}, en, ...Object.values(TRAYS)) as Readonly<Record<string, Area>>;
+/** Catalogues that are loaded with a part of the page: trays of games, and pages with texts of their own. */
+const PARTS = import.meta.glob<Readonly<Record<string, Area>>>(
+  ["../src/{games,pages}/*/locales/en.ts", "../src/i18n/locales/en/review.ts"],
+  { eager: true },
+);
+const ENGLISH: Record<string, Area> = { ...en };
+for (const part of Object.values(PARTS))
+  for (const [area, texts] of Object.entries(part)) ENGLISH[area] = { ...ENGLISH[area], ...texts };
 
 const SOURCE = join(import.meta.dirname, "../src");
 const SKIPPED = /\/locales\/|\.test\.ts$|\/schema\.ts$/;

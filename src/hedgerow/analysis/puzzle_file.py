@@ -18,7 +18,7 @@ from hedgerow.analysis.glicko import GlickoRating
 from hedgerow.analysis.puzzles import Puzzle, bots_match, puzzles_from, with_rating
 from hedgerow.analysis.storage import from_record, to_record
 from hedgerow.games import Game, Setup, game_class, open_game
-from hedgerow.games.core.game_files import PUZZLES, read_game_file
+from hedgerow.games.core.game_files import PUZZLES, folder_of, read_game_file
 from hedgerow.i18n import messages_of
 
 msg = messages_of(__package__)
@@ -103,6 +103,11 @@ def built_in_puzzles(game: type[Game]) -> tuple[Puzzle, ...]:
     """Return the puzzles that come with a game."""
     text = read_game_file(game, PUZZLES)
     return () if text is None else read_puzzles(text, f"{game.name}/{PUZZLES}")
+
+
+def has_puzzles(game: type[Game]) -> bool:
+    """Return whether puzzles come with a game."""
+    return folder_of(game).joinpath(PUZZLES).is_file()
 
 
 def next_game(path: Path, source: PuzzleSource) -> int:

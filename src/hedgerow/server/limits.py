@@ -20,8 +20,12 @@ CHAT_RATE: Final = 1.0
 """Chat is limited more strictly, because it is stored permanently."""
 NEW_TABLE_COST: Final = 20.0
 """Cost of creating a table in requests: it is stored permanently, and bots may start computing."""
+STORED_COST: Final = 5.0
+"""Cost of other requests whose results are stored permanently, such as attempts at puzzles."""
 WHOLE_MATCH_COST: Final = 5.0
 """Cost of requests that process a whole match or ask a bot."""
+COMPARISON_COST: Final = 20.0
+"""Cost of comparing several matches of the same deal, besides their log entries."""
 CUSTOM_TILES_COST: Final = 10.0
 """Additional cost of pictures, pieces and replays of tables with custom tiles."""
 ENTRIES_PER_REQUEST: Final = 100

@@ -92,8 +92,9 @@ async function send(path: string, { method = "GET", body, token }: RequestOption
   );
 }
 
-const get = async <T>(path: string, token?: string): Promise<T> => (await send(path, { token })).json() as Promise<T>;
-const post = async <T>(path: string, body: unknown, token?: string): Promise<T> =>
+export const get = async <T>(path: string, token?: string): Promise<T> =>
+  (await send(path, { token })).json() as Promise<T>;
+export const post = async <T>(path: string, body: unknown, token?: string): Promise<T> =>
   (await send(path, { method: "POST", body, token })).json() as Promise<T>;
 const table = (id: string, rest = ""): string => `/api/tables/${encodeURIComponent(id)}${rest}`;
 

@@ -82,7 +82,8 @@ class ActiveLocale {
   text(key: string): Text | undefined {
     const [area = "", name = ""] = key.split(".", 2);
     const own = this.#messages as Readonly<Record<string, MessageArea>> | null;
-    return (own?.[area] ?? this.#areas.get(area)?.value)?.[name];
+    // An area can have a part that is loaded on demand.
+    return own?.[area]?.[name] ?? this.#areas.get(area)?.value?.[name];
   }
 
   /** The plural form for a number. */

@@ -6,17 +6,23 @@ export type Route =
   | { readonly page: "replay"; readonly id: string }
   | { readonly page: "rules"; readonly game: string }
   | { readonly page: "learn"; readonly game: string }
+  | { readonly page: "puzzles"; readonly game: string; readonly puzzle: string }
+  | { readonly page: "deal"; readonly deal: string }
   | { readonly page: "unknown" };
 
 export function readRoute(address: Pick<Location, "pathname" | "hash">): Route {
   const [page = "", id = "", ...rest] = address.pathname.split("/").filter(Boolean);
   if (page === "" || page === "index.html") return { page: "start" };
-  if (id === "" || rest.length > 0) return { page: "unknown" };
+  if (id === "" || rest.length > (page === "puzzles" ? 1 : 0)) return { page: "unknown" };
   switch (page) {
     case "table":
       return { page, id, token: new URLSearchParams(address.hash.slice(1)).get("seat") };
     case "replay":
       return { page, id };
+    case "puzzles":
+      return { page, game: id, puzzle: rest[0] ?? "next" };
+    case "deal":
+      return { page, deal: id };
     case "rules":
     case "learn":
       return { page, game: id };
@@ -29,7 +35,6 @@ export const tablePath = (id: string): string => `/table/${encodeURIComponent(id
 export const replayPath = (id: string): string => `/replay/${encodeURIComponent(id)}`;
 export const rulesPath = (game: string): string => `/rules/${encodeURIComponent(game)}`;
 export const learnPath = (game: string): string => `/learn/${encodeURIComponent(game)}`;
-
 /** Host names that mean this device only. */
 const LOCAL_HOSTS: ReadonlySet<string> = new Set(["localhost", "127.0.0.1", "[::1]"]);
 

@@ -51,7 +51,13 @@ export class Hints {
     const { seats, ownSeats, shownSeat, purist, stage } = this.#table;
     if (shownSeat === null || ownSeats.length !== 1 || seats[shownSeat]?.stand_in !== "") return false;
     const others = seats.filter((_, seat) => seat !== shownSeat);
-    return !purist && stage === "running" && others.every(({ bot, stand_in }) => bot !== null || stand_in !== "");
+    // Everyone plays a shared deal without hints.
+    return (
+      !purist &&
+      !this.#table.status?.deal &&
+      stage === "running" &&
+      others.every(({ bot, stand_in }) => bot !== null || stand_in !== "")
+    );
   }
 
   /** The current position; empty if it is not this player's turn. */

@@ -25,6 +25,7 @@ from hedgerow.server.live.connection import live
 from hedgerow.server.request_info import language_of
 from hedgerow.server.runtime import ServerRuntime
 from hedgerow.server.settings import Settings
+from hedgerow.server.steady_clock import SteadyClock
 from hedgerow.server.tables.tokens import Signer
 
 MAX_REQUEST: Final = 100_000
@@ -45,9 +46,9 @@ HEADERS: Final = {
 _log = logging.getLogger(__name__)
 
 
-def create_app(settings: Settings) -> Litestar:
-    """Return the application for these settings."""
-    runtime = ServerRuntime(settings)
+def create_app(settings: Settings, clock: SteadyClock | None = None) -> Litestar:
+    """Return the application for these settings. Tests pass a clock of their own."""
+    runtime = ServerRuntime(settings, clock=clock)
 
     @asynccontextmanager
     async def running(_app: Litestar) -> AsyncIterator[None]:

@@ -96,6 +96,8 @@ def _match_for_hint(session: TableSession, seat: int) -> Match:
     match = session.active_match
     if session.table.purist:
         raise refuse("not-allowed", "without-hints")
+    if session.table.deal is not None:
+        raise refuse("not-allowed", "deal-without-hints")
     others = [other for number, other in enumerate(session.table.seats) if number != seat]
     if any(not other.played_by_bot for other in others):
         raise refuse("not-allowed", "hints-alone")

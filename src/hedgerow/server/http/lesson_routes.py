@@ -19,6 +19,7 @@ from hedgerow.match import Match, views
 from hedgerow.server.errors import refuse_because
 from hedgerow.server.http.dependencies import REFUSALS, AnyRequest, LanguageDep, LongWorkDep
 from hedgerow.server.http.pieces import PIECES, pieces_response
+from hedgerow.server.http.prepared_table import prepared_status
 from hedgerow.server.http.schemas import (
     LessonInfo,
     LessonReply,
@@ -28,7 +29,7 @@ from hedgerow.server.http.schemas import (
 )
 from hedgerow.server.live import serialization
 from hedgerow.server.live.positions import position_data
-from hedgerow.server.live.protocol import MatchView, PreviewReply, SeatStatus, TableStatus, TableView, WireEntry
+from hedgerow.server.live.protocol import MatchView, PreviewReply, TableView, WireEntry
 from hedgerow.server.long_work import LongWork
 from hedgerow.server.request_info import address_of
 from hedgerow.server.tables.session import check_move_length
@@ -155,45 +156,11 @@ def _update(match: Match, language: Language, *, may_act: bool) -> TableView:
     return TableView(
         seat=LEARNER,
         next_seq=match.next_seq,
-        table=_status(match),
+        table=prepared_status("lesson", match.setup, match.names, LEARNER, TEACHING_BOT, over=match.over),
         to_act=list(state.to_act),
         awaited=list(state.awaited),
         undo_to=None,
         last_decision=None,
         moves=moves,
         match=MatchView(**match_view, log=msgspec.convert(views.log(match, LEARNER, 0, language), list[WireEntry])),
-    )
-
-
-def _status(match: Match) -> TableStatus:
-    """Return the status of a table with bots on the other seats."""
-    seats = [
-        SeatStatus(
-            name=name,
-            kind="me" if seat == LEARNER else "bot",
-            bot=None if seat == LEARNER else TEACHING_BOT,
-            taken=True,
-            awaited=False,
-            here=True,
-            stand_in="",
-            muted=False,
-        )
-        for seat, name in enumerate(match.names)
-    ]
-    return TableStatus(
-        id="lesson",
-        game=match.game.name,
-        options=dict(match.setup.options),
-        custom_tiles=False,
-        stage="over" if match.over else "running",
-        public=False,
-        purist=False,
-        seats=seats,
-        clock=None,
-        undo=None,
-        rematch=None,
-        rematch_by=None,
-        watching=0,
-        spectators_muted=False,
-        waiting_lines=[],
     )

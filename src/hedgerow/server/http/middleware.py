@@ -8,7 +8,7 @@ from litestar.enums import ScopeType
 from litestar.middleware import ASGIMiddleware
 
 from hedgerow.server.errors import refuse
-from hedgerow.server.limits import NEW_TABLE_COST, WHOLE_MATCH_COST, AddressLimits
+from hedgerow.server.limits import COMPARISON_COST, NEW_TABLE_COST, STORED_COST, WHOLE_MATCH_COST, AddressLimits
 from hedgerow.server.request_info import AnyConnection, address_of, is_own_page
 
 if TYPE_CHECKING:
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 SAFE_METHODS: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 """Methods that change nothing. Browsers don't let other sites read the responses."""
+STORED: Final = "/attempt"
+"""The end of paths whose results are stored permanently."""
 OWN_SITE: Final = frozenset({"same-origin", "none"})
 """Values of `Sec-Fetch-Site` for requests of the server's own page, or of the person at the browser."""
 
@@ -52,6 +54,10 @@ class RefuseForeignSites(ASGIMiddleware):
 def request_cost(scope: Scope) -> float:
     """Return how much a request counts against the rate limit."""
     path = scope["path"].rstrip("/")
-    if scope.get("method") == "POST" and (path == "/api/tables" or path.endswith(("/rematch", "/practice"))):
+    if scope.get("method") == "POST" and (path == "/api/tables" or path.endswith(("/rematch", "/practice", "/play"))):
         return NEW_TABLE_COST
+    if path.endswith(STORED):
+        return STORED_COST
+    if scope.get("method") == "GET" and path.startswith("/api/deals/") and path.endswith("/moves"):
+        return COMPARISON_COST
     return WHOLE_MATCH_COST if path.endswith(("/replay", "/file", "/picture", "/hint")) else 1.0

@@ -12,6 +12,7 @@ from litestar.openapi import ResponseSpec
 from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 
+from hedgerow.analysis.puzzle_file import has_puzzles
 from hedgerow.bots import BOTS, rating
 from hedgerow.games import REGISTRY, Game, Option
 from hedgerow.games.core.texts import name_of, text_of, texts_package
@@ -19,6 +20,7 @@ from hedgerow.i18n import Language, translate
 from hedgerow.server.errors import refuse
 from hedgerow.server.http.art_routes import ART_ROUTES
 from hedgerow.server.http.compression import json_response
+from hedgerow.server.http.deal_routes import DEAL_ROUTES
 from hedgerow.server.http.dependencies import (
     REFUSALS,
     AddressLimitsDep,
@@ -41,6 +43,7 @@ from hedgerow.server.http.lesson_routes import LESSON_ROUTES
 from hedgerow.server.http.match_routes import MATCH_ROUTES
 from hedgerow.server.http.operation_routes import OPERATION_ROUTES
 from hedgerow.server.http.owner_routes import OWNER_ROUTES
+from hedgerow.server.http.puzzle_routes import PUZZLE_ROUTES
 from hedgerow.server.http.review_routes import REVIEW_ROUTES
 from hedgerow.server.http.rulebook_routes import RULEBOOK_ROUTES
 from hedgerow.server.http.schemas import (
@@ -104,6 +107,7 @@ def _game_info(cls: type[Game], language: Language) -> GameInfo:
         reconstructed=cls.reconstructed,
         rules=has_rules(cls),
         lesson=lesson_text(cls.name) is not None,
+        puzzles=has_puzzles(cls),
     )
 
 
@@ -323,5 +327,7 @@ ROUTES: Final = [
     *MATCH_ROUTES,
     *REVIEW_ROUTES,
     *LESSON_ROUTES,
+    *PUZZLE_ROUTES,
+    *DEAL_ROUTES,
     *OPERATION_ROUTES,
 ]

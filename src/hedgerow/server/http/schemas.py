@@ -58,6 +58,8 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     """True if the game has rules to read."""
     lesson: bool
     """True if the game has a lesson."""
+    puzzles: bool
+    """True if the game comes with puzzles."""
 
 
 class ServerInfo(msgspec.Struct, frozen=True, kw_only=True):

@@ -91,6 +91,8 @@ class TableStatus(msgspec.Struct, frozen=True, kw_only=True):
     """The id of the table on which the same players play again, once one of them has proposed it."""
     rematch_by: int | None
     """The seat that proposed the rematch."""
+    deal: str | None = None
+    """The deal of the table, which other guests play as well."""
     watching: int
     """Number of spectators."""
     spectators_muted: bool

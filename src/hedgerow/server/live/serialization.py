@@ -94,6 +94,7 @@ def stored_status(
         undo=None if undo is None else UndoStatus(by=undo.by, to=undo.to, agreed=undo.agreed),
         rematch=table.rematch,
         rematch_by=table.rematch_by,
+        deal=table.deal,
         watching=spectators,
         spectators_muted=table.spectators_muted,
         waiting_lines=list(lines),
@@ -168,8 +169,15 @@ async def ready_preview(session: TableSession, seat: int, text: str, language: L
 
 def preview_reply(match: Match, before: State, seat: int, move: int, language: Language = "en") -> PreviewReply:
     """Return the effects of a move in a state that the seat could be in."""
+    return effects_reply(before, seat, move, match.names, language, hidden=match.has_hidden_information)
+
+
+def effects_reply(
+    before: State, seat: int, move: int, names: Sequence[str], language: Language, *, hidden: bool
+) -> PreviewReply:
+    """Return the effects of a move in a state; `hidden` if something that the seat does not know was drawn."""
     with _illegal_moves_refused():
-        found = preview_move(before, seat, move, match.names)
+        found = preview_move(before, seat, move, names)
     effects = found.effects
     return PreviewReply(
         total=found.total,
@@ -177,7 +185,7 @@ def preview_reply(match: Match, before: State, seat: int, move: int, language: L
         secured=effects.secured,
         lines=[translate(line, language) for line in effects.lines],
         boards=[_translated(board, language) for board in effects.boards],
-        guessed=match.has_hidden_information and not effects.certain,
+        guessed=hidden and not effects.certain,
     )
 
 

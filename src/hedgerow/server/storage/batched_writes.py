@@ -11,8 +11,8 @@ from typing import Final
 
 from sqlalchemy import Connection, bindparam, delete, insert, text, update
 
-from hedgerow.server.storage.records import EntryRow, TableRow
-from hedgerow.server.storage.schema import entries, snapshots, tables
+from hedgerow.server.storage.records import EntryRow, ResultRow, TableRow
+from hedgerow.server.storage.schema import entries, results, snapshots, tables
 
 _INSERT_ENTRIES: Final = text("""
 insert into entries (table_id, seq, body, move_id)
@@ -39,6 +39,8 @@ class Write:
     new_table: bool = False
     entries: Sequence[EntryRow] = ()
     snapshot: EntryRow | None = None
+    results: Sequence[ResultRow] = ()
+    """What the guests at the table have achieved, with the end of the match."""
     done: asyncio.Future[None] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
 
 
@@ -65,6 +67,9 @@ def write_batch(connection: Connection, writes: Sequence[Write]) -> None:
     if taken:
         connection.execute(delete(snapshots).where(snapshots.c.table_id.in_([row["table_id"] for row in taken])))
         connection.execute(insert(snapshots), taken)
+    ended = [result.__dict__ for write in writes for result in write.results]
+    if ended:
+        connection.execute(insert(results), ended)
 
 
 def is_single_statement(writes: Sequence[Write], most: float = math.inf) -> bool:

@@ -43,6 +43,18 @@ class EntryRow:
     move_id: str | None = None
 
 
+@dataclass(frozen=True)
+class ResultRow:
+    """A finished match of a guest. The fields are in the order of the columns."""
+
+    guest: str
+    table_id: str
+    game: str
+    deal: str | None
+    ended_at: float
+    body: str
+
+
 class StoredVersion(NamedTuple):
     """The version of a stored table and the length of its log."""
 

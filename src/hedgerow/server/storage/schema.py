@@ -54,6 +54,72 @@ notes: Final = Table(
 )
 """Values that all servers share: the secret for cookies, and when a server was last alive."""
 
+solvers: Final = Table(
+    "solvers",
+    METADATA,
+    Column("guest", String(40), primary_key=True),
+    Column("game", String(40), primary_key=True),
+    Column("rating", Float, nullable=False),
+    Column("deviation", Float, nullable=False),
+    Column("volatility", Float, nullable=False),
+    Column("tried", Integer, nullable=False),
+    Column("solved", Integer, nullable=False),
+    Column("streak", Integer, nullable=False),
+    Column("best_streak", Integer, nullable=False),
+    Column("days", Integer, nullable=False),
+    Column("last_day", Integer, nullable=False),
+)
+"""Guests who solve puzzles of a game: their rating, their puzzles in a row, and their daily puzzles in a row."""
+
+puzzle_ratings: Final = Table(
+    "puzzle_ratings",
+    METADATA,
+    Column("puzzle", String(60), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("rating", Float, nullable=False),
+    Column("deviation", Float, nullable=False),
+    Column("volatility", Float, nullable=False),
+    Index("puzzle_ratings_by_game", "game"),
+)
+"""The ratings of puzzles that guests have tried; others keep the rating that they come with."""
+
+attempts: Final = Table(
+    "attempts",
+    METADATA,
+    Column("guest", String(40), primary_key=True),
+    Column("puzzle", String(60), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("solved", Boolean, nullable=False),
+    Column("created_at", Float, nullable=False),
+    Index("attempts_by_game", "guest", "game"),
+)
+"""The first attempt of each guest at each puzzle, which is the one that counts."""
+
+tries: Final = Table(
+    "tries",
+    METADATA,
+    Column("deal", String(60), primary_key=True),
+    Column("guest", String(40), primary_key=True),
+    Column("table_id", String(16), nullable=False),
+    Column("name", String(60), nullable=False),
+    Column("created_at", Float, nullable=False),
+)
+"""The one table of each guest at each deal."""
+
+results: Final = Table(
+    "results",
+    METADATA,
+    Column("guest", String(40), primary_key=True),
+    Column("table_id", String(16), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("deal", String(60)),
+    Column("ended_at", Float, nullable=False),
+    Column("body", Text, nullable=False),
+    Index("results_by_guest", "guest", "ended_at"),
+    Index("results_by_deal", "deal"),
+)
+"""The finished matches of each guest (`body` is a `GameResult`)."""
+
 reviews: Final = Table(
     "reviews",
     METADATA,

@@ -12,7 +12,7 @@ import contextlib
 from collections.abc import AsyncIterator, Callable, Collection, Iterable, Mapping, Sequence
 from functools import partial
 from secrets import token_hex
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from sqlalchemy import Connection, Select, delete, event, func, insert, select, update
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, SQLAlchemyError
@@ -43,6 +43,8 @@ LOG_PART: Final = 200
 """Entries of a log that are read at once: about four milliseconds."""
 CHECK_NOTE: Final = "check"
 """The note that is written to see whether anything can be stored."""
+MAX_CONFLICTS: Final = 3
+"""Transactions that are repeated because another server has inserted the same row, before that is an error."""
 POSTGRESQL_ARGUMENTS: Final = {
     "connect_timeout": 5,
     # Detect a silent network within seconds; the system's default is a quarter of an hour.
@@ -52,6 +54,8 @@ POSTGRESQL_ARGUMENTS: Final = {
     "tcp_user_timeout": 10_000,
     "application_name": "hedgerow",
 }
+
+ResultT = TypeVar("ResultT")
 
 
 class DatabaseUnavailable(OSError):
@@ -210,6 +214,24 @@ class Store:
         middle = len(writes) // 2
         await self._write_batch(writes[:middle])
         await self._write_batch(writes[middle:])
+
+    async def transact(self, work: Callable[[Connection], ResultT]) -> ResultT:
+        """Run `work` in one transaction and return its result.
+
+        It is repeated if another server has inserted the same row in the meantime.
+        """
+        found: list[ResultT] = []
+
+        def run(connection: Connection) -> None:
+            found[:] = [work(connection)]
+
+        with self.writes.watched():
+            for _ in range(MAX_CONFLICTS):
+                with contextlib.suppress(IntegrityError):
+                    await self._in_one_transaction(run)
+                    return found[0]
+            await self._in_one_transaction(run)
+        return found[0]
 
     # Reading
 

@@ -27,6 +27,7 @@ from hedgerow.server.settings import Settings
 from hedgerow.server.storage.records import EntryRow, TableRow
 from hedgerow.server.storage.store import DatabaseUnavailable, Store, error_text
 from hedgerow.server.tables import notices, seating
+from hedgerow.server.tables.deals import TableDeal
 from hedgerow.server.tables.determinized_states import Determinizer
 from hedgerow.server.tables.loading import load_session
 from hedgerow.server.tables.message_cache import CacheBudget
@@ -194,19 +195,27 @@ class TableRegistry:
     # Creating
 
     async def create(
-        self, request: TableRequest, guest: Guest, language: Language = "en", origin: str = ""
+        self,
+        request: TableRequest,
+        guest: Guest,
+        language: Language = "en",
+        origin: str = "",
+        deal: TableDeal | None = None,
     ) -> tuple[TableSession, dict[int, str]]:
         """Create a table; return its session and the secrets of its seats.
 
-        `origin` is the address from which it is created (`Signer.origin`); empty if it is unknown.
+        `origin` is the address from which it is created (`Signer.origin`); empty if it is unknown. All tables with the
+        same `deal` have the same draws.
         """
         create = partial(new_table, request, guest, language)
         if request.tiles is None:
             table, secrets = create()
         else:  # reading a large tile file takes a while
             table, secrets = await self._context.long_work.run(origin, "new tables", create)
+        if deal is not None:
+            table.deal = deal.id
         if table.full:
-            return await self._add(table, origin), secrets
+            return await self._add(table, origin, deal), secrets
         async with self._waiting_place(origin):
             return await self._add(table, origin), secrets
 
@@ -270,9 +279,12 @@ class TableRegistry:
         self._limit_idle(session)
         return session
 
-    async def _add(self, table: TableData, origin: str) -> TableSession:
+    async def _add(self, table: TableData, origin: str, deal: TableDeal | None = None) -> TableSession:
         """Store a new table; begin its match if all seats are taken."""
-        session = await self._store_new(table, origin)
+        if deal is None:
+            session = await self._store_new(table, origin)
+        else:
+            session = await self._store_new(table, origin, deal.seed.hex(), table_id=deal.table_id)
         await seating.begin_if_full(session)
         self._limit_idle(session)
         return session
@@ -284,10 +296,13 @@ class TableRegistry:
         seed: str | None = None,
         entries: Sequence[EntryRow] = (),
         match: Match | None = None,
+        table_id: str | None = None,
     ) -> TableSession:
         now = self._timekeeper.now()
         body = msgspec.json.encode(table).decode()
-        row = TableRow(new_table_id(), table.game, table.stage, table.public, now, now, 1, body, seed, origin)
+        row = TableRow(
+            table_id or new_table_id(), table.game, table.stage, table.public, now, now, 1, body, seed, origin
+        )
         try:
             await self._store.write(row.id, table=row, new_table=True, entries=entries)
         except (SQLAlchemyError, OSError) as error:

@@ -102,7 +102,8 @@ async def begin_or_notify(session: TableSession) -> None:
 
 async def _begin(session: TableSession) -> None:
     table = session.table
-    dealer = Dealer.fresh()
+    seed = session.row.seed
+    dealer = Dealer.fresh() if seed is None else Dealer(bytes.fromhex(seed))
     bots = [number for number, seat in enumerate(table.seats) if seat.bot is not None]
     begin = partial(Match.start, table.setup, [seat.name for seat in table.seats], dealer, bots)
     match = await session.compute(1, begin)

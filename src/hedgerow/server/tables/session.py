@@ -24,7 +24,7 @@ from hedgerow.server.fair_slots import FairSlots
 from hedgerow.server.limits import SeatLimits
 from hedgerow.server.long_work import MAX_ENTRIES_IN_LOOP, LongWork
 from hedgerow.server.metrics import Metrics
-from hedgerow.server.storage.records import EntryRow, StoredVersion, TableRow
+from hedgerow.server.storage.records import EntryRow, ResultRow, StoredVersion, TableRow
 from hedgerow.server.storage.store import Store
 from hedgerow.server.tables import clocks
 from hedgerow.server.tables.clocks import SeatClocks
@@ -32,6 +32,7 @@ from hedgerow.server.tables.determinized_states import DeterminizedStates, Deter
 from hedgerow.server.tables.message_cache import CacheBudget, MessageCache
 from hedgerow.server.tables.notices import is_notice
 from hedgerow.server.tables.presence import PageConnection, Presence, TablePages
+from hedgerow.server.tables.results import results_of
 from hedgerow.server.tables.sanitize import clean_chat
 from hedgerow.server.tables.session_lock import SessionLock
 from hedgerow.server.tables.table import TableData
@@ -173,9 +174,12 @@ class TableSession:
             version=self.row.version + 1,
             body=msgspec.json.encode(table).decode(),
         )
+        ended: Sequence[ResultRow] = ()
         if table.stage == "over":
             row = replace(row, seed=None)  # the last entry of the log has it
-        await self._context.store.write(self.id, table=row, entries=entries, snapshot=snapshot)
+            if self.row.stage != "over" and self.match is not None:
+                ended = results_of(self.id, table, self.match, row.created_at, row.updated_at)
+        await self._context.store.write(self.id, table=row, entries=entries, snapshot=snapshot, results=ended)
         self.row = row
 
     async def store_entries(

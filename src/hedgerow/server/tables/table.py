@@ -130,6 +130,8 @@ class TableData(msgspec.Struct, kw_only=True):
     rematch_by: int | None = None
     """The seat that proposed the rematch."""
     spectators_muted: bool = False
+    deal: str | None = None
+    """The deal of the table, which other guests play as well; `None` for a deal of its own."""
     waiting_lines: list[WaitingLine] = []
     """The chat before the match. When the match begins, its log takes the lines over."""
 
@@ -230,6 +232,7 @@ def rematch_of(table: TableData, seat: int) -> TableData:
         undo=None,
         rematch=None,
         rematch_by=None,
+        deal=None,
         waiting_lines=[],
     )
 

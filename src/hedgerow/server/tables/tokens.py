@@ -77,6 +77,10 @@ class Signer:
         """Return a digest of an address, by which its tables are recognised. The address itself is not stored."""
         return hmac.new(self._key, b"origin\0" + address.encode(), sha256).hexdigest()[:16]
 
+    def deal_seed(self, deal: str) -> bytes:
+        """Return the secret seed of a deal that several guests play (`hedgerow.server.tables.deals`)."""
+        return hmac.new(self._key, b"deal\0" + deal.encode(), sha256).digest()[:TOKEN_BYTES]
+
     def _signature(self, body: str) -> str:
         return hmac.new(self._key, body.encode(), sha256).hexdigest()[:32]
 

@@ -1,16 +1,14 @@
 // A lesson as a table: it uses the real board, tray and placement. The server plays; this class tracks the step.
 
 import * as api from "../../api/http";
-import type { LessonInfo, LessonStepInfo, Problem, SeatStatus, TableStatus, TableView } from "../../api/schema";
+import type { LessonInfo, LessonStepInfo, TableView } from "../../api/schema";
 import { locale } from "../../i18n";
 import { Localized } from "../../i18n/locale.svelte";
-import type { PieceShape } from "../../board/model";
 import type { MovePreview } from "../../board/placement";
 import { readShapes } from "../../board/shapes";
-import type { LogEntry, SeatView, TableState } from "../../table/contract";
 import type { GameUi } from "../../table/game-ui";
-import { merge } from "../../table/log";
 import { sentence } from "../../table/log-text";
+import { PreparedTable, type Shapes } from "../../table/prepared-table.svelte";
 import { loadGameUi } from "../../games";
 
 /** The result of the learner's last move at this step. */
@@ -26,40 +24,21 @@ export type Outcome =
       readonly seq: number;
     };
 
-type Shapes = ReadonlyMap<string, PieceShape>;
-
 const NO_OUTCOME: Outcome = { kind: "none" };
 
-export class LessonTable implements TableState {
+export class LessonTable extends PreparedTable {
   readonly id = "lesson";
-  readonly game: string;
-  readonly ui: GameUi;
-  readonly ownSeats: readonly number[];
-  readonly shownSeat: number;
-  readonly purist = false;
-  readonly covered = false;
-  readonly rematch = null;
-  readonly problem: Problem | null = null;
   /** The steps, with their texts in the current language. */
   readonly #info: Localized<LessonInfo>;
-  readonly #shapes: Shapes;
   #stepIndex = $state(0);
-  #status = $state.raw<TableStatus>();
-  #seatView = $state.raw<SeatView | null>(null);
-  #names = $state.raw<readonly string[]>([]);
-  #log = $state.raw<readonly LogEntry[]>([]);
   #outcome = $state.raw<Outcome>(NO_OUTCOME);
   /** The move that was played at this step. */
   #playedMove: string | undefined;
   #busy = $state(false);
 
   private constructor(info: Localized<LessonInfo>, seat: number, game: string, ui: GameUi, shapes: Shapes) {
+    super(game, ui, seat, shapes);
     this.#info = info;
-    this.game = game;
-    this.ownSeats = [seat];
-    this.shownSeat = seat;
-    this.ui = ui;
-    this.#shapes = shapes;
   }
 
   /** Open the lesson of a game at its first step. */
@@ -111,59 +90,14 @@ export class LessonTable implements TableState {
       const { update } = await api.lessonStep(this.game, step);
       this.#stepIndex = step;
       [this.#outcome, this.#playedMove] = [NO_OUTCOME, undefined];
-      this.#apply(update);
+      this.apply(update);
     } finally {
       this.#busy = false;
     }
   }
 
-  #apply(update: TableView): void {
-    const { match } = update;
-    if (!match) return;
-    this.#status = update.table;
-    this.#names = match.names;
-    this.#log = merge([], match.log);
-    this.#seatView = {
-      seat: update.seat,
-      nextSeq: update.next_seq,
-      scene: match.scene,
-      view: match.view,
-      toAct: update.to_act,
-      awaited: update.awaited,
-      undoTo: null,
-      lastDecision: null,
-      moves: update.moves,
-    };
-  }
-
-  get stage(): TableState["stage"] {
-    return this.#status?.stage === "over" ? "over" : "running";
-  }
-
-  get seats(): readonly SeatStatus[] {
-    return this.#status?.seats ?? [];
-  }
-
-  get names(): readonly string[] {
-    return this.#names;
-  }
-
-  get seatView(): SeatView | null {
-    return this.#seatView;
-  }
-
-  get log(): readonly LogEntry[] {
-    return this.#log;
-  }
-
-  readonly connection = "open";
-
-  shape(piece: string): PieceShape | undefined {
-    return (this.#seatView && this.ui.shape?.(this.#seatView, piece)) ?? this.#shapes.get(piece);
-  }
-
   async play(move: string): Promise<void> {
-    const seq = this.#seatView?.nextSeq ?? 0;
+    const seq = this.seatView?.nextSeq ?? 0;
     const { language } = locale;
     const reply = await api.lessonStep(this.game, this.#stepIndex, move);
     if (!reply.reached) {
@@ -176,12 +110,12 @@ export class LessonTable implements TableState {
   }
 
   #reach({ scripted, update }: { scripted: boolean; update: TableView }, seq: number): void {
-    this.#apply(update);
-    const move = this.#log.find((entry) => entry.seq === seq);
+    this.apply(update);
+    const move = this.log.find((entry) => entry.seq === seq);
     this.#outcome = {
       kind: "reached",
       scripted,
-      text: move ? sentence(move, { names: this.#names, you: this.shownSeat }) : "",
+      text: move ? sentence(move, { names: this.names, you: this.shownSeat }) : "",
       seq,
     };
   }
@@ -192,7 +126,7 @@ export class LessonTable implements TableState {
     const reply = await api.lessonStep(this.game, step, move);
     if (step !== this.#stepIndex || move !== this.#playedMove || language !== locale.language) return;
     if (this.#outcome.kind === "reached") this.#reach(reply, this.#outcome.seq);
-    else this.#apply(reply.update);
+    else this.apply(reply.update);
   }
 
   preview(move: string): Promise<MovePreview> {

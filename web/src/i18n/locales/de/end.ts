@@ -100,4 +100,7 @@ export const end: Texts<typeof english> = {
   failedTitle: "Die Wiederholung konnte nicht geöffnet werden",
   counting: "Die Punkte werden gezählt …",
   countingSkip: "Überspringen mit jeder Taste.",
+
+  // A deal that several guests play
+  deal: "Alle Ergebnisse dieses Spiels",
 };

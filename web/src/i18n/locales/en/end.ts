@@ -96,4 +96,7 @@ export const end = {
   failedTitle: "Couldn’t open the replay",
   counting: "Counting the scores …",
   countingSkip: "Press any key to skip.",
+
+  // A deal that several guests play
+  deal: "Everyone’s results with this deal",
 } as const;

@@ -6,23 +6,7 @@ export const learn = {
   lesson: "Learn {game}",
 
   // The panel of a step
-  panel: "Lesson",
-  progress: "Step {step} of {steps}",
-  back: "Back",
-  next: "Continue",
-  skip: "Skip",
-  showMe: "Show me",
-  showWord: "Press the highlighted button.",
-  leave: "Leave the lesson",
-  reached: "Well done!",
-  prepared: "That works too. The lesson continues from a prepared position.",
-  tryAgain: "Try again: nothing has been placed.",
   players: "Players",
-
-  // The end
-  firstGame: "Play your first game",
-  firstGameNote: "Against one easy bot, with a hint every turn. You can turn hints off in the menu.",
-  again: "Start over",
 
   // Hints at a table
   hint: "Hint",

@@ -100,4 +100,7 @@ export const end: Texts<typeof english> = {
   failedTitle: "La rediffusion n’a pas pu s’ouvrir",
   counting: "On compte les points …",
   countingSkip: "Une touche pour passer.",
+
+  // A deal that several guests play
+  deal: "Tous les résultats de cette donne",
 };

@@ -9,23 +9,7 @@ export const learn: Texts<typeof english> = {
   lesson: "Apprendre {game}",
 
   // The panel of a step
-  panel: "La leçon",
-  progress: "Étape {step} sur {steps}",
-  back: "Retour",
-  next: "Continuer",
-  skip: "Sauter",
-  showMe: "Montre-moi",
-  showWord: "Appuie sur le bouton entouré.",
-  leave: "Quitter la leçon",
-  reached: "Bien joué.",
-  prepared: "Ça marche aussi. La leçon continue à partir d’une position préparée.",
-  tryAgain: "Réessaie : rien n’a été posé.",
   players: "Joueurs",
-
-  // The end
-  firstGame: "Jouer ta première partie",
-  firstGameNote: "Contre un bot facile, avec un conseil à chaque tour. Tu peux désactiver les conseils dans le menu.",
-  again: "Recommencer depuis le début",
 
   // Hints at a table
   hint: "Conseil",

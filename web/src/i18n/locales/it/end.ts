@@ -100,4 +100,7 @@ export const end: Texts<typeof english> = {
   failedTitle: "Non è stato possibile aprire il replay",
   counting: "Si contano i punti …",
   countingSkip: "Un tasto per saltare.",
+
+  // A deal that several guests play
+  deal: "Tutti i risultati di questa partita",
 };

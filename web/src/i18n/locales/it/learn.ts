@@ -9,23 +9,7 @@ export const learn: Texts<typeof english> = {
   lesson: "Impara {game}",
 
   // The panel of a step
-  panel: "La lezione",
-  progress: "Passo {step} di {steps}",
-  back: "Indietro",
-  next: "Avanti",
-  skip: "Salta",
-  showMe: "Fammi vedere",
-  showWord: "Premi il pulsante evidenziato.",
-  leave: "Esci dalla lezione",
-  reached: "Ben fatto.",
-  prepared: "Va bene anche così. La lezione continua da una posizione preparata.",
-  tryAgain: "Riprova: non è stato posato nulla.",
   players: "Giocatori",
-
-  // The end
-  firstGame: "Gioca la tua prima partita",
-  firstGameNote: "Contro un bot facile, con un suggerimento a ogni turno. Nel menu puoi disattivare i suggerimenti.",
-  again: "Di nuovo dall’inizio",
 
   // Hints at a table
   hint: "Suggerimento",
