@@ -13,8 +13,7 @@ from hedgerow.bots.learned import built_in_network
 from hedgerow.games import REGISTRY, new_game
 from hedgerow.games.core.evaluator import evaluator_for
 from hedgerow.games.core.network import Network, NetworkFile, Sizes, network_text
-
-GAME = "cornwall"
+from tests.registered import LEARNING_GAME as GAME
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ import pytest
 
 from hedgerow.games.core.network import BadNetwork, Network, NetworkFile, Sizes, network_text, read_network
 
-GAME = "cornwall"
+GAME = "draughts"
 SIZES = Sizes(3, 2, 2, 2, 2)
 WEIGHTS = [index / 8 - 2 for index in range(SIZES.weights)]
 TEXT = network_text(NetworkFile(GAME, 2, "1", Network(SIZES, WEIGHTS), {"time": "a day"}))
@@ -33,7 +33,7 @@ def changed(**values: Any) -> str:
         (TEXT[:-9], "not a network"),
         (changed(format="other"), "not a network"),
         (changed(version=2), "version 2, not 1"),
-        (changed(game="chess"), "game 'chess', not 'cornwall'"),
+        (changed(game="chess"), "game 'chess', not 'draughts'"),
         (changed(players=3), "players 3, not 2"),
         (changed(features="0"), "features '0', not '1'"),
         (changed(sizes=None), "damaged"),

@@ -12,11 +12,12 @@ from hedgerow.games import HedgerowError, new_game
 from hedgerow.games.core.evaluator import evaluator_class
 from hedgerow.games.core.network import Sizes, read_network
 from tests.cli.commands import hedgerow
+from tests.registered import KERNEL_GAMES
+from tests.registered import LEARNING_GAME as GAME
 
 pytestmark = pytest.mark.skipif(not fast.available(), reason="the kernel is not built: there is no C++ compiler")
 learner = pytest.importorskip("hedgerow.training.learner")
 trainer = pytest.importorskip("hedgerow.training.trainer")
-GAME = "cornwall"
 PLAN = trainer.TrainingPlan(GAME, 2, seed=3, games=2, teacher_games=2, hidden=6, first=5, second=4)
 
 
@@ -45,8 +46,11 @@ def test_the_state_of_another_plan_or_a_damaged_one_is_refused(tmp_path: Path) -
 
 
 def test_a_game_without_features_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(HedgerowError, match="tipperary has no features to learn from"):
-        trainer.Trainer(trainer.TrainingPlan("tipperary", 2), tmp_path)
+    others = [name for name in KERNEL_GAMES if not evaluator_class(new_game(name, 2)).features_version]
+    assert others
+    for name in others:
+        with pytest.raises(HedgerowError, match=f"{name} has no features to learn from"):
+            trainer.Trainer(trainer.TrainingPlan(name, 2), tmp_path)
 
 
 def test_a_network_learns_what_can_be_learned() -> None:

@@ -24,7 +24,7 @@ MANY_COINS: Final = 20
 NO_TERRAIN: Final = (0,) * len(Terrain)
 
 
-class _Side(NamedTuple):
+class _Reach(NamedTuple):
     """What decides which regions a seat can enter."""
 
     coins: int
@@ -40,13 +40,13 @@ def network_features(state: CornwallState, seat: int) -> tuple[list[tuple[int, .
     scores = state.scores()
     rival = _best_rival(scores, seat)
     coming = tiles_to_come(state)
-    own_side, rival_side = _side(state.holdings[seat]), _side(state.holdings[rival])
+    own_reach, rival_reach = _reach(state.holdings[seat]), _reach(state.holdings[rival])
     fillable, dilate = state.map.fillable, state.map.grid.dilate
     regions = []
     for region in state.map.open_regions:
         open_hexes = min((dilate(region.cells) & fillable).bit_count(), MAX_OPEN_HEXES)
         points = region_points(state, region) if region.figures else (0,) * len(scores)
-        entry = _Entry.of(region, seat, own_side, rival_side)
+        entry = _Entry.of(region, seat, own_reach, rival_reach)
         first = prizes(region, state.game.flag_values)[0]
         regions.append(_region_features(region, open_hexes, first, (points[seat], points[rival]), entry, coming))
     return regions, _numbers(state, seat, rival, scores, coming)
@@ -64,8 +64,8 @@ def _best_rival(scores: Sequence[int], seat: int) -> int:
     return max(others, key=scores.__getitem__)
 
 
-def _side(holdings: Holdings) -> _Side:
-    return _Side(holdings.coins, max((size + 1 for size, count in enumerate(holdings.hand) if count), default=0))
+def _reach(holdings: Holdings) -> _Reach:
+    return _Reach(holdings.coins, max((size + 1 for size, count in enumerate(holdings.hand) if count), default=0))
 
 
 class _Entry(NamedTuple):
@@ -80,18 +80,18 @@ class _Entry(NamedTuple):
     can_be_lost: bool
 
     @staticmethod
-    def of(region: Region, seat: int, own_side: _Side, rival_side: _Side) -> _Entry:
+    def of(region: Region, seat: int, own_reach: _Reach, rival_reach: _Reach) -> _Entry:
         own = region.strengths[seat]
         other = max(strength for each, strength in enumerate(region.strengths) if each != seat)
         gap = abs(own - other)
-        may_enter, may_be_entered = own_side.can_enter(region), rival_side.can_enter(region)
+        may_enter, may_be_entered = own_reach.can_enter(region), rival_reach.can_enter(region)
         return _Entry(
             own,
             other,
-            can_tie=own < other and may_enter and own_side.strongest == gap,
-            can_win=own <= other and may_enter and own_side.strongest > gap,
-            can_be_tied=own > other and may_be_entered and rival_side.strongest == gap,
-            can_be_lost=own >= other and may_be_entered and rival_side.strongest > gap,
+            can_tie=own < other and may_enter and own_reach.strongest == gap,
+            can_win=own <= other and may_enter and own_reach.strongest > gap,
+            can_be_tied=own > other and may_be_entered and rival_reach.strongest == gap,
+            can_be_lost=own >= other and may_be_entered and rival_reach.strongest > gap,
         )
 
 
