@@ -127,7 +127,7 @@ build/rl/bin/python: requirements/rl.lock pyproject.toml $(KERNEL)
 	@touch $@
 
 sanitize: $(VENV)/.ready-dev $(VENV)/.ready-fast  ## Run the kernel's tests with AddressSanitizer and UndefinedBehaviorSanitizer
-	HEDGEROW_LOCKSTEP_SETUPS=$(SETUPS) scripts/sanitize $(VENV) $(BIN)/pytest -q -n 0 -p no:cacheprovider $(addprefix tests/fast/test_,lockstep.py batch_buffers.py tile_files.py boundary.py greedy.py)
+	HEDGEROW_LOCKSTEP_SETUPS=$(SETUPS) scripts/sanitize $(VENV) $(BIN)/pytest -q -n 0 -p no:cacheprovider $(addprefix tests/fast/test_,lockstep.py batch_buffers.py tile_files.py boundary.py greedy.py networks.py)
 
 setup: $(VENV)/.ready-dev $(VENV)/.ready-fast web/node_modules/.ready-dev  ## Install everything that development needs, and nothing else
 

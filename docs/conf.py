@@ -31,7 +31,7 @@ nitpick_ignore_regex = [
     # internal types
     (
         "py:class",
-        r"hedgerow\.(analysis\.(storage|game_line)|board\.shapes|bots\.planner|i18n\.(message|template))\.\w+",
+        r"hedgerow\.(analysis\.(storage|game_line)|board\.shapes|bots\.plan|i18n\.(message|template))\.\w+",
     ),
     ("py:class", r"hedgerow\.(match\.replay_state\.\w+|analysis\.luck\.DrawJudgement)"),
     ("py:class", r"hedgerow\.games\.core\.\w+\.[A-Z]\w*T"),  # type variables

@@ -11,6 +11,7 @@ from random import Random
 from typing import Final
 
 from hedgerow.games import REGISTRY, Game, Setup, State
+from hedgerow.games.core.evaluator import evaluator_class
 from hedgerow.games.core.scene import GridKind
 from tests.games.hooks import hook
 
@@ -44,6 +45,8 @@ TURN_GAME: Final = _first(lambda cls: not cls.has_secrets and not _is_simultaneo
 """A game without secrets in which the seats take turns on one board."""
 SECRET_GAME: Final = _first(lambda cls: cls.has_secrets)
 """A game in which seats have secrets from each other."""
+LEARNING_GAME: Final = _first(lambda cls: bool(evaluator_class(cls).features_version))
+"""A game with features for a learned evaluation."""
 GAME_ON: Final[dict[GridKind, str]] = {
     _first_decision(REGISTRY[name]).scene(None).boards[0].grid: name for name in reversed(BUILT_IN)
 }

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/moves.hpp"
+#include "core/network.hpp"
 #include "core/observation.hpp"
 
 namespace hedgerow {
@@ -140,6 +141,12 @@ class Position {
   virtual void save(Data& data) const = 0;
   // What a seat may know, as stamps and numbers; mirrors the observers of the games in Python.
   virtual void observe(int seat, Observation& seen) const = 0;
+  // The sizes of the features; 0 if the game has no learned evaluation.
+  virtual FeatureCounts feature_counts() const { return {}; }
+  // What the learned evaluation sees between two turns; mirrors the features of the game in Python.
+  virtual void features(int, Features& features) const { features.clear(); }
+  // The move that ends the turn of a seat that has a choice left; -1 if there is none.
+  virtual Move finishing_move() const { return -1; }
 };
 
 inline unsigned Position::winners() const {

@@ -1,4 +1,5 @@
 // The states of a game, compiled once for each size of frame.
+#include "cornwall/features.hpp"
 #include "cornwall/observer.hpp"
 #include "cornwall/play.hpp"
 #include "cornwall/position.hpp"

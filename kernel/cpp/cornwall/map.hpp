@@ -73,6 +73,8 @@ class Map {
     }
     return {-1, -1};
   }
+  // Count the hexes beside each open region that a tile could still cover, after the end of a turn.
+  void count_open_hexes(std::array<std::uint8_t, MAX_REGIONS>& counts) const;
   // The first hex in reading order of a closed region.
   Cell first_of_closed(int x, int y) const;
 

@@ -15,6 +15,7 @@ constexpr int MARGIN = 4;
 constexpr int CHAPEL_POINTS = 3;
 constexpr int PUB_PRICE = 1;
 
+struct TilesToCome;
 struct FigurePlan;
 struct TouchedRegion;
 struct TouchedRegions;
@@ -47,6 +48,9 @@ class CornwallPosition final : public Position {
   std::uint64_t hash() const override;
   void save(Data& data) const override;
   void observe(int seat, Observation& seen) const override;
+  FeatureCounts feature_counts() const override;
+  void features(int seat, Features& features) const override;
+  Move finishing_move() const override { return phase_ == FIGURE_PHASE ? DONE : -1; }
 
   // Read the position from data, each number checked against those before it.
   void load(DataReader& reader);
@@ -77,6 +81,11 @@ class CornwallPosition final : public Position {
   bool try_tile(int tile);
   void draw_from_under();
   Points region_points(const Region& region) const;
+  TilesToCome tiles_to_come() const;
+  int best_rival(int seat, const Scores& points) const;
+  void add_region(const Region& region, int open, int seat, int rival, const TilesToCome& coming,
+                  Features& features) const;
+  void add_numbers(int seat, int rival, const Scores& points, const TilesToCome& coming, Features& features) const;
   FigurePlan best_figures(int seat, std::span<const TouchedRegion> regions, int coins) const;
   TouchedRegions touched_by(const Stamp& stamp, int x, int y, int seat) const;
   std::unique_ptr<Position> grown();

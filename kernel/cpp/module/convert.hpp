@@ -23,6 +23,7 @@ void bind_moves(nb::module_& module);
 void bind_states(nb::module_& module);
 void bind_batches(nb::module_& module);
 void bind_environments(nb::module_& module);
+void bind_networks(nb::module_& module);
 
 inline nb::tuple tuple_of(const std::vector<int>& values) {
   nb::tuple result = nb::steal<nb::tuple>(PyTuple_New(static_cast<Py_ssize_t>(values.size())));

@@ -32,4 +32,5 @@ NB_MODULE(MODULE_NAME, module) {
   bind_states(module);
   bind_batches(module);
   bind_environments(module);
+  bind_networks(module);
 }

@@ -17,7 +17,7 @@ from hedgerow.analysis.effort import Effort
 from hedgerow.analysis.estimates import Estimate, Result, mean_of, standard_error
 from hedgerow.analysis.judge import Judge
 from hedgerow.bots import InformationState
-from hedgerow.bots.planner import Plan
+from hedgerow.bots.plan import Plan
 
 CLOSE: Final = 2.0
 """The answer is close while the mean difference is below this many standard errors."""

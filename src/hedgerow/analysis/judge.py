@@ -18,7 +18,8 @@ from hedgerow.analysis.estimates import Result
 from hedgerow.analysis.quick_play import finish_turn
 from hedgerow.bots import InformationState
 from hedgerow.bots.expert import plausible_state, play_plan
-from hedgerow.bots.planner import Plan, plan_with, plans
+from hedgerow.bots.plan import Plan
+from hedgerow.bots.planner import plan_with, plans
 from hedgerow.games import Game, Setup, State, open_game
 from hedgerow.games.core.budget import Budget
 from hedgerow.games.core.evaluator import evaluator_for

@@ -8,7 +8,8 @@ from random import Random
 from typing import Final
 
 from hedgerow.bots.contract import Bot, Choice, InformationState
-from hedgerow.bots.planner import Plan, forced_choice, only_choice, plan_choice, plans
+from hedgerow.bots.plan import Plan
+from hedgerow.bots.planner import forced_choice, only_choice, plan_choice, plans
 from hedgerow.games.core.budget import BudgetTracker
 from hedgerow.games.core.contract import State
 from hedgerow.games.core.evaluator import Evaluator, evaluator_for

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from random import Random
-from typing import Final
+from typing import ClassVar, Final
 
 from hedgerow.bots.contract import Bot, Choice, InformationState
 from hedgerow.bots.greedy import score_changes
+from hedgerow.bots.learned import judged_again
+from hedgerow.bots.plan import Plan
 from hedgerow.games.core.contract import CHANCE, State
 from hedgerow.games.core.evaluator import Evaluator, evaluator_for
 from hedgerow.i18n import messages_of
@@ -19,15 +20,6 @@ FIRST_MOVES: Final = 16
 """The number of first moves that are followed to the end of the turn."""
 BEAM_WIDTH: Final = 3
 """The beam width: the number of unfinished plans kept at each later decision."""
-
-
-@dataclass(frozen=True)
-class Plan:
-    """The moves of a seat in one turn, with the resulting state and its value."""
-
-    moves: tuple[int, ...]
-    value: float
-    after: State
 
 
 def plans(start: State, seat: int, evaluator: Evaluator[State], rng: Random) -> list[Plan]:
@@ -131,6 +123,8 @@ class PlannerBot(Bot):
 
     name = "planner"
     version = "1"
+    uses_learning: ClassVar[bool] = True
+    """True if learned evaluations judge the best plans again, in games that have one."""
 
     def choose(self, known: InformationState, rng: Random) -> Choice:
         if len(known.moves) == 1:
@@ -141,7 +135,10 @@ class PlannerBot(Bot):
         forced = evaluator.forced_move(start, known.seat)
         if forced is not None:
             return forced_choice(evaluator, start, known.seat, forced)
-        return plan_choice(evaluator, start, known.seat, plans(start, known.seat, evaluator, rng))
+        best_first: Sequence[Plan] = plans(start, known.seat, evaluator, rng)
+        if self.uses_learning and self.weights is None:
+            best_first = judged_again(best_first, known.seat, evaluator)
+        return plan_choice(evaluator, start, known.seat, best_first)
 
 
 def only_choice(known: InformationState) -> Choice:

@@ -38,6 +38,7 @@ from hedgerow.cli.shared import (
     progress,
 )
 from hedgerow.cli.tournaments import arena, tune
+from hedgerow.cli.training import train
 from hedgerow.games import REGISTRY, SetupError, State, game_class
 from hedgerow.match import describe_deal
 from hedgerow.render import svg
@@ -134,6 +135,7 @@ app.command()(tune)
 app.command(short_help="Review a finished match: costly moves, accuracy and luck.")(review)
 app.command(short_help="Search games between bots for puzzles.")(puzzles)
 app.command(short_help="Write games of bots as data to learn from.")(dataset)
+app.command(short_help="Learn an evaluation by self-play.")(train)
 
 
 app.command()(new)

@@ -11,6 +11,7 @@ from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 from hedgerow.games.core.budget import BudgetTracker
 from hedgerow.games.core.contract import CHANCE, Game, State
 from hedgerow.games.core.moves import Moves
+from hedgerow.games.core.network import Items
 from hedgerow.games.core.weights import Weights, built_in_weights
 
 MAX_CANDIDATES: Final = 2000
@@ -44,7 +45,9 @@ class Evaluator(Generic[StateT]):
     """
 
     version: ClassVar[str] = "1"
-    """Change it whenever the evaluation or its weights change: the arena never mixes games of different versions."""
+    """Change it if the evaluation, its weights or networks change: the arena never mixes games of two versions."""
+    features_version: ClassVar[str] = ""
+    """Change it whenever `features` change: networks that learned from others are refused. Empty without features."""
     shortlist_breaks_ties: ClassVar[bool] = False
     """True if the order of `shortlist` decides between plans of equal value; otherwise the seed decides."""
     candidates: ClassVar[int] = 12
@@ -91,6 +94,10 @@ class Evaluator(Generic[StateT]):
         Unlike `value`, it has no other unit than points and contains no price for secrets.
         """
         return self.value(state, seat)
+
+    def features(self, state: StateT, seat: int) -> tuple[Items, Sequence[int]]:
+        """Return what a learned evaluation sees between two turns: items, and numbers of the position."""
+        raise NotImplementedError(f"{self.game.name} has no features for a learned evaluation")
 
     def tiebreak(self, state: StateT, seat: int) -> float:  # noqa: ARG002
         """Return the potential of the seat's own position, to choose between moves that score the same."""

@@ -21,6 +21,8 @@ RATINGS: Final = "bot/ratings.json"
 """The ratings of the levels of bots (`hedgerow.bots.ratings`)."""
 CALIBRATION: Final = "bot/calibration.json"
 """What an evaluator's margin means at each stage of a game (`hedgerow.analysis.calibration`)."""
+NETWORK: Final = "bot/network-{players}.json"
+"""The learned evaluation for a number of players (`hedgerow.bots.learned`)."""
 PUZZLES: Final = "puzzles.jsonl"
 """The puzzles that come with the game (`hedgerow.analysis.puzzle_file`)."""
 

@@ -26,7 +26,12 @@ NO_TILES: Final = RemainingTiles(0, (0,) * len(Terrain), (0,) * len(Terrain), (0
 
 def remaining_tiles(state: CornwallState) -> RemainingTiles:
     """Return the counts for the tiles that come after the drawn tile."""
-    tiles = state.unseen
+    return counts_of(state)
+
+
+def counts_of(state: CornwallState, drawn: int = 0) -> RemainingTiles:
+    """Return the counts for the tiles that come after the drawn tile, and for these."""
+    tiles = state.unseen | drawn
     for tile in state.under:
         tiles |= 1 << tile
     return _counted(_tile_counts(state.game.tile_set), tiles)

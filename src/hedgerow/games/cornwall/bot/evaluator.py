@@ -9,8 +9,9 @@ from typing import Final
 from hedgerow.games.core.budget import BudgetTracker
 from hedgerow.games.core.contract import Game
 from hedgerow.games.core.evaluator import Bound, Evaluator
+from hedgerow.games.core.network import Items
 from hedgerow.games.core.weights import Weights, built_in_weights
-from hedgerow.games.cornwall.bot import reasons, themes
+from hedgerow.games.cornwall.bot import network_features, reasons, themes
 from hedgerow.games.cornwall.bot.correction import built_in_correction
 from hedgerow.games.cornwall.bot.draw_odds import RemainingTiles, remaining_tiles
 from hedgerow.games.cornwall.bot.features import PositionFeatures
@@ -26,6 +27,7 @@ ROLLOUT_OVERHEAD: Final = 10
 class CornwallEvaluator(Evaluator[CornwallState]):
     """An evaluator that values majorities, coins and figures by the tiles that can still be drawn."""
 
+    features_version = network_features.VERSION
     shortlist_breaks_ties = True
     candidates = 10
 
@@ -122,6 +124,9 @@ class CornwallEvaluator(Evaluator[CornwallState]):
         if self.game.players > 2 or state.phase >= CornwallPhase.LAY:
             return self.value(state, seat)
         return self._corrected_lead(state, seat)
+
+    def features(self, state: CornwallState, seat: int) -> tuple[Items, Sequence[int]]:
+        return network_features.network_features(state, seat)
 
     def win_probability(self, state: CornwallState, seat: int) -> float:
         """Return the probability that one of two seats wins, between two turns."""

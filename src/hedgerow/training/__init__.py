@@ -1,0 +1,1 @@
+"""Training of learned evaluations by self-play in the kernel (extra `[train]`)."""
