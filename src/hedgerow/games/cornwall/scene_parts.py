@@ -28,7 +28,7 @@ _FEATURES: Final = {HexFeature.COTTAGE: "cottage", HexFeature.FLAG: "flag", HexF
 Cells = Mapping[Coordinate, SceneCell]
 
 
-class SceneParts:
+class MapSceneParts:
     """The map, its regions and the tiles of a tile set as they are shown."""
 
     def __init__(self, components: CornwallComponents) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from hedgerow.games.cornwall.components import CornwallComponents
-from hedgerow.games.cornwall.scene_parts import SceneParts
+from hedgerow.games.cornwall.scene_parts import MapSceneParts
 from hedgerow.games.cornwall.stamps import CornwallStamps
 
 
@@ -14,6 +14,6 @@ class CornwallTileSet:
 
     def __init__(self, components: CornwallComponents) -> None:
         self.components = components
-        self.scene_parts = SceneParts(components)
+        self.scene_parts = MapSceneParts(components)
         self.stamps = cache(lambda side: CornwallStamps(side, components))
         """Return the stamps of all tiles for a frame size."""

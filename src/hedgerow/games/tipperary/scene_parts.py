@@ -22,7 +22,7 @@ MAX_BOARDS: Final = 1_024
 MAX_AREAS: Final = 1_024
 
 
-class SceneParts:
+class CountySceneParts:
     """The tiles and the track of a tile set in scenes."""
 
     def __init__(self, components: TipperaryComponents) -> None:

@@ -10,7 +10,7 @@ from hedgerow.games.tipperary.components import TipperaryComponents
 from hedgerow.games.tipperary.county import County
 from hedgerow.games.tipperary.move_codes import tile_slot
 from hedgerow.games.tipperary.notation import move_notation
-from hedgerow.games.tipperary.scene_parts import SceneParts
+from hedgerow.games.tipperary.scene_parts import CountySceneParts
 from hedgerow.games.tipperary.stamps import TipperaryStamps
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ class TipperaryTileSet:
         """The county of each home town at the start. Counties never change, so all games share them."""
         self.square_cache: Recent[ShownCounty] = Recent(MAX_SHOWN)
         """Counties that were shown last (`squares_of`). Most are soon shown again with one more placement."""
-        self.scene_parts = SceneParts(components)
+        self.scene_parts = CountySceneParts(components)
         self.notation = move_notation(components)
         self.stamps = cache(lambda side: TipperaryStamps(side, components.tiles.values(), first_slots))
         """Return the stamps of all tiles for a frame size."""

@@ -27,7 +27,7 @@ Part = tuple[int, int, int]
 """A quadrant: x, y and 0 to 3 for north, east, south, west."""
 
 
-class SceneParts:
+class LandSceneParts:
     """The cells, the tiles in hand and the areas of a tile set as they are shown."""
 
     def __init__(self, components: WoolyBullyComponents, notation: TileNotation) -> None:

@@ -12,7 +12,7 @@ from hedgerow.games.woolybully.components import (
 )
 from hedgerow.games.woolybully.move_codes import BACK, FRONT, tile_slot
 from hedgerow.games.woolybully.notation import move_notation
-from hedgerow.games.woolybully.scene_parts import SceneParts
+from hedgerow.games.woolybully.scene_parts import LandSceneParts
 
 
 class WoolyBullyTileSet:
@@ -30,7 +30,7 @@ class WoolyBullyTileSet:
         for tile in components.tiles:
             self._add_tile(tile, lookalikes)
         self.notation = move_notation(lookalikes)
-        self.scene_parts = SceneParts(components, self.notation)
+        self.scene_parts = LandSceneParts(components, self.notation)
         self.distinct_faces: list[tuple[OrientedFace, int]] = self._distinct_faces()
         """Every oriented face that can be placed, once, with the set of tiles that have it."""
 
