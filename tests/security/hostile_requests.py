@@ -41,6 +41,7 @@ BODIES: dict[str, dict[str, Any]] = {
     "POST /api/lessons/{game}/{step}/preview": {"move": "pass"},
     "POST /api/puzzles/{game}/{puzzle}/preview": {"move": "pass", "moves": []},
     "POST /api/puzzles/{game}/{puzzle}/attempt": {"moves": ["pass"]},
+    "POST /api/tables/{table}/practice": {"step": 3, "seat": 0, "luck": "fresh"},
     "POST /api/deals": {"game": TURN_GAME, "level": "random", "players": 2},
 }
 """A valid body for each route that has one."""

@@ -15,6 +15,7 @@ from hedgerow.server.http.site import POLICY
 from hedgerow.server.request_info import is_own_page
 from tests.registered import TURN_GAME
 from tests.security.bystander import others_are_served
+from tests.security.hostile_requests import PARAMETERS
 from tests.security.limited_server import LimitedServer
 from tests.security.raw_sockets import open_socket, read_to_end, upgrade
 from tests.server.client import fetch, hotseat_table, http_client, table_request
@@ -86,7 +87,7 @@ def test_every_changing_route_refuses_foreign_pages(unlimited: LimitedServer) ->
             with http_client(
                 unlimited, headers={**headers, "X-Seat-Token": tokens[0], "Content-Type": "text/plain"}
             ) as client:
-                answer = client.post(path.format(table=table, game=TURN_GAME, step=0), content=b"{}")
+                answer = client.post(path.format_map(PARAMETERS | {"table": table}), content=b"{}")
                 assert (answer.status_code, answer.json()["code"]) == (403, "not-allowed"), path
     assert fetch(unlimited, f"{table}/view").content == before
 
