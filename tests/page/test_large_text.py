@@ -27,6 +27,8 @@ SEEN = """const seen = it => {
 };
 const texts = [...document.querySelectorAll("body *")]
     .filter(it => it.checkVisibility() && !it.closest(".visually-hidden, svg, [aria-hidden=true], .skip"))
+    // Labels of buttons that show only their icon in narrow layouts.
+    .filter(it => getComputedStyle(it).clipPath !== "inset(50%)")
     .filter(it => !document.querySelector("dialog[open]") || it.closest("dialog[open]"))
     .filter(it => [...it.childNodes].some(node => node.nodeType === 3 && node.data.trim()));
 """
