@@ -73,7 +73,7 @@ async def daily_deals(
 async def share_deal(
     request: AnyRequest, signer: SignerDep, store: StoreDep, timekeeper: TimekeeperDep, data: JSONBody[DealRequest]
 ) -> DealInfo:
-    """Return a new deal, to be played by everybody who knows its id. Nothing is stored until somebody plays it."""
+    """Return a new deal for everybody who knows its id. The server stores nothing until a guest plays it."""
     guest = known_guest(request, signer)
     deal = new_deal(data.game, data.level, data.players)
     return await _info(store, deal, None if guest is None else guest.id, day_text(day_number(timekeeper.now())))

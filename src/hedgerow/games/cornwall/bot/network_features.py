@@ -69,7 +69,7 @@ def _reach(holdings: Holdings) -> _Reach:
 
 
 class _Entry(NamedTuple):
-    """Who leads in a region, and who could change it with one figure."""
+    """The leaders of a region, and the seats that could change them with one figure."""
 
     own: int
     other: int
